@@ -1,0 +1,272 @@
+import type { Locale } from '../../../shared/locale';
+import type { Kopiykas } from '../../../shared/money';
+
+/**
+ * Content entities (specification section 3) in one language, as every content source delivers them.
+ * Texts are plain (entities decoded) unless the name ends in `Html`; HTML is sanitised by the adapter.
+ * Ids are the backend's own; slugs are decoded and lower case.
+ */
+
+/** A picture: `src` is `media/<file>` of the embedded library or an absolute address of an allowed origin. */
+export interface Picture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+  /** Dominant colour, `#rrggbb`, shown until the picture has arrived. */
+  readonly color?: string;
+  /** CSS object-position of the focal point, for example `70% 55%`. */
+  readonly focal?: string;
+}
+
+/** Head metadata an editor set in the backend; wins over ours where present and sane. */
+export interface SeoOverrides {
+  readonly title?: string;
+  readonly description?: string;
+  readonly noindex?: boolean;
+  readonly ogTitle?: string;
+  readonly ogDescription?: string;
+  readonly ogImage?: string;
+}
+
+/** One term of a category tree; parent 0 is the root. */
+export interface Term {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly parentId: number;
+}
+
+/** Service category of any of the three levels (top, direction, category): the level follows from the parents. */
+export interface ServiceCategory extends Term {
+  readonly description: string;
+  readonly picture?: Picture;
+  /** Ids of the same term in other languages, where the backend keeps an id per language. */
+  readonly translationIds: readonly number[];
+  readonly seo: SeoOverrides;
+}
+
+/** Price level of a salon. A service has one price per level. */
+export const PRICE_CLASSES = ['classic', 'premium', 'signature'] as const;
+export type PriceClass = (typeof PRICE_CLASSES)[number];
+
+export interface Service {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly categoryIds: readonly number[];
+  readonly lead: string;
+  readonly bodyHtml: string;
+  /** Minutes; null when the backend does not say. */
+  readonly durationMinutes: number | null;
+  /** Kopiykas per price class; a class may be missing. */
+  readonly prices: Readonly<Partial<Record<PriceClass, Kopiykas>>>;
+  readonly picture?: Picture;
+  readonly seo: SeoOverrides;
+}
+
+export interface SalonCategory extends Term {
+  /** Set for a category that lives on another site (London). */
+  readonly externalUrl?: string;
+}
+
+export interface Salon {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly categoryIds: readonly number[];
+  readonly address: string;
+  readonly metro: string;
+  readonly latitude: number | null;
+  readonly longitude: number | null;
+  /** As shown to people; digits are taken from it for `tel:` links. */
+  readonly phone: string;
+  /** `HH:mm`, Kyiv time, every day. */
+  readonly opens: string;
+  readonly closes: string;
+  readonly priceClass: PriceClass;
+  readonly lead: string;
+  readonly bodyHtml: string;
+  readonly picture?: Picture;
+  readonly gallery: readonly Picture[];
+  /** Services performed here; empty means all. */
+  readonly serviceIds: readonly number[];
+  readonly seo: SeoOverrides;
+}
+
+export interface Skill {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly categoryIds: readonly number[];
+  /** Directions or categories of services that this skill performs. */
+  readonly serviceCategoryIds: readonly number[];
+}
+
+export interface Employee {
+  readonly id: number;
+  readonly slug: string;
+  /** Full name. */
+  readonly title: string;
+  readonly position: string;
+  readonly salonIds: readonly number[];
+  readonly skillIds: readonly number[];
+  readonly categoryIds: readonly number[];
+  /** Calendar year in which the career began; null when unknown. */
+  readonly since: number | null;
+  readonly lead: string;
+  readonly bodyHtml: string;
+  readonly picture?: Picture;
+  /** ISO 8601 with zone. */
+  readonly modifiedAt: string | null;
+  readonly seo: SeoOverrides;
+}
+
+export interface ArticleCategory extends Term {
+  readonly description: string;
+}
+
+export interface Article {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly categoryIds: readonly number[];
+  readonly lead: string;
+  readonly bodyHtml: string;
+  readonly picture?: Picture;
+  /** ISO 8601 with zone. */
+  readonly publishedAt: string;
+  readonly modifiedAt: string;
+  readonly author: string;
+  readonly seo: SeoOverrides;
+}
+
+export interface Vacancy {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly salonIds: readonly number[];
+  readonly lead: string;
+  readonly bodyHtml: string;
+  readonly employment: 'FULL_TIME' | 'PART_TIME' | 'CONTRACTOR' | 'INTERN';
+  /** Kopiykas a month; null when not published. */
+  readonly salaryFrom: Kopiykas | null;
+  readonly salaryTo: Kopiykas | null;
+  readonly duties: readonly string[];
+  readonly requirements: readonly string[];
+  readonly offers: readonly string[];
+  /** ISO dates (YYYY-MM-DD). */
+  readonly postedOn: string;
+  readonly validThrough: string | null;
+  readonly picture?: Picture;
+  readonly seo: SeoOverrides;
+}
+
+export type PackageCategory = Term;
+
+/** A gift certificate that can be ordered. */
+export interface Package {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly categoryIds: readonly number[];
+  /** Price, kopiykas. */
+  readonly amount: Kopiykas;
+  /** Short description of what it holds. */
+  readonly info: string;
+  readonly includes: readonly string[];
+  /** A plain single-item offer goes through the normal order flow; any other is arranged with the manager. */
+  readonly singleItem: boolean;
+  readonly lead: string;
+  readonly bodyHtml: string;
+  readonly picture?: Picture;
+  readonly seo: SeoOverrides;
+}
+
+/** Typed variants of the title block (specification section 2). */
+export interface TitleBlock {
+  readonly text: string;
+  /** The one soft serif word or phrase set after the text. */
+  readonly accent?: string;
+  readonly font: 'druk' | 'playfair' | 'default';
+  readonly size: 'large' | 'small' | 'middle' | 'title' | 'default';
+  readonly align: 'center' | 'left' | 'right';
+  readonly color: 'light' | 'dark' | 'brand';
+}
+
+/** Blocks an editor composes a page of. */
+export type Block =
+  | { readonly type: 'title'; readonly title: TitleBlock }
+  | { readonly type: 'text'; readonly title: string; readonly html: string }
+  | { readonly type: 'facts'; readonly title: string; readonly items: readonly { readonly value: string; readonly label: string }[] }
+  | { readonly type: 'quote'; readonly text: string; readonly author: string }
+  | { readonly type: 'steps'; readonly title: string; readonly items: readonly { readonly title: string; readonly text: string }[] }
+  | { readonly type: 'faq'; readonly title: string; readonly items: readonly { readonly question: string; readonly answer: string }[] }
+  | { readonly type: 'picture'; readonly picture: Picture; readonly caption: string }
+  | { readonly type: 'reviews'; readonly title: string; readonly items: readonly Review[] };
+
+export interface Review {
+  readonly author: string;
+  /** 1 to 5. */
+  readonly rating: number;
+  readonly text: string;
+  /** What was done, in the visitor's words. */
+  readonly about: string;
+}
+
+export interface Page {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly accent: string;
+  readonly kicker: string;
+  readonly lead: string;
+  readonly bodyHtml: string;
+  readonly picture?: Picture;
+  readonly blocks: readonly Block[];
+  /** ISO 8601 with zone, null when unknown. */
+  readonly modifiedAt: string | null;
+  readonly seo: SeoOverrides;
+}
+
+export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'tiktok', 'linkedin', 'youtube'] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+export interface SocialLink {
+  readonly network: SocialNetwork;
+  readonly url: string;
+}
+
+export interface Contacts {
+  readonly phone: string;
+  readonly email: string;
+  /** Ready to show, in the content's language; "9:00-21:00" by default. */
+  readonly workTime: string;
+  readonly socials: readonly SocialLink[];
+  readonly messengers: readonly { readonly kind: 'telegram' | 'viber' | 'whatsapp'; readonly url: string }[];
+  readonly year: number;
+  /** External links of the footer. */
+  readonly storeUrl: string;
+  readonly academyUrl: string;
+  readonly partnersUrl: string;
+}
+
+/** The whole content of one language. */
+export interface SiteContent {
+  readonly locale: Locale;
+  readonly serviceCategories: readonly ServiceCategory[];
+  readonly services: readonly Service[];
+  readonly salonCategories: readonly SalonCategory[];
+  readonly salons: readonly Salon[];
+  readonly employeeCategories: readonly Term[];
+  readonly employees: readonly Employee[];
+  readonly skillCategories: readonly Term[];
+  readonly skills: readonly Skill[];
+  readonly articleCategories: readonly ArticleCategory[];
+  readonly articles: readonly Article[];
+  readonly vacancies: readonly Vacancy[];
+  readonly packageCategories: readonly PackageCategory[];
+  readonly packages: readonly Package[];
+  readonly pages: readonly Page[];
+  readonly contacts: Contacts;
+}

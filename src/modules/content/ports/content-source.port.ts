@@ -1,0 +1,42 @@
+import type { Locale } from '../../../shared/locale';
+import type { Contacts, SiteContent } from '../domain/entities';
+
+/** The kinds of items that have an address of their own. */
+export type ItemKind = 'service' | 'salon' | 'employee' | 'article' | 'vacancy' | 'package' | 'page';
+
+/** An item that the source holds in a form we cannot use; the rest of its list is unaffected. */
+export interface SkippedItem {
+  readonly kind: string;
+  readonly id: string;
+  readonly reason: string;
+}
+
+/** One reading of the source: everything of one language but the contacts, which are shared by both. */
+export interface ContentReading {
+  readonly content: Omit<SiteContent, 'contacts'>;
+  readonly skipped: readonly SkippedItem[];
+}
+
+/**
+ * Where the site's content comes from.
+ * Every method throws DomainError `unavailable` / `content_unavailable` when the source cannot be read; nothing is ever partly answered.
+ */
+export abstract class ContentSource {
+  /** For logs, health and the start-up banner. */
+  abstract readonly name: string;
+
+  /**
+   * Reads the whole content of a language.
+   * `incremental` may reuse what an earlier reading of this process saw unchanged; `full` asks for everything anew, past the source's caches.
+   */
+  abstract read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading>;
+
+  /** Contacts in both languages. */
+  abstract readContacts(): Promise<Readonly<Record<Locale, Contacts>>>;
+
+  /** Whether the source holds a published item under this slug: asked for addresses that the snapshot does not know. */
+  abstract has(kind: ItemKind, slug: string, locale: Locale): Promise<boolean>;
+
+  /** Ids of the salons that perform every one of the services. */
+  abstract salonsByServices(serviceIds: readonly number[], locale: Locale): Promise<readonly number[]>;
+}

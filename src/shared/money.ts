@@ -1,0 +1,25 @@
+/** An amount in kopiykas (1/100 hryvnia): always an integer inside the system. */
+export type Kopiykas = number;
+
+/** Hryvnias as an editor or a vendor writes them ("1000", 1000.5) to kopiykas; null when it is not an amount. */
+export function toKopiykas(hryvnias: string | number): Kopiykas | null {
+  const value = typeof hryvnias === 'number' ? hryvnias : Number(hryvnias.trim().replace(/\s/g, '').replace(',', '.'));
+  if (hryvnias === '' || !Number.isFinite(value) || value < 0) return null;
+  return Math.round(value * 100);
+}
+
+/** Kopiykas as hryvnias with at most 2 decimals, for JSON and JSON-LD. */
+export function toHryvnias(amount: Kopiykas): number {
+  return Math.round(amount) / 100;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** "1 250 грн" or "1,250 UAH": whole hryvnias unless there are kopiykas. */
+export function formatMoney(amount: Kopiykas, locale: 'ua' | 'en'): string {
+  const [whole, decimals] = toHryvnias(amount).toFixed(2).split('.') as [string, string];
+  const group = locale === 'ua' ? NO_BREAK_SPACE : ',';
+  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group);
+  const number = decimals === '00' ? grouped : `${grouped}${locale === 'ua' ? ',' : '.'}${decimals}`;
+  return `${number}${NO_BREAK_SPACE}${locale === 'ua' ? 'грн' : 'UAH'}`;
+}
