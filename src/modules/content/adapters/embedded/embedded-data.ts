@@ -45,7 +45,12 @@ export interface ServicesData {
 
 /** content/salons.json; slugs without the brand prefix. */
 export interface SalonsData {
-  readonly categories: readonly { readonly slug: string; readonly parent: string | null; readonly name: Localized; readonly externalUrl?: string }[];
+  readonly categories: readonly {
+    readonly slug: string;
+    readonly parent: string | null;
+    readonly name: Localized;
+    readonly externalUrl?: string;
+  }[];
   readonly salons: readonly {
     readonly slug: string;
     readonly title: Localized;
@@ -95,7 +100,12 @@ export interface EmployeesData {
 
 /** content/journal.json; bodies stand in content/articles/<slug>.<ua|en>.html */
 export interface JournalData {
-  readonly categories: readonly { readonly slug: string; readonly parent: string | null; readonly name: Localized; readonly description: Localized }[];
+  readonly categories: readonly {
+    readonly slug: string;
+    readonly parent: string | null;
+    readonly name: Localized;
+    readonly description: Localized;
+  }[];
   readonly articles: readonly {
     readonly slug: string;
     readonly categories: readonly string[];
@@ -163,15 +173,32 @@ type BlockData =
       readonly color?: 'light' | 'dark' | 'brand';
     }
   | { readonly type: 'text'; readonly title: Localized; readonly html: Localized }
-  | { readonly type: 'facts'; readonly title: Localized; readonly items: readonly { readonly value: Localized; readonly label: Localized }[] }
+  | {
+      readonly type: 'facts';
+      readonly title: Localized;
+      readonly items: readonly { readonly value: Localized; readonly label: Localized }[];
+    }
   | { readonly type: 'quote'; readonly text: Localized; readonly author: Localized }
-  | { readonly type: 'steps'; readonly title: Localized; readonly items: readonly { readonly title: Localized; readonly text: Localized }[] }
-  | { readonly type: 'faq'; readonly title: Localized; readonly items: readonly { readonly question: Localized; readonly answer: Localized }[] }
+  | {
+      readonly type: 'steps';
+      readonly title: Localized;
+      readonly items: readonly { readonly title: Localized; readonly text: Localized }[];
+    }
+  | {
+      readonly type: 'faq';
+      readonly title: Localized;
+      readonly items: readonly { readonly question: Localized; readonly answer: Localized }[];
+    }
   | { readonly type: 'picture'; readonly picture: string; readonly caption: Localized }
   | {
       readonly type: 'reviews';
       readonly title: Localized;
-      readonly items: readonly { readonly author: Localized; readonly rating: number; readonly text: Localized; readonly about: Localized }[];
+      readonly items: readonly {
+        readonly author: Localized;
+        readonly rating: number;
+        readonly text: Localized;
+        readonly about: Localized;
+      }[];
     };
 export type { BlockData };
 

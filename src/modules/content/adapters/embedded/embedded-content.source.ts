@@ -1,0 +1,104 @@
+import { LOCALES, type Locale } from '../../../../shared/locale';
+import type { Contacts, SiteContent } from '../../domain/entities';
+import { ContentSource, type ContentReading, type ItemKind } from '../../ports/content-source.port';
+import { readContacts, readJournal, readPackages, readPages, readVacancies } from './embedded-editorial';
+import { readEmbeddedFiles } from './embedded-files';
+import { indexEmbedded, type EmbeddedIndex } from './embedded-index';
+import { readEmployees, readSalons } from './embedded-salons';
+import { readServices } from './embedded-services';
+
+/** Where the embedded content stands and under which brand prefix its salons are published. */
+export interface EmbeddedContentOptions {
+  /** The folder with services.json, media/art.json and the rest. */
+  readonly contentDir: string;
+  /** Put before every salon slug, for example `oksamyt-`. */
+  readonly salonSlugPrefix: string;
+}
+
+interface EmbeddedContent {
+  readonly byLocale: Readonly<Record<Locale, Omit<SiteContent, 'contacts'>>>;
+  readonly contacts: Readonly<Record<Locale, Contacts>>;
+}
+
+/**
+ * The content that comes with the repository.
+ * Files are read once and kept; a `full` reading reads them anew, so that an edited file shows after a refresh without a restart.
+ * Nothing is ever skipped: a fault in our own files is an error that names the file and the item.
+ */
+export class EmbeddedContentSource extends ContentSource {
+  readonly name = 'embedded';
+  private loaded?: Promise<EmbeddedContent>;
+  private loading = false;
+
+  constructor(private readonly options: EmbeddedContentOptions) {
+    super();
+  }
+
+  async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
+    const { byLocale } = await (mode === 'full' ? this.load() : this.content());
+    return { content: byLocale[locale], skipped: [] };
+  }
+
+  async readContacts(): Promise<Readonly<Record<Locale, Contacts>>> {
+    return (await this.content()).contacts;
+  }
+
+  async has(kind: ItemKind, slug: string, locale: Locale): Promise<boolean> {
+    const content = (await this.content()).byLocale[locale];
+    const lists: Readonly<Record<ItemKind, readonly { readonly slug: string }[]>> = {
+      service: content.services,
+      salon: content.salons,
+      employee: content.employees,
+      article: content.articles,
+      vacancy: content.vacancies,
+      package: content.packages,
+      page: content.pages,
+    };
+    return lists[kind].some((item) => item.slug === slug);
+  }
+
+  async salonsByServices(serviceIds: readonly number[], locale: Locale): Promise<readonly number[]> {
+    const { salons } = (await this.content()).byLocale[locale];
+    const performsAll = (offered: readonly number[]) => offered.length === 0 || serviceIds.every((id) => offered.includes(id));
+    return salons.filter((salon) => performsAll(salon.serviceIds)).map(({ id }) => id);
+  }
+
+  private content(): Promise<EmbeddedContent> {
+    return this.loaded ?? this.load();
+  }
+
+  /** Both languages are read in one go, so a second reading that starts meanwhile shares it; a failed one is not remembered. */
+  private load(): Promise<EmbeddedContent> {
+    if (this.loading && this.loaded) return this.loaded;
+    const previous = this.loaded;
+    this.loading = true;
+    this.loaded = readEmbeddedFiles(this.options.contentDir)
+      .then((files) => compose(indexEmbedded(files, this.options.salonSlugPrefix)))
+      .catch((error: unknown) => {
+        this.loaded = previous;
+        throw error;
+      })
+      .finally(() => {
+        this.loading = false;
+      });
+    return this.loaded;
+  }
+}
+
+function compose(index: EmbeddedIndex): EmbeddedContent {
+  const inLocale = (locale: Locale): Omit<SiteContent, 'contacts'> => {
+    const offer = readServices(index, locale);
+    return {
+      locale,
+      ...offer,
+      ...readSalons(index, locale, offer),
+      ...readEmployees(index, locale),
+      ...readJournal(index, locale),
+      vacancies: readVacancies(index, locale),
+      ...readPackages(index, locale),
+      pages: readPages(index, locale),
+    };
+  };
+  const each = <T>(make: (locale: Locale) => T) => Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+  return { byLocale: each(inLocale), contacts: each((locale) => readContacts(index, locale)) };
+}
