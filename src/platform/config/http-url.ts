@@ -1,0 +1,24 @@
+import { ValidateBy, type ValidationOptions } from 'class-validator';
+
+/** The parsed http(s) address, or null for anything else, addresses with credentials or a fragment included. */
+export function parseHttpUrl(value: unknown): URL | null {
+  if (typeof value !== 'string' || !URL.canParse(value)) return null;
+  const url = new URL(value);
+  const isHttp = url.protocol === 'http:' || url.protocol === 'https:';
+  return isHttp && url.username === '' && url.password === '' && url.hash === '' ? url : null;
+}
+
+function isOrigin(value: unknown): boolean {
+  const url = parseHttpUrl(value);
+  return url !== null && url.pathname === '/' && url.search === '';
+}
+
+/** An http(s) address; a path is allowed, a query string is not. */
+export function IsHttpUrl(options: ValidationOptions): PropertyDecorator {
+  return ValidateBy({ name: 'isHttpUrl', validator: { validate: (value) => parseHttpUrl(value)?.search === '' } }, options);
+}
+
+/** Scheme, host and port of an http(s) address and nothing more (a final slash is forgiven). */
+export function IsHttpOrigin(options: ValidationOptions): PropertyDecorator {
+  return ValidateBy({ name: 'isHttpOrigin', validator: { validate: isOrigin } }, options);
+}
