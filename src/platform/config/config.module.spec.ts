@@ -52,7 +52,7 @@ describe('starting', () => {
     expect((await start()).isPublicProduction).toBe(false);
   });
 
-  it('leaves a chosen NODE_ENV alone, in the environment or in .env', async () => {
+  it('leaves a chosen NODE_ENV alone, in the environment or in .env', () => {
     writeFileSync('.env', 'NODE_ENV=development\n');
     jest.requireActual('./node-env');
     expect(process.env).toEqual({ NODE_ENV: 'development' });

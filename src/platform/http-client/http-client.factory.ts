@@ -1,0 +1,34 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Agent } from 'undici';
+import { HealthRegistry } from '../health/health.registry';
+import { MetricsRegistry } from '../metrics/metrics.registry';
+import { HttpClient, type HttpClientOptions } from './http-client';
+import { UpstreamObserver, upstreamMetrics } from './upstream-observer';
+
+const CONNECTIONS_PER_ORIGIN = 8;
+
+/** Makes the clients of other services. All share one connection pool; each has its own breaker, metrics and health entry. */
+@Injectable()
+export class HttpClientFactory implements OnApplicationShutdown {
+  private readonly agent = new Agent({ connections: CONNECTIONS_PER_ORIGIN });
+
+  constructor(
+    private readonly metrics: MetricsRegistry,
+    private readonly health: HealthRegistry,
+  ) {}
+
+  /**
+   * One client per upstream, made once at start. Its health is shown but does not make the site unready.
+   * @throws Error when a client of this name exists
+   */
+  create(options: HttpClientOptions): HttpClient {
+    const observer = new UpstreamObserver(options.name, upstreamMetrics(this.metrics));
+    this.health.add(options.name, () => observer.health(), { critical: false });
+    return new HttpClient(options, this.agent, observer);
+  }
+
+  /** Nest has finished its requests by now: what is still open would only keep the process alive. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+}

@@ -1,0 +1,187 @@
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  DelegateBackoff,
+  circuitBreaker,
+  handleWhen,
+  noop,
+  retry,
+  CircuitState,
+  type CircuitBreakerPolicy,
+  type IPolicy,
+} from 'cockatiel';
+import type { Dispatcher } from 'undici';
+import { exchange, type HttpResponse } from './http-exchange';
+import { isIllness, mayPass, retryDelayMs } from './retry-rules';
+import { recordServerTiming } from './server-timing';
+import { UpstreamError } from './upstream-error';
+import type { UpstreamObserver } from './upstream-observer';
+
+export interface HttpClientOptions {
+  /** Name of the upstream in metrics, health and logs: `wordpress`. */
+  readonly name: string;
+  /** http(s) address that every path is appended to; may hold a folder. */
+  readonly baseUrl: string;
+  /** Limit of one try, in milliseconds, from the connection to the last byte. */
+  readonly timeoutMs: number;
+  /** Further tries after the first, for GET and for requests with an idempotency key. */
+  readonly retries: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Largest answer, after decompression. Default 5 MiB. */
+  readonly maxBytes?: number;
+  /** Bound of the wait before the first further try; it doubles. Default 200 ms. */
+  readonly backoffMs?: number;
+  /** A Retry-After longer than this is not waited for: the call fails at once. Default 5 s. */
+  readonly maxRetryAfterMs?: number;
+  /** Failures in a row that open the circuit breaker (5), and how long it stays open (10 s). */
+  readonly breaker?: { readonly failures: number; readonly halfOpenAfterMs: number };
+}
+
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
+
+export interface RequestOptions {
+  /** Undefined values are left out, arrays repeat the key. */
+  readonly query?: Query;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Gives the call up; it then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+export interface PostOptions extends RequestOptions {
+  /** Sent as JSON. */
+  readonly json?: unknown;
+  /** Sent as a form. Not together with `json`. */
+  readonly form?: Readonly<Record<string, string>>;
+  /** Sent as `idempotency-key`; only with it is a POST tried again. */
+  readonly idempotencyKey?: string;
+}
+
+export interface JsonResponse extends Omit<HttpResponse, 'body'> {
+  /** Parsed, not checked: the adapter's schema does that. Undefined with 304. */
+  readonly json: unknown;
+}
+
+/** Calls to one upstream. Every method rejects with UpstreamError; made by HttpClientFactory. */
+export class HttpClient {
+  private readonly breaker: CircuitBreakerPolicy;
+  private readonly retrying: IPolicy;
+
+  constructor(
+    private readonly options: HttpClientOptions,
+    private readonly dispatcher: Dispatcher,
+    private readonly observer: UpstreamObserver,
+  ) {
+    const { backoffMs = 200, maxRetryAfterMs = 5000, breaker = { failures: 5, halfOpenAfterMs: 10_000 } } = options;
+    this.breaker = circuitBreaker(handleWhen(isIllness), {
+      halfOpenAfter: breaker.halfOpenAfterMs,
+      breaker: new ConsecutiveBreaker(breaker.failures),
+    });
+    this.breaker.onStateChange((state) => observer.circuit(state !== CircuitState.Closed));
+    this.retrying = retry(
+      handleWhen((error) => mayPass(error) && (error.retryAfterMs ?? 0) <= maxRetryAfterMs),
+      {
+        maxAttempts: options.retries,
+        backoff: new DelegateBackoff(({ attempt, result }) =>
+          retryDelayMs('error' in result ? result.error : undefined, attempt, backoffMs, Math.random()),
+        ),
+      },
+    );
+  }
+
+  /** Answers 2xx and 304; any other status rejects. */
+  get(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
+    return this.send('GET', path, options);
+  }
+
+  /** As `get`; an answer that is not JSON (an HTML error page, a PHP warning) rejects as malformed. */
+  async getJson(path: string, options: RequestOptions = {}): Promise<JsonResponse> {
+    const headers = { accept: 'application/json', ...options.headers };
+    const response = await this.send('GET', path, { ...options, headers });
+    return { status: response.status, headers: response.headers, json: this.parse(path, response) };
+  }
+
+  /** Tried once, unless an idempotency key makes a repetition harmless. */
+  post(path: string, options: PostOptions = {}): Promise<HttpResponse> {
+    return this.send('POST', path, options);
+  }
+
+  private async send(method: 'GET' | 'POST', path: string, options: PostOptions): Promise<HttpResponse> {
+    const { content, type } = contentOf(options);
+    const call = {
+      upstream: this.options.name,
+      dispatcher: this.dispatcher,
+      method,
+      url: this.address(path, options.query),
+      headers: {
+        ...this.options.headers,
+        ...(type && { 'content-type': type }),
+        ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+        ...options.headers,
+      },
+      body: content,
+      maxBytes: this.options.maxBytes ?? 5 * 1024 * 1024,
+      timeoutMs: this.options.timeoutMs,
+    };
+    const policy = method === 'GET' || options.idempotencyKey ? this.retrying : noop;
+    const started = performance.now();
+    try {
+      return await policy.execute(() => this.try(() => exchange(call, options.signal)), options.signal);
+    } catch (error) {
+      if (error instanceof UpstreamError) this.observer.gaveUp(error, method, call.url.pathname);
+      throw error;
+    } finally {
+      recordServerTiming(this.options.name, performance.now() - started);
+    }
+  }
+
+  /** One try through the circuit breaker, measured. */
+  private async try(run: () => Promise<HttpResponse>): Promise<HttpResponse> {
+    const started = performance.now();
+    try {
+      const response = await this.breaker.execute(run);
+      this.observer.succeeded(performance.now() - started);
+      return response;
+    } catch (error) {
+      const failure =
+        error instanceof BrokenCircuitError
+          ? new UpstreamError(this.options.name, 'open', 'not asked: it failed several times in a row', { cause: error })
+          : error;
+      if (failure instanceof UpstreamError) this.observer.failed(failure, performance.now() - started);
+      throw failure;
+    }
+  }
+
+  private address(path: string, query: Query = {}): URL {
+    const url = new URL(this.options.baseUrl.replace(/\/+$/, '') + (path.startsWith('/') ? path : `/${path}`));
+    for (const [key, value] of Object.entries(query)) {
+      for (const item of Array.isArray(value) ? (value as readonly string[]) : [value]) {
+        if (item !== undefined) url.searchParams.append(key, String(item));
+      }
+    }
+    return url;
+  }
+
+  private parse(path: string, { body, headers, status }: HttpResponse): unknown {
+    if (status === 304) return undefined;
+    const text = body.toString('utf8').replace(/^\uFEFF/, '');
+    try {
+      if (!/html/i.test(headers['content-type'] ?? '')) return JSON.parse(text) as unknown;
+    } catch {
+      // reported below, without the parser's message: it quotes the answer
+    }
+    const kind = headers['content-type'] ?? 'an answer without a type';
+    const error = new UpstreamError(this.options.name, 'malformed', `${path.replace(/\?.*$/s, '')} answered ${kind} that is not JSON`, {
+      status,
+      body: text,
+    });
+    this.observer.failed(error);
+    this.observer.gaveUp(error, 'GET', path);
+    throw error;
+  }
+}
+
+function contentOf({ json, form }: PostOptions): { content?: string; type?: string } {
+  if (json !== undefined) return { content: JSON.stringify(json), type: 'application/json' };
+  if (form) return { content: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
+  return {};
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** Name, help and labels of a metric; durations are in seconds and sizes in bytes, by Prometheus' custom. */
+interface MetricOptions<Label extends string> {
+  /** snake_case with the unit at its end: `content_age_seconds`, `leads_total`. */
+  readonly name: string;
+  readonly help: string;
+  readonly labels?: readonly Label[];
+}
+
+/** Every number that GET /metrics shows. Modules register their own; asking for a name again gives the same metric. */
+@Injectable()
+export class MetricsRegistry {
+  private readonly registry = new Registry();
+
+  /** Memory, CPU, event loop and garbage collection of this process. Not part of the constructor: it starts observers. */
+  collectProcessMetrics(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** A number that only grows: `counter({…}).inc({ kind: 'timeout' })`. */
+  counter<Label extends string = never>(options: MetricOptions<Label>): Counter<Label> {
+    return this.existing<Counter<Label>>(options.name) ?? new Counter(this.complete(options));
+  }
+
+  /** A number that goes up and down. With `read` it is asked for when the metrics are read, and costs nothing otherwise. */
+  gauge<Label extends string = never>(options: MetricOptions<Label> & { readonly read?: () => number }): Gauge<Label> {
+    const { read, ...rest } = options;
+    const collect = read && { collect: (): void => gauge.set(read()) };
+    const gauge = this.existing<Gauge<Label>>(options.name) ?? new Gauge({ ...this.complete(rest), ...collect });
+    return gauge;
+  }
+
+  /** Durations or sizes, counted by bucket. */
+  histogram<Label extends string = never>(options: MetricOptions<Label> & { readonly buckets: readonly number[] }): Histogram<Label> {
+    const { buckets, ...rest } = options;
+    return this.existing<Histogram<Label>>(options.name) ?? new Histogram({ ...this.complete(rest), buckets: [...buckets] });
+  }
+
+  get contentType(): string {
+    return this.registry.contentType;
+  }
+
+  /** Everything in Prometheus' text format. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  private existing<M>(name: string): M | undefined {
+    return this.registry.getSingleMetric(name) as M | undefined;
+  }
+
+  private complete<Label extends string>({ name, help, labels = [] }: MetricOptions<Label>) {
+    return { name, help, labelNames: [...labels], registers: [this.registry] };
+  }
+}
