@@ -1,0 +1,25 @@
+import { imagePath } from './image-path';
+
+describe('the address of a picture', () => {
+  it('takes the next larger known width, and the largest for everything above', () => {
+    expect(imagePath('media/salon-01.jpg', 700)).toBe('/img/800/media/salon-01.jpg');
+    expect(imagePath('media/salon-01.jpg', 160)).toBe('/img/160/media/salon-01.jpg');
+    expect(imagePath('media/salon-01.jpg', 5000)).toBe('/img/2200/media/salon-01.jpg');
+  });
+
+  it('names the host of a remote picture, without scheme and query', () => {
+    expect(imagePath('https://admin.example:8443/wp-content/uploads/a b.jpg?ver=3', 320)).toBe(
+      '/img/320/remote/admin.example:8443/wp-content/uploads/a%20b.jpg',
+    );
+  });
+
+  it('passes an SVG through untouched', () => {
+    expect(imagePath('media/logo.svg', 320)).toBe('/img/0/media/logo.svg');
+    expect(imagePath('https://admin.example/logo.SVG', 320)).toBe('/img/0/remote/admin.example/logo.SVG');
+  });
+
+  it('leaves alone what it does not know', () => {
+    expect(imagePath('/favicon.png', 320)).toBe('/favicon.png');
+    expect(imagePath('data:image/png;base64,AA', 320)).toBe('data:image/png;base64,AA');
+  });
+});
