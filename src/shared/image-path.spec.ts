@@ -1,4 +1,4 @@
-import { imagePath } from './image-path';
+import { IMAGE_WIDTHS, imagePath, imageWidths } from './image-path';
 
 describe('the address of a picture', () => {
   it('takes the next larger known width, and the largest for everything above', () => {
@@ -21,5 +21,17 @@ describe('the address of a picture', () => {
   it('leaves alone what it does not know', () => {
     expect(imagePath('/favicon.png', 320)).toBe('/favicon.png');
     expect(imagePath('data:image/png;base64,AA', 320)).toBe('data:image/png;base64,AA');
+  });
+});
+
+describe('the widths offered for a picture', () => {
+  it('do not exceed its source and are all known to the image route', () => {
+    expect(imageWidths('media/salon-01.jpg', 1000)).toEqual([160, 320, 480, 640, 960]);
+    expect(IMAGE_WIDTHS).toEqual(expect.arrayContaining([...imageWidths('media/salon-01.jpg', 9000)]));
+  });
+
+  it('are none for an SVG and for an address that is passed as it is', () => {
+    expect(imageWidths('media/logo.svg', 1000)).toEqual([]);
+    expect(imageWidths('/favicon.png', 1000)).toEqual([]);
   });
 });

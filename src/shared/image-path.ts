@@ -1,6 +1,9 @@
 /** Widths, in pixels, that pictures are made in; the image route knows no others. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1200, 1440, 1600, 1920, 2200] as const;
 
+/** The widths offered in `srcset`: steps large enough to matter, few enough to keep the pages small. */
+const OFFERED_WIDTHS = [160, 320, 480, 640, 960, 1440, 1920] as const satisfies readonly (typeof IMAGE_WIDTHS)[number][];
+
 /** Segment instead of a width: the file is passed through as it is. */
 const UNTOUCHED = 0;
 
@@ -12,8 +15,18 @@ const UNTOUCHED = 0;
 export function imagePath(src: string, width: number): string {
   const source = sourcePath(src);
   if (source === null) return src;
-  const served = /\.svg$/i.test(source) ? UNTOUCHED : (IMAGE_WIDTHS.find((known) => known >= width) ?? IMAGE_WIDTHS.at(-1));
+  const served = isSvg(source) ? UNTOUCHED : (IMAGE_WIDTHS.find((known) => known >= width) ?? IMAGE_WIDTHS.at(-1));
   return `/img/${served}/${source}`;
+}
+
+/** Widths worth offering for a picture that is `sourceWidth` pixels wide; none for an SVG and for what has no widths. */
+export function imageWidths(src: string, sourceWidth: number): readonly number[] {
+  const source = sourcePath(src);
+  return source === null || isSvg(source) ? [] : OFFERED_WIDTHS.filter((width) => width <= sourceWidth);
+}
+
+function isSvg(path: string): boolean {
+  return /\.svg$/i.test(path);
 }
 
 function sourcePath(src: string): string | null {

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request } from 'express';
+import pino from 'pino';
+import type { Options } from 'pino-http';
+import { Environment } from '../config/environment';
+import { routePattern } from '../metrics/request-duration.middleware';
+import { redactFields, redactText } from './redaction';
+import { requestIdOf } from './request-id';
+
+/** Loaded by every page: worth a line only when something is looked for. */
+const QUIET = /^\/(assets|img)\//;
+
+/** One JSON line per event, and one per request that reaches the application; readable lines while developing. */
+export function loggerOptions(env: Environment): Options {
+  return {
+    level: env.LOG_LEVEL,
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }), log: redactFields },
+    hooks: {
+      logMethod(args, method) {
+        method.apply(this, redactArguments(args) as typeof args);
+      },
+    },
+    serializers: {
+      err: (error: Error) => redactFields({ ...pino.stdSerializers.err(error) }),
+      // pino-http would otherwise copy the whole request for every request
+      req: () => undefined,
+    },
+    ...(env.isDevelopment && { transport: { target: 'pino-pretty', options: { singleLine: true, ignore: 'requestId' } } }),
+    genReqId: (req, res) => {
+      const id = requestIdOf(req);
+      res.setHeader('x-request-id', id);
+      return id;
+    },
+    quietReqLogger: true,
+    quietResLogger: true,
+    customAttributeKeys: { reqId: 'requestId' },
+    autoLogging: { ignore: (req) => pathOf(req) === '/health/live' },
+    customLogLevel: (req, res, error) => {
+      if (error || res.statusCode >= 500) return 'error';
+      return QUIET.test(pathOf(req)) ? 'debug' : 'info';
+    },
+    customSuccessMessage: () => 'request',
+    customErrorMessage: () => 'request failed',
+    customSuccessObject: (req, res, fields: { responseTime: number }) => describe(req, res, fields.responseTime),
+    customErrorObject: (req, res, _error, fields: { responseTime: number }) => describe(req, res, fields.responseTime),
+  };
+}
+
+/** Redacts the texts of a log call. The message of a bare error is given here, because pino would copy it as it is. */
+function redactArguments([first, message, ...rest]: unknown[]): unknown[] {
+  const error = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err;
+  const text = message === undefined && error instanceof Error ? error.message : message;
+  const all = text === undefined ? [first] : [first, text, ...rest];
+  return all.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg));
+}
+
+function describe(req: IncomingMessage, res: ServerResponse, durationMs: number): object {
+  return { method: req.method, route: routePattern(req as Request), url: pathOf(req), status: res.statusCode, durationMs };
+}
+
+/** Address as the visitor sent it: Express rewrites `url` inside of mounted handlers. */
+function pathOf(req: IncomingMessage): string {
+  return (req as Partial<Request>).originalUrl ?? req.url ?? '';
+}

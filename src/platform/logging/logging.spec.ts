@@ -1,0 +1,108 @@
+import { Controller, Get, InternalServerErrorException, Logger, Module, type INestApplication } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import { LoggerModule, Logger as PinoLogger } from 'nestjs-pino';
+import type { App } from 'supertest/types';
+import request from 'supertest';
+import { loadEnvironment } from '../config/load-environment';
+import { loggerOptions } from './logger-options';
+
+@Controller()
+class PageController {
+  private readonly logger = new Logger('Salons');
+
+  @Get('salons/:slug')
+  show(): string {
+    this.logger.warn({ phone: '+380501112233', salon: 'obolon' }, 'booked by olena@mail.example');
+    return 'a salon';
+  }
+  @Get('broken')
+  broken(): never {
+    throw new InternalServerErrorException();
+  }
+  @Get(['health/live', 'assets/:file'])
+  other(): string {
+    return '';
+  }
+}
+
+describe('the log', () => {
+  let app: INestApplication<App>;
+  let lines: Record<string, unknown>[];
+
+  async function start(level: string) {
+    lines = [];
+    const sink = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+    const env = loadEnvironment({ LOG_LEVEL: level });
+    @Module({
+      imports: [LoggerModule.forRoot({ pinoHttp: [loggerOptions(env), sink], forRoutes: ['{*path}'] })],
+      controllers: [PageController],
+    })
+    class TestModule {}
+    const testing = await Test.createTestingModule({ imports: [TestModule] }).compile();
+    app = testing.createNestApplication({ bufferLogs: true });
+    app.useLogger(app.get(PinoLogger));
+    await app.init();
+    lines.length = 0;
+  }
+  beforeEach(() => start('info'));
+  afterEach(() => app.close());
+
+  const requestLines = () => lines.filter(({ msg }) => /^request/.test(String(msg)));
+
+  it('has one JSON line per request with id, route, status and duration', async () => {
+    await request(app.getHttpServer()).get('/salons/obolon?phone=380501112233').set('x-request-id', 'edge-1');
+    expect(requestLines()).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^20\d\d-/) as string,
+        requestId: 'edge-1',
+        method: 'GET',
+        route: '/salons/:slug',
+        url: '/salons/obolon?phone=[redacted]',
+        status: 200,
+        durationMs: expect.any(Number) as number,
+        msg: 'request',
+      },
+    ]);
+  });
+
+  it('carries the request id into what is logged meanwhile, and redacts it', async () => {
+    await request(app.getHttpServer()).get('/salons/obolon').set('x-request-id', 'edge-2');
+    expect(lines[0]).toMatchObject({
+      level: 'warn',
+      requestId: 'edge-2',
+      context: 'Salons',
+      phone: '[redacted]',
+      salon: 'obolon',
+      msg: 'booked by [redacted]',
+    });
+  });
+
+  it('echoes a sane request id and replaces any other', async () => {
+    const ask = (id: string) => request(app.getHttpServer()).get('/health/live').set('x-request-id', id);
+    expect((await ask('edge_3.a-b')).headers['x-request-id']).toBe('edge_3.a-b');
+    expect((await ask('"; drop')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await ask('x'.repeat(65))).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('reports a failed request as an error', async () => {
+    await request(app.getHttpServer()).get('/broken');
+    expect(requestLines()).toEqual([expect.objectContaining({ level: 'error', route: '/broken', status: 500, msg: 'request failed' })]);
+  });
+
+  it('says nothing about liveness checks, and about assets only when asked for details', async () => {
+    await request(app.getHttpServer()).get('/health/live');
+    await request(app.getHttpServer()).get('/assets/main.js');
+    expect(requestLines()).toEqual([]);
+    await app.close();
+    await start('debug');
+    await request(app.getHttpServer()).get('/assets/main.js');
+    expect(requestLines()).toEqual([expect.objectContaining({ level: 'debug', route: '/assets/:file' })]);
+  });
+
+  it('redacts errors', () => {
+    new Logger('Mail').error({ err: new Error('rejected olena@mail.example') });
+    expect(lines[0]).toMatchObject({ context: 'Mail', err: { type: 'Error', message: 'rejected [redacted]' } });
+    expect(JSON.stringify(lines)).not.toContain('olena');
+  });
+});

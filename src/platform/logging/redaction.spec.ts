@@ -1,0 +1,55 @@
+import { redactFields, redactText } from './redaction';
+
+describe('redaction', () => {
+  it.each([
+    ['called +380501112233 twice', 'called [redacted] twice'],
+    ['380501112233', '[redacted]'],
+    ['call (050) 111-22-33 or 050 111 22 33', 'call [redacted] or [redacted]'],
+    ['+48123456789', '[redacted]'],
+    ['no mailbox olena.k+site@mail.example.ua', 'no mailbox [redacted]'],
+    ['/x?to=a%40b.example&phone=1&page=2', '/x?to=[redacted]&phone=[redacted]&page=2'],
+    ['/api/employees?token=abc&services=1,2', '/api/employees?token=[redacted]&services=1,2'],
+    ['/callback?access_token=abc#x', '/callback?access_token=[redacted]#x'],
+    ['Authorization: Bearer abc.def-1', 'Authorization: Bearer [redacted]'],
+    ['connect postgres://user:pw@db:5432/site failed', 'connect postgres://[redacted]@db:5432/site failed'],
+  ])('%s', (text, expected) => {
+    expect(redactText(text)).toBe(expected);
+  });
+
+  it.each([
+    '/salons/oksamyt-obolon/?salon=lypky',
+    'order_1763632800000 is paid',
+    '2026-11-20T10:00:00.123Z',
+    '8f14e45f-0038-4a02-9012-0501112233aa',
+    'http://localhost:3000',
+    'prices 1000, 1050, 2000 UAH',
+  ])('leaves %s alone', (text) => {
+    expect(redactText(text)).toBe(text);
+  });
+
+  it('takes fields out by name, at any depth, and leaves the given object as it was', () => {
+    const fields = {
+      headers: { cookie: 'a=1', accept: '*/*' },
+      clientPhone: 380,
+      apiKey: 'k',
+      list: [{ email: 'x' }],
+      status: 200,
+      code: null,
+    };
+    expect(redactFields(fields)).toEqual({
+      headers: { cookie: '[redacted]', accept: '*/*' },
+      clientPhone: '[redacted]',
+      apiKey: '[redacted]',
+      list: [{ email: '[redacted]' }],
+      status: 200,
+      code: null,
+    });
+    expect(fields.headers.cookie).toBe('a=1');
+  });
+
+  it('survives an object that holds itself', () => {
+    const loop: Record<string, unknown> = {};
+    loop.self = loop;
+    expect(JSON.stringify(redactFields(loop))).toContain('[deep]');
+  });
+});

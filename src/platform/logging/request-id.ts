@@ -1,0 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+const SANE = /^[A-Za-z0-9_.-]{1,64}$/;
+
+/** The caller's `x-request-id` when it is harmless in a log line and a header; a new one otherwise. */
+export function requestIdOf(req: IncomingMessage): string {
+  const given = req.headers['x-request-id'];
+  return typeof given === 'string' && SANE.test(given) ? given : randomUUID();
+}

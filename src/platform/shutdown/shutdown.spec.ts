@@ -1,0 +1,126 @@
+import { Controller, Get, Injectable, Module, type INestApplication, type LoggerService, type OnModuleDestroy } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { EventEmitter, once } from 'node:events';
+import { Agent, get, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { installShutdown } from './shutdown';
+
+/** A request that takes as long as the test wants. */
+@Injectable()
+class Work implements OnModuleDestroy {
+  readonly events = new EventEmitter();
+  isClosed = false;
+  onModuleDestroy(): void {
+    this.isClosed = true;
+  }
+}
+
+@Controller()
+class WorkController {
+  constructor(private readonly work: Work) {}
+
+  @Get('quick')
+  quick(): string {
+    return 'quick';
+  }
+  @Get('slow')
+  async slow(): Promise<string> {
+    const finished = once(this.work.events, 'finish');
+    this.work.events.emit('started');
+    await finished;
+    return this.work.isClosed ? 'the modules were closed under it' : 'done';
+  }
+}
+
+@Module({ controllers: [WorkController], providers: [Work] })
+class WorkModule {}
+
+describe('shutdown', () => {
+  let app: INestApplication<Server>;
+  let work: Work;
+  let port: number;
+  let signals: EventEmitter;
+  let log: string[];
+  let exited: Promise<number>;
+  const agents: Agent[] = [];
+
+  async function start(limitMs?: number) {
+    app = await NestFactory.create<INestApplication<Server>>(WorkModule, { logger: false });
+    await app.listen(0, '127.0.0.1');
+    work = app.get(Work);
+    port = (app.getHttpServer().address() as AddressInfo).port;
+    [signals, log] = [new EventEmitter(), []];
+    const note = (text: unknown) => void log.push(String(text));
+    const logger: LoggerService = { log: note, warn: note, error: note };
+    exited = new Promise((exit) => installShutdown(app, logger, { signals, exit, limitMs }));
+  }
+  beforeEach(() => start());
+  afterEach(async () => {
+    work.events.emit('finish');
+    agents.splice(0).forEach((agent) => agent.destroy());
+    app.getHttpServer().closeAllConnections();
+    await app.close();
+  });
+
+  /** A client that keeps its connection open between requests. */
+  function client(): (path: string) => Promise<string> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    agents.push(agent);
+    return async (path) => {
+      const [response] = (await once(get({ host: '127.0.0.1', port, path, agent }), 'response')) as [IncomingMessage];
+      let body = '';
+      for await (const chunk of response) body += String(chunk);
+      return body;
+    };
+  }
+
+  it('finishes a running request before it closes the modules, then exits with 0', async () => {
+    const started = once(work.events, 'started');
+    const answer = client()('/slow');
+    await started;
+    signals.emit('SIGTERM');
+    work.events.emit('finish');
+    expect(await answer).toBe('done');
+    expect(await exited).toBe(0);
+    expect(work.isClosed).toBe(true);
+    expect(log).toEqual(['SIGTERM: finishing running requests', 'stopped']);
+  });
+
+  it('refuses new connections at once', async () => {
+    const started = once(work.events, 'started');
+    const answer = client()('/slow');
+    await started;
+    signals.emit('SIGTERM');
+    const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException];
+    expect(error.code).toBe('ECONNREFUSED');
+    work.events.emit('finish');
+    await answer;
+    expect(await exited).toBe(0);
+  });
+
+  it('does not wait for idle connections that browsers keep open', async () => {
+    await client()('/quick');
+    signals.emit('SIGINT');
+    expect(await exited).toBe(0);
+  });
+
+  it('ends by force with code 1 when a request does not finish in time', async () => {
+    await app.close();
+    await start(20);
+    const started = once(work.events, 'started');
+    client()('/slow').catch(() => undefined);
+    await started;
+    signals.emit('SIGTERM');
+    expect(await exited).toBe(1);
+    expect(log).toEqual(['SIGTERM: finishing running requests', 'still busy after 20 ms: ending by force']);
+  });
+
+  it('ends at once on a second signal', async () => {
+    const started = once(work.events, 'started');
+    client()('/slow').catch(() => undefined);
+    await started;
+    signals.emit('SIGINT');
+    signals.emit('SIGINT');
+    expect(await exited).toBe(1);
+  });
+});
