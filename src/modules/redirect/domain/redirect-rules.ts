@@ -1,0 +1,120 @@
+import type { LegacyTable } from './legacy-table';
+import { CONSUMED_KEY, finalTarget, findEntry } from './legacy-table';
+import { asciiOf, encodePath, isFile, isPageRoute, readAddress } from './request-address';
+
+/** A request as the rules see it. */
+export interface RedirectRequest {
+  readonly method: string;
+  /** Path as it came over the wire, percent-encoding and all. */
+  readonly path: string;
+  /** Query string without `?`; empty when there is none. */
+  readonly query: string;
+}
+
+export interface RedirectOptions {
+  readonly table: LegacyTable;
+  /** SALON_SLUG_PREFIX. */
+  readonly prefix: string;
+  /** Rule 4: `dead` strips /en/ only where no English page stands (decision 1), `all` always. */
+  readonly enStrip: 'dead' | 'all';
+  /** Whether a page stands at a path with language prefix and trailing slash. */
+  readonly isLive: (path: string) => boolean;
+}
+
+export interface Redirect {
+  /** Path and query on this site; always one leading slash. */
+  readonly to: string;
+  /** The rule of the specification's section "Legacy address redirects" that applied. */
+  readonly rule: 1 | 2 | 3 | 4;
+}
+
+const OLD_SALON = 'lva-tolstogo';
+const NEW_SALON = 'velyka-vasylkivska';
+
+/**
+ * The permanent redirect for a request, or null when it is to be answered as it is.
+ * Rules 1 to 4 in the order of the specification, the first that applies answers (decision 3).
+ * Only GET and HEAD of page addresses are ever redirected (decision 2).
+ */
+export function redirectFor(request: RedirectRequest, options: RedirectOptions): Redirect | null {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return null;
+  const address = readAddress(request.path);
+  const query = asciiOf(request.query);
+  if (!address || query === null || !isPageRoute(address.decoded)) return null;
+  const { raw, decoded } = address;
+  const redirect = (rule: Redirect['rule'], path: string, kept = query): Redirect => ({ to: kept === '' ? path : `${path}?${kept}`, rule });
+
+  const tidy = tidied(raw);
+  if (isFile(tidy)) {
+    const target = fileTarget(decoded, options.table);
+    return target === null ? null : redirect(3, target);
+  }
+  if (tidy !== raw) return redirect(1, tidy);
+
+  const oldSlug = `${options.prefix}${OLD_SALON}`;
+  if (raw.includes(oldSlug)) {
+    return redirect(2, raw.replaceAll(oldSlug, `${options.prefix}${NEW_SALON}`).replace(/^(?:\/en(?=\/))+/, ''));
+  }
+
+  const salon = queryValue(query, CONSUMED_KEY);
+  const entry = findEntry(options.table, decoded, salon);
+  const target = entry && finalTarget(options.table, entry);
+  if (entry && target) return redirect(3, encodePath(target), takesSalon(options.table, entry.from) ? without(query, CONSUMED_KEY) : query);
+
+  const stripped = withoutEnglish(raw, decoded, options);
+  return stripped === null ? null : redirect(4, stripped);
+}
+
+/** Rule 1: slashes collapsed, one at the end. A file gets no slash: it is not a page address, only the table may know it. */
+function tidied(raw: string): string {
+  const collapsed = raw.replace(/\/{2,}/g, '/');
+  return collapsed.endsWith('/') || isFile(collapsed) ? collapsed : `${collapsed}/`;
+}
+
+/** A .php or .html address of the old site goes where the table says, in one step; an unlisted one is left alone. */
+function fileTarget(decoded: string, table: LegacyTable): string | null {
+  const entry = findEntry(table, decoded.replace(/\/{2,}/g, '/'), null);
+  const target = entry && finalTarget(table, entry);
+  return target === null ? null : encodePath(target);
+}
+
+/** Rule 4: the path without /en/, all of them when it is there several times; null when it stays. */
+function withoutEnglish(raw: string, decoded: string, options: RedirectOptions): string | null {
+  let path = raw;
+  let plain = decoded;
+  while (plain.startsWith('/en/') && plain !== '/en/' && (options.enStrip === 'all' || !options.isLive(encodePath(plain)))) {
+    if (!path.startsWith('/en/')) return null; // `/e%6E/`: not an address anyone was ever given
+    path = path.slice(3);
+    plain = plain.slice(3);
+  }
+  return path === raw || !isPageRoute(plain) ? null : path;
+}
+
+function takesSalon(table: LegacyTable, from: string): boolean {
+  return (table.byPath.get(from) ?? []).some((entry) => entry.salon !== null);
+}
+
+/** The first value of a key, decoded; null when it is missing or does not decode. */
+function queryValue(query: string, key: string): string | null {
+  const pair = query.split('&').find((part) => keyOf(part) === key);
+  return pair === undefined ? null : (decoded(pair.slice(pair.indexOf('=') + 1))?.trim() ?? null);
+}
+
+function without(query: string, key: string): string {
+  return query
+    .split('&')
+    .filter((part) => keyOf(part) !== key)
+    .join('&');
+}
+
+function keyOf(pair: string): string | null {
+  return decoded(pair.split('=')[0]!);
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' ')).normalize('NFC');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { NestMiddleware } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { RedirectService } from '../redirect.service';
+
+/** Answers legacy addresses with 301 before anything else looks at the request. */
+@Injectable()
+export class RedirectMiddleware implements NestMiddleware {
+  constructor(private readonly redirects: RedirectService) {}
+
+  use(req: Request, res: Response, next: NextFunction): void {
+    const mark = req.originalUrl.indexOf('?');
+    const path = mark < 0 ? req.originalUrl : req.originalUrl.slice(0, mark);
+    const query = mark < 0 ? '' : req.originalUrl.slice(mark + 1);
+    const redirect = this.redirects.redirectFor({ method: req.method, path, query });
+    if (!redirect) return next();
+    // Permanent, but not forever in a browser: a mistake in the table can be mended within the hour.
+    res.writeHead(301, { Location: redirect.to, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 });
+    res.end();
+  }
+}

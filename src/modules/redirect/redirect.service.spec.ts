@@ -1,0 +1,108 @@
+import { Controller, Get, Logger, Post } from '@nestjs/common';
+import { Test } from '@nestjs/testing';
+import type { INestApplication } from '@nestjs/common';
+import type { Server } from 'node:http';
+import request from 'supertest';
+import { Environment } from '../../platform/config/environment';
+import { LivePages } from '../../platform/render/live-pages';
+import { LEGACY_FAMILIES } from './domain/legacy-table.data';
+import { buildTable } from './domain/legacy-table';
+import { RedirectModule } from './redirect.module';
+import { RedirectService } from './redirect.service';
+
+const targets = new Set(buildTable(LEGACY_FAMILIES, 'oksamyt-').entries.map((entry) => entry.to));
+const environment = (values: Partial<Environment> = {}) => Object.assign(new Environment(), values);
+
+describe('the start of the redirects', () => {
+  it('refuses embedded content without the targets, and lists all of them', () => {
+    const pages = new LivePages();
+    new RedirectService(environment(), pages).onModuleInit();
+    expect(() => pages.register((path) => targets.has(path) && !path.startsWith('/vacancies/st'))).toThrow(
+      /stilist\/: the target \/vacancies\/stylist\/ is not a live page[^]*perukar/,
+    );
+  });
+
+  it('accepts content that has every target', () => {
+    const pages = new LivePages();
+    new RedirectService(environment(), pages).onModuleInit();
+    expect(() => pages.register((path) => targets.has(path))).not.toThrow();
+  });
+
+  it('only logs a dead target of a remote backend, where an editor may unpublish a page', () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const pages = new LivePages();
+    new RedirectService(environment({ CONTENT: 'wordpress' }), pages).onModuleInit();
+    pages.register((path) => targets.has(path) && path !== '/vacancies/kosmetolog/');
+    const lines = error.mock.calls.map(([line]) => String(line));
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.every((line) => line.includes('/vacancies/kosmetolog/'))).toBe(true);
+    error.mockRestore();
+  });
+
+  it('strips no English address as long as there is no content to tell dead from live', () => {
+    const pages = new LivePages();
+    const service = new RedirectService(environment({ CONTENT: 'wordpress' }), pages);
+    const asked = { method: 'GET', path: '/en/nothing-here/', query: '' };
+    expect(service.redirectFor(asked)).toBeNull();
+    pages.register(() => false);
+    expect(service.redirectFor(asked)).toEqual({ to: '/nothing-here/', rule: 4 });
+  });
+});
+
+@Controller()
+class PagesController {
+  @Get('about')
+  about(): string {
+    return 'about us';
+  }
+
+  @Post('about')
+  send(): string {
+    return 'sent';
+  }
+}
+
+describe('redirects over HTTP', () => {
+  let app: INestApplication<Server>;
+
+  beforeAll(async () => {
+    const moduleRef = await Test.createTestingModule({ imports: [RedirectModule], controllers: [PagesController] })
+      .useMocker((token) => (token === Environment ? environment() : new LivePages()))
+      .compile();
+    app = moduleRef.createNestApplication<INestApplication<Server>>({ logger: false });
+    await app.init();
+  });
+  afterAll(() => app.close());
+
+  const ask = (path: string) => request(app.getHttpServer()).get(path).redirects(0);
+
+  it('answer 301 with a relative Location, cacheable for an hour, without a body', async () => {
+    const answer = await ask('/about?a=1');
+    expect(answer.status).toBe(301);
+    expect(answer.headers).toMatchObject({ location: '/about/?a=1', 'cache-control': 'public, max-age=3600', 'content-length': '0' });
+    expect(answer.text).toBe('');
+  });
+
+  it('answer HEAD in the same way', async () => {
+    const answer = await request(app.getHttpServer()).head('/masters/pechersk/').redirects(0);
+    expect([answer.status, answer.headers.location]).toEqual([301, '/salons/oksamyt-pechersk/']);
+  });
+
+  it('reach addresses that no route knows', async () => {
+    expect((await ask('/ru/contacts/')).headers.location).toBe('/contacts/');
+    expect((await ask(`/mastera/?salon=${encodeURIComponent('Печерськ')}`)).headers.location).toBe('/salons/oksamyt-pechersk/');
+  });
+
+  it('let a page, a POST and an unknown address through', async () => {
+    expect((await ask('/about/')).text).toBe('about us');
+    expect((await request(app.getHttpServer()).post('/about')).text).toBe('sent');
+    expect((await ask('/nothing/')).status).toBe(404);
+  });
+
+  it('never take a visitor to another host', async () => {
+    for (const path of ['//evil.example/x', '/%2F/evil', '/%5Cevil.example/x']) {
+      const { location } = (await ask(path)).headers;
+      if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);
+    }
+  });
+});

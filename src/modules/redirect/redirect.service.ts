@@ -1,0 +1,55 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { Environment } from '../../platform/config/environment';
+import { LivePages } from '../../platform/render/live-pages';
+import { LEGACY_FAMILIES } from './domain/legacy-table.data';
+import type { TableProblem } from './domain/legacy-table';
+import { buildTable, validateTable } from './domain/legacy-table';
+import type { Redirect, RedirectOptions, RedirectRequest } from './domain/redirect-rules';
+import { redirectFor } from './domain/redirect-rules';
+
+/** Answers where a legacy address has moved to, and checks the table of legacy addresses at start. */
+@Injectable()
+export class RedirectService implements OnModuleInit {
+  private readonly logger = new Logger('Redirect');
+  private readonly options: RedirectOptions;
+
+  constructor(
+    private readonly env: Environment,
+    private readonly livePages: LivePages,
+  ) {
+    this.options = {
+      table: buildTable(LEGACY_FAMILIES, env.SALON_SLUG_PREFIX),
+      prefix: env.SALON_SLUG_PREFIX,
+      enStrip: env.LEGACY_EN_STRIP,
+      // Without content nobody knows what is live: nothing is stripped for good on a guess.
+      isLive: (path) => !livePages.ready() || livePages.isLive(path),
+    };
+  }
+
+  /**
+   * A mistake in the table always stops the boot. A target without a page does so with the embedded content, which is deployed
+   * together with the table; with a remote backend an editor may unpublish a page, which must not take the site down: it is logged.
+   * @throws Error that lists every problem
+   */
+  onModuleInit(): void {
+    refuse(validateTable(this.options.table, () => true).filter(({ kind }) => kind === 'structure'));
+    this.livePages.onReady(() => {
+      const problems = validateTable(this.options.table, (path) => this.livePages.isLive(path)).filter(({ kind }) => kind === 'content');
+      if (this.env.CONTENT === 'embedded') refuse(problems);
+      for (const { message } of problems) this.logger.error(`Legacy address ${message}`);
+    });
+  }
+
+  /** The permanent redirect for a request, or null when it is to be answered as it is. */
+  redirectFor(request: RedirectRequest): Redirect | null {
+    return redirectFor(request, this.options);
+  }
+}
+
+function refuse(problems: readonly TableProblem[]): void {
+  if (problems.length === 0) return;
+  throw new Error(
+    `The table of legacy addresses has ${problems.length} problems:\n${problems.map(({ message }) => `  ${message}`).join('\n')}`,
+  );
+}
