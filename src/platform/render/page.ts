@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { createElement } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
 import type { Locale } from '../../shared/locale';
 
@@ -20,25 +21,29 @@ export interface PageHead {
   readonly image?: { readonly src: string; readonly alt: string };
   readonly noindex?: boolean;
   readonly jsonLd?: readonly WithContext<Thing>[];
-  /** The picture that is the largest paint of the first view: preloaded with the `sizes` it is shown with. */
-  readonly preload?: { readonly src: string; readonly width: number; readonly sizes: string };
+}
+
+interface PageOptions {
+  readonly status?: number;
+  /** `private` pages are never cached anywhere (`no-store`). Default `public`. */
+  readonly cache?: 'public' | 'private';
+  /** Extra response headers. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * What a page controller returns: a React page with its props and head.
- * The page interceptor renders it into the document, caches it and sends it.
+ * What a page controller returns: a React page with its head.
+ * The HTTP adapter hands it to the page responder, which renders it into the document, caches it and sends it.
  */
-export class Page<P extends object = object> {
+export class Page {
   constructor(
-    readonly component: ComponentType<P>,
-    readonly props: P,
+    readonly element: ReactElement,
     readonly head: PageHead,
-    readonly options: {
-      readonly status?: number;
-      /** `private` pages are never cached anywhere (`no-store`). Default `public`. */
-      readonly cache?: 'public' | 'private';
-      /** Extra response headers. */
-      readonly headers?: Readonly<Record<string, string>>;
-    } = {},
+    readonly options: PageOptions,
   ) {}
+}
+
+/** A page of `views/pages` with its props and head. */
+export function page<P extends object>(component: ComponentType<P>, props: P, head: PageHead, options: PageOptions = {}): Page {
+  return new Page(createElement(component, props), head, options);
 }

@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { ContentModule } from './modules/content/content.module';
+import { RedirectModule } from './modules/redirect/redirect.module';
+import { CacheModule } from './platform/cache/cache.module';
+import { ConfigModule } from './platform/config/config.module';
+import { ErrorsModule } from './platform/errors/errors.module';
+import { HealthModule } from './platform/health/health.module';
+import { HttpClientModule } from './platform/http-client/http-client.module';
+import { MessagesModule } from './platform/i18n/i18n.module';
+import { LoggingModule } from './platform/logging/logging.module';
+import { MetricsModule } from './platform/metrics/metrics.module';
+import { RenderModule } from './platform/render/render.module';
+
+/** What the site is made of: technical services first, then what it does. */
+@Module({
+  imports: [
+    ConfigModule,
+    LoggingModule,
+    HealthModule,
+    MetricsModule,
+    HttpClientModule,
+    MessagesModule,
+    CacheModule,
+    RenderModule,
+    ErrorsModule,
+    ScheduleModule.forRoot(),
+    RedirectModule,
+    ContentModule,
+  ],
+})
+export class AppModule {}

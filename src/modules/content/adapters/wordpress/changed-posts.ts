@@ -1,0 +1,42 @@
+import type { RawItem, RawList, WordPressCollections } from './wordpress-collections';
+import type { Endpoint, Query } from './wordpress-endpoints';
+
+/** Enough to see what changed; menu_order stands here because ordering plugins write it without touching the date of change. */
+const OUTLINE = 'id,modified_gmt,menu_order';
+
+/**
+ * Reads post lists cheaply: an outline of all items, and the whole of those that changed since this process last saw them.
+ * Memory of one language and endpoint is the last list read.
+ */
+export class ChangedPosts {
+  private readonly seen = new Map<string, ReadonlyMap<number, RawItem>>();
+
+  constructor(private readonly collections: WordPressCollections) {}
+
+  async read(endpoint: Endpoint, query: Query, mode: 'full' | 'incremental'): Promise<RawList> {
+    const key = `${endpoint.path} ${query.lang}`;
+    const known = this.seen.get(key);
+    const list =
+      mode === 'incremental' && known ? await this.readChanged(endpoint, query, known) : await this.collections.readAll(endpoint, query);
+    this.seen.set(key, new Map(list.items.map((item) => [item.id, item])));
+    return list;
+  }
+
+  private async readChanged(endpoint: Endpoint, query: Query, known: ReadonlyMap<number, RawItem>): Promise<RawList> {
+    const outline = await this.collections.readAll(endpoint, {
+      ...query,
+      head_tags: undefined,
+      orderby: 'id',
+      order: 'asc',
+      _fields: OUTLINE,
+    });
+    const isKnown = ({ id, modified_gmt }: RawItem) => typeof modified_gmt === 'string' && known.get(id)?.modified_gmt === modified_gmt;
+    const changed = outline.items.filter((item) => !isKnown(item)).map(({ id }) => id);
+    const fresh = new Map((await this.collections.readByIds(endpoint, changed, query)).map((item) => [item.id, item]));
+    const items = outline.items.flatMap((row) => {
+      const item = fresh.get(row.id) ?? (isKnown(row) ? known.get(row.id) : undefined);
+      return item ? [{ ...item, menu_order: row.menu_order }] : [];
+    });
+    return { items, skipped: outline.skipped };
+  }
+}

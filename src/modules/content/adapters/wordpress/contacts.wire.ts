@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { Locale } from '../../../../shared/locale';
+import { SOCIAL_NETWORKS, type Contacts, type SocialNetwork } from '../../domain/entities';
+import { groupField, isRecord, linkField, linksField, numberField, textField } from './wire-fields';
+
+const DEFAULT_HOURS = '9:00-21:00';
+const DEFAULT_YEAR = 2024;
+
+/** `contacts` is a group, or a list of groups of which the first that has the field counts. */
+const contactGroup = z
+  .unknown()
+  .optional()
+  .transform(
+    (value) =>
+      Object.assign({}, ...(Array.isArray(value) ? value : [value]).filter(isRecord).reverse()) as Readonly<Record<string, unknown>>,
+  )
+  .pipe(z.object({ phone: phoneField(), email: textField }));
+
+/** A text, a link field (its title is shown), or a group with an `item`. */
+function phoneField() {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => {
+      const { title, item, phone, url } = isRecord(value) ? value : { item: value };
+      return [title, item, phone, url].find((text) => typeof text === 'string' && text.trim() !== '');
+    })
+    .pipe(textField)
+    .transform((phone) => phone.replace(/^tel:/i, ''));
+}
+
+/** Work time in both languages, or one text for both. */
+const workTime = z
+  .unknown()
+  .optional()
+  .transform((value) => (isRecord(value) ? { ua: value.ua ?? value.uk, en: value.en } : { ua: value, en: value }))
+  .transform(({ ua, en }) => ({ ua: textField.parse(ua), en: textField.parse(en) }));
+
+/** The first item of /wp/v2/contacts, or the `acf` of the page `contacts`. */
+export const contactsWire = groupField({
+  contacts: contactGroup,
+  work_time: workTime,
+  socials: linksField,
+  messengers: linksField,
+  year: numberField,
+  links: groupField({ store: linkField, academy: linkField, partners: linkField }),
+});
+
+/** The contacts in a language; networks are inferred from their links. */
+export function toContacts(wire: z.output<typeof contactsWire>, locale: Locale): Contacts {
+  return {
+    phone: wire.contacts.phone,
+    email: wire.contacts.email,
+    workTime: wire.work_time[locale] || DEFAULT_HOURS,
+    socials: wire.socials.flatMap((url) => {
+      const network = networkOf(url);
+      return network ? [{ network, url }] : [];
+    }),
+    messengers: wire.messengers.flatMap((url) => {
+      const kind = messengerOf(url);
+      return kind ? [{ kind, url }] : [];
+    }),
+    year: wire.year ?? DEFAULT_YEAR,
+    storeUrl: wire.links.store,
+    academyUrl: wire.links.academy,
+    partnersUrl: wire.links.partners,
+  };
+}
+
+function networkOf(url: string): SocialNetwork | undefined {
+  const host = URL.canParse(url) ? new URL(url).host : '';
+  if (/(^|\.)youtu\.be$/.test(host)) return 'youtube';
+  return SOCIAL_NETWORKS.find((network) => new RegExp(`(^|\\.)${network}\\.com$`).test(host));
+}
+
+function messengerOf(url: string): Contacts['messengers'][number]['kind'] | undefined {
+  if (/^viber:|\bviber\.com\b/i.test(url)) return 'viber';
+  if (/^tg:|^https?:\/\/(t\.me|telegram\.me)\//i.test(url)) return 'telegram';
+  return /^https?:\/\/(wa\.me|([a-z]+\.)?whatsapp\.com)\//i.test(url) ? 'whatsapp' : undefined;
+}

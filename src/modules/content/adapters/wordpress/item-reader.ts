@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import { isoOf, type Locale } from '../../../../shared/locale';
+import type { Picture, SeoOverrides } from '../../domain/entities';
+import type { SkippedItem } from '../../ports/content-source.port';
+import type { ContentHost } from './content-host';
+import type { RawItem } from './wordpress-collections';
+import { seoOverrides } from './wire-head';
+import { sanitizedHtml } from './wire-html';
+import type { WirePost, WireTerm } from './wire-item';
+import { MediaReference, type PictureReference, type WirePicture } from './wire-picture';
+
+/** Why an item cannot be shown; it is skipped and reported, its list is unaffected. */
+export class UnusableItem extends Error {}
+
+/** Parsed items of one kind, and those that could not be used. */
+export interface ParsedList<T> {
+  readonly kind: string;
+  readonly items: readonly T[];
+  readonly skipped: readonly SkippedItem[];
+}
+
+/** Parses each item by the schema; bad, password-protected and foreign-language items are set aside with the reason. */
+export function parseItems<T extends { readonly lang: string | null; readonly content?: { readonly protected: boolean } }>(
+  kind: string,
+  raws: readonly RawItem[],
+  schema: z.ZodType<T>,
+  locale: Locale,
+): ParsedList<T> {
+  const items: T[] = [];
+  const skipped: SkippedItem[] = [];
+  for (const raw of raws) {
+    const parsed = schema.safeParse(raw);
+    const reason = parsed.success
+      ? unusable(parsed.data, locale)
+      : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    if (parsed.success && reason === null) items.push(parsed.data);
+    else skipped.push({ kind, id: String(raw.id), reason: reason ?? '' });
+  }
+  return { kind, items, skipped };
+}
+
+/** A language plugin that does not know `lang` answers in its own language: such an item must not appear on the other language's pages. */
+function unusable(
+  item: { readonly lang: string | null; readonly content?: { readonly protected: boolean } },
+  locale: Locale,
+): string | null {
+  if (item.content?.protected) return 'is password-protected';
+  return item.lang !== null && item.lang.slice(0, 2).toLowerCase() !== isoOf(locale) ? `is in ${item.lang}` : null;
+}
+
+/** Maps parsed items to entities; an item that throws UnusableItem is added to `skipped`. */
+export function mapItems<T extends { readonly id: number }, E>(
+  list: ParsedList<T>,
+  map: (item: T) => E,
+  skipped: SkippedItem[],
+): readonly E[] {
+  skipped.push(...list.skipped);
+  return list.items.flatMap((item) => {
+    try {
+      return [map(item)];
+    } catch (error) {
+      if (!(error instanceof UnusableItem)) throw error;
+      skipped.push({ kind: list.kind, id: String(item.id), reason: error.message });
+      return [];
+    }
+  });
+}
+
+/** What mapping needs besides the item: the host, the pictures that came as ids, the names of the site. */
+export class ItemReader {
+  constructor(
+    private readonly host: ContentHost,
+    private readonly media: ReadonlyMap<number, PictureReference>,
+    private readonly siteNames: readonly string[],
+  ) {}
+
+  html(raw: string): string {
+    return sanitizedHtml(raw, this.host);
+  }
+
+  /** The first picture that is there; without an alternative text of its own it is described by the item's title. */
+  picture(title: string, ...candidates: readonly WirePicture[]): Picture | undefined {
+    for (const candidate of candidates) {
+      const found = candidate instanceof MediaReference ? this.media.get(candidate.mediaId) : candidate;
+      const src = found && this.host.fileUrl(found.url);
+      if (found && src) {
+        const { width, height, alt, color, focal } = found;
+        return { src, width, height, alt: alt || title, color, focal };
+      }
+    }
+    return undefined;
+  }
+
+  seo(item: Pick<WirePost, 'title' | 'head_tags'> | Pick<WireTerm, 'name' | 'head_tags'>): SeoOverrides {
+    const title = 'title' in item ? item.title : item.name;
+    return seoOverrides(item.head_tags, { title, siteNames: this.siteNames, host: this.host });
+  }
+}

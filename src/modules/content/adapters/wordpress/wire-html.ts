@@ -1,0 +1,54 @@
+import sanitizeHtml from 'sanitize-html';
+import { imagePath } from '../../../../shared/image-path';
+import type { ContentHost } from './content-host';
+
+/** Width of a picture inside a text when the editor's markup does not say: the text column on a large screen, twice for dense ones. */
+const TEXT_COLUMN = 1440;
+
+const TEXT_TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'sub', 'sup', 'blockquote', 'cite', 'br', 'hr', 'a'];
+const FIGURE_TAGS = ['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
+
+/**
+ * HTML of an editor, safe to publish: an allowlist of tags, no styles, scripts, frames or handlers; links and pictures of the content host
+ * become addresses of the site. The page has its own h1, so an editor's h1 becomes h2.
+ */
+export function sanitizedHtml(html: string, host: ContentHost): string {
+  return sanitizeHtml(html, {
+    allowedTags: [...TEXT_TAGS, ...FIGURE_TAGS],
+    allowedAttributes: {
+      a: ['href', 'rel'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+      th: ['scope', 'colspan', 'rowspan'],
+      td: ['colspan', 'rowspan'],
+    },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel', 'viber', 'tg'],
+    transformTags: {
+      h1: 'h2',
+      b: 'strong',
+      i: 'em',
+      a: (tagName, { href }) => ({ tagName, attribs: linkAttributes(href, host) }),
+      img: (tagName, attributes) => ({ tagName, attribs: imageAttributes(attributes, host) }),
+    },
+    exclusiveFilter: ({ tag, text, mediaChildren, attribs }) =>
+      (tag === 'img' && !attribs.src) || (tag === 'p' && text.trim() === '' && (mediaChildren ?? []).length === 0),
+  }).trim();
+}
+
+function linkAttributes(href: string | undefined, host: ContentHost): Record<string, string> {
+  const link = href === undefined ? null : host.link(href);
+  if (link === null) return {};
+  return host.isExternal(link) ? { href: link, rel: 'noopener nofollow' } : { href: link };
+}
+
+function imageAttributes({ src, alt = '', width, height }: Record<string, string>, host: ContentHost): Record<string, string> {
+  const url = src && !/^data:/i.test(src) ? host.fileUrl(src) : null;
+  if (!url) return {};
+  const isSize = (value: string | undefined): value is string => value !== undefined && /^\d{1,5}$/.test(value);
+  return {
+    src: imagePath(url, TEXT_COLUMN),
+    alt,
+    ...(isSize(width) && { width }),
+    ...(isSize(height) && { height }),
+    loading: 'lazy',
+  };
+}

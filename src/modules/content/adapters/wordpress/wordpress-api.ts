@@ -1,0 +1,100 @@
+import type { HttpClient } from '../../../../platform/http-client/http-client';
+import { UpstreamError } from '../../../../platform/http-client/upstream-error';
+import { DomainError } from '../../../../shared/domain-error';
+import { z } from 'zod';
+import { limitConcurrency } from './concurrency-limit';
+import type { Endpoint, Query, QueryName } from './wordpress-endpoints';
+
+/** What the adapter needs of the platform's HTTP client. */
+export type JsonClient = Pick<HttpClient, 'getJson'>;
+
+/** One answer that is a list. `total` and `totalPages` are null where the endpoint does not count (custom routes). */
+export interface ListAnswer {
+  readonly rows: readonly unknown[];
+  readonly total: number | null;
+  readonly totalPages: number | null;
+}
+
+/** The backend answered 3xx or 4xx; WordPress's own error (`{code, message, data:{status, params}}`) tells why. */
+export class WordPressRefusal extends DomainError {
+  constructor(
+    path: string,
+    readonly status: number,
+    readonly refusal: string,
+    /** Names of the parameters it objects to. */
+    readonly parameters: readonly string[],
+  ) {
+    super('unavailable', 'content_unavailable', `WordPress ${path}: ${status} ${refusal} ${parameters.join(', ')}`.trimEnd());
+  }
+}
+
+/** Two cores answer about 40 requests a second, and a third at once only lengthens the queue. */
+const MOST_AT_ONCE = 2;
+
+/**
+ * GETs of the content backend.
+ * Everything that is not a list of JSON (time-outs, 429, 5xx, HTML, cut answers) becomes DomainError `content_unavailable`.
+ */
+export class WordPressApi {
+  private readonly limited = limitConcurrency(MOST_AT_ONCE);
+
+  constructor(
+    private readonly client: JsonClient,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** Asks for a list with those of the parameters that the endpoint knows; every request carries a timestamp. */
+  async list(endpoint: Endpoint, query: Query): Promise<ListAnswer> {
+    const known = Object.entries(query).filter(([name, value]) => value !== undefined && endpoint.accepts.includes(name as QueryName));
+    const answer = await this.limited(() =>
+      this.client
+        .getJson(endpoint.path, { query: { ...Object.fromEntries(known), timestamp: String(this.now()) } })
+        .catch((error: unknown) => {
+          throw asUnavailable(endpoint.path, error);
+        }),
+    );
+    if (!Array.isArray(answer.json)) throw unavailable(endpoint.path, 'the answer is not a list');
+    const rows: readonly unknown[] = answer.json;
+    return { rows, total: countOf(answer.headers['x-wp-total']), totalPages: countOf(answer.headers['x-wp-totalpages']) };
+  }
+}
+
+export function unavailable(path: string, reason: string): DomainError {
+  return new DomainError('unavailable', 'content_unavailable', `WordPress ${path}: ${reason}`);
+}
+
+function countOf(header: string | undefined): number | null {
+  return header !== undefined && /^\d+$/.test(header) ? Number(header) : null;
+}
+
+function asUnavailable(path: string, error: unknown): unknown {
+  if (!(error instanceof UpstreamError)) return error;
+  const { status, body, message } = error;
+  if (error.kind !== 'status' || status === undefined || status >= 500) return unavailable(path, message);
+  const refusal = refusalSchema.safeParse(parsed(body));
+  const { code, data } = refusal.success ? refusal.data : { code: 'without a reason', data: { params: {} } };
+  return new WordPressRefusal(path, status, code, Object.keys(data.params));
+}
+
+/** Core's error answer; `data` and `params` are [] when PHP has nothing to put into them. */
+const emptyRecord = z
+  .unknown()
+  .optional()
+  .transform(() => ({}));
+const refusalSchema = z.object({
+  code: z.string(),
+  data: z.object({ params: z.record(z.string(), z.unknown()).or(emptyRecord) }).or(
+    z
+      .unknown()
+      .optional()
+      .transform(() => ({ params: {} })),
+  ),
+});
+
+function parsed(body: string | undefined): unknown {
+  try {
+    return JSON.parse(body ?? '');
+  } catch {
+    return undefined;
+  }
+}

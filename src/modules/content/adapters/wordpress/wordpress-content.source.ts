@@ -1,0 +1,147 @@
+import { isoOf, LOCALES, type Locale } from '../../../../shared/locale';
+import type { Contacts } from '../../domain/entities';
+import { ContentSource, type ContentReading, type ItemKind } from '../../ports/content-source.port';
+import { ChangedPosts } from './changed-posts';
+import { composeContent, type RawContent } from './compose-content';
+import { contactsWire, toContacts } from './contacts.wire';
+import { ContentHost } from './content-host';
+import { isRecord } from './wire-fields';
+import { mediaById, type PictureReference } from './wire-picture';
+import { readableSlug } from './wire-text';
+import { unavailable, WordPressApi, WordPressRefusal, type JsonClient } from './wordpress-api';
+import { WordPressCollections, type RawList } from './wordpress-collections';
+import {
+  CONTACTS,
+  ENDPOINT_OF_KIND,
+  MEDIA,
+  PACKAGE_CATEGORIES,
+  POSTS,
+  SALONS_BY_SERVICES,
+  TERMS,
+  type Endpoint,
+  type Query,
+} from './wordpress-endpoints';
+
+/** How to reach a WordPress and what to leave out of its texts. */
+export interface WordPressContentOptions {
+  /** Client of the host of /wp-json: its base address is `baseUrl`. */
+  readonly client: JsonClient;
+  readonly baseUrl: string;
+  /** Public address of the site, so that its absolute links inside texts become paths. */
+  readonly siteUrl?: string;
+  /** Names of the site in all languages: a head title that is only one of them is no title. */
+  readonly siteNames: readonly string[];
+  /** Milliseconds since 1970, for the timestamp parameter of each request. */
+  readonly now?: () => number;
+}
+
+/**
+ * Content of a WordPress (see docs/content-model.md for the fields it reads).
+ * At most two requests at once. A bad item is skipped and reported; anything less than whole lists is `content_unavailable`.
+ */
+export class WordPressContentSource extends ContentSource {
+  readonly name = 'wordpress';
+  private readonly api: WordPressApi;
+  private readonly collections: WordPressCollections;
+  private readonly changedPosts: ChangedPosts;
+  private readonly host: ContentHost;
+  private media: ReadonlyMap<number, PictureReference> = new Map();
+  /** Index of the address of the salons-by-services route that answered last. */
+  private salonsRoute = 0;
+
+  constructor(private readonly options: WordPressContentOptions) {
+    super();
+    this.api = new WordPressApi(options.client, options.now);
+    this.collections = new WordPressCollections(this.api);
+    this.changedPosts = new ChangedPosts(this.collections);
+    this.host = new ContentHost(options.baseUrl, options.siteUrl);
+  }
+
+  async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
+    const query: Query = { lang: isoOf(locale), head_tags: 'true', hide_empty: 'false', ...(mode === 'full' && { skip_cache: '1' }) };
+    const [posts, terms, packageCategories] = await Promise.all([
+      readEach(POSTS, (endpoint) => this.changedPosts.read(endpoint, query, mode)),
+      readEach(TERMS, (endpoint) => this.collections.readAll(endpoint, query)),
+      this.collections.readAll(PACKAGE_CATEGORIES, query),
+    ]);
+    const raw: RawContent = { ...posts, ...terms, packageCategories };
+    const known = mode === 'full' ? new Map<number, PictureReference>() : this.media;
+    const loadMedia = (ids: ReadonlySet<number>) => this.loadMedia(ids, known);
+    return composeContent(raw, { locale, host: this.host, siteNames: this.options.siteNames, loadMedia });
+  }
+
+  async readContacts(): Promise<Readonly<Record<Locale, Contacts>>> {
+    const read = async (locale: Locale): Promise<[Locale, Contacts]> => [locale, await this.readContactsIn(locale)];
+    return Object.fromEntries(await Promise.all(LOCALES.map(read))) as Record<Locale, Contacts>;
+  }
+
+  async has(kind: ItemKind, slug: string, locale: Locale): Promise<boolean> {
+    const wanted = readableSlug(slug);
+    // An empty slug is no filter for WordPress and a comma separates several: both would find some other item.
+    if (wanted === '' || wanted.includes(',')) return false;
+    const query = { slug: wanted, lang: isoOf(locale), _fields: 'id,slug,content.protected' };
+    const { rows } = await this.api.list(ENDPOINT_OF_KIND[kind], query);
+    return rows.some((row) => isRecord(row) && typeof row.slug === 'string' && readableSlug(row.slug) === wanted && !isProtected(row));
+  }
+
+  async salonsByServices(serviceIds: readonly number[], locale: Locale): Promise<readonly number[]> {
+    for (;;) {
+      const route = SALONS_BY_SERVICES[this.salonsRoute];
+      if (!route) break;
+      try {
+        const { rows } = await this.api.list(route, { services: serviceIds.join(','), lang: isoOf(locale) });
+        return rows.flatMap((row) => (isRecord(row) && Number.isInteger(row.id) ? [row.id as number] : []));
+      } catch (error) {
+        // Only "there is no such address" leads on to the next one.
+        const isMissing =
+          error instanceof WordPressRefusal ? error.status === 404 : (error as { upstreamStatus?: number }).upstreamStatus === 404;
+        if (!isMissing || this.salonsRoute === SALONS_BY_SERVICES.length - 1) throw error;
+        this.salonsRoute++;
+      }
+    }
+    throw unavailable('get-salons-by-services', 'no such address');
+  }
+
+  private async readContactsIn(locale: Locale): Promise<Contacts> {
+    const lang = isoOf(locale);
+    const first = await this.firstOf(CONTACTS, { lang });
+    const fields = first ?? (await this.firstOf(POSTS.pages, { lang, slug: 'contacts' }))?.acf;
+    if (!isRecord(fields)) throw unavailable(CONTACTS.path, 'there are no contacts');
+    return toContacts(contactsWire.parse(isRecord(fields.acf) ? { ...fields, ...fields.acf } : fields), locale);
+  }
+
+  /** The first item of a list; undefined when it is empty or the backend has no such address. */
+  private async firstOf(endpoint: Endpoint, query: Query): Promise<Readonly<Record<string, unknown>> | undefined> {
+    try {
+      return (await this.api.list(endpoint, query)).rows.find(isRecord);
+    } catch (error) {
+      if (error instanceof WordPressRefusal && error.refusal === 'rest_no_route') return undefined;
+      throw error;
+    }
+  }
+
+  private async loadMedia(
+    ids: ReadonlySet<number>,
+    known: ReadonlyMap<number, PictureReference>,
+  ): Promise<ReadonlyMap<number, PictureReference>> {
+    const missing = [...ids].filter((id) => !known.has(id));
+    if (missing.length === 0) return known;
+    const rows = await this.collections.readByIds(MEDIA, missing, { _fields: 'id,source_url,alt_text,media_details' });
+    const media = new Map([...known, ...mediaById(rows)]);
+    this.media = new Map([...this.media, ...media]);
+    return media;
+  }
+}
+
+async function readEach<K extends string>(
+  endpoints: Readonly<Record<K, Endpoint>>,
+  read: (endpoint: Endpoint) => Promise<RawList>,
+): Promise<Record<K, RawList>> {
+  const names = Object.keys(endpoints) as K[];
+  const lists = await Promise.all(names.map(async (name): Promise<[K, RawList]> => [name, await read(endpoints[name])]));
+  return Object.fromEntries(lists) as Record<K, RawList>;
+}
+
+function isProtected(row: Readonly<Record<string, unknown>>): boolean {
+  return isRecord(row.content) && row.content.protected === true;
+}

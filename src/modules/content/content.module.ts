@@ -1,0 +1,123 @@
+import { Module } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { join } from 'node:path';
+import { PageCache } from '../../platform/cache/page-cache.service';
+import { Environment } from '../../platform/config/environment';
+import { HealthRegistry } from '../../platform/health/health.registry';
+import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
+import { MessageService } from '../../platform/i18n/message.service';
+import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
+import { FrameSource } from '../../platform/render/frame-source';
+import { LivePages } from '../../platform/render/live-pages';
+import { splitLocale } from '../../shared/locale';
+import { DiskSnapshotStore } from './adapters/disk/disk-snapshot.store';
+import { NoSnapshotStore } from './adapters/disk/no-snapshot.store';
+import { EmbeddedContentSource } from './adapters/embedded/embedded-content.source';
+import { WordPressContentSource } from './adapters/wordpress/wordpress-content.source';
+import { ContentRefresh } from './content-refresh.service';
+import { ContentSnapshots } from './content-snapshot.service';
+import { ContentService } from './content.service';
+import { HomeController } from './http/home.controller';
+import { presentErrorContent, presentFrame } from './http/frame.presenter';
+import { PresenterContexts } from './http/presenter-context';
+import { ContentSource } from './ports/content-source.port';
+import { SnapshotStore } from './ports/snapshot-store.port';
+
+/** A whole list with texts may be megabytes, made by PHP while we wait. */
+const WORDPRESS_LIMITS = { timeoutMs: 15_000, retries: 2, maxBytes: 32 * 1024 * 1024 };
+
+function wordPress(env: Environment, clients: HttpClientFactory): ContentSource {
+  const baseUrl = env.WORDPRESS_URL!;
+  const client = clients.create({ name: 'wordpress', baseUrl, ...WORDPRESS_LIMITS });
+  return new WordPressContentSource({ client, baseUrl, siteUrl: env.SITE_URL, siteNames: [env.SITE_NAME, env.SITE_NAME_EN] });
+}
+
+/** Refreshing this often past its period, the content counts as stale in /health/ready. */
+const STALE_PERIODS = 3;
+
+@Module({
+  controllers: [HomeController],
+  providers: [
+    {
+      provide: ContentSource,
+      inject: [Environment, HttpClientFactory],
+      useFactory: (env: Environment, clients: HttpClientFactory): ContentSource => {
+        switch (env.CONTENT) {
+          case 'embedded':
+            return new EmbeddedContentSource({ contentDir: join(process.cwd(), 'content'), salonSlugPrefix: env.SALON_SLUG_PREFIX });
+          case 'wordpress':
+            return wordPress(env, clients);
+        }
+      },
+    },
+    {
+      provide: SnapshotStore,
+      inject: [Environment],
+      useFactory: (env: Environment): SnapshotStore =>
+        env.CONTENT === 'embedded'
+          ? new NoSnapshotStore()
+          : new DiskSnapshotStore(join(env.DATA_DIR, 'content', 'snapshot.json'), `wordpress ${env.WORDPRESS_URL}`),
+    },
+    ContentSnapshots,
+    ContentRefresh,
+    ContentService,
+    PresenterContexts,
+  ],
+  exports: [ContentService],
+})
+export class ContentModule implements OnModuleInit {
+  constructor(
+    private readonly env: Environment,
+    private readonly snapshots: ContentSnapshots,
+    private readonly content: ContentService,
+    private readonly messages: MessageService,
+    private readonly frames: FrameSource,
+    private readonly pages: LivePages,
+    private readonly cache: PageCache,
+    private readonly health: HealthRegistry,
+    private readonly metrics: MetricsRegistry,
+  ) {}
+
+  /** Tells the platform what it needs of the content: header and footer, versions for the page cache, live addresses, health. */
+  onModuleInit(): void {
+    this.frames.register({
+      frame: (locale) => this.frameOf(locale),
+      notFound: (locale) => (this.snapshots.current ? presentErrorContent(this.content.site(locale)) : null),
+    });
+    this.snapshots.onChange(({ version }) => {
+      this.cache.setVersion(version);
+      if (!this.pages.ready()) {
+        this.pages.register((path) => {
+          const { locale, path: ownPath } = splitLocale(path);
+          return this.content.isLive(locale, ownPath);
+        });
+      }
+    });
+    this.health.add('content', () => ({
+      ok: this.snapshots.current !== null,
+      source: this.env.CONTENT,
+      version: this.snapshots.current?.version ?? null,
+      ageSeconds: this.snapshots.ageSeconds,
+      stale: (this.snapshots.ageSeconds ?? 0) > STALE_PERIODS * this.env.CONTENT_REFRESH_SECONDS,
+      lastError: this.snapshots.failure,
+    }));
+    this.metrics.gauge({
+      name: 'content_age_seconds',
+      help: 'Seconds since the content was last read',
+      read: () => this.snapshots.ageSeconds ?? -1,
+    });
+  }
+
+  private readonly made = new WeakMap<object, ReturnType<typeof presentFrame>>();
+
+  private frameOf(locale: 'ua' | 'en') {
+    const site = this.snapshots.current?.sites[locale];
+    if (!site) return null;
+    let frame = this.made.get(site);
+    if (!frame) {
+      frame = presentFrame(site, this.messages.translator(locale));
+      this.made.set(site, frame);
+    }
+    return frame;
+  }
+}

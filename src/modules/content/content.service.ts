@@ -1,0 +1,117 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '../../shared/domain-error';
+import { LOCALES } from '../../shared/locale';
+import type { Locale } from '../../shared/locale';
+import { ContentSnapshots } from './content-snapshot.service';
+import type { RefreshReport } from './content-snapshot.service';
+import { isLivePath, siteMap } from './domain/site-map';
+import type { SiteMapEntry } from './domain/site-map';
+import type { SiteIndex } from './domain/site-index';
+import { ContentSource } from './ports/content-source.port';
+import type { ItemKind } from './ports/content-source.port';
+
+/** How many unknown addresses are remembered as really unknown. */
+const REMEMBERED_MISSES = 5000;
+/** Minutes after which an unknown address may be asked for again. */
+const MISS_MINUTES = 10;
+
+/** Reading the site's content: pages use the snapshot, never the source itself. */
+@Injectable()
+export class ContentService {
+  private readonly logger = new Logger('Content');
+  private readonly misses = new LRUCache<string, true>({ max: REMEMBERED_MISSES, ttl: MISS_MINUTES * 60_000 });
+  private maps: Record<Locale, { entries: readonly SiteMapEntry[]; paths: ReadonlySet<string> }> | null = null;
+
+  constructor(
+    private readonly snapshots: ContentSnapshots,
+    private readonly source: ContentSource,
+  ) {
+    snapshots.onChange(({ sites }) => {
+      const mapOf = (locale: Locale) => {
+        const entries = siteMap(sites[locale]);
+        return { entries, paths: new Set(entries.map(({ path }) => path)) };
+      };
+      this.maps = { ua: mapOf('ua'), en: mapOf('en') };
+    });
+  }
+
+  /** The content of a language; DomainError `unavailable` while the source has never been read. */
+  site(locale: Locale): SiteIndex {
+    const snapshot = this.snapshots.current;
+    if (!snapshot) throw new DomainError('unavailable', 'content_unavailable', 'The content is not available yet');
+    return snapshot.sites[locale];
+  }
+
+  /** Canonical addresses of a language, without language prefix. */
+  siteMap(locale: Locale): readonly SiteMapEntry[] {
+    this.site(locale);
+    return this.maps![locale].entries;
+  }
+
+  /** Whether a page answers 200 at this path (without language prefix, with trailing slash). */
+  isLive(locale: Locale, path: string): boolean {
+    return this.maps !== null && isLivePath(this.site(locale), this.maps[locale].paths, path);
+  }
+
+  /**
+   * Finds an item in the snapshot, or asks the source once for a slug that the snapshot does not know:
+   * an editor who has just published follows the link at once. A miss is remembered.
+   * @throws DomainError `not-found`
+   */
+  async find<T>(locale: Locale, kind: ItemKind, slug: string, pick: (site: SiteIndex) => T | null | undefined): Promise<T> {
+    const known = pick(this.site(locale));
+    if (known) return known;
+    if (await this.appearedMeanwhile(locale, kind, slug)) {
+      const found = pick(this.site(locale));
+      if (found) return found;
+    }
+    throw notFound();
+  }
+
+  private async appearedMeanwhile(locale: Locale, kind: ItemKind, slug: string): Promise<boolean> {
+    const key = `${locale} ${kind} ${slug}`;
+    if (!PLAUSIBLE_SLUG.test(slug) || this.misses.has(key)) return false;
+    this.misses.set(key, true);
+    try {
+      if (!(await this.source.has(kind, slug, locale))) return false;
+      await this.snapshots.refresh('incremental');
+      return true;
+    } catch (err) {
+      this.logger.warn({ err, kind, slug }, 'the source could not be asked for an unknown slug');
+      return false;
+    }
+  }
+
+  /** Salons that perform every one of the services; answered by the source, from the snapshot when that fails. */
+  async salonsByServices(locale: Locale, serviceIds: readonly number[]): Promise<readonly number[]> {
+    try {
+      return await this.source.salonsByServices(serviceIds, locale);
+    } catch (err) {
+      this.logger.warn({ err }, 'salons by services answered from the snapshot');
+      const { salons } = this.site(locale).content;
+      return salons
+        .filter((salon) => salon.serviceIds.length === 0 || serviceIds.every((id) => salon.serviceIds.includes(id)))
+        .map(({ id }) => id);
+    }
+  }
+
+  /** Reads everything anew, for the refresh hook. */
+  async refreshNow(): Promise<RefreshReport> {
+    this.misses.clear();
+    return this.snapshots.refresh('full');
+  }
+
+  /** All addresses of both languages, with their language. */
+  allAddresses(): readonly { readonly locale: Locale; readonly entry: SiteMapEntry }[] {
+    return LOCALES.flatMap((locale) => this.siteMap(locale).map((entry) => ({ locale, entry })));
+  }
+}
+
+/** What a slug of an editor can look like; anything else is not worth a question to the source. */
+const PLAUSIBLE_SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,199}$/u;
+
+/** The error of an address that names nothing. */
+export function notFound(): DomainError {
+  return new DomainError('not-found', 'not_found', 'This page could not be found');
+}

@@ -1,0 +1,175 @@
+import { indexServiceCategories, serviceHome, servicePath } from './addresses';
+import type { ServiceCategoryIndex } from './addresses';
+import type {
+  Article,
+  ArticleCategory,
+  Employee,
+  Package,
+  Page,
+  Salon,
+  SalonCategory,
+  Service,
+  ServiceCategory,
+  SiteContent,
+  Skill,
+  Vacancy,
+} from './entities';
+
+/** Ids the specification gives the two top categories of the footer and the price lists. */
+const FEMALE_ID = 3;
+const MALE_ID = 4;
+
+/** A service category in its tree. */
+export interface CategoryNode {
+  readonly category: ServiceCategory;
+  readonly parent: CategoryNode | null;
+  readonly children: readonly CategoryNode[];
+  /** Services whose home is exactly here, in the source's order. */
+  readonly services: readonly Service[];
+}
+
+/** The content of one language with everything pages look up ready at hand. Immutable. */
+export interface SiteIndex {
+  readonly content: SiteContent;
+  readonly categories: ServiceCategoryIndex;
+  /** Top categories in order, `wow-offers` included. */
+  readonly tops: readonly CategoryNode[];
+  readonly female: CategoryNode | null;
+  readonly male: CategoryNode | null;
+  readonly node: ReadonlyMap<number, CategoryNode>;
+  readonly service: ReadonlyMap<string, Service>;
+  readonly salon: ReadonlyMap<string, Salon>;
+  readonly salonById: ReadonlyMap<number, Salon>;
+  readonly salonCategory: ReadonlyMap<number, SalonCategory>;
+  readonly employee: ReadonlyMap<string, Employee>;
+  readonly skill: ReadonlyMap<number, Skill>;
+  readonly article: ReadonlyMap<string, Article>;
+  readonly articleCategory: ReadonlyMap<string, ArticleCategory>;
+  readonly vacancy: ReadonlyMap<string, Vacancy>;
+  readonly package: ReadonlyMap<string, Package>;
+  readonly page: ReadonlyMap<string, Page>;
+}
+
+const bySlug = <T extends { readonly slug: string }>(items: readonly T[]) => new Map(items.map((item) => [item.slug, item]));
+const byId = <T extends { readonly id: number }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
+
+/** Builds the look-ups of a language's content. */
+export function indexSite(content: SiteContent): SiteIndex {
+  const categories = indexServiceCategories(content.serviceCategories);
+  const node = buildTree(content, categories);
+  const tops = content.serviceCategories.filter((category) => category.parentId === 0).map((category) => node.get(category.id)!);
+  return {
+    content,
+    categories,
+    node,
+    tops,
+    female: topOf(tops, FEMALE_ID, 'female'),
+    male: topOf(tops, MALE_ID, 'male'),
+    service: bySlug(content.services),
+    salon: bySlug(content.salons),
+    salonById: byId(content.salons),
+    salonCategory: byId(content.salonCategories),
+    employee: bySlug(content.employees),
+    skill: byId(content.skills),
+    article: bySlug(content.articles),
+    articleCategory: bySlug(content.articleCategories),
+    vacancy: bySlug(content.vacancies),
+    package: bySlug(content.packages),
+    page: bySlug(content.pages),
+  };
+}
+
+/** A top by its slug, or by id among its own and its translations' ids (a backend may number every language apart). */
+function topOf(tops: readonly CategoryNode[], id: number, slug: string): CategoryNode | null {
+  return (
+    tops.find((top) => top.category.slug === slug) ??
+    tops.find((top) => top.category.id === id || top.category.translationIds.includes(id)) ??
+    null
+  );
+}
+
+interface GrowingNode extends CategoryNode {
+  readonly children: GrowingNode[];
+  readonly services: Service[];
+  parent: GrowingNode | null;
+}
+
+function buildTree(content: SiteContent, categories: ServiceCategoryIndex): ReadonlyMap<number, CategoryNode> {
+  const nodes = new Map<number, GrowingNode>(
+    content.serviceCategories.map((category) => [category.id, { category, parent: null, children: [], services: [] }]),
+  );
+  for (const node of nodes.values()) {
+    const parent = nodes.get(node.category.parentId);
+    if (!parent) continue;
+    node.parent = parent;
+    parent.children.push(node);
+  }
+  for (const service of content.services) {
+    const home = serviceHome(service, categories).at(-1);
+    if (home) nodes.get(home.id)!.services.push(service);
+  }
+  return nodes;
+}
+
+/** All services of a category and of everything below it. */
+export function servicesUnder(node: CategoryNode): readonly Service[] {
+  return [...node.services, ...node.children.flatMap(servicesUnder)];
+}
+
+/** Canonical path of a service in this content; null when its category is gone. */
+export function serviceAddress(site: SiteIndex, service: Service): string | null {
+  return servicePath(service, site.categories);
+}
+
+/** Whether a salon performs a service. */
+export function salonOffers(salon: Salon, service: Service): boolean {
+  return salon.serviceIds.length === 0 || salon.serviceIds.includes(service.id);
+}
+
+/** Price of a service in a salon, kopiykas; null when it is not offered there or has no price of that class. */
+export function priceIn(salon: Salon, service: Service): number | null {
+  return salonOffers(salon, service) ? (service.prices[salon.priceClass] ?? null) : null;
+}
+
+/** Lowest price of a service over all price classes, kopiykas. */
+export function priceFrom(service: Service): number | null {
+  const prices = Object.values(service.prices);
+  return prices.length ? Math.min(...prices) : null;
+}
+
+/** Masters of a salon, in the source's order. */
+export function employeesOf(site: SiteIndex, salon: Salon): readonly Employee[] {
+  return site.content.employees.filter((employee) => employee.salonIds.includes(salon.id));
+}
+
+/** Masters who have a skill for the service's category or one above it. */
+export function employeesFor(site: SiteIndex, service: Service): readonly Employee[] {
+  const ids = new Set(service.categoryIds.flatMap((id) => ancestorIds(site, id)));
+  return site.content.employees.filter((employee) =>
+    employee.skillIds.some((id) => site.skill.get(id)?.serviceCategoryIds.some((category) => ids.has(category))),
+  );
+}
+
+/** Services a master performs: those under the categories of the master's skills. */
+export function servicesOf(site: SiteIndex, employee: Employee): readonly Service[] {
+  const categories = new Set(employee.skillIds.flatMap((id) => site.skill.get(id)?.serviceCategoryIds ?? []));
+  return site.content.services.filter((service) =>
+    service.categoryIds.some((id) => ancestorIds(site, id).some((ancestor) => categories.has(ancestor))),
+  );
+}
+
+function ancestorIds(site: SiteIndex, categoryId: number): number[] {
+  const ids: number[] = [];
+  for (let node = site.node.get(categoryId) ?? null; node; node = node.parent) ids.push(node.category.id);
+  return ids;
+}
+
+/** Articles of a category and of its children, newest first. */
+export function articlesIn(site: SiteIndex, category: ArticleCategory): readonly Article[] {
+  const ids = new Set([category.id, ...site.content.articleCategories.filter((c) => c.parentId === category.id).map((c) => c.id)]);
+  return newestFirst(site.content.articles.filter((article) => article.categoryIds.some((id) => ids.has(id))));
+}
+
+export function newestFirst(articles: readonly Article[]): readonly Article[] {
+  return [...articles].sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+}

@@ -1,0 +1,27 @@
+import type { Translate } from '../../../../views/i18n/messages';
+import { formatMoney } from '../../../shared/money';
+import type { Locale } from '../../../shared/locale';
+
+/** "від 900 грн"; null for what has no price. */
+export function priceFromLabel(amount: number | null, t: Translate, locale: Locale): string | null {
+  return amount === null ? null : t('common.priceFrom', { price: formatMoney(amount, locale) });
+}
+
+/** "45 хв", "1 год", "1 год 30 хв"; null when the duration is not known. */
+export function durationLabel(minutes: number | null, t: Translate): string | null {
+  if (minutes === null) return null;
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  if (hours === 0) return t('common.minutes', { minutes: rest });
+  return rest === 0 ? t('common.hours', { hours }) : t('common.hoursMinutes', { hours, minutes: rest });
+}
+
+const DAY_MONTH: Record<Locale, Intl.DateTimeFormat> = {
+  ua: new Intl.DateTimeFormat('uk-UA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Kyiv' }),
+  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Kyiv' }),
+};
+
+/** "16 листопада 2026" in Kyiv time. */
+export function dateLabel(iso: string, locale: Locale): string {
+  return DAY_MONTH[locale].format(new Date(iso)).replace(/\s*р\.$/, '');
+}

@@ -1,0 +1,28 @@
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import { installFrontDoor } from '../cache/front-door';
+import { PageCache } from '../cache/page-cache.service';
+import { Environment } from '../config/environment';
+import { PageExpressAdapter } from '../render/page-express.adapter';
+import { PageResponder } from '../render/page-responder.service';
+import { requestLocale } from '../render/request-locale';
+import { securityHeaders } from '../security/security-headers';
+import { clientAssets } from './client-assets';
+
+/** Puts the application together, initialised and with the page cache in front, but not listening: tests use it as it is. */
+export async function createSite(module: Type): Promise<NestExpressApplication> {
+  const adapter = new PageExpressAdapter();
+  const app = await NestFactory.create<NestExpressApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
+  app.useLogger(app.get(Logger));
+  const env = app.get(Environment);
+  app.disable('x-powered-by').disable('etag').set('trust proxy', env.TRUST_PROXY);
+  adapter.usePages(app.get(PageResponder));
+  app.use(securityHeaders(env), clientAssets(), requestLocale);
+  app.useBodyParser('json', { limit: '64kb' });
+  app.useBodyParser('urlencoded', { limit: '64kb', extended: false });
+  await app.init();
+  installFrontDoor(app.getHttpServer(), app.get(PageCache));
+  return app;
+}

@@ -1,0 +1,42 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import inject from 'light-my-request';
+import type { PageCache } from './page-cache.service';
+import { pageKey } from './page-cache.service';
+import { sendPage } from './send-page';
+
+/**
+ * Answers cached pages before Express and Nest see the request: their chain costs more than all of the rendering
+ * (docs/decisions/0004-page-cache.md). Everything that is not a cached page goes on to the application unchanged.
+ */
+export function installFrontDoor(server: Server, cache: PageCache): void {
+  const [application] = server.listeners('request') as RequestListener[];
+  if (!application) throw new Error('the front door is installed after the application has been initialised');
+  const refreshing = new Set<string>();
+
+  const refresh = (key: string) => {
+    if (refreshing.has(key)) return;
+    refreshing.add(key);
+    // The application puts the new page into the cache itself, or drops the old one where the page is gone.
+    inject(application as Parameters<typeof inject>[0], { method: 'GET', url: key, headers: { 'accept-encoding': 'br' } }, () =>
+      refreshing.delete(key),
+    );
+  };
+
+  server.removeAllListeners('request');
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if ((req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization) {
+      const key = pageKey(req.url!);
+      const entry = cache.get(key);
+      if (entry) {
+        if (cache.isFresh(entry)) cache.counts.hit++;
+        else {
+          cache.counts.stale++;
+          refresh(key);
+        }
+        sendPage(req, res, entry);
+        return;
+      }
+    }
+    application(req, res);
+  });
+}

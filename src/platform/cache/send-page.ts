@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PageEntry } from './page-entry';
+import { matchesEtag, pickEncoding } from './page-entry';
+
+/** A request id we are willing to echo (logs and answers carry it). */
+const SANE_REQUEST_ID = /^[A-Za-z0-9_.-]{1,64}$/;
+
+/** Writes a finished page, or 304 where the client has it already. The only place where page bytes leave. */
+export function sendPage(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
+  const form = entry.form(pickEncoding(req.headers['accept-encoding']));
+  const requestId = req.headers['x-request-id'];
+  if (typeof requestId === 'string' && SANE_REQUEST_ID.test(requestId)) res.setHeader('X-Request-Id', requestId);
+  if (entry.status === 200 && matchesEtag(req.headers['if-none-match'], form.etag)) {
+    res.writeHead(304, withoutBody(form.headers)).end();
+    return;
+  }
+  res.writeHead(entry.status, form.headers);
+  res.end(req.method === 'HEAD' ? undefined : form.body);
+}
+
+function withoutBody(headers: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < headers.length; i += 2) {
+    if (headers[i] !== 'Content-Length' && headers[i] !== 'Content-Type' && headers[i] !== 'Content-Encoding') {
+      kept.push(headers[i]!, headers[i + 1]!);
+    }
+  }
+  return kept;
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { I18nService } from 'nestjs-i18n';
+import { LOCALES } from '../../shared/locale';
+import type { Locale } from '../../shared/locale';
+
+type Args = Readonly<Record<string, string | number>>;
+
+/**
+ * Texts of locales/<language>/*.json through nestjs-i18n (interpolation and plural forms).
+ * Messages without arguments are remembered: a page asks for a hundred of them, and they never change in a run.
+ */
+@Injectable()
+export class MessageService {
+  private readonly remembered = Object.fromEntries(LOCALES.map((locale) => [locale, new Map<string, string>()])) as Record<
+    Locale,
+    Map<string, string>
+  >;
+
+  constructor(private readonly i18n: I18nService) {}
+
+  /** The translate function of a language. An unknown key throws: a page with a raw key on it must not reach a visitor. */
+  translator(locale: Locale): (key: string, args?: Args) => string {
+    const remembered = this.remembered[locale];
+    return (key, args) => {
+      if (!args) {
+        const known = remembered.get(key);
+        if (known !== undefined) return known;
+      }
+      const text = this.i18n.t(key, { lang: locale, args });
+      if (typeof text !== 'string' || text === key) throw new Error(`no message '${key}' in locales/${locale}`);
+      if (!args) remembered.set(key, text);
+      return text;
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+interface ManifestChunk {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly assets?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** Addresses of the built client files that a document needs. */
+export interface Assets {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+  /** Fonts of the first view, to be preloaded. */
+  readonly fonts: readonly string[];
+}
+
+const ENTRY = 'main.ts';
+
+/** Faces that the first view of every page uses; each is a file of @fontsource-variable. */
+const FIRST_VIEW_FONTS = {
+  ua: ['sofia-sans-extra-condensed-cyrillic-wght-normal', 'manrope-cyrillic-wght-normal', 'manrope-latin-wght-normal'],
+  en: ['sofia-sans-extra-condensed-latin-wght-normal', 'manrope-latin-wght-normal'],
+} as const;
+
+/** Reads Vite's manifest once. With a development server, its own entry is used instead and nothing is read. */
+export function readAssets(clientDir: string, devOrigin?: string): Record<'ua' | 'en', Assets> {
+  if (devOrigin) {
+    const dev: Assets = { styles: [], scripts: [`${devOrigin}/assets/@vite/client`, `${devOrigin}/assets/${ENTRY}`], fonts: [] };
+    return { ua: dev, en: dev };
+  }
+  const path = join(clientDir, '.vite', 'manifest.json');
+  if (!existsSync(path)) throw new Error(`the client is not built (${path} is missing): run npm run build`);
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Record<string, ManifestChunk>;
+  const entry = manifest[ENTRY];
+  if (!entry) throw new Error(`${path} has no entry ${ENTRY}: run npm run build`);
+  const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])]);
+  const font = (name: string) => {
+    const file = files.find((candidate) => candidate.startsWith(name));
+    if (!file) throw new Error(`${path} has no font ${name}`);
+    return `/assets/${file}`;
+  };
+  const of = (locale: 'ua' | 'en'): Assets => ({
+    styles: (entry.css ?? []).map((file) => `/assets/${file}`),
+    scripts: [`/assets/${entry.file}`],
+    fonts: FIRST_VIEW_FONTS[locale].map(font),
+  });
+  return { ua: of('ua'), en: of('en') };
+}

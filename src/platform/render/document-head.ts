@@ -1,0 +1,55 @@
+import { imagePath } from '../../shared/image-path';
+import { isoOf, localePath, LOCALES } from '../../shared/locale';
+import type { Locale } from '../../shared/locale';
+import type { DocumentHead } from '../../../views/document/head';
+import type { Assets } from './asset-manifest';
+import type { PageHead } from './page';
+
+const OG_LOCALE: Record<Locale, string> = { ua: 'uk_UA', en: 'en_US' };
+const OG_IMAGE = 'media/og-default.jpg';
+const OG_WIDTH = 1200;
+/** porcelain, the page ground (views/styles/tokens.css) */
+const THEME_COLOR = '#F6F1EA';
+
+/** Turns a page's head into what the document prints: absolute addresses, alternates, Open Graph, JSON-LD. */
+export function documentHead(
+  head: PageHead,
+  locale: Locale,
+  site: { url: string; name: string; assets: Assets; feedTitle: string },
+): DocumentHead {
+  const query = head.query ? `?${head.query}` : '';
+  const absolute = (of: Locale) => `${site.url}${localePath(of, head.path)}${query}`;
+  const locales = head.locales ?? LOCALES;
+  const other: Locale = locale === 'ua' ? 'en' : 'ua';
+  return {
+    title: head.title,
+    description: head.description,
+    siteName: site.name,
+    canonical: absolute(locale),
+    noindex: head.noindex ?? false,
+    alternates:
+      head.noindex || locales.length < 2
+        ? []
+        : [...locales.map((of) => ({ lang: isoOf(of) as string, href: absolute(of) })), { lang: 'x-default', href: absolute('ua') }],
+    assets: site.assets,
+    og: {
+      type: head.ogType ?? 'website',
+      title: head.ogTitle ?? head.title,
+      description: head.ogDescription ?? head.description,
+      locale: OG_LOCALE[locale],
+      otherLocale: OG_LOCALE[other],
+      image: `${site.url}${imagePath(head.image?.src ?? OG_IMAGE, OG_WIDTH)}`,
+      imageAlt: head.image?.alt ?? '',
+    },
+    feed: { title: site.feedTitle, href: localePath(locale, '/feed.xml') },
+    themeColor: THEME_COLOR,
+    jsonLd: (head.jsonLd ?? []).map(scriptSafeJson),
+  };
+}
+
+/** JSON that cannot end the script element it stands in, nor open a comment there. */
+function scriptSafeJson(value: object): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, ' ');
+}

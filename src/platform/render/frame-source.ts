@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Locale } from '../../shared/locale';
+import type { ErrorContent, FrameProps } from '../../../views/layout/frame';
+
+interface FrameProvider {
+  frame(locale: Locale): FrameProps | null;
+  notFound(locale: Locale): ErrorContent | null;
+}
+
+/** Where the renderer gets header and footer data from: the content module registers itself here, platform knows no module. */
+@Injectable()
+export class FrameSource {
+  private provider: FrameProvider | null = null;
+
+  register(provider: FrameProvider): void {
+    this.provider = provider;
+  }
+
+  frame(locale: Locale): FrameProps | null {
+    return this.provider?.frame(locale) ?? null;
+  }
+
+  notFound(locale: Locale): ErrorContent | null {
+    return this.provider?.notFound(locale) ?? null;
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { join } from 'node:path';
+import { Environment } from '../config/environment';
+import { MessageService } from '../i18n/message.service';
+import type { Locale } from '../../shared/locale';
+import { Document } from '../../../views/document/Document';
+import { PageProvider } from '../../../views/i18n/context';
+import type { PageContextValue } from '../../../views/i18n/context';
+import { Footer } from '../../../views/layout/Footer';
+import type { FrameProps } from '../../../views/layout/frame';
+import { Layout } from '../../../views/layout/Layout';
+import { readAssets } from './asset-manifest';
+import { documentHead } from './document-head';
+import { FrameSource } from './frame-source';
+import type { Page } from './page';
+
+/** Renders a page into a whole HTML document. */
+@Injectable()
+export class PageRenderer {
+  private readonly assets: ReturnType<typeof readAssets>;
+  private readonly contexts: Record<Locale, PageContextValue>;
+  /** The footer is a third of a small page and the same on all of them: rendered once per frame object. */
+  private readonly footers = new WeakMap<FrameProps, string>();
+
+  constructor(
+    private readonly env: Environment,
+    messages: MessageService,
+    private readonly frames: FrameSource,
+  ) {
+    this.assets = readAssets(join(process.cwd(), 'dist-client'), env.VITE_DEV_ORIGIN);
+    const context = (locale: Locale): PageContextValue => ({ locale, t: messages.translator(locale), siteName: this.siteName(locale) });
+    this.contexts = { ua: context('ua'), en: context('en') };
+  }
+
+  siteName(locale: Locale): string {
+    return locale === 'ua' ? this.env.SITE_NAME : this.env.SITE_NAME_EN;
+  }
+
+  /** The document of a page in a language, from `<!doctype html>` to `</html>`. */
+  render(page: Page, locale: Locale): string {
+    const context = this.contexts[locale];
+    const frame = this.frames.frame(locale);
+    const head = documentHead(page.head, locale, {
+      url: this.env.SITE_URL,
+      name: context.siteName,
+      assets: this.assets[locale],
+      feedTitle: context.t('common.feedTitle', { site: context.siteName }),
+    });
+    const path = page.head.query ? `${page.head.path}?${page.head.query}` : page.head.path;
+    const layout = createElement(
+      Layout,
+      { frame, path, footerHtml: frame ? this.footer(frame, context) : null, twin: !page.head.noindex && !page.head.locales },
+      page.element,
+    );
+    const body = createElement(PageProvider, { value: context }, layout);
+    const html = renderToString(createElement(Document, { locale, head, children: body }));
+    return `<!doctype html>${html}`;
+  }
+
+  private footer(frame: FrameProps, context: PageContextValue): string {
+    let html = this.footers.get(frame);
+    if (html === undefined) {
+      html = renderToString(createElement(PageProvider, { value: context }, createElement(Footer, { frame })));
+      this.footers.set(frame, html);
+    }
+    return html;
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { PageCache, pageKey } from '../cache/page-cache.service';
+import { PageEntry } from '../cache/page-entry';
+import { sendPage } from '../cache/send-page';
+import { Environment } from '../config/environment';
+import { serverTimings } from '../http-client/server-timing';
+import { isoOf } from '../../shared/locale';
+import { securityHeaderList } from '../security/security-headers';
+import type { Page } from './page';
+import { PageRenderer } from './page-renderer.service';
+import { localeOf } from './request-locale';
+
+/** Caches may keep a page a minute, and show it for ten more while they fetch a new one; browsers always ask. */
+const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+const PRIVATE = 'no-store';
+
+/** Renders what a controller returned, keeps it where that is allowed, and sends it. */
+@Injectable()
+export class PageResponder {
+  private readonly security: readonly (readonly [string, string])[];
+
+  constructor(
+    env: Environment,
+    private readonly renderer: PageRenderer,
+    private readonly cache: PageCache,
+  ) {
+    this.security = securityHeaderList(env);
+  }
+
+  send(req: Request, res: Response, page: Page): void {
+    const locale = localeOf(req);
+    const status = page.options.status ?? 200;
+    const isPublic = status === 200 && page.options.cache !== 'private';
+    const key = pageKey(req.originalUrl);
+    const headers: [string, string][] = [
+      ['Cache-Control', isPublic ? PUBLIC : PRIVATE],
+      ['Content-Language', isoOf(locale)],
+      ...this.security,
+      ...Object.entries(page.options.headers ?? {}),
+    ] as [string, string][];
+    const entry = new PageEntry(this.renderer.render(page, locale), status, this.cache.currentVersion, headers);
+    if (isPublic && (req.method === 'GET' || req.method === 'HEAD')) {
+      this.cache.counts.miss++;
+      this.cache.put(key, entry);
+    } else {
+      this.cache.drop(key);
+    }
+    const timings = serverTimings();
+    if (timings.length)
+      res.setHeader('Server-Timing', timings.map(({ name, durationMs }) => `${name};dur=${durationMs.toFixed(1)}`).join(', '));
+    for (const [name] of this.security) res.removeHeader(name);
+    sendPage(req, res, entry);
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+interface ButtonProps {
+  readonly href: string;
+  /** lacquer is the one strong action of a view; line and plain are quieter; light stands on dark grounds. */
+  readonly look?: 'lacquer' | 'line' | 'light' | 'dark';
+  readonly external?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A link that looks like the action it is. */
+export function Button({ href, look = 'lacquer', external = false, children }: ButtonProps) {
+  return (
+    <a className={`button button--${look}`} href={href} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
+      <span>{children}</span>
+    </a>
+  );
+}
+
+interface ArrowLinkProps {
+  readonly href: string;
+  readonly external?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A quiet link with an arrow that moves. */
+export function ArrowLink({ href, external = false, children }: ArrowLinkProps) {
+  return (
+    <a className="arrow-link" href={href} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
+      {children}
+      <Arrow />
+    </a>
+  );
+}
+
+export function Arrow() {
+  return (
+    <svg className="arrow" viewBox="0 0 28 12" width="28" height="12" aria-hidden="true" focusable="false">
+      <path d="M0 6h26M21 1l5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.4" />
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Picture } from '../../src/modules/content/domain/entities';
+import type { Crumb } from './Breadcrumbs';
+import { Breadcrumbs } from './Breadcrumbs';
+import { Photo } from './Photo';
+import { TitleBlock } from './TitleBlock';
+
+interface PageHeroProps {
+  readonly crumbs?: readonly Crumb[];
+  readonly kicker?: string;
+  readonly title: string;
+  readonly accent?: string;
+  readonly lead?: string;
+  readonly picture?: Picture;
+  /** `wide`: a 21:9 picture below the headline, which overlaps it. `side`: a tall picture that bleeds to the right edge. */
+  readonly layout?: 'wide' | 'side';
+  /** Long names (a service, an article) are set smaller than one- or two-word titles. */
+  readonly size?: 'large' | 'title' | 'middle';
+  readonly children?: ReactNode;
+}
+
+/** The opening of an inner page: breadcrumbs, an enormous headline over or beside a picture, one lead sentence, actions. */
+export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout = 'wide', size = 'large', children }: PageHeroProps) {
+  return (
+    <header className={`page-hero page-hero--${picture ? layout : 'bare'}`}>
+      <div className="page-hero__text wrap">
+        {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
+        <div className="page-hero__headline">
+          {kicker ? <p className="kicker">{kicker}</p> : null}
+          <TitleBlock as="h1" text={title} accent={accent} size={size} />
+        </div>
+        {lead || children ? (
+          <div className="page-hero__lead">
+            {lead ? <p className="lead">{lead}</p> : null}
+            {children}
+          </div>
+        ) : null}
+      </div>
+      {picture ? (
+        <div className="page-hero__picture">
+          <Photo picture={picture} sizes={layout === 'side' ? '(width <= 760px) 100vw, 46vw' : '100vw'} priority />
+        </div>
+      ) : null}
+    </header>
+  );
+}

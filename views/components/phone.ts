@@ -1,0 +1,4 @@
+/** `tel:` address of a phone number written for people. */
+export function telHref(phone: string): string {
+  return `tel:${phone.replace(/[^\d+]/g, '')}`;
+}

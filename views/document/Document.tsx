@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { HTML_LANG } from './html-lang';
+import type { DocumentHead } from './head';
+
+interface DocumentProps {
+  readonly locale: 'ua' | 'en';
+  readonly head: DocumentHead;
+  readonly children: ReactNode;
+}
+
+/** The whole HTML document around a page. */
+export function Document({ locale, head, children }: DocumentProps) {
+  return (
+    <html lang={HTML_LANG[locale]} data-locale={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        {head.noindex ? <meta name="robots" content="noindex" /> : null}
+        {head.noindex ? null : <link rel="canonical" href={head.canonical} />}
+        {head.alternates.map((alternate) => (
+          <link key={alternate.lang} rel="alternate" hrefLang={alternate.lang} href={alternate.href} />
+        ))}
+        {head.assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {head.assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <meta property="og:site_name" content={head.siteName} />
+        <meta property="og:type" content={head.og.type} />
+        <meta property="og:title" content={head.og.title} />
+        <meta property="og:description" content={head.og.description} />
+        <meta property="og:url" content={head.canonical} />
+        <meta property="og:locale" content={head.og.locale} />
+        <meta property="og:locale:alternate" content={head.og.otherLocale} />
+        <meta property="og:image" content={head.og.image} />
+        {head.og.imageAlt ? <meta property="og:image:alt" content={head.og.imageAlt} /> : null}
+        <meta name="twitter:card" content="summary_large_image" />
+        <meta name="theme-color" content={head.themeColor} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.href} />
+        {head.assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+        {head.jsonLd.map((json, index) => (
+          <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
+        ))}
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

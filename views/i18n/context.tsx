@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react';
+import type { Locale } from '../../src/shared/locale';
+import { localePath } from '../../src/shared/locale';
+import type { Translate } from './messages';
+
+/** What every component may need to know of the page it is on. */
+export interface PageContextValue {
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly siteName: string;
+}
+
+const PageContext = createContext<PageContextValue | null>(null);
+
+export const PageProvider = PageContext.Provider;
+
+export function usePage(): PageContextValue & { readonly href: (path: string) => string } {
+  const value = useContext(PageContext);
+  if (!value) throw new Error('a component was rendered outside of the page document');
+  return { ...value, href: (path) => localePath(value.locale, path) };
+}
+
+export function useT(): Translate {
+  return usePage().t;
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const DEV_PORT = 5173;
+
+export default defineConfig({
+  root: 'client',
+  base: '/assets/',
+  publicDir: false,
+  plugins: [react()],
+  server: { port: DEV_PORT, strictPort: true, cors: true, origin: `http://localhost:${DEV_PORT}` },
+  build: {
+    outDir: '../dist-client',
+    emptyOutDir: true,
+    manifest: true,
+    assetsDir: '',
+    // data: addresses of small files would need a wider content security policy
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    target: 'es2022',
+    rolldownOptions: { input: 'client/main.ts' },
+  },
+});
