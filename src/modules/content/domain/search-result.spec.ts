@@ -1,0 +1,43 @@
+import type { ScoredHit, SearchKind } from './search-result';
+import { groupHits, searchResult, tidyQuery } from './search-result';
+
+const hit = (kind: SearchKind, title: string, score: number, named = true): ScoredHit => ({
+  kind,
+  score,
+  named,
+  hit: { title, url: '/', highlights: [] },
+});
+
+describe('a query', () => {
+  it('is trimmed, its blanks collapsed and cut to 80 characters', () => {
+    expect(tidyQuery('  гель \n лак ')).toBe('гель лак');
+    expect([...tidyQuery('💅'.repeat(100))]).toHaveLength(80);
+    expect(tidyQuery(' \t ')).toBe('');
+  });
+});
+
+describe('hits', () => {
+  it('stand best first, in the group whose best hit is the best', () => {
+    const groups = groupHits([hit('services', 'b', 2), hit('salons', 'c', 3), hit('services', 'a', 2.5)]);
+    expect(groups.map((group) => [group.kind, group.hits.map(({ title }) => title)])).toEqual([
+      ['salons', ['c']],
+      ['services', ['a', 'b']],
+    ]);
+  });
+
+  it('are left out when a text only mentions the word and something else is named by it', () => {
+    expect(groupHits([hit('salons', 'named', 50), hit('pages', 'weak but named', 1), hit('articles', 'mention', 1, false)])).toHaveLength(
+      2,
+    );
+    expect(groupHits([hit('articles', 'mention', 1, false)])).toHaveLength(1);
+  });
+
+  it('are at most ten in a group, and the total counts what is shown', () => {
+    const groups = groupHits(Array.from({ length: 30 }, (_, index) => hit('pages', String(index), index + 1)));
+    expect(searchResult('x', 'en', groups)).toMatchObject({ ok: true, query: 'x', lang: 'en', total: 10 });
+  });
+
+  it('of an empty answer make no group', () => {
+    expect(searchResult('', 'ua', groupHits([]))).toEqual({ ok: true, query: '', lang: 'ua', groups: [], total: 0 });
+  });
+});

@@ -1,0 +1,144 @@
+import MiniSearch from 'minisearch';
+import type { Query, QueryCombination, SearchResult as Match } from 'minisearch';
+import type { SiteContent } from './domain/entities';
+import { inOtherLayout } from './domain/keyboard-layout';
+import type { SearchDocument } from './domain/search-documents';
+import { searchDocuments } from './domain/search-documents';
+import type { ScoredHit } from './domain/search-result';
+import { highlightsIn, latinKey, stemOf, wordsOf } from './domain/search-text';
+
+/** Fields that name a thing; the rest only speaks about it. */
+const NAMES = ['title', 'alias', 'note'];
+const FIELDS = [...NAMES, 'text'];
+const BOOST = { title: 6, alias: 3, note: 2, text: 0.6 };
+/** Shorter words match too much when their layout or alphabet is guessed. */
+const SHORTEST_GUESS = 3;
+/** More words than this do not narrow a search on a site of this size. */
+const MAX_WORDS = 8;
+
+/** What a typed word may mean; the first reading is the word itself. */
+interface Reading {
+  readonly words: readonly string[];
+  readonly weight: number;
+}
+
+/** The index of one language. */
+export interface SearchIndex {
+  /** Hits for a tidy query, best first; empty for a query without a word. */
+  find(query: string): readonly ScoredHit[];
+}
+
+/**
+ * Builds the index of a language. Words are found by their beginning or stem, in either alphabet and in either keyboard layout;
+ * only when that finds nothing, with a typo; and only then by some of the words.
+ * @param other the same content in the other language, whose titles find things too
+ */
+export function buildSearchIndex(content: SiteContent, other: SiteContent): SearchIndex {
+  const documents = searchDocuments(content, other);
+  const index = new MiniSearch<SearchDocument>({
+    fields: FIELDS,
+    tokenize: (text) => wordsOf(text).map((word) => word.folded),
+    // Running text is indexed as it is; titles and the like also under one Latin spelling.
+    processTerm: (word, field) => (field === 'text' ? word : [...new Set([word, latinKey(word)])]),
+    searchOptions: {
+      boost: BOOST,
+      tokenize: (text) => [text],
+      processTerm: (word) => word,
+      weights: { prefix: 0.4, fuzzy: 0.3 },
+      boostDocument: (id) => documents[id as number]!.weight,
+    },
+  });
+  index.addAll(documents);
+
+  const scored = (match: Match, typed: readonly string[]): ScoredHit => {
+    const { kind, title, url, note } = documents[match.id as number]!;
+    return {
+      kind,
+      score: match.score,
+      named: Object.values(match.match).some((fields) => fields.some((field) => NAMES.includes(field))),
+      hit: { title, url, ...(note ? { note } : {}), highlights: highlightsIn(title, new Set(match.terms), typed) },
+    };
+  };
+
+  return {
+    find(query) {
+      const words = [...new Set(query.split(' '))]
+        .map(readingsOf)
+        .filter((readings) => readings.length > 0)
+        .slice(0, MAX_WORDS);
+      if (words.length === 0) return [];
+      const typed = words.flatMap((readings) => readings.flatMap((reading) => reading.words));
+      const attempts: readonly Query[] = [all(words.map(beginning)), all(words.map(roughly)), any(words.map(roughly))];
+      for (const attempt of attempts) {
+        const matches = index.search(attempt);
+        if (matches.length > 0) return matches.map((match) => scored(match, typed));
+      }
+      return [];
+    },
+  };
+}
+
+/** A typed word as itself, by its stem, in the other keyboard layout, and in the one Latin spelling. */
+function readingsOf(typed: string): readonly Reading[] {
+  const own = foldedWords(typed);
+  const guessed = inOtherLayout(typed);
+  const switched = guessed === null ? [] : foldedWords(guessed);
+  const readings = [
+    { words: own, weight: 1 },
+    { words: own.some((word) => stemOf(word) !== word) ? own.map(stemOf) : [], weight: 0.5 },
+    { words: isLong(switched) ? switched : [], weight: 0.9 },
+    { words: /[a-z]/i.test(typed) && isLong(own.map(latinKey)) ? own.map(latinKey) : [], weight: 0.8 },
+  ];
+  return readings.filter(({ words }) => words.length > 0);
+}
+
+function foldedWords(text: string): readonly string[] {
+  return wordsOf(text).map((word) => word.folded);
+}
+
+function isLong(words: readonly string[]): boolean {
+  return words.join('').length >= SHORTEST_GUESS;
+}
+
+function beginning(readings: readonly Reading[]): QueryCombination {
+  return any(
+    readings.map(({ words, weight }) => ({
+      combineWith: 'AND',
+      queries: [...words],
+      prefix: true,
+      // One letter begins half of all running text.
+      fields: words.join('').length === 1 ? NAMES : FIELDS,
+      ...weighted(weight),
+    })),
+  );
+}
+
+/** With a typo: one wrong letter in a short word, two in a long one; words too short for a typo by their beginning. */
+function roughly(readings: readonly Reading[]): QueryCombination {
+  return any(
+    readings.map(({ words, weight }) =>
+      all(
+        words.map((word) => ({
+          combineWith: 'OR',
+          queries: [word],
+          prefix: true,
+          fuzzy: word.length < 4 ? false : word.length < 7 ? 1 : 2,
+          maxFuzzy: 2,
+          ...weighted(weight),
+        })),
+      ),
+    ),
+  );
+}
+
+function weighted(weight: number): { boostTerm: () => number } {
+  return { boostTerm: () => weight };
+}
+
+function all(queries: readonly Query[]): QueryCombination {
+  return { combineWith: 'AND', queries: [...queries] };
+}
+
+function any(queries: readonly Query[]): QueryCombination {
+  return { combineWith: 'OR', queries: [...queries] };
+}

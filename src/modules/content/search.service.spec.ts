@@ -1,0 +1,219 @@
+import type { Locale } from '../../shared/locale';
+import type { Page, Service, ServiceCategory, SiteContent } from './domain/entities';
+import { SearchService } from './search.service';
+
+type Localized = Readonly<Record<Locale, string>>;
+const seo = {};
+
+function site(locale: Locale, extra: readonly Service[] = []): SiteContent {
+  const t = (ua: string, en: string) => (locale === 'ua' ? ua : en);
+  const category = (id: number, slug: string, parentId: number, name: string): ServiceCategory => ({
+    ...{ id, slug, parentId, name, description: '', translationIds: [], seo },
+  });
+  const service = (id: number, slug: string, title: Localized, categoryIds: number[], lead: string): Service => ({
+    ...{ id, slug, title: title[locale], categoryIds, lead, bodyHtml: '', durationMinutes: 60, prices: {}, seo },
+  });
+  const page = (slug: string, title: string, kicker: string): Page => ({
+    ...{ id: 1, slug, title, accent: '', kicker, lead: '', bodyHtml: '', blocks: [], modifiedAt: null, seo },
+  });
+  const text = { lead: '', bodyHtml: '', seo };
+  return {
+    locale,
+    serviceCategories: [
+      category(3, 'female', 0, t('Жінкам', 'Women')),
+      category(10, 'nails', 3, t('Нігті', 'Nails')),
+      category(11, 'manicure', 10, t('Манікюр', 'Manicure')),
+      category(12, 'hair', 3, t('Волосся', 'Hair')),
+      category(9, 'wow-offers', 0, 'Wow'),
+    ],
+    services: [
+      service(
+        1,
+        'manikyur-gel-lak',
+        { ua: 'Манікюр із гель-лаком', en: 'Gel manicure' },
+        [11],
+        t('Тримається три тижні', 'Lasts three weeks'),
+      ),
+      service(2, 'zhinocha-stryzhka', { ua: 'Жіноча стрижка', en: 'Women’s cut' }, [12], t('Форма, що росте красиво', 'Grows out well')),
+      ...extra,
+    ],
+    salonCategories: [],
+    salons: [
+      {
+        ...{
+          id: 1,
+          slug: 'oksamyt-pechersk',
+          title: t('Печерськ', 'Pechersk'),
+          categoryIds: [],
+          address: t('бульвар Лесі Українки, 24', '24 Lesi Ukrainky Blvd'),
+        },
+        ...{ metro: 'Печерська', latitude: 50.4, longitude: 30.5, phone: '', opens: '09:00', closes: '21:00', priceClass: 'premium' },
+        ...{ gallery: [], serviceIds: [], ...text },
+      },
+    ],
+    employeeCategories: [],
+    employees: [
+      {
+        ...{
+          id: 1,
+          slug: 'olena-marchuk',
+          title: t('Олена Марчук', 'Olena Marchuk'),
+          position: t('Колористка', 'Colourist'),
+          salonIds: [1],
+        },
+        ...{ skillIds: [], categoryIds: [], since: 2010, modifiedAt: null, ...text },
+      },
+    ],
+    skillCategories: [],
+    skills: [],
+    articleCategories: [{ id: 1, slug: 'porady', name: t('Поради', 'Advice'), parentId: 0, description: '' }],
+    articles: [
+      {
+        ...{
+          id: 1,
+          slug: 'manikiur',
+          title: t('Манікюр не має боліти', 'A manicure shouldn’t hurt'),
+          categoryIds: [1],
+          author: '',
+          ...text,
+        },
+        ...{ publishedAt: '2026-01-01T00:00:00+02:00', modifiedAt: '2026-01-01T00:00:00+02:00' },
+      },
+    ],
+    vacancies: [
+      {
+        ...{
+          id: 1,
+          slug: 'administrator',
+          title: t('Адміністратор', 'Administrator'),
+          salonIds: [],
+          employment: 'FULL_TIME',
+          salaryFrom: null,
+          ...text,
+        },
+        ...{ salaryTo: null, duties: [], requirements: [], offers: [], postedOn: '2026-11-01', validThrough: null },
+      },
+    ],
+    packageCategories: [],
+    packages: [
+      {
+        id: 1,
+        slug: 'sertyfikat-1000',
+        title: t('Тисяча', 'A thousand'),
+        categoryIds: [],
+        amount: 100000,
+        info: '',
+        includes: [],
+        singleItem: true,
+        ...text,
+      },
+    ],
+    pages: [
+      page('vacancies', t('Вільне', 'A chair'), t('Вакансії', 'Vacancies')),
+      page('gift_certificate', t('Подаруйте', 'Give'), t('Подарункові сертифікати', 'Gift certificates')),
+      page('not-found', 'Змазалось', 'Манікюр'),
+    ],
+    contacts: {
+      ...{ phone: '', email: '', workTime: '', socials: [], messengers: [], year: 2024, storeUrl: '', academyUrl: '', partnersUrl: '' },
+    },
+  };
+}
+
+const service = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }));
+const found = (query: string, locale: Locale = 'ua') =>
+  service.search(query, locale).groups.flatMap((group) => group.hits.map((hit) => hit.url));
+const NAILS = '/services/female/nails/';
+
+describe('search', () => {
+  it.each([
+    ['its name', 'Нігті'],
+    ['its beginning', 'ніг'],
+    ['another case', 'нігтів'],
+    ['a Latin keyboard layout', 'ysuns'],
+    ['a Latin keyboard layout with capitals', 'YSUNS'],
+    ['Latin letters', 'nigti'],
+    ['its name in the other language', 'nails'],
+    ['its name in the other language and the other layout', 'тфшды'],
+    ['a typo', 'нугті'],
+  ])('finds a direction by %s', (_how, query) => {
+    expect(found(query)[0]).toBe(NAILS);
+  });
+
+  it('finds an English page by a word typed in a Ukrainian layout', () => {
+    expect(found('ьфтшсгку', 'en')[0]).toBe('/en/services/female/nails/manicure/');
+  });
+
+  it('answers in groups, with addresses, notes and the matched part of the title', () => {
+    const result = service.search('  манікюр ', 'ua');
+    expect(result).toMatchObject({ ok: true, query: 'манікюр', lang: 'ua', total: 3 });
+    expect(result.groups.map((group) => group.kind)).toEqual(['services', 'articles']);
+    expect(result.groups[0]!.hits[0]).toEqual({
+      title: 'Манікюр',
+      url: '/services/female/nails/manicure/',
+      note: 'Жінкам · Нігті',
+      highlights: [[0, 7]],
+    });
+    expect(result.groups[0]!.hits[1]).toMatchObject({ note: 'Жінкам · Нігті · Манікюр', highlights: [[0, 7]] });
+  });
+
+  it('finds every kind of thing', () => {
+    expect(found('печерськ')).toEqual(['/salons/oksamyt-pechersk/', '/employees/olena-marchuk/']);
+    expect(found('лесі українки')).toEqual(['/salons/oksamyt-pechersk/']);
+    expect(found('marchuk', 'en')).toEqual(['/en/employees/olena-marchuk/']);
+    expect(found('боліти')).toEqual(['/blog/porady/manikiur/']);
+    expect(found('вакансія адміністратора')).toEqual(['/vacancies/administrator/']);
+    expect(found('сертифікат')).toEqual(expect.arrayContaining(['/gift_certificate/', '/gift_certificate/sertyfikat-1000/']));
+  });
+
+  it('needs every word, in any order, and gives way to some of them only when nothing has all', () => {
+    expect(found('стрижка жіноча')).toEqual(['/services/female/hair/zhinocha-stryzhka/']);
+    expect(found('гель манікюр')).toEqual(['/services/female/nails/manicure/manikyur-gel-lak/']);
+    expect(found('стрижка абракадабра')).toContain('/services/female/hair/zhinocha-stryzhka/');
+  });
+
+  it('has no hit for an empty query, for punctuation and for nonsense', () => {
+    expect(service.search('', 'ua')).toEqual({ ok: true, query: '', lang: 'ua', groups: [], total: 0 });
+    expect(found('?!')).toEqual([]);
+    expect(found('zzzzqq')).toEqual([]);
+  });
+
+  it('never finds the error page or the group of offers without a page', () => {
+    expect(found('змазалось')).toEqual([]);
+    expect(found('wow')).toEqual([]);
+  });
+
+  it('takes a query of any length', () => {
+    expect(service.search('манікюр '.repeat(2000), 'ua').query.length).toBeLessThanOrEqual(80);
+  });
+});
+
+describe('the index', () => {
+  it('is built when first needed, kept, and built anew for another version', () => {
+    let version = '1';
+    const reads: string[] = [];
+    const added: Service = { ...site('ua').services[0]!, id: 7, slug: 'nove', title: 'Новинка сезону' };
+    const search = new SearchService(() => ({
+      version,
+      content: {
+        get ua() {
+          reads.push(version);
+          return site('ua', version === '1' ? [] : [added]);
+        },
+        en: site('en'),
+      },
+    }));
+    expect(reads).toEqual([]);
+    expect(search.search('новинка', 'ua').total).toBe(0);
+    search.search('манікюр', 'ua');
+    expect(reads).toEqual(['1']);
+    version = '2';
+    expect(search.search('новинка', 'ua').total).toBe(1);
+    expect(reads).toEqual(['1', '2']);
+  });
+
+  it('can be built before the first visitor asks', () => {
+    const search = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }));
+    search.warm();
+    expect(search.search('нігті', 'ua').total).toBeGreaterThan(0);
+  });
+});
