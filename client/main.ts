@@ -1,7 +1,2 @@
-import '../views/styles/layers.css';
-import '../views/styles/fonts.css';
-import '../views/styles/tokens.css';
-import '../views/styles/base.css';
-
-// Every component's style stands beside it; which rule wins is decided by @layer, not by this order.
-import.meta.glob(['../views/**/*.css', '!../views/styles/*.css'], { eager: true });
+import './foundation-styles';
+import './component-styles';

@@ -8,6 +8,7 @@ import { ErrorsModule } from './platform/errors/errors.module';
 import { HealthModule } from './platform/health/health.module';
 import { HttpClientModule } from './platform/http-client/http-client.module';
 import { MessagesModule } from './platform/i18n/i18n.module';
+import { ImagesModule } from './platform/images/images.module';
 import { LoggingModule } from './platform/logging/logging.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { RenderModule } from './platform/render/render.module';
@@ -24,6 +25,7 @@ import { RenderModule } from './platform/render/render.module';
     CacheModule,
     RenderModule,
     ErrorsModule,
+    ImagesModule,
     ScheduleModule.forRoot(),
     RedirectModule,
     ContentModule,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
-import { LOCALES } from '../../shared/locale';
+import { isoOf, LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 
 type Args = Readonly<Record<string, string | number>>;
@@ -18,10 +18,16 @@ export class MessageService {
 
   constructor(private readonly i18n: I18nService) {}
 
-  /** The translate function of a language. An unknown key throws: a page with a raw key on it must not reach a visitor. */
+  /**
+   * The translate function of a language. A message that takes `count` has plural forms (one, few, many, other).
+   * An unknown key throws: a page with a raw key on it must not reach a visitor.
+   */
   translator(locale: Locale): (key: string, args?: Args) => string {
     const remembered = this.remembered[locale];
-    return (key, args) => {
+    // nestjs-i18n would ask for the plural rules of "ua", which is the name of no language
+    const plural = new Intl.PluralRules(isoOf(locale));
+    return (name, args) => {
+      const key = typeof args?.count === 'number' ? `${name}.${plural.select(args.count)}` : name;
       if (!args) {
         const known = remembered.get(key);
         if (known !== undefined) return known;

@@ -9,7 +9,7 @@ import { dateLabel } from './cards.presenter';
 import type { PresenterContext } from './presenter-context';
 
 const MASTERS_SHOWN = 10;
-const ARTICLES_SHOWN = 4;
+const ARTICLES_SHOWN = 5;
 
 /** Props of the home page. */
 export function presentHome(context: PresenterContext, page: ContentPage): HomePageProps {

@@ -1,0 +1,20 @@
+// npm run dev: Vite serves styles and islands with hot replacement, Nest restarts the server when its sources change.
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const VITE = 'http://localhost:5173';
+const env = { ...process.env, NODE_ENV: 'development', VITE_DEV_ORIGIN: VITE };
+const children = [
+  spawn(process.execPath, [join('node_modules', 'vite/bin/vite.js')], { stdio: 'inherit', env }),
+  spawn(process.execPath, [join('node_modules', '@nestjs/cli/bin/nest.js'), 'start', '--watch'], { stdio: 'inherit', env }),
+];
+
+let ending = false;
+function end(code) {
+  if (ending) return;
+  ending = true;
+  for (const child of children) child.kill('SIGTERM');
+  process.exitCode = code;
+}
+for (const child of children) child.on('exit', (code) => end(code ?? 0));
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => end(0));

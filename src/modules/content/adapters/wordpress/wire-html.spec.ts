@@ -1,0 +1,48 @@
+import { ContentHost } from './content-host';
+import { sanitizedHtml } from './wire-html';
+
+const host = new ContentHost('https://cms.example/wp', 'https://salon.example');
+const clean = (html: string) => sanitizedHtml(html, host);
+
+describe('HTML of an editor', () => {
+  it('keeps text, lists, figures and tables', () => {
+    const html =
+      '<h2>Назва</h2><p>Текст <strong>важливий</strong></p><ul><li>раз</li></ul><table><tbody><tr><th scope="row">а</th><td>б</td></tr></tbody></table>';
+    expect(clean(html)).toBe(html);
+  });
+
+  it('drops scripts, handlers, styles, frames, comments and empty paragraphs', () => {
+    expect(
+      clean(
+        '<p style="color:red" onclick="x()">Так<script>x()</script></p><!-- wp:paragraph --><p>&nbsp;</p><iframe src="https://a.example"></iframe>',
+      ),
+    ).toBe('<p>Так</p>');
+    expect(clean('<p><a href="javascript:x()">тут</a><img src="data:image/png;base64,AA"></p>')).toBe('<p><a>тут</a></p>');
+  });
+
+  it('leaves the only h1 to the page', () => expect(clean('<h1>Назва</h1>')).toBe('<h2>Назва</h2>'));
+
+  it.each([
+    ['https://cms.example/wp/salons/lypky?from=a#map', '/salons/lypky/?from=a#map'],
+    ['http://cms.example/wp/', '/'],
+    ['https://salon.example/en/about', '/en/about/'],
+    ['/vacancies', '/vacancies/'],
+    ['/price/female/?a=1', '/price/female/?a=1'],
+    ['#prices', '#prices'],
+    ['tel:+380442001000', 'tel:+380442001000'],
+    [
+      'https://cms.example/wp/wp-content/uploads/oferta.pdf',
+      'https://cms.example/wp/wp-content/uploads/oferta.pdf" rel="noopener nofollow',
+    ],
+    ['https://elsewhere.example/page', 'https://elsewhere.example/page" rel="noopener nofollow'],
+  ])('leads the link %s to %s', (href, expected) => expect(clean(`<a href="${href}">л</a>`)).toBe(`<a href="${expected}">л</a>`));
+
+  it('publishes no link into the backend itself', () =>
+    expect(clean('<a href="https://cms.example/wp/wp-admin/post.php?post=1">л</a>')).toBe('<a>л</a>'));
+
+  it('shows pictures through the image route, lazily', () => {
+    expect(clean('<img src="/wp/wp-content/uploads/a.jpg" srcset="x 2x" alt="Зал" width="800" height="600" class="size-full">')).toBe(
+      '<img src="/img/1440/remote/cms.example/wp/wp-content/uploads/a.jpg" alt="Зал" width="800" height="600" loading="lazy" />',
+    );
+  });
+});

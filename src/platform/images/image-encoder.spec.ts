@@ -1,0 +1,48 @@
+import sharp from 'sharp';
+import { encodeImage, isSvg } from './image-encoder';
+
+const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#804020' } });
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>';
+
+describe('encoding a picture', () => {
+  it('scales it down to the wanted width and never up', async () => {
+    const source = await plain(700, 350).jpeg().toBuffer();
+    const { width, height } = await sharp((await encodeImage(source, 320, 'webp')).bytes).metadata();
+    expect([width, height]).toEqual([320, 160]);
+    expect((await sharp((await encodeImage(source, 2200, 'webp')).bytes).metadata()).width).toBe(700);
+  });
+
+  it('turns it the way its camera held it', async () => {
+    const source = await plain(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { width, height, orientation } = await sharp((await encodeImage(source, 640, 'plain')).bytes).metadata();
+    expect([width, height, orientation]).toEqual([200, 400, undefined]);
+  });
+
+  it('falls back to JPEG, or to PNG where there is transparency', async () => {
+    const transparent = await plain(20, 20).ensureAlpha(0.5).png().toBuffer();
+    expect((await encodeImage(await plain(20, 20).png().toBuffer(), 160, 'plain')).extension).toBe('jpg');
+    expect((await encodeImage(transparent, 160, 'plain')).extension).toBe('png');
+  });
+
+  it('refuses more than 50 megapixels', async () => {
+    const huge = await plain(10_000, 5_100).png({ compressionLevel: 1 }).toBuffer();
+    await expect(encodeImage(huge, 320, 'webp')).rejects.toThrow('pixel limit');
+  });
+
+  it('refuses what is cut, what is no picture, and an SVG, which could draw anything', async () => {
+    const whole = await plain(700, 350).jpeg().toBuffer();
+    await expect(encodeImage(whole.subarray(0, whole.length / 2), 320, 'webp')).rejects.toThrow();
+    await expect(encodeImage(Buffer.from('no picture'), 320, 'webp')).rejects.toThrow();
+    await expect(encodeImage(Buffer.from(SVG), 320, 'webp')).rejects.toThrow('svg');
+  });
+});
+
+describe('an SVG', () => {
+  it.each([SVG, `\uFEFF${SVG}`, `<?xml version="1.0"?>\n<!-- made by hand -->\n<!DOCTYPE svg>\n${SVG}`])('is recognised: %s', (text) => {
+    expect(isSvg(Buffer.from(text))).toBe(true);
+  });
+
+  it.each(['', '<html><svg></svg></html>', '{"svg":"<svg>"}', '<svgx>'])('is not: %s', (text) => {
+    expect(isSvg(Buffer.from(text))).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { parseImageRequest } from './image-request';
+
+describe('an image address', () => {
+  it('names a file of the library', () => {
+    expect(parseImageRequest('/img/320/media/salon-01.jpg')).toEqual({ width: 320, from: 'media', path: 'salon-01.jpg' });
+  });
+
+  it('names a picture on another host, its path as it was encoded', () => {
+    expect(parseImageRequest('/img/640/remote/Admin.example:8443/uploads/%D1%84.jpg?v=2')).toEqual({
+      width: 640,
+      from: 'remote',
+      host: 'admin.example:8443',
+      path: '/uploads/%D1%84.jpg',
+    });
+  });
+
+  it('names an SVG without a width', () => {
+    expect(parseImageRequest('/img/0/media/logo.svg')).toEqual({ width: 0, from: 'media', path: 'logo.svg' });
+  });
+
+  it.each([
+    ['a width that is not on the list', '/img/321/media/photo.jpg'],
+    ['no width for a photograph', '/img/0/media/photo.jpg'],
+    ['a width for an SVG', '/img/320/media/icon.svg'],
+    ['a width written in another way', '/img/0320/media/photo.jpg'],
+    ['a negative width', '/img/-1/media/photo.jpg'],
+    ['no file', '/img/320/media/'],
+    ['a folder', '/img/320/media/sub/photo.jpg'],
+    ['another source', '/img/320/other/photo.jpg'],
+    ['dot segments', '/img/320/media/../photo.jpg'],
+    ['encoded dot segments', '/img/320/remote/cdn.example/%2e%2e/photo.jpg'],
+    ['an encoded slash', '/img/320/media/..%2fphoto.jpg'],
+    ['an encoded backslash', '/img/320/media/..%5cphoto.jpg'],
+    ['an encoded zero', '/img/320/media/photo.jpg%00.png'],
+    ['an encoding that does not decode', '/img/320/media/%E0%A4%A.jpg'],
+    ['a hidden file', '/img/320/media/.env'],
+    ['an empty segment', '/img/320/remote/cdn.example//photo.jpg'],
+    ['no host', '/img/320/remote/photo.jpg'],
+    ['no path', '/img/320/remote/cdn.example/'],
+    ['too much of everything', `/img/320/media/${'a'.repeat(3000)}.jpg`],
+  ])('is none with %s', (_what, url) => {
+    expect(parseImageRequest(url)).toBeNull();
+  });
+});

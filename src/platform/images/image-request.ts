@@ -1,0 +1,42 @@
+import { IMAGE_WIDTHS } from '../../shared/image-path';
+
+/** A picture that may be asked for: in a width, or untouched (0, SVG only). */
+export interface ImageRequest {
+  readonly width: number;
+  readonly from: 'media' | 'remote';
+  /** Host and port of a remote picture. */
+  readonly host?: string;
+  /** File name in the library, or the path on the remote host with its leading slash, still percent-encoded. */
+  readonly path: string;
+}
+
+const ROUTE = /^\/img\/(\d{1,4})\/(media|remote)\/([^?#]+)/;
+const MAX_LENGTH = 2000;
+
+/**
+ * Reads the raw request address. Null for everything that is not exactly a picture's address: unknown widths, other
+ * folders, hidden files, empty or dot segments, encoded separators and zeros, undecodable characters.
+ */
+export function parseImageRequest(url: string): ImageRequest | null {
+  const [, digits, from, rest] = (url.length <= MAX_LENGTH && ROUTE.exec(url)) || [];
+  if (!digits || !rest) return null;
+  const segments = rest.split('/');
+  const names = segments.map(decodeSegment);
+  if (!names.every((name) => name !== null)) return null;
+  const width = Number(digits);
+  const isSvg = /\.svg$/i.test(names.at(-1)!);
+  if (String(width) !== digits || (isSvg ? width !== 0 : !IMAGE_WIDTHS.some((known) => known === width))) return null;
+  if (from === 'media') return names.length === 1 ? { width, from, path: names[0]! } : null;
+  const [host, ...path] = segments;
+  return path.length > 0 ? { width, from: 'remote', host: host!.toLowerCase(), path: `/${path.join('/')}` } : null;
+}
+
+function decodeSegment(segment: string): string | null {
+  try {
+    const name = decodeURIComponent(segment);
+    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+    return name === '' || name.startsWith('.') || /[/\\\u0000-\u001f\u007f]/.test(name) ? null : name;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,9 @@
+/** A picture as it was before anything was done to it. */
+export interface ImageSource {
+  /** Names the picture. */
+  readonly id: string;
+  /** Changes when its bytes change. */
+  readonly version: string;
+  /** @throws Error when it is gone meanwhile */
+  read(): Promise<Buffer>;
+}

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Counter } from 'prom-client';
+import { HttpClientFactory } from '../http-client/http-client.factory';
+import { UpstreamError } from '../http-client/upstream-error';
+import { MetricsRegistry } from '../metrics/metrics.registry';
+import { DiskCache } from './disk-cache';
+import { encodeImage, isSvg } from './image-encoder';
+import { CONTENT_TYPES, EXTENSIONS, acceptedFormats, type ImageExtension, type ImageFormat } from './image-format';
+import { ImageOptions } from './image-options';
+import type { ImageRequest } from './image-request';
+import type { ImageSource } from './image-source';
+import { JobQueue, SingleFlight } from './job-queue';
+import { findInLibrary } from './media-library';
+import { RemoteImages } from './remote-images';
+
+/** Part of every key: raise it when the encoder's settings change. */
+const PRESET = 'v1';
+const BROKEN_TTL_MS = 10 * 60 * 1000;
+
+export interface ServedImage {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+  /** Without quotes. */
+  readonly etag: string;
+  /** A better form is being made: ask again soon. */
+  readonly isProvisional: boolean;
+}
+
+/** Pictures in the wanted width and the best format the client takes, made once and kept on disk. */
+@Injectable()
+export class ImageService implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger('Images');
+  private readonly cache: DiskCache;
+  private readonly remotes: ReadonlyMap<string, RemoteImages>;
+  private readonly making = new SingleFlight<ServedImage>();
+  /** AVIF is slow (seconds): made after the visitor was answered, one at a time, leaving the other place to visitors. */
+  private readonly improving = new SingleFlight<void>();
+  private readonly jobs = new JobQueue(2);
+  private readonly background = new JobQueue(1);
+  private readonly broken = new LRUCache<string, true>({ max: 1000, ttl: BROKEN_TTL_MS });
+  private readonly made: Counter<'format' | 'outcome'>;
+  private isClosing = false;
+
+  constructor(
+    private readonly options: ImageOptions,
+    http: HttpClientFactory,
+    metrics: MetricsRegistry,
+  ) {
+    this.cache = new DiskCache(options.cacheFolder, options.maxCacheBytes);
+    this.remotes = new Map(
+      [...options.origins].map(([host, origin]) => {
+        const limits = { timeoutMs: options.remoteTimeoutMs, retries: 1, maxBytes: options.maxSourceBytes };
+        return [host, new RemoteImages(origin, http.create({ name: `images ${host}`, baseUrl: origin, ...limits }), this.cache)];
+      }),
+    );
+    this.made = metrics.counter({ name: 'images_made_total', help: 'Pictures encoded', labels: ['format', 'outcome'] });
+    metrics.gauge({ name: 'image_cache_bytes', help: 'Size of the image cache on disk', read: () => this.cache.bytes });
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.cache.open();
+  }
+
+  /** AVIF forms that were not begun are left for the next start. */
+  onModuleDestroy(): void {
+    this.isClosing = true;
+  }
+
+  /** Null when there is no such picture, or it cannot be used, or its host is not allowed. */
+  async find(wanted: ImageRequest, accept?: string): Promise<ServedImage | null> {
+    const source = await this.sourceOf(wanted);
+    if (!source || this.broken.has(source.id + source.version)) return null;
+    try {
+      return wanted.width === 0 ? await untouched(source) : await this.best(source, wanted.width, accept);
+    } catch (error) {
+      // An origin that does not answer says nothing about the picture.
+      if (!(error instanceof UpstreamError)) this.broken.set(source.id + source.version, true);
+      this.logger.warn({ source: source.id, err: error, msg: 'a picture cannot be used' });
+      return null;
+    }
+  }
+
+  /** Resolves when no picture is being fetched, made or improved. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.remotes.values()].map((remote) => remote.settled()));
+    await this.making.settled();
+    await this.improving.settled();
+    await this.cache.settled();
+  }
+
+  private sourceOf({ from, host, path }: ImageRequest): Promise<ImageSource | null> {
+    if (from === 'media') return findInLibrary(path, this.options);
+    return this.remotes.get(host ?? '')?.find(path) ?? Promise.resolve(null);
+  }
+
+  private async best(source: ImageSource, width: number, accept?: string): Promise<ServedImage> {
+    const takes = acceptedFormats(accept);
+    const avif = takes.avif ? await this.stored(source, width, 'avif') : null;
+    if (avif) return avif;
+    const format = takes.webp ? 'webp' : 'plain';
+    const image = (await this.stored(source, width, format)) ?? (await this.make(source, width, format));
+    return { ...image, isProvisional: takes.avif && this.improve(source, width) };
+  }
+
+  private async stored(source: ImageSource, width: number, format: ImageFormat): Promise<ServedImage | null> {
+    for (const extension of EXTENSIONS[format]) {
+      const etag = keyOf(source, width, format);
+      const bytes = await this.cache.read(`${etag}.${extension}`);
+      if (bytes) return served(bytes, extension, etag);
+    }
+    return null;
+  }
+
+  private make(source: ImageSource, width: number, format: ImageFormat): Promise<ServedImage> {
+    const etag = keyOf(source, width, format);
+    return this.making.run(etag, () =>
+      this.jobs.run(async () => {
+        try {
+          const { bytes, extension } = await encodeImage(await source.read(), width, format);
+          this.made.inc({ format: extension, outcome: 'ok' });
+          await this.cache.write(`${etag}.${extension}`, bytes);
+          return served(bytes, extension, etag);
+        } catch (error) {
+          this.made.inc({ format, outcome: 'failed' });
+          throw error;
+        }
+      }),
+    );
+  }
+
+  /** Has the AVIF form made later; false when that is not going to happen. */
+  private improve(source: ImageSource, width: number): boolean {
+    const key = keyOf(source, width, 'avif');
+    if (this.isClosing || this.broken.has(key)) return false;
+    const work = () => this.background.run(async () => (this.isClosing ? undefined : void (await this.make(source, width, 'avif'))));
+    this.improving.run(key, work).catch((error: unknown) => {
+      this.broken.set(key, true);
+      this.logger.warn({ source: source.id, width, err: error, msg: 'no AVIF form could be made' });
+    });
+    return true;
+  }
+}
+
+async function untouched(source: ImageSource): Promise<ServedImage> {
+  const bytes = await source.read();
+  if (!isSvg(bytes)) throw new Error('not an SVG');
+  return { bytes, contentType: 'image/svg+xml', etag: hash([source.id, source.version]), isProvisional: false };
+}
+
+function served(bytes: Buffer, extension: ImageExtension, etag: string): ServedImage {
+  return { bytes, contentType: CONTENT_TYPES[extension], etag, isProvisional: false };
+}
+
+function keyOf({ id, version }: ImageSource, width: number, format: ImageFormat): string {
+  return hash([PRESET, id, version, width, format]);
+}
+
+function hash(parts: readonly (string | number)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40);
+}

@@ -1,0 +1,31 @@
+import { All, Controller, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { ImageService } from './image.service';
+import { parseImageRequest } from './image-request';
+
+const MONTH_S = 30 * 24 * 60 * 60;
+const SOON_S = 60;
+/** An SVG opened by itself is a document: it may style itself and nothing else. */
+const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+@Controller('img')
+export class ImagesController {
+  constructor(private readonly images: ImageService) {}
+
+  /** GET and HEAD /img/{width}/media/{file} and /img/{width}/remote/{host}/{path}; 404 in plain text for anything else. */
+  @All('*path')
+  async serve(@Req() req: Request, @Res() res: Response): Promise<void> {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('allow', 'GET, HEAD').end();
+    const wanted = parseImageRequest(req.originalUrl);
+    const image = wanted && (await this.images.find(wanted, req.headers.accept));
+    if (!image) return void res.status(404).set('cache-control', `public, max-age=${SOON_S}`).type('text/plain').send('Not found');
+    res.set({
+      'cache-control': `public, max-age=${image.isProvisional ? SOON_S : MONTH_S}`,
+      'content-type': image.contentType,
+      etag: `"${image.etag}"`,
+      ...(wanted.width === 0 ? { 'content-security-policy': SVG_POLICY } : { vary: 'Accept' }),
+    });
+    if (req.fresh) return void res.status(304).end();
+    res.set('content-length', String(image.bytes.length)).end(req.method === 'HEAD' ? undefined : image.bytes);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { Environment } from '../config/environment';
+import { ImageOptions } from './image-options';
+import { ImageService } from './image.service';
+import { ImagesController } from './images.controller';
+
+/** The image route. Needs ConfigModule, HttpClientModule and MetricsModule, which are global. */
+@Module({
+  controllers: [ImagesController],
+  providers: [{ provide: ImageOptions, inject: [Environment], useFactory: (env: Environment) => new ImageOptions(env) }, ImageService],
+})
+export class ImagesModule {}

@@ -1,0 +1,165 @@
+import { Logger } from '@nestjs/common';
+import { Agent } from 'undici';
+import { WordPressContentSource } from '../../src/modules/content/adapters/wordpress/wordpress-content.source';
+import { HttpClient } from '../../src/platform/http-client/http-client';
+import { UpstreamObserver, upstreamMetrics } from '../../src/platform/http-client/upstream-observer';
+import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
+import { LOCALES } from '../../src/shared/locale';
+import { WordPressStub, type WordPressFault } from '../stubs/wordpress.stub';
+import { embeddedSeed, embeddedSource } from '../wordpress/embedded-seed';
+import { AWKWARD } from '../wordpress/seed-extras';
+import { comparableContent } from './comparable-content';
+import { contentSourceContract } from './content-source.contract';
+
+// The client logs every failed call; here they are asked for.
+Logger.overrideLogger(false);
+
+const agent = new Agent();
+afterAll(() => agent.destroy());
+
+/** The real HTTP client, impatient: one try, and a circuit breaker that stays out of the way. */
+function sourceOf(stub: WordPressStub, timeoutMs = 5000): WordPressContentSource {
+  const options = { name: 'wordpress', baseUrl: stub.url, timeoutMs, retries: 0, breaker: { failures: 1000, halfOpenAfterMs: 1 } };
+  const client = new HttpClient(options, agent, new UpstreamObserver('wordpress', upstreamMetrics(new MetricsRegistry())));
+  return new WordPressContentSource({ client, baseUrl: stub.url, siteUrl: 'https://oksamyt.example', siteNames: ['Оксамит', 'OKSAMYT'] });
+}
+
+const stubs: WordPressStub[] = [];
+async function stubOf(mode: 'separate' | 'inplace', extraEmployees = 0): Promise<WordPressStub> {
+  const stub = new WordPressStub(await embeddedSeed('@host', extraEmployees), mode);
+  stubs.push(stub);
+  await stub.start();
+  return stub;
+}
+afterAll(() => Promise.all(stubs.map((stub) => stub.stop())));
+
+describe.each(['separate', 'inplace'] as const)('with language mode %s', (mode) => {
+  contentSourceContract('a WordPress', async () => sourceOf(await stubOf(mode)));
+  contentSourceContract('a WordPress with 250 more employees and shuffled ties', async () => {
+    const stub = await stubOf(mode, 250);
+    stub.shufflesTies = true;
+    stub.refusesMenuOrderOfTerms = true;
+    return sourceOf(stub);
+  });
+
+  it.each(LOCALES)('gives the content that was entered, in %s', async (locale) => {
+    const wanted = comparableContent((await embeddedSource().read(locale, 'full')).content);
+    const { content, skipped } = await sourceOf(await stubOf(mode)).read(locale, 'full');
+    expect(comparableContent({ ...content, pages: content.pages.filter(({ slug }) => slug !== 'contacts') })).toEqual(wanted);
+    expect(skipped).toEqual([]);
+  });
+
+  it('gives the contacts that were entered', async () => {
+    expect(await sourceOf(await stubOf(mode)).readContacts()).toEqual(await embeddedSource().readContacts());
+  });
+});
+
+describe('a WordPress that misbehaves', () => {
+  let stub: WordPressStub;
+  beforeAll(async () => {
+    stub = await stubOf('separate', 250);
+  });
+  afterEach(() => {
+    stub.fault = null;
+  });
+
+  it.each<WordPressFault>(['silence', 'too-many-requests', 'html-error', 'cut-body', 'html-instead-of-json'])(
+    'is reported as content_unavailable on %s, by every method',
+    async (fault) => {
+      stub.fault = fault;
+      const source = sourceOf(stub, 50);
+      const unavailable = { kind: 'unavailable', code: 'content_unavailable' };
+      await expect(source.read('ua', 'full')).rejects.toMatchObject(unavailable);
+      await expect(source.readContacts()).rejects.toMatchObject(unavailable);
+      await expect(source.has('salon', 'oksamyt-lypky', 'ua')).rejects.toMatchObject(unavailable);
+      await expect(source.salonsByServices([1], 'ua')).rejects.toMatchObject(unavailable);
+    },
+  );
+
+  it('is readable again after the trouble', async () => {
+    const source = sourceOf(stub);
+    stub.fault = 'html-error';
+    await expect(source.read('ua', 'full')).rejects.toMatchObject({ code: 'content_unavailable' });
+    stub.fault = null;
+    expect((await source.read('ua', 'incremental')).content.salons).toHaveLength(13);
+  });
+
+  it('has every employee once although pages repeat and lose rows', async () => {
+    stub.shufflesTies = true;
+    const { employees } = (await sourceOf(stub).read('en', 'full')).content;
+    stub.shufflesTies = false;
+    expect(employees.filter(({ slug }) => slug.startsWith('extra-'))).toHaveLength(250);
+    expect(employees).toEqual((await sourceOf(stub).read('en', 'full')).content.employees);
+  });
+
+  it('never gets more than two requests at once, each with a timestamp and without the cache only when asked anew', async () => {
+    const own = await stubOf('separate');
+    const source = sourceOf(own);
+    await source.read('ua', 'full');
+    expect(own.mostAtOnce).toBeLessThanOrEqual(2);
+    expect(own.requests.filter(({ searchParams }) => !/^\d{13}$/.test(searchParams.get('timestamp') ?? ''))).toEqual([]);
+    expect(own.requests.every(({ searchParams, pathname }) => searchParams.has('skip_cache') || pathname.endsWith('/media'))).toBe(true);
+    expect(
+      own.requests.filter(({ searchParams, pathname }) => searchParams.has('hide_empty') !== pathname.endsWith('_categories')),
+    ).toEqual([]);
+    const before = own.requests.length;
+    await source.read('ua', 'incremental');
+    expect(own.requests.slice(before).filter(({ searchParams }) => searchParams.has('skip_cache'))).toEqual([]);
+  });
+
+  it('is asked again only for what changed', async () => {
+    const own = await stubOf('separate');
+    const source = sourceOf(own);
+    await source.read('ua', 'full');
+    own.change('salons', (row) =>
+      String(row.slug).includes('lypky') ? { ...row, modified_gmt: '2026-11-20T10:00:00', title: { rendered: 'Нова назва' } } : row,
+    );
+    own.change('employees', (row) => (row.menu_order === 1 ? undefined : row));
+    const before = own.requests.length;
+    const { content } = await source.read('ua', 'incremental');
+    expect(content.salons.find(({ slug }) => slug === 'oksamyt-lypky')?.title).toBe('Нова назва');
+    expect(content.employees).toHaveLength((await embeddedSource().read('ua', 'incremental')).content.employees.length - 1);
+    const whole = own.requests
+      .slice(before)
+      .filter(({ pathname, searchParams }) => /v2\/(?!\w+_categories)/.test(pathname) && !searchParams.has('_fields'));
+    expect(whole.map(({ pathname, searchParams }) => [pathname, searchParams.get('include')?.split(',').length])).toEqual([
+      ['/wp-json/wp/v2/salons', 1],
+    ]);
+  });
+
+  it('costs one bad item, which is reported, and not its list', async () => {
+    const own = await stubOf('separate');
+    own.change('packages', (row) => (row.menu_order === 1 ? { ...row, title: null } : row));
+    own.change('vacancies', (row) => (row.menu_order === 2 ? { broken: true } : row));
+    const { content, skipped } = await sourceOf(own).read('ua', 'full');
+    expect(content.packages).toHaveLength(7);
+    expect(content.vacancies).toHaveLength(5);
+    expect(skipped).toEqual([
+      { kind: '/wp-json/wp/v2/vacancies', id: '?', reason: 'has no id' },
+      { kind: 'package', id: expect.any(String) as string, reason: expect.stringContaining('has no title') as string },
+    ]);
+  });
+
+  it('has its decorated texts decoded, its HTML cleaned and its pictures found', async () => {
+    const { content, skipped } = await sourceOf(stub).read('ua', 'full');
+    const find = (slug: string) => content.employees.find((employee) => employee.slug === slug);
+    expect(find(AWKWARD.title)).toMatchObject({ title: 'Shane O’Connor & Partners', since: 2010, picture: { width: 1600, height: 900 } });
+    expect(find(AWKWARD.title)?.bodyHtml).toContain('<a href="/about/">про нас</a>');
+    expect(find(AWKWARD.title)?.bodyHtml).toContain('<a href="https://elsewhere.example/page" rel="noopener nofollow">деінде</a>');
+    expect(find(AWKWARD.title)?.bodyHtml).toMatch(
+      /<img src="\/img\/\d+\/remote\/127[^"]+hero-about\.jpg" alt="Студія" width="800" loading="lazy" \/>/,
+    );
+    expect(find(AWKWARD.cyrillic)?.title).toBe('Олена Їжак');
+    expect(find(AWKWARD.bare)).toMatchObject({ position: '', salonIds: [], picture: undefined });
+    expect([find(AWKWARD.protected), find(AWKWARD.draft)]).toEqual([undefined, undefined]);
+    expect(skipped).toEqual([{ kind: 'employee', id: expect.any(String) as string, reason: 'is password-protected' }]);
+  });
+
+  it('may have no address for salons by services at the root of its host', async () => {
+    const own = await stubOf('inplace');
+    own.answersWidgetAtRoot = false;
+    const source = sourceOf(own);
+    const { services } = (await source.read('ua', 'full')).content;
+    expect((await source.salonsByServices([services[0]!.id], 'ua')).length).toBeGreaterThan(0);
+  });
+});

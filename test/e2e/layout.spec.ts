@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+
+/** One page of every kind. */
+const PAGES = [
+  '/',
+  '/about/',
+  '/blog/',
+  '/blog/blog/',
+  '/charity/',
+  '/contacts/',
+  '/employees/',
+  '/gift_certificate/',
+  '/online/',
+  '/policy/',
+  '/price/',
+  '/price/female/',
+  '/salons/',
+  '/services/',
+  '/services/female/',
+  '/services/female/hair/',
+  '/services/female/hair/colouring/',
+  '/services/male/brovy-male/',
+  '/thank/',
+  '/vacancies/',
+  '/vacancies/stylist/',
+  '/not-a-page/',
+];
+const WIDTHS = [360, 760, 1200, 1440];
+
+for (const width of WIDTHS) {
+  test(`no page is wider than a screen of ${width} px, and none shifts while it loads`, async ({ page }) => {
+    test.setTimeout(300_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    const problems: string[] = [];
+    for (const prefix of ['', '/en']) {
+      for (const path of PAGES) {
+        await page.goto(prefix + path, { waitUntil: 'load' });
+        await page.evaluate(() => document.fonts.ready);
+        const { overflow, shift } = await page.evaluate(() => ({
+          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          shift: (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+        }));
+        if (overflow > 0) problems.push(`${prefix}${path}: ${overflow} px too wide`);
+        if (shift > 0) problems.push(`${prefix}${path}: layout shift ${shift.toFixed(4)}`);
+      }
+    }
+    expect(problems).toEqual([]);
+  });
+}
+
+test('the menu works on a phone without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto('/about/');
+  await page.locator('.site-header__burger > summary').click();
+  await page.locator('.site-header__sheet a', { hasText: 'Салони' }).click();
+  await expect(page).toHaveURL(/\/salons\/$/);
+  await context.close();
+});
+
+test('the language switch leads to the same page in the other language and back', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/services/female/hair/');
+  await page.locator('.site-header__lang').click();
+  await expect(page).toHaveURL(/\/en\/services\/female\/hair\/$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.locator('.site-header__lang').click();
+  await expect(page).toHaveURL(/[^n]\/services\/female\/hair\/$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+});

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WordPressSeed } from '../wordpress/seed-fields';
+import { stubData, type Lang, type LanguageMode, type StubData } from './wordpress-stub.data';
+import { answerCollection, refusal, type StubAnswer } from './wordpress-stub.query';
+
+/** What the whole backend does wrong while a fault is switched on. */
+export type WordPressFault = 'silence' | 'too-many-requests' | 'html-error' | 'cut-body' | 'html-instead-of-json';
+
+/** An in-process WordPress: the wire format of core's REST API and of our plugin, from a seed, with switchable faults. */
+export class WordPressStub {
+  fault: WordPressFault | null = null;
+  refusesMenuOrderOfTerms = false;
+  shufflesTies = false;
+  /** The widget route answers at the root of the host too (a rewrite rule), or only under /wp-json. */
+  answersWidgetAtRoot = true;
+  /** Every request so far: path and query. */
+  readonly requests: URL[] = [];
+  /** The largest number of requests that were open at once. */
+  mostAtOnce = 0;
+
+  private open = 0;
+  private readonly server: Server;
+  private data: StubData;
+
+  constructor(
+    seed: WordPressSeed,
+    readonly mode: LanguageMode,
+  ) {
+    this.data = stubData(seed, mode);
+    this.server = createServer((request, response) => this.serve(request, response));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+  }
+
+  async start(): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  }
+
+  async stop(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  /** Changes rows of a collection in both languages, as an editor (or a broken plugin) would. */
+  change(base: string, edit: (row: Record<string, unknown>) => unknown): void {
+    for (const lang of ['uk', 'en'] as const) {
+      const rows = this.data[lang].get(base) ?? [];
+      (this.data[lang] as Map<string, unknown[]>).set(
+        base,
+        rows.map((row) => edit({ ...row })).filter((row) => row !== undefined),
+      );
+    }
+  }
+
+  /** Replaces the whole content. */
+  reseed(seed: WordPressSeed): void {
+    this.data = stubData(seed, this.mode);
+  }
+
+  private serve(request: IncomingMessage, response: ServerResponse): void {
+    const url = new URL(request.url ?? '/', this.url);
+    this.requests.push(url);
+    this.open++;
+    this.mostAtOnce = Math.max(this.mostAtOnce, this.open);
+    response.on('close', () => this.open--);
+    const { status, headers, json } = this.answer(url);
+    const body = JSON.stringify(json).replaceAll('@host', this.url);
+    const html = { 'content-type': 'text/html; charset=UTF-8' };
+    switch (this.fault) {
+      case 'silence':
+        return;
+      case 'too-many-requests':
+        response.writeHead(429, { 'retry-after': '60', ...html }).end('<h1>Too Many Requests</h1>');
+        return;
+      case 'html-error':
+        response.writeHead(500, html).end('<!DOCTYPE html><h1>Error establishing a database connection</h1>');
+        return;
+      case 'html-instead-of-json':
+        response.writeHead(200, html).end('<!DOCTYPE html><title>Maintenance</title>');
+        return;
+      case 'cut-body':
+        // as PHP's own server: no length, the connection just ends
+        response.writeHead(200, { 'content-type': 'application/json; charset=UTF-8', connection: 'close' });
+        response.end(body.slice(0, Math.max(1, Math.floor(body.length / 2))));
+        return;
+      default:
+        response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', connection: 'close', ...headers }).end(body);
+    }
+  }
+
+  private answer(url: URL): StubAnswer {
+    const lang: Lang = url.searchParams.get('lang') === 'en' ? 'en' : 'uk';
+    const rows = (base: string) => this.data[lang].get(base);
+    const path = url.pathname.replace(/\/$/, '');
+    const base = /^\/wp-json\/wp\/v2\/([a-z_]+)$/.exec(path)?.[1];
+    if (base === 'contacts') return { status: 200, json: this.contacts(lang) };
+    if (path === '/wp-json/custom/v1/package-categories') {
+      return {
+        status: 200,
+        json: rows('package_categories')?.map(({ id, count, name, slug, parent, acf }) => ({ id, count, name, slug, parent, acf })),
+      };
+    }
+    const isWidget =
+      path === '/wp-json/widget/v1/get-salons-by-services' || (this.answersWidgetAtRoot && path === '/widget/v1/get-salons-by-services');
+    if (isWidget) return { status: 200, json: this.salonsByServices(url, lang) };
+    const collection = rows(base === 'media' ? 'attachment' : (base ?? ''));
+    if (!base || !collection) return refusal(404, 'rest_no_route');
+    return answerCollection(collection, url.searchParams, base.endsWith('_categories') ? 'terms' : 'posts', this);
+  }
+
+  private contacts(lang: Lang): readonly unknown[] {
+    return (this.data[lang].get('pages') ?? [])
+      .filter(({ slug }) => slug === 'contacts')
+      .map(({ id, acf }) => ({ id, ...(acf as object) }));
+  }
+
+  private salonsByServices(url: URL, lang: Lang): readonly unknown[] {
+    const wanted = (url.searchParams.get('services') ?? '').split(',').filter(Boolean).map(Number);
+    return (this.data[lang].get('salons') ?? []).filter(({ acf }) => {
+      const offered = ((acf as { services?: unknown }).services ?? []) as readonly number[];
+      return offered.length === 0 || wanted.every((id) => offered.includes(id));
+    });
+  }
+}
