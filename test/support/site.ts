@@ -50,8 +50,8 @@ export async function startTestSite(env: Readonly<Record<string, string>> = {}):
   Object.assign(process.env, NEUTRAL, { DATA_DIR: dataDir }, env);
   if (started) jest.resetModules();
   started = true;
-  const { createSite } = await import('../../src/platform/boot/create-site');
-  const { AppModule } = await import('../../src/app.module');
+  const { createSite } = jest.requireActual<typeof import('../../src/platform/boot/create-site')>('../../src/platform/boot/create-site');
+  const { AppModule } = jest.requireActual<typeof import('../../src/app.module')>('../../src/app.module');
   const app = await createSite(AppModule);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
