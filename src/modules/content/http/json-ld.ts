@@ -30,6 +30,8 @@ import {
 } from './json-ld-parts';
 import type { JsonLdContext } from './json-ld-parts';
 
+export type { JsonLdContext } from './json-ld-parts';
+
 /** One step of the way to a page: path without the language prefix. */
 export interface Crumb {
   readonly name: string;
