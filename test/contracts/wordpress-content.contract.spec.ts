@@ -1,15 +1,12 @@
 import { Logger } from '@nestjs/common';
 import { Agent } from 'undici';
-import { WordPressContentSource } from '../../src/modules/content/adapters/wordpress/wordpress-content.source';
-import { HttpClient } from '../../src/platform/http-client/http-client';
-import { UpstreamObserver, upstreamMetrics } from '../../src/platform/http-client/upstream-observer';
-import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
 import { LOCALES } from '../../src/shared/locale';
 import { WordPressStub, type WordPressFault } from '../stubs/wordpress.stub';
 import { embeddedSeed, embeddedSource } from '../wordpress/embedded-seed';
 import { AWKWARD } from '../wordpress/seed-extras';
 import { comparableContent } from './comparable-content';
 import { contentSourceContract } from './content-source.contract';
+import { wordpressSource } from './wordpress-source';
 
 // The client logs every failed call; here they are asked for.
 Logger.overrideLogger(false);
@@ -17,12 +14,7 @@ Logger.overrideLogger(false);
 const agent = new Agent();
 afterAll(() => agent.destroy());
 
-/** The real HTTP client, impatient: one try, and a circuit breaker that stays out of the way. */
-function sourceOf(stub: WordPressStub, timeoutMs = 5000): WordPressContentSource {
-  const options = { name: 'wordpress', baseUrl: stub.url, timeoutMs, retries: 0, breaker: { failures: 1000, halfOpenAfterMs: 1 } };
-  const client = new HttpClient(options, agent, new UpstreamObserver('wordpress', upstreamMetrics(new MetricsRegistry())));
-  return new WordPressContentSource({ client, baseUrl: stub.url, siteUrl: 'https://oksamyt.example', siteNames: ['Оксамит', 'OKSAMYT'] });
-}
+const sourceOf = (stub: WordPressStub, timeoutMs = 5000) => wordpressSource(stub.url, agent, timeoutMs);
 
 const stubs: WordPressStub[] = [];
 async function stubOf(mode: 'separate' | 'inplace', extraEmployees = 0): Promise<WordPressStub> {

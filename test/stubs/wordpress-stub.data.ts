@@ -83,7 +83,10 @@ function termRow(term: SeedTerm, lang: Lang, ids: Ids, mode: LanguageMode): Row 
 
 function postRow(post: SeedPost, lang: Lang, ids: Ids, mode: LanguageMode): Row {
   const { title = '', content = '', acf, head_tags } = textsIn(post, lang);
-  const terms = Object.entries(post.terms ?? {}).map(([taxonomy, slugs]) => [taxonomy, slugs.map((slug) => ids(taxonomy, slug, lang))]);
+  const terms = Object.entries(post.terms ?? {}).map(([taxonomy, slugs]): [string, unknown] => [
+    taxonomy,
+    slugs.map((slug) => ids(taxonomy, slug, lang)),
+  ]);
   const common = {
     id: ids(post.type, post.slug, lang),
     date_gmt: post.date_gmt.replace(' ', 'T'),

@@ -55,7 +55,7 @@ function filtered(all: readonly Row[], query: URLSearchParams): readonly Row[] {
 }
 
 function sorted(rows: readonly Row[], orderby: string, shuffle: number): readonly Row[] {
-  const text = (row: Row) => String(row[orderby === 'date' ? 'date_gmt' : orderby] ?? '');
+  const text = (row: Row) => JSON.stringify(row[orderby === 'date' ? 'date_gmt' : orderby] ?? '');
   if (orderby === 'id' || orderby === 'include') return [...rows].sort((a, b) => a.id - b.id);
   if (orderby !== 'menu_order') return [...rows].sort((a, b) => text(a).localeCompare(text(b)) || a.id - b.id);
   const order = (row: Row) => Number(row.menu_order ?? row.menu_order_of_stub ?? 0);
@@ -64,13 +64,12 @@ function sorted(rows: readonly Row[], orderby: string, shuffle: number): readonl
 }
 
 function shown(row: Row, query: URLSearchParams): Record<string, unknown> {
-  const { menu_order_of_stub: _, head_tags, ...rest } = row;
-  const whole = query.has('head_tags') ? { ...rest, head_tags } : rest;
+  const hidden = query.has('head_tags') ? ['menu_order_of_stub'] : ['menu_order_of_stub', 'head_tags'];
   const fields = query
     .get('_fields')
     ?.split(',')
     .map((field) => field.split('.')[0]);
-  return fields ? Object.fromEntries(Object.entries(whole).filter(([name]) => fields.includes(name))) : whole;
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name) && (!fields || fields.includes(name))));
 }
 
 export function refusal(status: number, code: string, params: unknown = []): StubAnswer {

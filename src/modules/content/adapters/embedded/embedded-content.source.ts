@@ -3,7 +3,7 @@ import type { Contacts, SiteContent } from '../../domain/entities';
 import { ContentSource, type ContentReading, type ItemKind } from '../../ports/content-source.port';
 import { readContacts, readJournal, readPackages, readPages, readVacancies } from './embedded-editorial';
 import { readEmbeddedFiles } from './embedded-files';
-import { indexEmbedded, type EmbeddedIndex } from './embedded-index';
+import { indexEmbedded, type EmbeddedIndex } from './embedded-numbering';
 import { readEmployees, readSalons } from './embedded-salons';
 import { readServices } from './embedded-services';
 

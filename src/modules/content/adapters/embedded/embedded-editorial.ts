@@ -1,7 +1,7 @@
 import type { Locale } from '../../../../shared/locale';
 import type { Article, ArticleCategory, Contacts, Package, PackageCategory, Page, Vacancy } from '../../domain/entities';
 import { readBlock } from './embedded-blocks';
-import type { EmbeddedIndex } from './embedded-index';
+import type { EmbeddedIndex } from './embedded-numbering';
 import { EmbeddedItem, itemsOf } from './embedded-item';
 import { embeddedFault } from './embedded-files';
 

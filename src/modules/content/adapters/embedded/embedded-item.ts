@@ -3,7 +3,7 @@ import { toKopiykas, type Kopiykas } from '../../../../shared/money';
 import type { Picture, SeoOverrides } from '../../domain/entities';
 import type { Localized, SeoData } from './embedded-data';
 import { embeddedFault } from './embedded-files';
-import type { EmbeddedIndex, EmbeddedKind } from './embedded-index';
+import type { EmbeddedIndex, EmbeddedKind } from './embedded-numbering';
 
 /** Which kinds may stand as the last segment under the first segment of a link inside a text. */
 const LINKED: Readonly<Record<string, readonly EmbeddedKind[]>> = {

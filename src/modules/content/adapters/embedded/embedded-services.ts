@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../shared/locale';
 import { PRICE_CLASSES, type Service, type ServiceCategory } from '../../domain/entities';
-import type { EmbeddedIndex } from './embedded-index';
+import type { EmbeddedIndex } from './embedded-numbering';
 import { itemsOf } from './embedded-item';
 
 /** The category tree and the services of one language. */

@@ -1,0 +1,99 @@
+// npm run test:wordpress: the content suites against a real WordPress, started for the purpose and removed afterwards.
+// Needs Debian or Ubuntu; as root it installs the packages it misses (php, mariadb-server-core), else it says which.
+// WORDPRESS_SUITES=content or pages runs one of the suites only.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './build.mjs';
+import { writeSeed } from './seed-wordpress.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const WP_UP = join(ROOT, 'test/wordpress/wp-up.sh');
+
+/** Language modes and sizes; ties of menu_order are left to the database, as plain WordPress does. */
+const RUNS = [
+  { mode: 'separate', extra: 250, suites: ['content'] },
+  { mode: 'separate', extra: 0, suites: ['content', 'pages'] },
+  { mode: 'inplace', extra: 0, suites: ['content', 'pages'] },
+];
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+
+process.chdir(ROOT);
+const started = performance.now();
+const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
+const data = mkdtempSync(join(tmpdir(), 'salon-wp-'));
+const port = await freePort();
+const url = `http://127.0.0.1:${port}`;
+const wanted = process.env.WORDPRESS_SUITES?.split(',');
+const env = { ...process.env, WP_DATA: data, WP_PORT: String(port), WP_TIES: 'core' };
+let passed = 0;
+let failed = 0;
+
+function wp(mode, ...args) {
+  const { status } = spawnSync('bash', [WP_UP, ...args], { stdio: 'inherit', env: { ...env, WP_LANG_MODE: mode } });
+  if (status !== 0) throw new Error(`wp-up.sh ${args[0]} failed`);
+}
+
+function jest({ mode, extra, suites }) {
+  const report = join(data, 'jest.json');
+  const paths = suites
+    .filter((suite) => !wanted || wanted.includes(suite))
+    .map((suite) => `test/wordpress/${suite}\\.wordpress\\.spec\\.ts$`);
+  if (paths.length === 0) return;
+  rmSync(report, { force: true });
+  const options = ['--config', 'test/wordpress/jest.config.js', '--runInBand', '--json', `--outputFile=${report}`];
+  const suiteEnv = { ...process.env, WORDPRESS_TEST_URL: url, WORDPRESS_TEST_MODE: mode, WORDPRESS_TEST_EXTRA: String(extra) };
+  const { status } = spawnSync(process.execPath, [join('node_modules', 'jest/bin/jest.js'), ...options, ...paths], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: suiteEnv,
+  });
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  passed += result.numPassedTests;
+  const broken = result.numFailedTests + result.numPendingTests + result.numRuntimeErrorTestSuites;
+  failed += broken || (status === 0 ? 0 : 1);
+}
+
+function destroy() {
+  spawnSync('bash', [WP_UP, 'destroy'], { stdio: 'inherit', env });
+  rmSync(data, { recursive: true, force: true });
+}
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    destroy();
+    process.exit(1);
+  });
+}
+
+try {
+  buildIfStale();
+  wp(RUNS[0].mode, 'up');
+  for (const run of RUNS) {
+    console.log(`\n== WordPress, languages ${run.mode}, ${run.extra} extra employees (${seconds()} s)`);
+    const seed = join(data, 'seed.json');
+    await writeSeed(seed, url, run.extra);
+    wp(run.mode, 'reset');
+    // the picture library stands where an editor's uploads would; the seed refers to it
+    cpSync(join(ROOT, 'content/media'), join(data, 'docroot/wp-content/uploads/media'), { recursive: true });
+    wp(run.mode, 'seed', seed);
+    jest(run);
+  }
+} catch (error) {
+  console.error(error.message);
+  failed++;
+} finally {
+  destroy();
+}
+console.log(`\n${seconds()} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed || !passed ? 1 : 0;
