@@ -14,28 +14,41 @@ const targets = new Set(buildTable(LEGACY_FAMILIES, 'oksamyt-').entries.map((ent
 const environment = (values: Partial<Environment> = {}) => Object.assign(new Environment(), values);
 
 describe('the start of the redirects', () => {
-  it('refuses embedded content without the targets, and lists all of them', () => {
+  const started = (env: Environment, isLive: (path: string) => boolean) => {
     const pages = new LivePages();
-    new RedirectService(environment(), pages).onModuleInit();
-    expect(() => pages.register((path) => targets.has(path) && !path.startsWith('/vacancies/st'))).toThrow(
+    const service = new RedirectService(env, pages);
+    service.onModuleInit();
+    pages.register(isLive);
+    service.onApplicationBootstrap();
+  };
+
+  it('refuses embedded content without the targets, and lists all of them', () => {
+    expect(() => started(environment(), (path) => targets.has(path) && !path.startsWith('/vacancies/st'))).toThrow(
       /stilist\/: the target \/vacancies\/stylist\/ is not a live page[^]*perukar/,
     );
   });
 
   it('accepts content that has every target', () => {
-    const pages = new LivePages();
-    new RedirectService(environment(), pages).onModuleInit();
-    expect(() => pages.register((path) => targets.has(path))).not.toThrow();
+    expect(() => started(environment(), (path) => targets.has(path))).not.toThrow();
   });
 
   it('only logs a dead target of a remote backend, where an editor may unpublish a page', () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    const pages = new LivePages();
-    new RedirectService(environment({ CONTENT: 'wordpress' }), pages).onModuleInit();
-    pages.register((path) => targets.has(path) && path !== '/vacancies/kosmetolog/');
+    started(environment({ CONTENT: 'wordpress' }), (path) => targets.has(path) && path !== '/vacancies/kosmetolog/');
     const lines = error.mock.calls.map(([line]) => String(line));
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.every((line) => line.includes('/vacancies/kosmetolog/'))).toBe(true);
+    error.mockRestore();
+  });
+
+  it('only logs when embedded content comes after the start', () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    const pages = new LivePages();
+    const service = new RedirectService(environment(), pages);
+    service.onModuleInit();
+    service.onApplicationBootstrap();
+    pages.register((path) => targets.has(path) && path !== '/policy/');
+    expect(error).toHaveBeenCalledWith(expect.stringContaining('the target /policy/ is not a live page'));
     error.mockRestore();
   });
 

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { OnModuleInit } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
 import { Environment } from '../../platform/config/environment';
 import { LivePages } from '../../platform/render/live-pages';
 import { LEGACY_FAMILIES } from './domain/legacy-table.data';
@@ -10,9 +10,11 @@ import { redirectFor } from './domain/redirect-rules';
 
 /** Answers where a legacy address has moved to, and checks the table of legacy addresses at start. */
 @Injectable()
-export class RedirectService implements OnModuleInit {
+export class RedirectService implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger('Redirect');
   private readonly options: RedirectOptions;
+  private disagreements: readonly TableProblem[] = [];
+  private started = false;
 
   constructor(
     private readonly env: Environment,
@@ -28,17 +30,29 @@ export class RedirectService implements OnModuleInit {
   }
 
   /**
-   * A mistake in the table always stops the boot. A target without a page does so with the embedded content, which is deployed
-   * together with the table; with a remote backend an editor may unpublish a page, which must not take the site down: it is logged.
+   * A mistake in the table always stops the boot.
    * @throws Error that lists every problem
    */
   onModuleInit(): void {
     refuse(validateTable(this.options.table, () => true).filter(({ kind }) => kind === 'structure'));
-    this.livePages.onReady(() => {
-      const problems = validateTable(this.options.table, (path) => this.livePages.isLive(path)).filter(({ kind }) => kind === 'content');
-      if (this.env.CONTENT === 'embedded') refuse(problems);
-      for (const { message } of problems) this.logger.error(`Legacy address ${message}`);
-    });
+    this.livePages.onReady(() => this.compareWithPages());
+  }
+
+  /**
+   * A target without a page stops the boot with the embedded content, which is deployed together with the table. Thrown here and not
+   * when the pages become known: that is in the middle of reading the content, where a failure counts as the source's.
+   * @throws Error that lists every problem
+   */
+  onApplicationBootstrap(): void {
+    this.started = true;
+    if (this.env.CONTENT === 'embedded') refuse(this.disagreements);
+  }
+
+  /** With a remote backend an editor may unpublish a page at any time, which must not take the site down: it is logged. */
+  private compareWithPages(): void {
+    this.disagreements = validateTable(this.options.table, (path) => this.livePages.isLive(path)).filter(({ kind }) => kind === 'content');
+    if (this.env.CONTENT === 'embedded' && !this.started) return;
+    for (const { message } of this.disagreements) this.logger.error(`Legacy address ${message}`);
   }
 
   /** The permanent redirect for a request, or null when it is to be answered as it is. */

@@ -13,7 +13,7 @@ export class LivePages {
   private readonly predicates: LivePredicate[] = [];
   private waiting: (() => void)[] = [];
 
-  /** Adds the pages of a module. The first registration makes the registry ready; what a waiting callback throws comes out here. */
+  /** Adds the pages of a module. The first registration makes the registry ready and calls those who wait for it. */
   register(isLive: LivePredicate): void {
     this.predicates.push(isLive);
     const callbacks = this.waiting;
