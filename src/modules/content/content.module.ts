@@ -19,9 +19,14 @@ import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
 import { HomeController } from './http/home.controller';
 import { presentErrorContent, presentFrame } from './http/frame.presenter';
+import { ContentRefreshController } from './http/content-refresh.controller';
+import { SearchController } from './http/search.controller';
+import { SeoController } from './http/seo.controller';
+import { SeoDocuments } from './http/seo.documents';
 import { PresenterContexts } from './http/presenter-context';
 import { ContentSource } from './ports/content-source.port';
 import { SnapshotStore } from './ports/snapshot-store.port';
+import { SearchService } from './search.service';
 
 /** A whole list with texts may be megabytes, made by PHP while we wait. */
 const WORDPRESS_LIMITS = { timeoutMs: 15_000, retries: 2, maxBytes: 32 * 1024 * 1024 };
@@ -32,11 +37,21 @@ function wordPress(env: Environment, clients: HttpClientFactory): ContentSource 
   return new WordPressContentSource({ client, baseUrl, siteUrl: env.SITE_URL, siteNames: [env.SITE_NAME, env.SITE_NAME_EN] });
 }
 
+/** Search over the current content, its indexes made anew after every change, before a visitor needs them. */
+function searchOver(snapshots: ContentSnapshots, content: ContentService): SearchService {
+  const search = new SearchService(() => ({
+    version: snapshots.current?.version ?? '',
+    content: { ua: content.site('ua').content, en: content.site('en').content },
+  }));
+  snapshots.onChange(() => setImmediate(() => search.warm()));
+  return search;
+}
+
 /** Refreshing this often past its period, the content counts as stale in /health/ready. */
 const STALE_PERIODS = 3;
 
 @Module({
-  controllers: [HomeController],
+  controllers: [ContentRefreshController, HomeController, SearchController, SeoController],
   providers: [
     {
       provide: ContentSource,
@@ -61,7 +76,9 @@ const STALE_PERIODS = 3;
     ContentSnapshots,
     ContentRefresh,
     ContentService,
+    { provide: SearchService, inject: [ContentSnapshots, ContentService], useFactory: searchOver },
     PresenterContexts,
+    SeoDocuments,
   ],
   exports: [ContentService],
 })

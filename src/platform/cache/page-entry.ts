@@ -1,24 +1,27 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The quality for a page compressed while a visitor waits: a quarter of a millisecond per 35 KB. */
-const BROTLI_NOW = 4;
-const GZIP_NOW = 5;
+/** While a visitor waits: 0.14 ms for a home page of 68 KB where quality 4 takes 0.57 ms to save a seventh of the bytes. */
+const NOW = { brotli: 1, gzip: 1 } as const;
+/** In the background, for pages that are asked for again: a third smaller. */
+const BEST = { brotli: 11, gzip: 9 } as const;
 
 interface Form {
   readonly body: Buffer;
-  readonly etag: string;
   /** Flat name, value, name, value … as node's writeHead takes it without building a map. */
   readonly headers: string[];
 }
 
-/** A finished page: its HTML, made once, and its compressed forms, made when first asked for. */
+/** A finished page (or another text, of the type given): its bytes, made once, and its compressed forms, made when first asked for. */
 export class PageEntry {
   readonly html: Buffer;
-  private readonly hash: string;
+  /** Weak: all encodings are the same page. */
+  readonly etag: string;
   private readonly forms: Partial<Record<Encoding, Form>> = {};
+  private improving = false;
 
   constructor(
     html: string,
@@ -26,9 +29,10 @@ export class PageEntry {
     /** Content version the page was rendered from. */
     readonly version: string,
     private readonly baseHeaders: readonly (readonly [string, string])[],
+    private readonly contentType = 'text/html; charset=utf-8',
   ) {
     this.html = Buffer.from(html);
-    this.hash = createHash('sha1').update(this.html).digest('base64url');
+    this.etag = `W/"${createHash('sha1').update(this.html).digest('base64url')}"`;
   }
 
   /** Bytes held when all forms are made: the compressed ones are together less than half of the HTML. */
@@ -37,33 +41,47 @@ export class PageEntry {
   }
 
   form(encoding: Encoding): Form {
-    return (this.forms[encoding] ??= this.makeForm(encoding, this.compress(encoding)));
+    return (this.forms[encoding] ??= this.makeForm(encoding, this.compressNow(encoding)));
   }
 
-  private compress(encoding: Encoding): Buffer {
-    if (encoding === 'br') {
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_NOW,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: this.html.length,
-      };
-      return brotliCompressSync(this.html, { params });
-    }
-    return encoding === 'gzip' ? gzipSync(this.html, { level: GZIP_NOW }) : this.html;
+  /** Makes the smallest compressed forms off the event loop, once; until they are there the quick ones are served. */
+  async improve(): Promise<void> {
+    if (this.improving) return;
+    this.improving = true;
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(this.html, brotliOptions(BEST.brotli, this.html.length)),
+      promisify(gzip)(this.html, { level: BEST.gzip }),
+    ]);
+    this.forms.br = this.makeForm('br', br);
+    this.forms.gzip = this.makeForm('gzip', gz);
+  }
+
+  private compressNow(encoding: Encoding): Buffer {
+    if (encoding === 'br') return brotliCompressSync(this.html, brotliOptions(NOW.brotli, this.html.length));
+    return encoding === 'gzip' ? gzipSync(this.html, { level: NOW.gzip }) : this.html;
   }
 
   private makeForm(encoding: Encoding, body: Buffer): Form {
-    const etag = `"${this.hash}-${encoding}"`;
     const headers = [
-      'Content-Type', 'text/html; charset=utf-8',
-      'Content-Length', String(body.length),
-      'Vary', 'Accept-Encoding',
-      'ETag', etag,
-    ]; // prettier-ignore
-    if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-    for (const [name, value] of this.baseHeaders) headers.push(name, value);
-    return { body, etag, headers };
+      ['Content-Type', this.contentType],
+      ['Content-Length', String(body.length)],
+      ['Vary', 'Accept-Encoding'],
+      ['ETag', this.etag],
+      ...(encoding === 'identity' ? [] : [['Content-Encoding', encoding]]),
+      ...this.baseHeaders,
+    ];
+    return { body, headers: headers.flat() };
   }
+}
+
+function brotliOptions(quality: number, size: number) {
+  return {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: size,
+    },
+  };
 }
 
 const REFUSED = /;\s*q=0(\.0*)?\s*(,|$)/;
@@ -85,5 +103,9 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  return ifNoneMatch.split(',').some((tag) => weak(tag.trim()) === weak(etag));
+}
+
+function weak(tag: string): string {
+  return tag.replace(/^W\//, '');
 }

@@ -9,6 +9,8 @@ import { page } from '../render/page';
 import { PageRenderer } from '../render/page-renderer.service';
 import { PageResponder } from '../render/page-responder.service';
 import { localeOf } from '../render/request-locale';
+import { DEFAULT_LOCALE, isLocale } from '../../shared/locale';
+import type { Locale } from '../../shared/locale';
 import { allowedMethods } from './allowed-methods';
 import { errorFacts } from './error-facts';
 import type { ErrorFacts } from './error-facts';
@@ -17,6 +19,10 @@ import type { ErrorFacts } from './error-facts';
 const JSON_ROUTES = /^\/(api|health|metrics)(\/|$)/;
 /** Seconds after which a client should try again what is unavailable now. */
 const RETRY_AFTER = '30';
+/** A key of the locales, such as `common.fields.unknown`. */
+const MESSAGE_KEY = /^[a-z]+(\.[a-zA-Z]+)+$/;
+/** Statuses with texts of their own on the error page (locales, common.errors). */
+const TOLD_APART: readonly number[] = [400, 403, 404, 405, 414, 503];
 
 /** The one place where errors become answers: a full page or JSON, by route and Accept; never a stack trace. */
 @Catch()
@@ -42,38 +48,58 @@ export class AllExceptionsFilter implements ExceptionFilter {
     const facts = this.refine(errorFacts(error), req, res);
     if (facts.status >= 500 && facts.code === 'internal') this.logger.error({ err: error, path: req.path }, 'request failed');
     if (facts.status === 503) res.setHeader('Retry-After', RETRY_AFTER);
-    if (wantsJson(req)) this.sendJson(res, facts);
+    if (wantsJson(req)) this.sendJson(req, res, facts);
     else this.sendPage(req, res, facts);
   }
 
   private refine(facts: ErrorFacts, req: Request, res: Response): ErrorFacts {
-    if (facts.status !== 404 || req.method === 'GET' || req.method === 'HEAD') return facts;
+    if (facts.status !== 404) return facts;
     const methods = allowedMethods(req);
     if (methods.length === 0 || methods.includes(req.method)) return facts;
     res.setHeader('Allow', methods.join(', '));
     return { status: 405, code: 'method_not_allowed', message: `Use ${methods.join(' or ')}` };
   }
 
-  private sendJson(res: Response, facts: ErrorFacts): void {
+  private sendJson(req: Request, res: Response, facts: ErrorFacts): void {
     const { status, code, message, details } = facts;
+    const told = this.tellerFor(apiLocale(req));
+    const fields = details && Object.fromEntries(Object.entries(details).map(([field, problem]) => [field, told(problem)]));
     res.status(status).setHeader('Cache-Control', 'no-store');
-    res.json({ ok: false, error: message, code, ...(details ? { details } : {}) });
+    res.json({ ok: false, error: told(message), code, ...(fields ? { details: fields } : {}) });
+  }
+
+  /** Says a message that is a key of the locales in a language, any other as it is. */
+  private tellerFor(locale: Locale): (message: string) => string {
+    const t = this.messages.translator(locale);
+    return (message) => (MESSAGE_KEY.test(message) ? t(message) : message);
   }
 
   private sendPage(req: Request, res: Response, facts: ErrorFacts): void {
     const locale = localeOf(req);
     const t = this.messages.translator(locale);
-    const known = t(`common.errors.${[400, 403, 404, 405, 414, 503].includes(facts.status) ? facts.status : 500}.title`);
+    const texts = `common.errors.${textsFor(facts.status)}`;
     const props: ErrorPageProps = {
       status: facts.status,
       message: facts.message,
       content: facts.status === 404 ? this.frames.notFound(locale) : null,
-      title: known,
-      text: t(`common.errors.${[400, 403, 404, 405, 414, 503].includes(facts.status) ? facts.status : 500}.text`),
+      title: t(`${texts}.title`),
+      text: t(`${texts}.text`),
     };
     const head = { title: `${facts.status} · ${this.renderer.siteName(locale)}`, description: facts.message, path: '/', noindex: true };
     this.responder.send(req, res, page(ErrorPage, props, head, { status: facts.status }));
   }
+}
+
+function textsFor(status: number): number {
+  if (TOLD_APART.includes(status)) return status;
+  return status < 500 ? 400 : 500;
+}
+
+/** Language of an API request, whose address has no prefix: what it asks for by `lang`, else what its client prefers. */
+function apiLocale(req: Request): Locale {
+  const { lang } = req.query;
+  if (isLocale(lang)) return lang;
+  return req.acceptsLanguages(['uk', 'en']) === 'en' ? 'en' : DEFAULT_LOCALE;
 }
 
 function wantsJson(req: Request): boolean {

@@ -6,6 +6,9 @@ import { DomainError } from '../../shared/domain-error';
 /** Longest request address that is looked at; nothing of ours comes near it. */
 const MAX_URL = 2048;
 
+/** What is no page has one address for both languages: under /en it does not exist. */
+const NO_LANGUAGE = /^\/(api|health|metrics|img|assets|widget|dev|ops|\.well-known)(\/|$)/;
+
 declare module 'express-serve-static-core' {
   interface Request {
     /** Language of the address; set before any controller runs. */
@@ -22,7 +25,7 @@ export function requestLocale(req: Request, _res: Response, next: NextFunction):
   const fullPath = mark < 0 ? req.url : req.url.slice(0, mark);
   const { locale, path } = splitLocale(fullPath);
   req.locale = locale;
-  req.url = mark < 0 ? path : path + req.url.slice(mark);
+  if (!NO_LANGUAGE.test(path)) req.url = mark < 0 ? path : path + req.url.slice(mark);
   if (req.originalUrl.length > MAX_URL) {
     next(new DomainError('invalid', 'address_too_long', 'The address is too long'));
     return;

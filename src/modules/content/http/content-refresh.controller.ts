@@ -1,0 +1,46 @@
+import { Controller, Headers, HttpCode, Header, Post, Res, UnauthorizedException } from '@nestjs/common';
+import type { Response } from 'express';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Environment } from '../../../platform/config/environment';
+import { DomainError } from '../../../shared/domain-error';
+import { ContentService, notFound } from '../content.service';
+
+/** Answer of the refresh hook. `skipped` counts items of the source that could not be read. */
+interface RefreshAnswer {
+  readonly ok: true;
+  readonly version: string;
+  readonly changed: boolean;
+  readonly durationMs: number;
+  readonly skipped: number;
+}
+
+/** The hook an editor's backend calls after a change. Without CONTENT_WEBHOOK_TOKEN it does not exist. */
+@Controller('api/content')
+export class ContentRefreshController {
+  constructor(
+    private readonly env: Environment,
+    private readonly content: ContentService,
+  ) {}
+
+  /** POST /api/content/refresh: 401 without a bearer token, 403 with a wrong one, 503 when the source cannot be read. */
+  @Post('refresh')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  async refresh(@Headers('authorization') header: string | undefined, @Res({ passthrough: true }) res: Response): Promise<RefreshAnswer> {
+    const expected = this.env.CONTENT_WEBHOOK_TOKEN;
+    if (!expected) throw notFound();
+    const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
+    if (!given) {
+      res.setHeader('WWW-Authenticate', 'Bearer');
+      throw new UnauthorizedException('A bearer token is needed');
+    }
+    if (!isSame(given, expected)) throw new DomainError('forbidden', 'wrong_token', 'The token is not valid');
+    return { ok: true, ...(await this.content.refreshNow()) };
+  }
+}
+
+/** Compares in constant time; hashed first, because the comparison needs equal lengths and must not tell them. */
+function isSame(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(expected));
+}
