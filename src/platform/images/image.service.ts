@@ -6,14 +6,15 @@ import { HttpClientFactory } from '../http-client/http-client.factory';
 import { UpstreamError } from '../http-client/upstream-error';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { DiskCache } from './disk-cache';
-import { encodeImage, isSvg } from './image-encoder';
 import { CONTENT_TYPES, EXTENSIONS, acceptedFormats, type ImageExtension, type ImageFormat } from './image-format';
 import { ImageOptions } from './image-options';
 import type { ImageRequest } from './image-request';
 import type { ImageSource } from './image-source';
+import { ImageWorkshop, WorkshopError } from './image-workshop';
 import { JobQueue, SingleFlight } from './job-queue';
 import { findInLibrary } from './media-library';
 import { RemoteImages } from './remote-images';
+import { isSvg } from './svg';
 
 /** Part of every key: raise it when the encoder's settings change. */
 const PRESET = 'v1';
@@ -45,6 +46,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
 
   constructor(
     private readonly options: ImageOptions,
+    private readonly workshop: ImageWorkshop,
     http: HttpClientFactory,
     metrics: MetricsRegistry,
   ) {
@@ -63,9 +65,10 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     await this.cache.open();
   }
 
-  /** AVIF forms that were not begun are left for the next start. */
+  /** AVIF forms that are not finished are left for the next start. */
   onModuleDestroy(): void {
     this.isClosing = true;
+    this.workshop.close();
   }
 
   /** Null when there is no such picture, or it cannot be used, or its host is not allowed. */
@@ -75,8 +78,8 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     try {
       return wanted.width === 0 ? await untouched(source) : await this.best(source, wanted.width, accept);
     } catch (error) {
-      // An origin that does not answer says nothing about the picture.
-      if (!(error instanceof UpstreamError)) this.broken.set(source.id + source.version, true);
+      // An origin that does not answer says nothing about the picture, nor does an encoder that was stopped.
+      if (!(error instanceof UpstreamError || error instanceof WorkshopError)) this.broken.set(source.id + source.version, true);
       this.logger.warn({ source: source.id, err: error, msg: 'a picture cannot be used' });
       return null;
     }
@@ -118,7 +121,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     return this.making.run(etag, () =>
       this.jobs.run(async () => {
         try {
-          const { bytes, extension } = await encodeImage(await source.read(), width, format);
+          const { bytes, extension } = await this.workshop.encode(await source.read(), width, format);
           this.made.inc({ format: extension, outcome: 'ok' });
           await this.cache.write(`${etag}.${extension}`, bytes);
           return served(bytes, extension, etag);
@@ -136,6 +139,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     if (this.isClosing || this.broken.has(key)) return false;
     const work = () => this.background.run(async () => (this.isClosing ? undefined : void (await this.make(source, width, 'avif'))));
     this.improving.run(key, work).catch((error: unknown) => {
+      if (this.isClosing) return;
       this.broken.set(key, true);
       this.logger.warn({ source: source.id, width, err: error, msg: 'no AVIF form could be made' });
     });

@@ -1,0 +1,21 @@
+import { setPriority } from 'node:os';
+import { encodeImage } from './image-encoder';
+import type { ImageJob, ImageJobResult } from './image-workshop';
+
+/**
+ * Entry of the child process that ImageWorkshop starts. It works at a low priority, because visitors waiting for pages come
+ * first, and ends with its parent: signals of the terminal reach it too, but running jobs are still wanted then.
+ */
+setPriority(10);
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+process.on('disconnect', () => process.exit(0));
+process.on('message', (job: ImageJob) => void work(job).then((result) => process.send?.(result)));
+
+async function work({ id, source, width, format }: ImageJob): Promise<ImageJobResult> {
+  try {
+    return { id, image: await encodeImage(source, width, format) };
+  } catch (error) {
+    return { id, problem: error instanceof Error ? error.message : String(error) };
+  }
+}

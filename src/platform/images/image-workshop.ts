@@ -1,0 +1,124 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { extname, join } from 'node:path';
+import type { EncodedImage } from './image-encoder';
+import type { ImageFormat } from './image-format';
+
+export interface ImageJob {
+  readonly id: number;
+  readonly source: Buffer;
+  readonly width: number;
+  readonly format: ImageFormat;
+}
+
+export type ImageJobResult = { readonly id: number; readonly image: EncodedImage } | { readonly id: number; readonly problem: string };
+
+/** The process ended, which says nothing about the picture: the same picture may well succeed later. */
+export class WorkshopError extends Error {
+  override readonly name = 'WorkshopError';
+}
+
+interface Waiting {
+  readonly child: ChildProcess;
+  readonly resolve: (image: EncodedImage) => void;
+  readonly reject: (error: Error) => void;
+  readonly limit: NodeJS.Timeout;
+}
+
+/** Sources run only under the test runner, where there is no compiled file that a child process could be started from. */
+const COMPILED_ENTRY = extname(__filename) === '.js' ? join(__dirname, 'encoder-process.js') : null;
+
+/**
+ * Encodes pictures in a child process, which is started when there is work and ended when there has been none for a while.
+ * Decoded pictures cost hundreds of megabytes that malloc does not give back, and a decoder may crash on a hostile file:
+ * neither should happen to the process that serves pages.
+ */
+export class ImageWorkshop {
+  private child: ChildProcess | null = null;
+  private readonly waiting = new Map<number, Waiting>();
+  private lastId = 0;
+  private isClosed = false;
+  private idle?: NodeJS.Timeout;
+
+  constructor(
+    private readonly entry: string | null = COMPILED_ENTRY,
+    private readonly limits = { jobMs: 30_000, idleMs: 20_000 },
+  ) {}
+
+  /** @throws Error when the picture cannot be used (see encodeImage) or takes too long; WorkshopError when the process ended twice */
+  async encode(source: Buffer, width: number, format: ImageFormat): Promise<EncodedImage> {
+    const { entry } = this;
+    if (!entry) {
+      // Loaded here and not above: a compiled site never needs the image library in this process.
+      const { encodeImage } = createRequire(__filename)('./image-encoder') as typeof import('./image-encoder');
+      return encodeImage(source, width, format);
+    }
+    const once = () => this.hand(this.opened(entry), source, width, format);
+    // The other job of the process may have been the one that ended it.
+    return once().catch((error: unknown) => (error instanceof WorkshopError && !this.isClosed ? once() : Promise.reject(error as Error)));
+  }
+
+  private hand(child: ChildProcess, source: Buffer, width: number, format: ImageFormat): Promise<EncodedImage> {
+    const id = ++this.lastId;
+    return new Promise((resolve, reject) => {
+      const limit = setTimeout(() => {
+        this.waiting.delete(id);
+        reject(new Error(`not encoded within ${this.limits.jobMs} ms`));
+        this.end(child);
+      }, this.limits.jobMs);
+      this.waiting.set(id, { child, resolve, reject, limit });
+      // A failure to send shows in the exit of the process.
+      child.send({ id, source, width, format } satisfies ImageJob, () => undefined);
+    });
+  }
+
+  /** Process id of the child, while there is one. */
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  /** Ends the child process for good; jobs that are not finished are given up. */
+  close(): void {
+    this.isClosed = true;
+    clearTimeout(this.idle);
+    if (this.child) this.end(this.child);
+  }
+
+  private end(child: ChildProcess): void {
+    if (this.child === child) this.child = null;
+    child.kill('SIGKILL');
+  }
+
+  private opened(entry: string): ChildProcess {
+    clearTimeout(this.idle);
+    if (this.child) return this.child;
+    const child = fork(entry, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+    child.on('message', (result) => this.finish(result as ImageJobResult));
+    child.on('error', () => this.end(child));
+    child.on('exit', (code, signal) => this.lost(child, signal ?? `code ${code}`));
+    // The site decides how long the process lives, not its helper.
+    child.unref();
+    this.child = child;
+    return child;
+  }
+
+  private finish(result: ImageJobResult): void {
+    const job = this.waiting.get(result.id);
+    if (!job) return;
+    clearTimeout(job.limit);
+    this.waiting.delete(result.id);
+    if ('image' in result) job.resolve({ ...result.image, bytes: Buffer.from(result.image.bytes) });
+    else job.reject(new Error(result.problem));
+    if (this.waiting.size === 0) this.idle = setTimeout(() => this.child && this.end(this.child), this.limits.idleMs).unref();
+  }
+
+  private lost(child: ChildProcess, how: string): void {
+    if (this.child === child) this.child = null;
+    for (const [id, job] of this.waiting) {
+      if (job.child !== child) continue;
+      clearTimeout(job.limit);
+      this.waiting.delete(id);
+      job.reject(new WorkshopError(`the encoder ended (${how})`));
+    }
+  }
+}
