@@ -1,6 +1,6 @@
 // npm run test:wordpress: the content suites against a real WordPress, started for the purpose and removed afterwards.
 // Needs Debian or Ubuntu; as root it installs the packages it misses (php, mariadb-server-core), else it says which.
-// WORDPRESS_SUITES=content or pages runs one of the suites only.
+// WORDPRESS_SUITES=content, edit or pages (or several, with commas) runs those suites only.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -15,7 +15,7 @@ const WP_UP = join(ROOT, 'test/wordpress/wp-up.sh');
 
 /** Language modes and sizes; ties of menu_order are left to the database, as plain WordPress does. */
 const RUNS = [
-  { mode: 'separate', extra: 250, suites: ['content'] },
+  { mode: 'separate', extra: 250, suites: ['content', 'edit'] },
   { mode: 'separate', extra: 0, suites: ['content', 'pages'] },
   { mode: 'inplace', extra: 0, suites: ['content', 'pages'] },
 ];
@@ -35,8 +35,17 @@ const seconds = () => ((performance.now() - started) / 1000).toFixed(0);
 const data = mkdtempSync(join(tmpdir(), 'salon-wp-'));
 const port = await freePort();
 const url = `http://127.0.0.1:${port}`;
+/** Where this WordPress reports changes: the suite listens there in place of a site. */
+const hook = { url: `http://127.0.0.1:${await freePort()}/api/content/refresh`, token: 'token-of-the-suite' };
 const wanted = process.env.WORDPRESS_SUITES?.split(',');
-const env = { ...process.env, WP_DATA: data, WP_PORT: String(port), WP_TIES: 'core' };
+const env = {
+  ...process.env,
+  WP_DATA: data,
+  WP_PORT: String(port),
+  WP_TIES: 'core',
+  WP_REFRESH_URL: hook.url,
+  WP_REFRESH_TOKEN: hook.token,
+};
 let passed = 0;
 let failed = 0;
 
@@ -50,10 +59,16 @@ function jest({ mode, extra, suites }) {
   const paths = suites
     .filter((suite) => !wanted || wanted.includes(suite))
     .map((suite) => `test/wordpress/${suite}\\.wordpress\\.spec\\.ts$`);
-  if (paths.length === 0) return;
   rmSync(report, { force: true });
   const options = ['--config', 'test/wordpress/jest.config.js', '--runInBand', '--json', `--outputFile=${report}`];
-  const suiteEnv = { ...process.env, WORDPRESS_TEST_URL: url, WORDPRESS_TEST_MODE: mode, WORDPRESS_TEST_EXTRA: String(extra) };
+  const suiteEnv = {
+    ...process.env,
+    WORDPRESS_TEST_URL: url,
+    WORDPRESS_TEST_MODE: mode,
+    WORDPRESS_TEST_EXTRA: String(extra),
+    WORDPRESS_TEST_HOOK: JSON.stringify(hook),
+    WORDPRESS_TEST_LOGIN: readFileSync(join(data, 'run/app-password'), 'utf8').trim(),
+  };
   const { status } = spawnSync(process.execPath, [join('node_modules', 'jest/bin/jest.js'), ...options, ...paths], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: suiteEnv,
@@ -78,7 +93,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 try {
   buildIfStale();
   wp(RUNS[0].mode, 'up');
-  for (const run of RUNS) {
+  for (const run of RUNS.filter(({ suites }) => !wanted || suites.some((suite) => wanted.includes(suite)))) {
     console.log(`\n== WordPress, languages ${run.mode}, ${run.extra} extra employees (${seconds()} s)`);
     const seed = join(data, 'seed.json');
     await writeSeed(seed, url, run.extra);
