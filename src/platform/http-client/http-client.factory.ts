@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Agent } from 'undici';
+import { createRequire } from 'node:module';
+import type { Agent } from 'undici';
 import { HealthRegistry } from '../health/health.registry';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { HttpClient, type HttpClientOptions } from './http-client';
@@ -10,7 +11,7 @@ const CONNECTIONS_PER_ORIGIN = 8;
 /** Makes the clients of other services. All share one connection pool; each has its own breaker, metrics and health entry. */
 @Injectable()
 export class HttpClientFactory implements OnApplicationShutdown {
-  private readonly agent = new Agent({ connections: CONNECTIONS_PER_ORIGIN });
+  private agent?: Agent;
 
   constructor(
     private readonly metrics: MetricsRegistry,
@@ -24,11 +25,17 @@ export class HttpClientFactory implements OnApplicationShutdown {
   create(options: HttpClientOptions): HttpClient {
     const observer = new UpstreamObserver(options.name, upstreamMetrics(this.metrics));
     this.health.add(options.name, () => observer.health(), { critical: false });
-    return new HttpClient(options, this.agent, observer);
+    return new HttpClient(options, this.pool(), observer);
   }
 
   /** Nest has finished its requests by now: what is still open would only keep the process alive. */
   async onApplicationShutdown(): Promise<void> {
-    await this.agent.destroy();
+    await this.agent?.destroy();
+  }
+
+  /** Loaded with the first client: a site on embedded content calls nobody, and need not spend 15 MB on it. */
+  private pool(): Agent {
+    const { Agent } = createRequire(__filename)('undici') as typeof import('undici');
+    return (this.agent ??= new Agent({ connections: CONNECTIONS_PER_ORIGIN }));
   }
 }

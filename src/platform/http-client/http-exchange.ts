@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { parseRetryAfter } from './retry-rules';
 import { UpstreamError } from './upstream-error';
 
@@ -33,8 +33,9 @@ const decoders = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate
 export async function exchange(call: HttpExchange, signal?: AbortSignal): Promise<HttpResponse> {
   const limit = AbortSignal.timeout(call.timeoutMs);
   try {
-    const answer = await request(call.url, {
-      dispatcher: call.dispatcher,
+    const answer = await call.dispatcher.request({
+      origin: call.url.origin,
+      path: call.url.pathname + call.url.search,
       method: call.method,
       headers: { 'accept-encoding': 'gzip, br', ...call.headers },
       body: call.body,
