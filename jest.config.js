@@ -1,9 +1,11 @@
 /** Two projects: unit specs beside the code, and integration and contract suites under test/. */
-const swc = { ...JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8')), exclude: [], swcrc: false };
+const swc = { ...JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8')), exclude: [], swcrc: false, module: { type: 'commonjs' } };
 /** Packages that are ES modules only: Node 20 can require them, jest cannot. */
 const ESM_ONLY = ['cookie'];
 const base = {
   testEnvironment: 'node',
+  // import() of our own files names them as they are after the build
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc], '^.+\\.js$': ['@swc/jest', { module: { type: 'commonjs' }, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${ESM_ONLY.join('|')})/)`],
 };

@@ -9,7 +9,7 @@ import { PageExpressAdapter } from '../render/page-express.adapter';
 import { PageResponder } from '../render/page-responder.service';
 import { requestLocale } from '../render/request-locale';
 import { securityHeaders } from '../security/security-headers';
-import { clientAssets } from './client-assets';
+import { serveClientAssets } from './client-assets';
 
 /** Puts the application together, initialised and with the page cache in front, but not listening: tests use it as it is. */
 export async function createSite(module: Type): Promise<NestExpressApplication> {
@@ -19,7 +19,9 @@ export async function createSite(module: Type): Promise<NestExpressApplication> 
   const env = app.get(Environment);
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.TRUST_PROXY);
   adapter.usePages(app.get(PageResponder));
-  app.use(securityHeaders(env), clientAssets(), requestLocale);
+  app.use(securityHeaders(env));
+  serveClientAssets(app);
+  app.use(requestLocale);
   app.useBodyParser('json', { limit: '64kb' });
   app.useBodyParser('urlencoded', { limit: '64kb', extended: false });
   await app.init();

@@ -17,7 +17,7 @@ export function installFrontDoor(server: Server, cache: PageCache): void {
     if (refreshing.has(key)) return;
     refreshing.add(key);
     // The application puts the new page into the cache itself, or drops the old one where the page is gone.
-    inject(application as Parameters<typeof inject>[0], { method: 'GET', url: key, headers: { 'accept-encoding': 'br' } }, () =>
+    inject(application, { method: 'GET', url: key, headers: { 'accept-encoding': 'br' } }, () =>
       refreshing.delete(key),
     );
   };
@@ -28,8 +28,10 @@ export function installFrontDoor(server: Server, cache: PageCache): void {
       const key = pageKey(req.url!);
       const entry = cache.get(key);
       if (entry) {
-        if (cache.isFresh(entry)) cache.counts.hit++;
-        else {
+        if (cache.isFresh(entry)) {
+          cache.counts.hit++;
+          void entry.improve();
+        } else {
           cache.counts.stale++;
           refresh(key);
         }

@@ -16,12 +16,14 @@ const MAX_KEY = 300;
 @Injectable()
 export class PageCache {
   private readonly entries: LRUCache<string, PageEntry>;
+  private readonly enabled: boolean;
   private version = '';
   /** Answers given: fresh hits, stale hits, and pages rendered. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
 
   constructor(env: Environment) {
-    this.entries = new LRUCache({ maxSize: env.PAGE_CACHE_MB * 1024 * 1024, sizeCalculation: (entry) => entry.size });
+    this.enabled = env.PAGE_CACHE_MB > 0;
+    this.entries = new LRUCache({ maxSize: Math.max(1, env.PAGE_CACHE_MB) * 1024 * 1024, sizeCalculation: (entry) => entry.size });
   }
 
   /** Content version that new pages are rendered from; pages of any other are stale from now on. */
@@ -46,7 +48,7 @@ export class PageCache {
   }
 
   put(key: string, entry: PageEntry): void {
-    if (key.length <= MAX_KEY) this.entries.set(key, entry);
+    if (this.enabled && key.length <= MAX_KEY) this.entries.set(key, entry);
   }
 
   /** The page is gone: an older copy must not outlive it. */

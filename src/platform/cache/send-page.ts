@@ -10,7 +10,7 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, entry: PageE
   const form = entry.form(pickEncoding(req.headers['accept-encoding']));
   const requestId = req.headers['x-request-id'];
   if (typeof requestId === 'string' && SANE_REQUEST_ID.test(requestId)) res.setHeader('X-Request-Id', requestId);
-  if (entry.status === 200 && matchesEtag(req.headers['if-none-match'], form.etag)) {
+  if (entry.status === 200 && matchesEtag(req.headers['if-none-match'], entry.etag)) {
     res.writeHead(304, withoutBody(form.headers)).end();
     return;
   }

@@ -146,11 +146,11 @@ export class Environment {
   @Max(1048576, wholeNumber(1, 1048576))
   IMAGE_CACHE_MB: number = 512;
 
-  /** Bound of the finished pages in memory, in MiB. */
+  /** Bound of the finished pages in memory, in MiB; 0 renders every page anew (for measuring). */
   @Expose()
   @Type(() => Number)
-  @IsInt(wholeNumber(1, 65536))
-  @Min(1, wholeNumber(1, 65536))
+  @IsInt(wholeNumber(0, 65536))
+  @Min(0, wholeNumber(0, 65536))
   @Max(65536, wholeNumber(1, 65536))
   PAGE_CACHE_MB: number = 64;
 

@@ -11,6 +11,8 @@ import { MessageService } from './message.service';
       fallbackLanguage: 'ua',
       loaderOptions: { path: join(process.cwd(), 'locales'), watch: process.env.NODE_ENV === 'development' },
       disableMiddleware: true,
+      // MessageService fills in the arguments
+      formatter: (template: string) => template,
       // no resolvers: every text is asked for with its language
       logging: false,
     }),

@@ -3,11 +3,13 @@ import { I18nService } from 'nestjs-i18n';
 import { isoOf, LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 
+const PLACEHOLDER = /\{(\w+)\}/g;
+
 type Args = Readonly<Record<string, string | number>>;
 
 /**
- * Texts of locales/<language>/*.json through nestjs-i18n (interpolation and plural forms).
- * Messages without arguments are remembered: a page asks for a hundred of them, and they never change in a run.
+ * Texts of locales/<language>/*.json as nestjs-i18n loads them, with arguments and plural forms filled in here.
+ * Every message is looked up once: a page asks for a hundred of them.
  */
 @Injectable()
 export class MessageService {
@@ -26,16 +28,19 @@ export class MessageService {
     const remembered = this.remembered[locale];
     // nestjs-i18n would ask for the plural rules of "ua", which is the name of no language
     const plural = new Intl.PluralRules(isoOf(locale));
-    return (name, args) => {
-      const key = typeof args?.count === 'number' ? `${name}.${plural.select(args.count)}` : name;
-      if (!args) {
-        const known = remembered.get(key);
-        if (known !== undefined) return known;
+    const template = (key: string): string => {
+      let text = remembered.get(key);
+      if (text === undefined) {
+        text = this.i18n.t(key, { lang: locale });
+        if (typeof text !== 'string' || text === key) throw new Error(`no message '${key}' in locales/${locale}`);
+        remembered.set(key, text);
       }
-      const text = this.i18n.t(key, { lang: locale, args });
-      if (typeof text !== 'string' || text === key) throw new Error(`no message '${key}' in locales/${locale}`);
-      if (!args) remembered.set(key, text);
       return text;
+    };
+    return (name, args) => {
+      if (!args) return template(name);
+      const key = typeof args.count === 'number' ? `${name}.${plural.select(args.count)}` : name;
+      return template(key).replace(PLACEHOLDER, (whole, argument: string) => String(args[argument] ?? whole));
     };
   }
 }
