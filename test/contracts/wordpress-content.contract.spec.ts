@@ -154,4 +154,30 @@ describe('a WordPress that misbehaves', () => {
     const { services } = (await source.read('ua', 'full')).content;
     expect((await source.salonsByServices([services[0]!.id], 'ua')).length).toBeGreaterThan(0);
   });
+
+  it('may call its not-found page 404, with the fields that the specification names', async () => {
+    const own = await stubOf('inplace');
+    const acf = { title: 'Сторінки немає', description: 'Почніть з <b>головної</b>', image: `${own.url}/wp-content/uploads/a.jpg` };
+    own.change('pages', (row) => (row.slug === 'not-found' ? { ...row, slug: '404-2', acf } : row));
+    const { content } = await sourceOf(own).read('ua', 'full');
+    expect(content.pages.find(({ slug }) => slug === 'not-found')).toMatchObject({
+      title: 'Сторінки немає',
+      lead: 'Почніть з головної',
+      picture: { src: acf.image },
+    });
+  });
+
+  it('may keep its contacts on a page only', async () => {
+    const own = await stubOf('separate');
+    own.hasContactsRoute = false;
+    expect(await sourceOf(own).readContacts()).toEqual(await embeddedSource().readContacts());
+  });
+
+  it('does not get its Ukrainian items onto English pages when it ignores the language', async () => {
+    const own = await stubOf('separate');
+    own.change('articles', (row) => (row.menu_order === 1 ? { ...row, lang: 'uk' } : row));
+    const { content, skipped } = await sourceOf(own).read('en', 'full');
+    expect(content.articles).toHaveLength((await embeddedSource().read('en', 'incremental')).content.articles.length - 1);
+    expect(skipped).toEqual([{ kind: 'article', id: expect.any(String) as string, reason: 'is in uk' }]);
+  });
 });

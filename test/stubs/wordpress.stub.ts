@@ -14,6 +14,7 @@ export class WordPressStub {
   shufflesTies = false;
   /** The widget route answers at the root of the host too (a rewrite rule), or only under /wp-json. */
   answersWidgetAtRoot = true;
+  hasContactsRoute = true;
   /** Every request so far: path and query. */
   readonly requests: URL[] = [];
   /** The largest number of requests that were open at once. */
@@ -96,7 +97,7 @@ export class WordPressStub {
     const rows = (base: string) => this.data[lang].get(base);
     const path = url.pathname.replace(/\/$/, '');
     const base = /^\/wp-json\/wp\/v2\/([a-z_]+)$/.exec(path)?.[1];
-    if (base === 'contacts') return { status: 200, json: this.contacts(lang) };
+    if (base === 'contacts' && this.hasContactsRoute) return { status: 200, json: this.contacts(lang) };
     if (path === '/wp-json/custom/v1/package-categories') {
       return {
         status: 200,
