@@ -11,7 +11,11 @@ const base = {
 };
 module.exports = {
   projects: [
-    { ...base, displayName: 'unit', testMatch: ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}', '<rootDir>/test/unit/**/*.spec.ts'] },
+    {
+      ...base,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}', '<rootDir>/test/{unit,boundaries}/**/*.spec.ts'],
+    },
     { ...base, displayName: 'integration', testMatch: ['<rootDir>/test/{contracts,integration}/**/*.spec.{ts,tsx}'] },
   ],
 };

@@ -17,9 +17,7 @@ export function installFrontDoor(server: Server, cache: PageCache): void {
     if (refreshing.has(key)) return;
     refreshing.add(key);
     // The application puts the new page into the cache itself, or drops the old one where the page is gone.
-    inject(application, { method: 'GET', url: key, headers: { 'accept-encoding': 'br' } }, () =>
-      refreshing.delete(key),
-    );
+    inject(application, { method: 'GET', url: key, headers: { 'accept-encoding': 'br' } }, () => refreshing.delete(key));
   };
 
   server.removeAllListeners('request');

@@ -30,7 +30,7 @@ export function documentHead(
     alternates:
       head.noindex || locales.length < 2
         ? []
-        : [...locales.map((of) => ({ lang: isoOf(of) as string, href: absolute(of) })), { lang: 'x-default', href: absolute('ua') }],
+        : [...locales.map((of) => ({ lang: isoOf(of), href: absolute(of) })), { lang: 'x-default', href: absolute('ua') }],
     assets: site.assets,
     og: {
       type: head.ogType ?? 'website',

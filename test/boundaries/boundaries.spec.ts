@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { LEGAL, PACKAGES, PLANTINGS } from './plantings';
+
+const CONFIG = resolve('.dependency-cruiser.cjs');
+const CRUISER = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const ROOTS = ['src', 'views', 'client', 'test'];
+
+interface CruiseReport {
+  readonly summary: {
+    readonly violations: readonly { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }[];
+  };
+}
+
+const isFile = (path: string) => /\.tsx?$/.test(path);
+
+function specifier(from: string, to: string): string {
+  if (!isFile(to)) return to;
+  const path = relative(dirname(from), to).replace(/\.tsx?$/, '');
+  return path.startsWith('.') ? path : `./${path}`;
+}
+
+/** Writes the layout of the repository in small, with every planted import in it. */
+function plant(root: string): void {
+  const write = (path: string, text: string) => {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  };
+  for (const { from, to, code } of [...PLANTINGS, ...LEGAL])
+    write(from, code ?? `import '${specifier(from, to)}';\nexport const here = 1;\n`);
+  for (const planting of PLANTINGS) if (planting.target) write(planting.to, planting.target);
+  for (const { to, target } of [...PLANTINGS, ...LEGAL.map((legal) => ({ ...legal, target: undefined }))]) {
+    if (isFile(to) && target !== null && !existsSync(join(root, to))) write(to, 'export const there = 1;\n');
+  }
+  const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
+  for (const name of [...PACKAGES.dependencies, ...PACKAGES.devDependencies]) {
+    write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
+    write(`node_modules/${name}/index.js`, `exports.${name} = 1;\n`);
+  }
+  const manifest = { name: 'planted', dependencies: versions(PACKAGES.dependencies), devDependencies: versions(PACKAGES.devDependencies) };
+  write('package.json', JSON.stringify(manifest));
+  write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'node20', moduleResolution: 'node16', jsx: 'react-jsx' } }));
+}
+
+describe('the boundary rules', () => {
+  const { forbidden } = jest.requireActual<{ forbidden: readonly { name: string }[] }>(CONFIG);
+  let root: string;
+  let found: Record<string, string[]>;
+
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'boundaries-'));
+    plant(root);
+    const run = spawnSync(process.execPath, [CRUISER, ...ROOTS, '--config', CONFIG, '--output-type', 'json'], {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    if (!run.stdout.startsWith('{')) throw new Error(run.stderr || run.stdout);
+    found = {};
+    for (const { from, rule } of (JSON.parse(run.stdout) as CruiseReport).summary.violations) (found[from] ??= []).push(rule.name);
+  }, 60_000);
+
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it.each(PLANTINGS.map(({ rule, from, to }) => [rule, from, to] as const))('%s: %s must not import %s', (rule, from) => {
+    expect(found[from]).toEqual([rule]);
+  });
+
+  it('leave everything else alone', () => {
+    const planted = new Set(PLANTINGS.flatMap(({ rule, from, to }) => (rule === 'no-circular' ? [from, to] : [from])));
+    expect(Object.entries(found).filter(([from]) => !planted.has(from))).toEqual([]);
+  });
+
+  it('have a planted violation each', () => {
+    const proved = new Set(PLANTINGS.map(({ rule }) => rule));
+    expect(forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([]);
+  });
+});

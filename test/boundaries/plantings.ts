@@ -1,0 +1,108 @@
+/** A forbidden import: what `from` must not see, and the one rule that says so. */
+export interface Planting {
+  readonly rule: string;
+  readonly from: string;
+  readonly to: string;
+  /** How it is imported, when not as `import './to'`. */
+  readonly code?: string;
+  /** What stands in `to`; nothing is written when it is a package or is missing on purpose. */
+  readonly target?: string | null;
+}
+
+const MODULES = 'src/modules';
+
+/** At least one violation of every rule; sources are used once each, so that a report can be traced back. */
+export const PLANTINGS: readonly Planting[] = [
+  {
+    rule: 'no-circular',
+    from: 'src/platform/cache/a.ts',
+    to: 'src/platform/cache/b.ts',
+    target: "import './a';\nexport const b = 1;\n",
+  },
+  { rule: 'no-unresolvable', from: 'src/platform/cache/lost.ts', to: 'src/platform/cache/nowhere.ts', target: null },
+  { rule: 'no-barrels', from: 'src/platform/cache/barrel-user.ts', to: 'src/platform/metrics/index.ts' },
+  { rule: 'no-barrels', from: 'views/layout/barrel-user.tsx', to: 'views/layout/index.tsx' },
+  { rule: 'no-utils', from: 'src/platform/cache/utils-user.ts', to: 'src/platform/utils/dates.ts' },
+  { rule: 'no-utils', from: 'src/platform/cache/helpers-user.ts', to: 'src/platform/cache/helpers.ts' },
+  { rule: 'shared-imports-nothing', from: 'src/shared/phone.ts', to: 'src/platform/metrics/numbers.ts' },
+  { rule: 'shared-imports-nothing', from: 'src/shared/zone.ts', to: 'luxury', target: null },
+  { rule: 'domain-is-pure', from: `${MODULES}/booking/domain/slot.ts`, to: 'luxury', target: null },
+  { rule: 'domain-is-pure', from: `${MODULES}/booking/domain/hours.ts`, to: 'src/platform/metrics/clock.ts' },
+  { rule: 'ports-know-only-domain', from: `${MODULES}/booking/ports/calendar.port.ts`, to: 'src/platform/metrics/timer.ts' },
+  {
+    rule: 'service-knows-no-http-or-views',
+    from: `${MODULES}/booking/booking.service.ts`,
+    to: `${MODULES}/booking/http/booking.requests.ts`,
+  },
+  { rule: 'service-knows-no-http-or-views', from: `${MODULES}/booking/booking-queue.ts`, to: 'express', target: null },
+  { rule: 'service-knows-no-http-or-views', from: `${MODULES}/booking/favourites.service.ts`, to: 'pg', target: null },
+  {
+    rule: 'adapters-know-only-their-port',
+    from: `${MODULES}/booking/adapters/embedded/embedded-calendar.ts`,
+    to: `${MODULES}/booking/calendar.service.ts`,
+  },
+  {
+    rule: 'http-sees-no-adapters',
+    from: `${MODULES}/booking/http/booking.presenter.ts`,
+    to: `${MODULES}/booking/ports/client.port.ts`,
+  },
+  {
+    rule: 'only-module-file-binds-adapters',
+    from: `${MODULES}/booking/appointments.service.ts`,
+    to: `${MODULES}/booking/adapters/embedded/embedded-clients.ts`,
+  },
+  {
+    rule: 'only-module-files-import-module-files',
+    from: `${MODULES}/booking/widget.service.ts`,
+    to: `${MODULES}/payment/payment.module.ts`,
+  },
+  { rule: 'other-modules-through-service-only', from: `${MODULES}/ops/ops.service.ts`, to: `${MODULES}/payment/domain/fee.ts` },
+  { rule: 'base-modules-know-no-other', from: `${MODULES}/payment/refund.service.ts`, to: `${MODULES}/content/content.service.ts` },
+  {
+    rule: 'booking-and-certificate-know-payment-and-content',
+    from: `${MODULES}/certificate/certificate.service.ts`,
+    to: `${MODULES}/booking/slots.service.ts`,
+  },
+  { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-module.ts', to: `${MODULES}/payment/total.service.ts` },
+  { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-application.ts', to: 'src/application.ts' },
+  { rule: 'only-http-and-render-see-views', from: 'src/platform/cache/of-views.ts', to: 'views/components/Button.tsx' },
+  { rule: 'only-http-client-calls-out', from: 'src/platform/cache/caller.ts', to: 'undici', target: null },
+  {
+    rule: 'only-http-client-calls-out',
+    from: 'src/platform/cache/node-caller.ts',
+    to: 'node:https',
+    code: "import { request } from 'node:https';\nexport const ask = request;\n",
+    target: null,
+  },
+  { rule: 'browser-imports-only-pure-server-code', from: 'views/islands/Cart.island.tsx', to: `${MODULES}/certificate/cart.ts` },
+  { rule: 'browser-imports-only-pure-server-code', from: 'client/boot.ts', to: 'src/platform/metrics/count.ts' },
+  { rule: 'views-never-import-client', from: 'views/islands/Panel.island.tsx', to: 'client/bridge.ts' },
+  { rule: 'static-views-use-only-react', from: 'views/components/Calendar.tsx', to: 'luxury', target: null },
+  { rule: 'production-never-imports-tests', from: 'src/platform/cache/tested.ts', to: 'test/support/site.ts' },
+  { rule: 'production-never-imports-tests', from: 'views/layout/tested.tsx', to: 'views/layout/Bar.spec.tsx' },
+  { rule: 'production-needs-no-dev-dependency', from: 'src/platform/cache/tool-user.ts', to: 'workshop', target: null },
+];
+
+/** What the rules must leave alone. */
+export const LEGAL: readonly { readonly from: string; readonly to: string; readonly code?: string }[] = [
+  { from: 'src/app.module.ts', to: `${MODULES}/payment/payment.module.ts` },
+  { from: 'src/main.ts', to: 'src/app.module.ts' },
+  { from: `${MODULES}/payment/payment.module.ts`, to: `${MODULES}/payment/adapters/sandbox/sandbox.gateway.ts` },
+  { from: `${MODULES}/payment/adapters/sandbox/sandbox.gateway.ts`, to: `${MODULES}/payment/ports/gateway.port.ts` },
+  { from: `${MODULES}/payment/ports/gateway.port.ts`, to: `${MODULES}/payment/domain/fee.ts` },
+  { from: `${MODULES}/payment/http/payment.controller.ts`, to: 'views/pages/PayPage.tsx' },
+  { from: 'views/pages/PayPage.tsx', to: `${MODULES}/payment/domain/fee.ts` },
+  { from: 'views/islands/Pay.island.tsx', to: 'luxury' },
+  { from: 'src/platform/render/renderer.ts', to: 'views/pages/PayPage.tsx' },
+  { from: 'src/platform/http-client/exchange.ts', to: 'undici' },
+  { from: `${MODULES}/certificate/gift.service.ts`, to: `${MODULES}/payment/total.service.ts` },
+  { from: 'src/shared/money.spec.ts', to: 'workshop' },
+  {
+    from: 'src/platform/cache/typed.ts',
+    to: 'workshop',
+    code: "import type { workshop } from 'workshop';\nexport type Typed = typeof workshop;\n",
+  },
+];
+
+/** Packages of the tree: `luxury` stands for any library that is installed for production, `workshop` for a tool. */
+export const PACKAGES = { dependencies: ['react', 'express', 'undici', 'pg', 'luxury'], devDependencies: ['workshop'] } as const;
