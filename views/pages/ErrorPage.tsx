@@ -1,5 +1,6 @@
 import { Button } from '../components/Button';
 import { Photo } from '../components/Photo';
+import { SearchForm } from '../components/SearchForm';
 import { usePage } from '../i18n/context';
 import type { ErrorContent } from '../layout/frame';
 
@@ -35,6 +36,7 @@ export function ErrorPage({ status, message, title, text, content }: ErrorPagePr
             </Button>
           ) : null}
         </div>
+        {status === 404 ? <SearchForm /> : null}
       </div>
       {content?.picture ? (
         <div className="error-page__picture">

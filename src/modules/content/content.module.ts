@@ -17,11 +17,19 @@ import { ContentRefresh } from './content-refresh.service';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
 import { HomeController } from './http/home.controller';
+import { JournalController } from './http/journal.controller';
+import { PricesController } from './http/prices.controller';
+import { ServicesController } from './http/services.controller';
 import { presentErrorContent, presentFrame } from './http/frame.presenter';
 import { ContentRefreshController } from './http/content-refresh.controller';
 import { SearchController } from './http/search.controller';
+import { SearchPageController } from './http/search-page.controller';
 import { SeoController } from './http/seo.controller';
 import { SeoDocuments } from './http/seo.documents';
+import { StaticPagesController } from './http/static-pages.controller';
+import { VacanciesController } from './http/vacancies.controller';
+import { CertificatesController } from './http/certificates.controller';
+import { ThankController } from './http/thank.controller';
 import { PresenterContexts } from './http/presenter-context';
 import { ContentSource } from './ports/content-source.port';
 import { SnapshotStore } from './ports/snapshot-store.port';
@@ -52,7 +60,20 @@ function searchOver(snapshots: ContentSnapshots, content: ContentService): Searc
 const STALE_PERIODS = 3;
 
 @Module({
-  controllers: [ContentRefreshController, HomeController, SearchController, SeoController],
+  controllers: [
+    CertificatesController,
+    ContentRefreshController,
+    HomeController,
+    JournalController,
+    PricesController,
+    SearchController,
+    SearchPageController,
+    SeoController,
+    ServicesController,
+    StaticPagesController,
+    ThankController,
+    VacanciesController,
+  ],
   providers: [
     {
       provide: ContentSource,

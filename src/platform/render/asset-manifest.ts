@@ -20,8 +20,13 @@ const ENTRY = 'main.ts';
 
 /** Faces that the first view of every page uses; each is a file of @fontsource-variable. */
 const FIRST_VIEW_FONTS = {
-  ua: ['sofia-sans-extra-condensed-cyrillic-wght-normal', 'manrope-cyrillic-wght-normal', 'manrope-latin-wght-normal'],
-  en: ['sofia-sans-extra-condensed-latin-wght-normal', 'manrope-latin-wght-normal'],
+  ua: [
+    'sofia-sans-extra-condensed-cyrillic-wght-normal',
+    'playfair-display-cyrillic-wght-italic',
+    'manrope-cyrillic-wght-normal',
+    'manrope-latin-wght-normal',
+  ],
+  en: ['sofia-sans-extra-condensed-latin-wght-normal', 'playfair-display-latin-wght-italic', 'manrope-latin-wght-normal'],
 } as const;
 
 /** Reads Vite's manifest once. With a development server, its own entry is used instead and nothing is read. */

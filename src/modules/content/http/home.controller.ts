@@ -4,6 +4,7 @@ import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
 import { HomePage } from '../../../../views/pages/content/HomePage';
 import { notFound } from '../content.service';
+import { organizationLd, webSiteLd } from './json-ld';
 import { presentHome } from './home.presenter';
 import { pageHead, PresenterContexts } from './presenter-context';
 
@@ -19,7 +20,13 @@ export class HomeController {
     if (!main) throw notFound();
     const head = pageHead(
       context,
-      { title: `${main.title} ${main.accent}`, description: main.lead, path: '/', image: main.picture },
+      {
+        title: `${main.title} ${main.accent}`,
+        description: main.lead,
+        path: '/',
+        image: main.picture,
+        jsonLd: [webSiteLd(context, { search: true }), organizationLd(context, context.site.content.contacts)],
+      },
       main.seo,
     );
     return page(HomePage, presentHome(context, main), head);
