@@ -49,16 +49,15 @@ const env = {
 let passed = 0;
 let failed = 0;
 
+const suitesOf = ({ suites }) => suites.filter((suite) => !wanted || wanted.includes(suite));
+
 function wp(mode, ...args) {
   const { status } = spawnSync('bash', [WP_UP, ...args], { stdio: 'inherit', env: { ...env, WP_LANG_MODE: mode } });
   if (status !== 0) throw new Error(`wp-up.sh ${args[0]} failed`);
 }
 
-function jest({ mode, extra, suites }) {
+function jest(suite, { mode, extra }) {
   const report = join(data, 'jest.json');
-  const paths = suites
-    .filter((suite) => !wanted || wanted.includes(suite))
-    .map((suite) => `test/wordpress/${suite}\\.wordpress\\.spec\\.ts$`);
   rmSync(report, { force: true });
   const options = ['--config', 'test/wordpress/jest.config.js', '--runInBand', '--json', `--outputFile=${report}`];
   const suiteEnv = {
@@ -69,10 +68,14 @@ function jest({ mode, extra, suites }) {
     WORDPRESS_TEST_HOOK: JSON.stringify(hook),
     WORDPRESS_TEST_LOGIN: readFileSync(join(data, 'run/app-password'), 'utf8').trim(),
   };
-  const { status } = spawnSync(process.execPath, [join('node_modules', 'jest/bin/jest.js'), ...options, ...paths], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: suiteEnv,
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [join('node_modules', 'jest/bin/jest.js'), ...options, `test/wordpress/${suite}\\.wordpress\\.spec\\.ts$`],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: suiteEnv,
+    },
+  );
   const result = JSON.parse(readFileSync(report, 'utf8'));
   passed += result.numPassedTests;
   const broken = result.numFailedTests + result.numPendingTests + result.numRuntimeErrorTestSuites;
@@ -93,7 +96,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 try {
   buildIfStale();
   wp(RUNS[0].mode, 'up');
-  for (const run of RUNS.filter(({ suites }) => !wanted || suites.some((suite) => wanted.includes(suite)))) {
+  for (const run of RUNS.filter((run) => suitesOf(run).length > 0)) {
     console.log(`\n== WordPress, languages ${run.mode}, ${run.extra} extra employees (${seconds()} s)`);
     const seed = join(data, 'seed.json');
     await writeSeed(seed, url, run.extra);
@@ -101,7 +104,8 @@ try {
     // the picture library stands where an editor's uploads would; the seed refers to it
     cpSync(join(ROOT, 'content/media'), join(data, 'docroot/wp-content/uploads/media'), { recursive: true });
     wp(run.mode, 'seed', seed);
-    jest(run);
+    // one after the other, in this order: the last one edits the content
+    for (const suite of suitesOf(run)) jest(suite, run);
   }
 } catch (error) {
   console.error(error.message);

@@ -159,6 +159,7 @@ export function contentSourceContract(name: string, open: () => Promise<ContentS
         const performing = await source.salonsByServices([services[0]!.id], locale);
         expect(performing.length).toBeGreaterThan(0);
         expect(performing.filter((id) => !salons.some((salon) => salon.id === id))).toEqual([]);
+        expect(await source.salonsByServices([], locale)).toHaveLength(salons.length);
         expect(limited && missing).toBeDefined();
         expect(await source.salonsByServices([services[0]!.id, missing!.id], locale)).not.toContain(limited!.id);
       });

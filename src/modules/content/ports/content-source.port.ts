@@ -37,6 +37,6 @@ export abstract class ContentSource {
   /** Whether the source holds a published item under this slug: asked for addresses that the snapshot does not know. */
   abstract has(kind: ItemKind, slug: string, locale: Locale): Promise<boolean>;
 
-  /** Ids of the salons that perform every one of the services. */
+  /** Ids of the salons that perform every one of the services; of all salons when none is given. */
   abstract salonsByServices(serviceIds: readonly number[], locale: Locale): Promise<readonly number[]>;
 }

@@ -89,7 +89,7 @@ export class WordPressContentSource extends ContentSource {
       const route = SALONS_BY_SERVICES[this.salonsRoute];
       if (!route) break;
       try {
-        const { rows } = await this.api.list(route, { services: serviceIds.join(','), lang: isoOf(locale) });
+        const { rows } = await this.api.list(route, { services: serviceIds.join(',') || undefined, lang: isoOf(locale) });
         return rows.flatMap((row) => (isRecord(row) && Number.isInteger(row.id) ? [row.id as number] : []));
       } catch (error) {
         // Only "there is no such address" leads on to the next one.
