@@ -9,6 +9,8 @@ export default defineConfig({
   publicDir: false,
   plugins: [react()],
   server: { port: DEV_PORT, strictPort: true, cors: true, origin: `http://localhost:${DEV_PORT}` },
+  // islands load React when they are first needed: found only then, it would reload the page under the visitor
+  optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
   build: {
     outDir: '../dist-client',
     emptyOutDir: true,

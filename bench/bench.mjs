@@ -21,7 +21,8 @@ const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)];
 };
-const range = (values, digits) => `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
+const range = (values, digits) =>
+  `${median(values).toFixed(digits)} (${Math.min(...values).toFixed(digits)}–${Math.max(...values).toFixed(digits)})`;
 
 /** One bounded wrk run; answers and how many of them were not 2xx. */
 function wrk(port, seconds) {
@@ -77,7 +78,17 @@ try {
   const rows = [
     ['cached home page, br: CPU ÷ raw node:http with the same bytes', `${range(ratios, 2)}×`, '≤ 2×'],
     ['— CPU per request, raw / cached, ms', `${range(cpu('raw'), 4)} / ${range(cpu('cached'), 4)}`, ''],
-    ['— requests per second, raw / cached', `${range(runs.raw.map((r) => r.perSecond), 0)} / ${range(runs.cached.map((r) => r.perSecond), 0)}`, ''],
+    [
+      '— requests per second, raw / cached',
+      `${range(
+        runs.raw.map((r) => r.perSecond),
+        0,
+      )} / ${range(
+        runs.cached.map((r) => r.perSecond),
+        0,
+      )}`,
+      '',
+    ],
     ['uncached home page, br: CPU per 35 KB of HTML, ms', range(per35, 2), '≤ 0.8'],
     [`— CPU per request (${(html.length / 1024).toFixed(1)} KB of HTML), ms`, range(cpu('rendered'), 2), ''],
     ['first 200 after process start, built tree, ms', range(starts, 0), '≤ 1500'],
@@ -85,7 +96,9 @@ try {
     ['home page: HTML, KB (br on the wire, KB)', `${(html.length / 1024).toFixed(1)} (${(answer.body.length / 1024).toFixed(1)})`, ''],
     ...weight,
   ];
-  const table = ['| what | measured, median (min–max) | goal |', '|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n');
+  const table = ['| what | measured, median (min–max) | goal |', '|---|---|---|', ...rows.map((row) => `| ${row.join(' | ')} |`)].join(
+    '\n',
+  );
   const machine = `${os.cpus().length} × ${os.cpus()[0].model.trim()}, node ${process.version}, load ${os.loadavg()[0].toFixed(1)}`;
   const how = `wrk -t1 -c${CONNS} -d${SECS}s, ${ROUNDS} interleaved rounds, loopback, one process each; CPU is utime+stime of the server.`;
   const text = readFileSync('bench/RESULTS.md', 'utf8');

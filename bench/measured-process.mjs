@@ -21,7 +21,10 @@ export function get(port, path, headers = {}) {
 /** Starts `node file` and waits for the first 200 on `path`; `startMs` is the time from spawn to that answer. */
 export async function start(file, port, env = {}, path = '/') {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [file], { env: { ...process.env, PORT: String(port), ...env }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [file], {
+    env: { ...process.env, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const ended = new Promise((resolve) => child.once('exit', resolve));
   for (;;) {
     if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode}`);

@@ -1,15 +1,14 @@
 // What the first view of content pages costs a phone: JavaScript, styles, layout shift, on several pages.
 import { chromium } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
-import { findChromium } from '../scripts/chromium.mjs';
+import { findChromium, QUIET_FLAGS } from '../scripts/chromium.mjs';
 
 const PAGES = ['/', '/services/female/hair/', '/salons/', '/blog/', '/price/female/', '/en/'];
-const FLAGS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 const kb = (bytes) => (bytes / 1024).toFixed(1);
 
 /** Rows of the results table: the heaviest of the pages counts. */
 export async function pageWeight(origin) {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: FLAGS });
+  const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS });
   try {
     const seen = [];
     for (const path of PAGES) seen.push(await firstView(browser, origin + path));
@@ -33,7 +32,10 @@ async function firstView(browser, url) {
   page.on('requestfinished', (request) => bodies.push(measure(request, view)));
   await page.addInitScript(() => {
     window.shift = 0;
-    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shift += entry.value))).observe({ type: 'layout-shift', buffered: true });
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => (window.shift += entry.value))).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
   });
   await page.goto(url, { waitUntil: 'networkidle' });
   await Promise.all(bodies);

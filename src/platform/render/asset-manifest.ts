@@ -32,7 +32,11 @@ const FIRST_VIEW_FONTS = {
 /** Reads Vite's manifest once. With a development server, its own entry is used instead and nothing is read. */
 export function readAssets(clientDir: string, devOrigin?: string): Record<'ua' | 'en', Assets> {
   if (devOrigin) {
-    const dev: Assets = { styles: [], scripts: [`${devOrigin}/assets/@vite/client`, `${devOrigin}/assets/${ENTRY}`], fonts: [] };
+    const dev: Assets = {
+      styles: [],
+      scripts: ['@vite/client', 'dev-preamble.ts', ENTRY].map((file) => `${devOrigin}/assets/${file}`),
+      fonts: [],
+    };
     return { ua: dev, en: dev };
   }
   const path = join(clientDir, '.vite', 'manifest.json');

@@ -1,18 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium, QUIET_FLAGS } from './scripts/chromium.mjs';
 
 const PORT = 3187;
-
-/** Flags that keep a headless Chromium quiet on a machine without network, display or sandbox. */
-const FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -23,7 +12,7 @@ export default defineConfig({
   timeout: 120_000,
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    launchOptions: { executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: FLAGS },
+    launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS },
   },
   webServer: {
     command: 'node dist/src/main.js',

@@ -1,0 +1,68 @@
+// npm run shots: full-page pictures of one page of every kind at 360, 760, 1200 and 1440 px in both languages, into shots/.
+// Names given as arguments narrow it: npm run shots -- home salon
+import { chromium } from '@playwright/test';
+import { mkdirSync } from 'node:fs';
+import { start } from '../bench/measured-process.mjs';
+import { buildIfStale } from './build.mjs';
+import { findChromium, QUIET_FLAGS } from './chromium.mjs';
+
+const PORT = 3186;
+const WIDTHS = [360, 760, 1200, 1440];
+const PAGES = {
+  home: '/',
+  about: '/about/',
+  blog: '/blog/',
+  'blog-category': '/blog/blog/',
+  article: '/blog/porady/manikiur-ne-maie-bolity/',
+  charity: '/charity/',
+  contacts: '/contacts/',
+  employees: '/employees/',
+  employee: '/employees/olena-marchuk/',
+  certificates: '/gift_certificate/',
+  certificate: '/gift_certificate/den-volossia/',
+  online: '/online/',
+  policy: '/policy/',
+  price: '/price/',
+  'price-female': '/price/female/',
+  'price-salon': '/price/female/?salon=oksamyt-pechersk',
+  salons: '/salons/',
+  salon: '/salons/oksamyt-pechersk/',
+  services: '/services/',
+  'services-top': '/services/female/',
+  'services-direction': '/services/female/hair/',
+  'services-category': '/services/female/hair/colouring/',
+  service: '/services/female/hair/cuts/stryzhka-kucheriv/',
+  'services-salon': '/services/oksamyt-pechersk/',
+  thank: '/thank/?state=email',
+  vacancies: '/vacancies/',
+  vacancy: '/vacancies/stylist/',
+  search: '/search/?q=%D0%BC%D0%B0%D0%BD%D1%96%D0%BA%D1%8E%D1%80',
+  'not-found': '/no-such-page/',
+};
+
+buildIfStale();
+mkdirSync('shots', { recursive: true });
+const wanted = process.argv.slice(2);
+const pages = Object.entries(PAGES).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const site = await start('dist/src/main.js', PORT, { LOG_LEVEL: 'warn' });
+const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS });
+try {
+  for (const width of WIDTHS) {
+    const scale = width < 800 ? 1 : 0.6;
+    const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const prefix of ['', '/en']) {
+      for (const [name, path] of pages) {
+        await page.goto(`http://127.0.0.1:${PORT}${prefix}${path}`, { waitUntil: 'load' });
+        // lazy pictures load when they come near the screen
+        await page.evaluate(() => document.querySelectorAll('img[loading=lazy]').forEach((img) => (img.loading = 'eager')));
+        await page.waitForLoadState('networkidle');
+        await page.screenshot({ path: `shots/${name}-${prefix ? 'en' : 'ua'}-${width}.png`, fullPage: true });
+      }
+    }
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
