@@ -16,6 +16,10 @@ import { EmbeddedContentSource } from './adapters/embedded/embedded-content.sour
 import { ContentRefresh } from './content-refresh.service';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
+import { ContactsController } from './http/contacts.controller';
+import { EmployeesController } from './http/employees.controller';
+import { OnlineController } from './http/online.controller';
+import { SalonsController } from './http/salons.controller';
 import { HomeController } from './http/home.controller';
 import { JournalController } from './http/journal.controller';
 import { PricesController } from './http/prices.controller';
@@ -62,10 +66,14 @@ const STALE_PERIODS = 3;
 @Module({
   controllers: [
     CertificatesController,
+    ContactsController,
     ContentRefreshController,
+    EmployeesController,
     HomeController,
     JournalController,
+    OnlineController,
     PricesController,
+    SalonsController,
     SearchController,
     SearchPageController,
     SeoController,

@@ -1,0 +1,84 @@
+import type { Picture } from '../../../src/modules/content/domain/entities';
+import type { Crumb } from '../../components/Breadcrumbs';
+import { Button } from '../../components/Button';
+import { CertificateCard } from '../../components/CertificateCard';
+import type { CertificateCardProps } from '../../components/CertificateCard';
+import { RichText } from '../../components/RichText';
+import { SectionTitle } from '../../components/SectionTitle';
+import { usePage } from '../../i18n/context';
+import { CertificateOpening } from './CertificateOpening';
+import { CertificateOrder } from './CertificateOrder';
+import type { CertificateOrderProps } from './CertificateOrder';
+
+export interface CertificatePageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  readonly kicker: string;
+  readonly lead: string;
+  readonly figure: string;
+  readonly currency: string;
+  readonly picture?: Picture;
+  readonly includes: readonly string[];
+  readonly bodyHtml: string;
+  /** Value, what is paid, validity, how it is ordered and received. */
+  readonly terms: readonly { readonly label: string; readonly value: string }[];
+  readonly order: CertificateOrderProps;
+  readonly others: readonly CertificateCardProps[];
+}
+
+/** One certificate: the object first, its terms like a printed menu, what it holds, where to order, and other gifts. */
+export function CertificatePage(props: CertificatePageProps) {
+  const { t } = usePage();
+  return (
+    <>
+      <CertificateOpening {...props} price={`${props.figure} ${props.currency}`}>
+        <div className="button-row">
+          <Button href="#order">{t('certificates.order')}</Button>
+        </div>
+      </CertificateOpening>
+      <section className="section section--tight certificate-page">
+        <div className="wrap certificate-page__grid">
+          <dl className="certificate-page__terms">
+            {props.terms.map(({ label, value }) => (
+              <div key={label} className="certificate-page__term">
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="certificate-page__body">
+            {props.includes.length ? (
+              <div>
+                <h2 className="certificate-page__title">{t('certificates.package.inside')}</h2>
+                <ul className="certificate-page__includes">
+                  {props.includes.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+            ) : null}
+            {props.bodyHtml ? (
+              <div>
+                <h2 className="certificate-page__title">{t('certificates.package.about')}</h2>
+                <RichText html={props.bodyHtml} />
+              </div>
+            ) : null}
+          </div>
+        </div>
+      </section>
+      <CertificateOrder {...props.order} />
+      {props.others.length ? (
+        <section className="section">
+          <div className="wrap">
+            <SectionTitle text={t('certificates.others')} accent={t('certificates.othersAccent')} />
+            <div className="certificate-page__others">
+              {props.others.map((card) => (
+                <CertificateCard key={card.path} card={card} sizes="(width <= 760px) 92vw, 30vw" />
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
