@@ -38,9 +38,20 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
       </div>
       {picture ? (
         <div className="page-hero__picture">
-          <Photo picture={picture} sizes={layout === 'side' ? '(width <= 760px) 100vw, 46vw' : '100vw'} priority />
+          <Photo picture={picture} sizes={coverSizes(picture, layout)} priority />
         </div>
       ) : null}
     </header>
   );
+}
+
+/** The frames that the styles below give a picture, as width to height, and the widest sensible file on a phone. */
+const FRAMES = { wide: { phone: 4 / 3, desktop: 21 / 9, share: 100 }, side: { phone: 4 / 4.4, desktop: 4 / 5, share: 46 } } as const;
+const MAX_PHONE = 180;
+
+/** A picture wider than its frame is cropped at its sides: it is drawn wider than the frame, and must be that sharp. */
+function coverSizes({ width, height }: Picture, layout: 'wide' | 'side'): string {
+  const frame = FRAMES[layout];
+  const drawn = (share: number, ratio: number) => Math.round(share * Math.max(1, width / height / ratio));
+  return `(width <= 760px) ${Math.min(MAX_PHONE, drawn(100, frame.phone))}vw, ${drawn(frame.share, frame.desktop)}vw`;
 }

@@ -1,0 +1,81 @@
+import { decodeHTML } from 'entities';
+import type { BreadcrumbList, WithContext } from 'schema-dts';
+import type { Crumb } from '../../../../views/components/Breadcrumbs';
+import type { AboutPageProps } from '../../../../views/pages/content/AboutPage';
+import type { CharityPageProps } from '../../../../views/pages/content/CharityPage';
+import type { TextPageProps } from '../../../../views/pages/content/TextPage';
+import type { Page as ContentPage } from '../domain/entities';
+import { dateLabel } from './cards.presenter';
+import { breadcrumbLd } from './json-ld';
+import type { PresenterContext } from './presenter-context';
+
+/** The way to a page as structured data: what the breadcrumbs show, the page's own address under the last of them. */
+export function trailLd(context: PresenterContext, crumbs: readonly Crumb[], path: string): WithContext<BreadcrumbList> {
+  return breadcrumbLd(
+    context,
+    crumbs.map((crumb) => ({ name: crumb.label, path: crumb.path ?? path })),
+  );
+}
+
+/** Props of /about/. */
+export function presentAbout({ site, t }: PresenterContext, page: ContentPage): AboutPageProps {
+  const { salons, employees, vacancies, articles } = site.content;
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.about') }],
+    page,
+    doors: [
+      { path: '/salons/', label: t('common.nav.salons'), count: salons.length },
+      { path: '/employees/', label: t('common.nav.masters'), count: employees.length },
+      { path: '/blog/', label: t('common.nav.journal'), count: articles.length },
+      { path: '/vacancies/', label: t('common.nav.vacancies'), count: vacancies.length },
+    ].filter((door) => door.count > 0),
+  };
+}
+
+/** Props of /charity/. */
+export function presentCharity({ site, t }: PresenterContext, page: ContentPage): CharityPageProps {
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.charity') }],
+    page,
+    email: site.content.contacts.email,
+  };
+}
+
+/** Props of a legal text: its headings get anchors, and the table of contents leads to them. */
+export function presentText({ t, locale }: PresenterContext, page: ContentPage): TextPageProps {
+  const { html, contents } = withAnchors(page.bodyHtml);
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: page.title }],
+    title: page.title,
+    accent: page.accent,
+    kicker: page.kicker,
+    lead: page.lead,
+    updated: page.modifiedAt ? { label: dateLabel(page.modifiedAt, locale), iso: page.modifiedAt } : null,
+    contents,
+    bodyHtml: html,
+    blocks: page.blocks,
+  };
+}
+
+/**
+ * Gives every h2 an id of its own (`part-1`, `part-2` …: the same in both languages, and no words that an editor may change)
+ * and lists them. An id that the editor set is kept.
+ */
+export function withAnchors(bodyHtml: string): {
+  readonly html: string;
+  readonly contents: readonly { readonly id: string; readonly label: string }[];
+} {
+  const contents: { id: string; label: string }[] = [];
+  const html = bodyHtml.replace(/<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/g, (_, attributes: string | undefined, inner: string) => {
+    const own = /\sid="([^"]+)"/.exec(attributes ?? '')?.[1];
+    const id = own ?? `part-${contents.length + 1}`;
+    contents.push({
+      id,
+      label: decodeHTML(inner.replace(/<[^>]*>/g, ''))
+        .replace(/\s+/g, ' ')
+        .trim(),
+    });
+    return `<h2${own ? '' : ` id="${id}"`}${attributes ?? ''}>${inner}</h2>`;
+  });
+  return { html, contents };
+}
