@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { installFrontDoor } from '../cache/front-door';
 import { PageCache } from '../cache/page-cache.service';
@@ -18,10 +19,14 @@ export async function createSite(module: Type): Promise<NestExpressApplication> 
   app.useLogger(app.get(Logger));
   const env = app.get(Environment);
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.TRUST_PROXY);
-  adapter.usePages(app.get(PageResponder));
+  const pages = app.get(PageResponder);
+  adapter.usePages(pages);
   app.use(securityHeaders(env));
   serveClientAssets(app);
-  app.use(requestLocale);
+  app.use((req: Request, _res: Response, next: NextFunction) => {
+    pages.begin(req);
+    next();
+  }, requestLocale);
   app.useBodyParser('json', { limit: '64kb' });
   app.useBodyParser('urlencoded', { limit: '64kb', extended: false });
   await app.init();

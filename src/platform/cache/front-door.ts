@@ -16,8 +16,11 @@ export function installFrontDoor(server: Server, cache: PageCache): void {
   const refresh = (key: string) => {
     if (refreshing.has(key)) return;
     refreshing.add(key);
-    // The application puts the new page into the cache itself, or drops the old one where the page is gone.
-    inject(application, { method: 'GET', url: key, headers: { 'accept-encoding': 'br' } }, () => refreshing.delete(key));
+    // The application puts the new page into the cache itself; where the page is gone or has moved, the old one goes here.
+    inject(application, { method: 'GET', url: key, headers: { 'accept-encoding': 'br' } }, (_error, response) => {
+      refreshing.delete(key);
+      if (response?.statusCode !== 200) cache.drop(key);
+    });
   };
 
   server.removeAllListeners('request');

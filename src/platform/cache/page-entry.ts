@@ -84,7 +84,7 @@ function brotliOptions(quality: number, size: number) {
   };
 }
 
-const REFUSED = /;\s*q=0(\.0*)?\s*(,|$)/;
+const REFUSED = /;\s*q=0(\.0*)?\s*(,|$)/i;
 
 /** The best encoding a client accepts. */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {

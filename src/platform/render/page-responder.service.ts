@@ -19,6 +19,7 @@ const PRIVATE = 'no-store';
 @Injectable()
 export class PageResponder {
   private readonly security: readonly (readonly [string, string])[];
+  private readonly versions = new WeakMap<Request, string>();
 
   constructor(
     env: Environment,
@@ -26,6 +27,11 @@ export class PageResponder {
     private readonly cache: PageCache,
   ) {
     this.security = securityHeaderList(env);
+  }
+
+  /** Notes the content version that a request begins with: a controller may wait, and new content may arrive meanwhile. */
+  begin(req: Request): void {
+    this.versions.set(req, this.cache.currentVersion);
   }
 
   send(req: Request, res: Response, page: Page): void {
@@ -39,12 +45,16 @@ export class PageResponder {
       ...this.security,
       ...Object.entries(page.options.headers ?? {}),
     ] as [string, string][];
-    const entry = new PageEntry(this.renderer.render(page, locale), status, this.cache.currentVersion, headers);
-    if (isPublic && (req.method === 'GET' || req.method === 'HEAD')) {
-      this.cache.counts.miss++;
-      this.cache.put(key, entry);
-    } else {
-      this.cache.drop(key);
+    const version = this.versions.get(req) ?? this.cache.currentVersion;
+    const entry = new PageEntry(this.renderer.render(page, locale), status, version, headers);
+    // What a request with credentials gets is never kept, and it says nothing about what others may be shown.
+    if ((req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization) {
+      if (isPublic) {
+        this.cache.counts.miss++;
+        this.cache.put(key, entry);
+      } else {
+        this.cache.drop(key);
+      }
     }
     const timings = serverTimings();
     if (timings.length)

@@ -1,0 +1,138 @@
+import { createServer } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import request from 'supertest';
+import { loadEnvironment } from '../config/load-environment';
+import { installFrontDoor } from './front-door';
+import { PageCache, pageKey } from './page-cache.service';
+import { PageEntry } from './page-entry';
+import { sendPage } from './send-page';
+
+/** An application of one page that counts how often it is asked, and answers when it is let. */
+class Application {
+  renders = 0;
+  status = 200;
+  /** The next answers wait for it. */
+  gate: Promise<void> = Promise.resolve();
+
+  constructor(private readonly cache: PageCache) {}
+
+  readonly listener = (req: IncomingMessage, res: ServerResponse): void => {
+    this.renders++;
+    const { currentVersion } = this.cache;
+    void this.gate.then(() => {
+      if (this.status === 200) {
+        const entry = new PageEntry(`<p>${currentVersion}</p>`, 200, currentVersion, []);
+        this.cache.put(pageKey(req.url!), entry);
+        sendPage(req, res, entry);
+      } else {
+        res.writeHead(this.status, { location: '/elsewhere/' }).end();
+      }
+    });
+  };
+}
+
+/** Resolves after the next call of a method of the cache. */
+function nextCall(cache: PageCache, method: 'put' | 'drop'): Promise<void> {
+  return new Promise((resolve) => {
+    const original = cache[method].bind(cache) as (...args: unknown[]) => void;
+    jest.spyOn(cache, method).mockImplementationOnce((...args: unknown[]) => {
+      original(...args);
+      resolve();
+    });
+  });
+}
+
+describe('the front door', () => {
+  let cache: PageCache;
+  let application: Application;
+  let server: Server;
+
+  beforeEach(async () => {
+    cache = new PageCache(loadEnvironment({}));
+    cache.setVersion('v1');
+    application = new Application(cache);
+    server = createServer(application.listener);
+    installFrontDoor(server, cache);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  });
+
+  afterEach(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  const get = (path: string) => request(server).get(path);
+
+  it('renders a page once and answers from memory afterwards, whatever a campaign adds to the address', async () => {
+    await get('/salons/').expect(200, '<p>v1</p>');
+    await get('/salons/').expect(200, '<p>v1</p>');
+    await get('/salons/?utm_source=letter').expect(200, '<p>v1</p>');
+    expect(application.renders).toBe(1);
+    expect(cache.counts).toMatchObject({ hit: 2, stale: 0 });
+  });
+
+  it('answers HEAD with the headers of the page and no body', async () => {
+    await get('/');
+    const response = await request(server).head('/').expect(200);
+    expect(response.headers['content-length']).toBe(String('<p>v1</p>'.length));
+    expect(response.text).toBeUndefined();
+    expect(application.renders).toBe(1);
+  });
+
+  it('answers 304 without a body to a client that has the page', async () => {
+    const { headers } = await get('/');
+    const response = await get('/').set('If-None-Match', `"other", ${headers.etag}`).expect(304);
+    expect(response.text).toBe('');
+    expect(response.headers.etag).toBe(headers.etag);
+    expect(response.headers).not.toHaveProperty('content-length');
+    await get('/').set('If-None-Match', '"other"').expect(200);
+  });
+
+  it('sends the compressed form that the client accepts', async () => {
+    await get('/').set('Accept-Encoding', 'br').expect('Content-Encoding', 'br');
+    await get('/').set('Accept-Encoding', 'br;q=0, gzip').expect('Content-Encoding', 'gzip').expect(200, '<p>v1</p>');
+  });
+
+  it('echoes a sane request id', async () => {
+    await get('/');
+    await get('/').set('X-Request-Id', 'abc-1').expect('X-Request-Id', 'abc-1');
+    expect((await get('/').set('X-Request-Id', 'a b<')).headers).not.toHaveProperty('x-request-id');
+  });
+
+  it('stays out of the way of other methods and of requests with credentials', async () => {
+    await get('/');
+    await request(server).post('/').expect(200);
+    await get('/').set('Authorization', 'Bearer x').expect(200);
+    expect(application.renders).toBe(3);
+  });
+
+  it('serves the old page at once while one render refreshes it, however many ask', async () => {
+    await get('/');
+    cache.setVersion('v2');
+    let open!: () => void;
+    application.gate = new Promise((resolve) => (open = resolve));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/')));
+    expect(new Set(answers.map(({ text }) => text))).toEqual(new Set(['<p>v1</p>']));
+    expect(application.renders).toBe(2);
+    const refreshed = nextCall(cache, 'put');
+    open();
+    await refreshed;
+    await get('/').expect(200, '<p>v2</p>');
+    expect(application.renders).toBe(2);
+    expect(cache.counts).toMatchObject({ stale: 50, hit: 1 });
+  });
+
+  it.each([301, 404, 500])('drops an old page when its address now answers %i', async (status) => {
+    await get('/');
+    cache.setVersion('v2');
+    application.status = status;
+    const dropped = nextCall(cache, 'drop');
+    await get('/').expect(200, '<p>v1</p>');
+    await dropped;
+    await get('/').expect(status);
+  });
+
+  it('cannot be installed before there is an application', () => {
+    expect(() => installFrontDoor(createServer(), cache)).toThrow('after the application');
+  });
+});

@@ -1,0 +1,88 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { matchesEtag, PageEntry, pickEncoding } from './page-entry';
+
+const HTML = `<!doctype html><p>${'Оксамит '.repeat(500)}</p>`;
+const entry = () => new PageEntry(HTML, 200, 'v1', [['Cache-Control', 'public']]);
+
+function headersOf(flat: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i]!, flat[2 * i + 1]!]));
+}
+
+describe('a finished page', () => {
+  it('is the same page in every encoding', () => {
+    const page = entry();
+    expect(page.form('identity').body.toString()).toBe(HTML);
+    expect(gunzipSync(page.form('gzip').body).toString()).toBe(HTML);
+    expect(brotliDecompressSync(page.form('br').body).toString()).toBe(HTML);
+  });
+
+  it('says how it is encoded and how long it is', () => {
+    const { body, headers } = entry().form('br');
+    expect(headersOf(headers)).toMatchObject({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Length': String(body.length),
+      'Content-Encoding': 'br',
+      Vary: 'Accept-Encoding',
+      'Cache-Control': 'public',
+    });
+    expect(headersOf(entry().form('identity').headers)).not.toHaveProperty('Content-Encoding');
+  });
+
+  it('makes a compressed form once', () => {
+    const page = entry();
+    expect(page.form('br')).toBe(page.form('br'));
+  });
+
+  it('has one weak tag for all encodings, which changes with the content', () => {
+    const tag = (page: PageEntry, encoding: 'br' | 'identity') => headersOf(page.form(encoding).headers).ETag;
+    expect(tag(entry(), 'br')).toMatch(/^W\/"[\w-]+"$/);
+    expect(tag(entry(), 'br')).toBe(tag(entry(), 'identity'));
+    expect(new PageEntry(`${HTML} `, 200, 'v1', []).etag).not.toBe(entry().etag);
+  });
+
+  it('gets smaller forms in the background, of the same page', async () => {
+    const page = new PageEntry(`<p>${Array.from({ length: 3000 }, (_, i) => `${i * 7919}`).join(' ')}</p>`, 200, 'v1', []);
+    const quick = { br: page.form('br').body.length, gzip: page.form('gzip').body.length };
+    await page.improve();
+    expect(page.form('br').body.length).toBeLessThan(quick.br);
+    expect(page.form('gzip').body.length).toBeLessThan(quick.gzip);
+    expect(brotliDecompressSync(page.form('br').body)).toEqual(page.html);
+  });
+
+  it('counts at least the bytes of all its forms', () => {
+    const page = entry();
+    const forms = (['identity', 'gzip', 'br'] as const).map((encoding) => page.form(encoding).body.length);
+    expect(page.size).toBeGreaterThanOrEqual(forms.reduce((sum, length) => sum + length));
+  });
+});
+
+describe('the choice of an encoding', () => {
+  it.each([
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['br', 'br'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['deflate', 'identity'],
+    ['gzip, br;q=0', 'gzip'],
+    ['br;q=0, gzip;q=0', 'identity'],
+    ['br; q=0.0 , gzip', 'gzip'],
+    ['br;Q=0, gzip', 'gzip'],
+    ['br;q=0.001', 'br'],
+    ['gzip;q=1.0, br;q=0.5', 'br'],
+  ])('for Accept-Encoding %p is %s', (header, encoding) => {
+    expect(pickEncoding(header)).toBe(encoding);
+  });
+});
+
+describe('If-None-Match', () => {
+  const tag = 'W/"abc"';
+
+  it.each([['W/"abc"'], ['"abc"'], ['"x", W/"abc"'], ['"abc" , "y"'], ['*']])('%s names the page', (header) => {
+    expect(matchesEtag(header, tag)).toBe(true);
+  });
+
+  it.each([[undefined], [''], ['"abcd"'], ['abc'], ['"x", "y"']])('%p does not', (header) => {
+    expect(matchesEtag(header, tag)).toBe(false);
+  });
+});

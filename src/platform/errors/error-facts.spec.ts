@@ -1,0 +1,51 @@
+import { BadRequestException, HttpException, NotFoundException } from '@nestjs/common';
+import { DomainError } from '../../shared/domain-error';
+import type { DomainErrorKind } from '../../shared/domain-error';
+import { errorFacts, NOT_FOUND_MESSAGE } from './error-facts';
+
+describe('what the outside is told of an error', () => {
+  it.each<[DomainErrorKind, number]>([
+    ['invalid', 400],
+    ['forbidden', 403],
+    ['not-found', 404],
+    ['conflict', 409],
+    ['unavailable', 503],
+  ])('a business rule that says %s is a %i with its own code and message', (kind, status) => {
+    const details = { phone: 'Вкажіть коректний номер' };
+    expect(errorFacts(new DomainError(kind, 'some_code', 'Some message', details))).toEqual({
+      status,
+      code: 'some_code',
+      message: 'Some message',
+      details,
+    });
+  });
+
+  it('bad fields are 422 and an address that is too long 414', () => {
+    expect(errorFacts(new DomainError('invalid', 'invalid_fields', 'm')).status).toBe(422);
+    expect(errorFacts(new DomainError('invalid', 'address_too_long', 'm')).status).toBe(414);
+  });
+
+  it('a route that does not exist has the message of the specification, not the router’s', () => {
+    expect(errorFacts(new NotFoundException('Cannot GET /secret'))).toEqual({ status: 404, code: 'not_found', message: NOT_FOUND_MESSAGE });
+  });
+
+  it('an error of the body parser keeps its status', () => {
+    expect(errorFacts(Object.assign(new Error('request entity too large'), { status: 413 }))).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+    });
+    expect(errorFacts(new BadRequestException('Bad JSON'))).toEqual({ status: 400, code: 'bad_request', message: 'Bad JSON' });
+    expect(errorFacts(new HttpException('Slow down', 429)).code).toBe('too_many_requests');
+  });
+
+  it.each([
+    ['an error of ours', new Error('connect ECONNREFUSED 10.0.0.5:5432')],
+    ['a text', 'secret'],
+    ['nothing', undefined],
+    ['null', null],
+    ['an odd status', Object.assign(new Error('x'), { status: 200 })],
+    ['an internal exception', new HttpException('select * from clients', 500)],
+  ])('%s is told as an internal error without particulars', (_name, error) => {
+    expect(errorFacts(error)).toEqual({ status: 500, code: 'internal', message: 'Internal error' });
+  });
+});
