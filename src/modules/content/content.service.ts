@@ -20,7 +20,8 @@ const MISS_MINUTES = 10;
 @Injectable()
 export class ContentService {
   private readonly logger = new Logger('Content');
-  private readonly misses = new LRUCache<string, true>({ max: REMEMBERED_MISSES, ttl: MISS_MINUTES * 60_000 });
+  /** Answers to questions after unknown slugs; whoever asks while one is under way waits for it. */
+  private readonly asked = new LRUCache<string, Promise<boolean>>({ max: REMEMBERED_MISSES, ttl: MISS_MINUTES * 60_000 });
   private maps: Record<Locale, { entries: readonly SiteMapEntry[]; paths: ReadonlySet<string> }> | null = null;
 
   constructor(
@@ -69,10 +70,18 @@ export class ContentService {
     throw notFound();
   }
 
-  private async appearedMeanwhile(locale: Locale, kind: ItemKind, slug: string): Promise<boolean> {
+  private appearedMeanwhile(locale: Locale, kind: ItemKind, slug: string): Promise<boolean> {
     const key = `${locale} ${kind} ${slug}`;
-    if (!PLAUSIBLE_SLUG.test(slug) || this.misses.has(key)) return false;
-    this.misses.set(key, true);
+    if (!PLAUSIBLE_SLUG.test(slug)) return Promise.resolve(false);
+    let answer = this.asked.get(key);
+    if (!answer) {
+      answer = this.ask(locale, kind, slug);
+      this.asked.set(key, answer);
+    }
+    return answer;
+  }
+
+  private async ask(locale: Locale, kind: ItemKind, slug: string): Promise<boolean> {
     try {
       if (!(await this.source.has(kind, slug, locale))) return false;
       await this.snapshots.refresh('incremental');
@@ -98,7 +107,7 @@ export class ContentService {
 
   /** Reads everything anew, for the refresh hook. */
   async refreshNow(): Promise<RefreshReport> {
-    this.misses.clear();
+    this.asked.clear();
     return this.snapshots.refresh('full');
   }
 

@@ -1,0 +1,219 @@
+import { Logger } from '@nestjs/common';
+import type { Locale } from '../../shared/locale';
+import { ContentSnapshots } from './content-snapshot.service';
+import type { Contacts } from './domain/entities';
+import { ContentSource } from './ports/content-source.port';
+import type { ContentReading } from './ports/content-source.port';
+import { SnapshotStore } from './ports/snapshot-store.port';
+import type { KeptContent } from './ports/snapshot-store.port';
+
+Logger.overrideLogger(false);
+
+const EMPTY = {
+  serviceCategories: [],
+  services: [],
+  salonCategories: [],
+  salons: [],
+  employeeCategories: [],
+  employees: [],
+  skillCategories: [],
+  skills: [],
+  articleCategories: [],
+  articles: [],
+  vacancies: [],
+  packageCategories: [],
+  packages: [],
+  pages: [],
+};
+
+/** A source whose content is one employee category, and whose answers can be held back or refused. */
+class ControlledSource extends ContentSource {
+  override readonly name = 'controlled';
+  word = 'first';
+  broken = false;
+  contactsAsked = 0;
+  readonly reads: string[] = [];
+  /** Answers wait for it. */
+  gate: Promise<void> = Promise.resolve();
+
+  override async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
+    this.reads.push(`${locale} ${mode}`);
+    const { broken } = this;
+    await this.gate;
+    if (broken) throw new Error('source is down');
+    return {
+      content: { ...EMPTY, locale, employeeCategories: [{ id: 1, slug: 'x', name: `${this.word} ${locale}`, parentId: 0 }] },
+      skipped: [],
+    };
+  }
+
+  override async readContacts(): Promise<Readonly<Record<Locale, Contacts>>> {
+    this.contactsAsked++;
+    const { broken } = this;
+    await this.gate;
+    if (broken) throw new Error('source is down');
+    const contacts = { phone: '+380', year: 2024 } as Contacts;
+    return { ua: contacts, en: contacts };
+  }
+
+  override has(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  override salonsByServices(): Promise<readonly number[]> {
+    return Promise.resolve([]);
+  }
+}
+
+class MemoryStore extends SnapshotStore {
+  kept: KeptContent | null = null;
+  broken = false;
+
+  override load(): Promise<KeptContent | null> {
+    return Promise.resolve(this.kept);
+  }
+
+  override save(content: KeptContent): Promise<void> {
+    if (this.broken) return Promise.reject(new Error('disk full'));
+    this.kept = content;
+    return Promise.resolve();
+  }
+}
+
+describe('the content snapshot', () => {
+  let source: ControlledSource;
+  let store: MemoryStore;
+  let snapshots: ContentSnapshots;
+
+  beforeEach(() => {
+    source = new ControlledSource();
+    store = new MemoryStore();
+    snapshots = new ContentSnapshots(source, store);
+  });
+
+  const wordOf = (locale: Locale) => snapshots.current?.sites[locale].content.employeeCategories[0]?.name;
+
+  /** Holds the source back; the returned function lets it answer. */
+  function hold(): () => void {
+    let open!: () => void;
+    source.gate = new Promise((resolve) => (open = resolve));
+    return open;
+  }
+
+  it('is absent until the source has been read, and then there in both languages', async () => {
+    expect(snapshots.current).toBeNull();
+    expect(snapshots.ageSeconds).toBeNull();
+    const report = await snapshots.refresh('full');
+    expect(report).toMatchObject({ changed: true, skipped: 0 });
+    expect([wordOf('ua'), wordOf('en')]).toEqual(['first ua', 'first en']);
+    expect(snapshots.ageSeconds).toBe(0);
+  });
+
+  it('is the one kept on disk when the source is down at the start', async () => {
+    await snapshots.refresh('full');
+    const { version } = snapshots.current!;
+    source.broken = true;
+    const restarted = new ContentSnapshots(source, store);
+    expect(await restarted.restore()).toBe(true);
+    expect(restarted.current?.version).toBe(version);
+    await expect(restarted.refresh('full')).rejects.toThrow('source is down');
+    expect(restarted.current?.version).toBe(version);
+  });
+
+  it('cannot be restored when nothing was kept', async () => {
+    expect(await snapshots.restore()).toBe(false);
+    expect(snapshots.current).toBeNull();
+  });
+
+  it('keeps serving when a refresh fails, and says why', async () => {
+    await snapshots.refresh('full');
+    source.broken = true;
+    await expect(snapshots.refresh('incremental')).rejects.toThrow('source is down');
+    expect(wordOf('ua')).toBe('first ua');
+    expect(snapshots.failure?.message).toBe('source is down');
+    source.broken = false;
+    await snapshots.refresh('incremental');
+    expect(snapshots.failure).toBeNull();
+  });
+
+  it('is replaced whole: readers see the old content of both languages or the new one', async () => {
+    await snapshots.refresh('full');
+    const seen: unknown[] = [];
+    snapshots.onChange(() => seen.push([wordOf('ua'), wordOf('en')]));
+    const before = snapshots.current;
+    const open = hold();
+    source.word = 'second';
+    const running = snapshots.refresh('full');
+    expect(snapshots.current).toBe(before);
+    open();
+    await running;
+    expect(seen).toEqual([
+      ['first ua', 'first en'],
+      ['second ua', 'second en'],
+    ]);
+  });
+
+  it('keeps its version, and tells nobody, when the source says the same again', async () => {
+    await snapshots.refresh('full');
+    const { version } = snapshots.current!;
+    const told = jest.fn();
+    snapshots.onChange(told);
+    expect(await snapshots.refresh('full')).toMatchObject({ version, changed: false });
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('is served even when it cannot be kept on disk', async () => {
+    store.broken = true;
+    await snapshots.refresh('full');
+    expect(wordOf('ua')).toBe('first ua');
+  });
+
+  it('is read once for everybody who asks at the same time', async () => {
+    await Promise.all([snapshots.refresh('incremental'), snapshots.refresh('incremental'), snapshots.refresh('incremental')]);
+    expect(source.reads).toEqual(['ua incremental', 'en incremental']);
+  });
+
+  it('is read in full after an incremental reading that is running, once for all who ask for it', async () => {
+    const open = hold();
+    const first = snapshots.refresh('incremental');
+    const full = [snapshots.refresh('full'), snapshots.refresh('full'), snapshots.refresh('incremental')];
+    open();
+    await Promise.all([first, ...full]);
+    expect(source.reads).toEqual(['ua incremental', 'en incremental', 'ua full', 'en full']);
+  });
+
+  it('is read in full even when the incremental reading before it fails', async () => {
+    source.broken = true;
+    const open = hold();
+    const failed = expect(snapshots.refresh('incremental')).rejects.toThrow('source is down');
+    const full = snapshots.refresh('full');
+    await Promise.resolve();
+    source.broken = false;
+    open();
+    await failed;
+    await expect(full).resolves.toMatchObject({ changed: true });
+  });
+
+  it('asks for the contacts once at the start, whoever needs them meanwhile', async () => {
+    const open = hold();
+    const asked = [snapshots.contacts(), snapshots.refresh('full'), snapshots.contacts()];
+    open();
+    await Promise.all(asked);
+    await snapshots.contacts();
+    expect(source.contactsAsked).toBe(1);
+  });
+
+  it('asks for the contacts again when that failed', async () => {
+    source.broken = true;
+    await expect(snapshots.contacts()).rejects.toThrow('source is down');
+    source.broken = false;
+    await expect(snapshots.contacts()).resolves.toMatchObject({ ua: { phone: '+380' } });
+    expect(source.contactsAsked).toBe(2);
+  });
+
+  it('refreshes the contacts with everything else afterwards', async () => {
+    await snapshots.refresh('full');
+    await snapshots.refresh('full');
+    expect(source.contactsAsked).toBe(2);
+  });
+});

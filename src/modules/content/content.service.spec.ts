@@ -1,0 +1,129 @@
+import { Logger } from '@nestjs/common';
+import { join } from 'node:path';
+import type { Locale } from '../../shared/locale';
+import { EmbeddedContentSource } from './adapters/embedded/embedded-content.source';
+import { NoSnapshotStore } from './adapters/disk/no-snapshot.store';
+import { ContentService } from './content.service';
+import { ContentSnapshots } from './content-snapshot.service';
+import type { Vacancy } from './domain/entities';
+import { ContentSource } from './ports/content-source.port';
+import type { ContentReading, ItemKind } from './ports/content-source.port';
+
+Logger.overrideLogger(false);
+
+/** The embedded content behind an editor who publishes a vacancy, and a connection that can break. */
+class EditedSource extends ContentSource {
+  override readonly name = 'edited';
+  private readonly own = new EmbeddedContentSource({ contentDir: join(process.cwd(), 'content'), salonSlugPrefix: 'oksamyt-' });
+  published: string | null = null;
+  broken = false;
+  readonly questions: string[] = [];
+  gate: Promise<void> = Promise.resolve();
+
+  override async read(locale: Locale): Promise<ContentReading> {
+    if (this.broken) throw new Error('source is down');
+    const { content } = await this.own.read(locale);
+    const { published } = this;
+    const more: Vacancy[] = published ? [{ ...content.vacancies[0]!, id: 999, slug: published }] : [];
+    return { content: { ...content, vacancies: [...content.vacancies, ...more] }, skipped: [] };
+  }
+
+  override readContacts() {
+    return this.own.readContacts();
+  }
+
+  override async has(kind: ItemKind, slug: string, locale: Locale): Promise<boolean> {
+    this.questions.push(`${locale} ${kind} ${slug}`);
+    await this.gate;
+    if (this.broken) throw new Error('source is down');
+    return kind === 'vacancy' && slug === this.published;
+  }
+
+  override salonsByServices(serviceIds: readonly number[]): Promise<readonly number[]> {
+    return this.broken ? Promise.reject(new Error('source is down')) : this.own.salonsByServices(serviceIds, 'ua');
+  }
+}
+
+describe('the content', () => {
+  let source: EditedSource;
+  let snapshots: ContentSnapshots;
+  let content: ContentService;
+
+  beforeEach(async () => {
+    source = new EditedSource();
+    snapshots = new ContentSnapshots(source, new NoSnapshotStore());
+    content = new ContentService(snapshots, source);
+    await snapshots.refresh('full');
+  });
+
+  const vacancy = (slug: string) => content.find('ua', 'vacancy', slug, (site) => site.vacancy.get(slug));
+
+  it('is unavailable while nothing has been read', () => {
+    const empty = new ContentService(new ContentSnapshots(source, new NoSnapshotStore()), source);
+    expect(() => empty.site('ua')).toThrow(expect.objectContaining({ kind: 'unavailable', code: 'content_unavailable' }));
+    expect(() => empty.siteMap('ua')).toThrow(expect.objectContaining({ kind: 'unavailable' }));
+    expect(empty.isLive('ua', '/')).toBe(false);
+  });
+
+  it('is found in the snapshot without a question to the source', async () => {
+    const known = content.site('ua').content.vacancies[0]!;
+    expect(await vacancy(known.slug)).toBe(known);
+    expect(source.questions).toEqual([]);
+  });
+
+  it('asks the source once for an unknown slug and remembers the miss', async () => {
+    for (let i = 0; i < 3; i++) await expect(vacancy('nobody')).rejects.toMatchObject({ kind: 'not-found', code: 'not_found' });
+    expect(source.questions).toEqual(['ua vacancy nobody']);
+    await expect(content.find('en', 'vacancy', 'nobody', () => null)).rejects.toMatchObject({ kind: 'not-found' });
+    expect(source.questions).toHaveLength(2);
+  });
+
+  it('shows an item that was published after the last reading', async () => {
+    source.published = 'new-master';
+    expect((await vacancy('new-master')).slug).toBe('new-master');
+    expect(content.isLive('ua', '/vacancies/new-master/')).toBe(true);
+  });
+
+  it('shows it to everybody who asks at the same time, for one question', async () => {
+    let open!: () => void;
+    source.gate = new Promise((resolve) => (open = resolve));
+    source.published = 'new-master';
+    const asked = [vacancy('new-master'), vacancy('new-master'), vacancy('new-master')];
+    open();
+    expect((await Promise.all(asked)).map(({ slug }) => slug)).toEqual(['new-master', 'new-master', 'new-master']);
+    expect(source.questions).toHaveLength(1);
+  });
+
+  it('asks again after everything was refreshed', async () => {
+    await expect(vacancy('new-master')).rejects.toThrow();
+    source.published = 'new-master';
+    await content.refreshNow();
+    expect((await vacancy('new-master')).slug).toBe('new-master');
+  });
+
+  it('does not bother the source with what no editor could have written', async () => {
+    for (const slug of ['', '..', 'a/b', 'wp-login.php', '-x', 'a'.repeat(300), '<script>']) {
+      await expect(vacancy(slug)).rejects.toMatchObject({ kind: 'not-found' });
+    }
+    expect(source.questions).toEqual([]);
+  });
+
+  it('takes an unknown slug for unknown while the source is down', async () => {
+    source.broken = true;
+    await expect(vacancy('nobody')).rejects.toMatchObject({ kind: 'not-found' });
+  });
+
+  it('answers salons by services from the snapshot while the source is down', async () => {
+    const { services } = content.site('ua').content;
+    const answered = await content.salonsByServices('ua', [services[0]!.id]);
+    source.broken = true;
+    expect(await content.salonsByServices('ua', [services[0]!.id])).toEqual(answered);
+    expect(answered.length).toBeGreaterThan(0);
+  });
+
+  it('lists every address of both languages', () => {
+    const addresses = content.allAddresses();
+    expect(addresses).toContainEqual({ locale: 'en', entry: { path: '/about/', modifiedAt: expect.anything() as unknown } });
+    expect(addresses.length).toBe(content.siteMap('ua').length + content.siteMap('en').length);
+  });
+});
