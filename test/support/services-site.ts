@@ -1,0 +1,101 @@
+import { indexSite } from '../../src/modules/content/domain/site-index';
+import type { SiteIndex } from '../../src/modules/content/domain/site-index';
+import type { PriceClass, Salon, Service, ServiceCategory, SiteContent } from '../../src/modules/content/domain/entities';
+import type { PresenterContext } from '../../src/modules/content/http/presenter-context';
+import type { Locale } from '../../src/shared/locale';
+
+/** A small tree of services and two salons for specs of presenters; the name of a thing is its slug in capitals. */
+
+export function category(id: number, slug: string, parentId = 0): ServiceCategory {
+  return { id, slug, parentId, name: slug.toUpperCase(), description: `about ${slug}`, translationIds: [], seo: {} };
+}
+
+export function service(
+  id: number,
+  slug: string,
+  categoryId: number,
+  prices: Service['prices'],
+  durationMinutes: number | null = 60,
+): Service {
+  return { id, slug, title: slug.toUpperCase(), categoryIds: [categoryId], lead: '', bodyHtml: '', durationMinutes, prices, seo: {} };
+}
+
+export function salon(id: number, slug: string, priceClass: PriceClass, serviceIds: readonly number[] = []): Salon {
+  return {
+    id,
+    slug,
+    priceClass,
+    serviceIds,
+    title: slug.toUpperCase(),
+    categoryIds: [],
+    address: `${slug} street`,
+    metro: '',
+    latitude: null,
+    longitude: null,
+    phone: '',
+    opens: '09:00',
+    closes: '21:00',
+    lead: '',
+    bodyHtml: '',
+    gallery: [],
+    seo: {},
+  };
+}
+
+/** female > hair > cuts (a cut, a fringe) and colour (a tint); male > back (a massage); wow-offers; salons uptown (all) and corner (the cut). */
+export function servicesSite(changes: Partial<SiteContent> = {}): SiteIndex {
+  const content: SiteContent = {
+    locale: 'en',
+    serviceCategories: [
+      category(3, 'female'),
+      category(10, 'hair', 3),
+      category(11, 'cuts', 10),
+      category(12, 'colour', 10),
+      category(4, 'male'),
+      category(20, 'back', 4),
+      category(9, 'wow-offers'),
+    ],
+    services: [
+      service(100, 'cut', 11, { classic: 100_000, signature: 200_000 }),
+      service(101, 'fringe', 11, { classic: 50_000 }, 30),
+      service(102, 'tint', 12, { classic: 150_050, signature: 300_000 }, 150),
+      service(103, 'massage', 20, {}, null),
+    ],
+    salonCategories: [],
+    salons: [salon(1, 'uptown', 'signature'), salon(2, 'corner', 'classic', [100])],
+    employeeCategories: [],
+    employees: [],
+    skillCategories: [],
+    skills: [],
+    articleCategories: [],
+    articles: [],
+    vacancies: [],
+    packageCategories: [],
+    packages: [],
+    pages: [],
+    contacts: {
+      phone: '',
+      email: '',
+      workTime: '',
+      socials: [],
+      messengers: [],
+      year: 2024,
+      storeUrl: '',
+      academyUrl: '',
+      partnersUrl: '',
+    },
+    ...changes,
+  };
+  return indexSite(content);
+}
+
+/** A presenter context whose texts are their keys with the arguments behind them. */
+export function servicesContext(site: SiteIndex = servicesSite(), locale: Locale = 'en'): PresenterContext {
+  return {
+    site,
+    locale,
+    t: (key, args) => (args ? `${key} ${Object.values(args).join(' ')}` : key),
+    siteName: 'OKSAMYT',
+    siteUrl: 'https://oksamyt.test',
+  };
+}

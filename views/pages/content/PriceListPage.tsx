@@ -1,0 +1,140 @@
+import type { Block, Picture } from '../../../src/modules/content/domain/entities';
+import { Blocks } from '../../components/Blocks';
+import type { Crumb } from '../../components/Breadcrumbs';
+import { ArrowLink } from '../../components/Button';
+import { PageHero } from '../../components/PageHero';
+import { Photo } from '../../components/Photo';
+import { PriceList } from '../../components/PriceList';
+import type { PriceListProps } from '../../components/PriceList';
+import { usePage } from '../../i18n/context';
+import type { SalonLink } from './ServicesSalons';
+
+export interface PriceListPageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly kicker: string;
+  readonly title: string;
+  readonly accent: string;
+  readonly lead: string;
+  /** Beside the list on wide screens. */
+  readonly picture?: Picture;
+  readonly blocks: readonly Block[];
+  /** The list for all salons, without query. */
+  readonly path: string;
+  readonly tops: readonly SalonLink[];
+  /** The list of each salon. */
+  readonly salons: readonly SalonLink[];
+  /** What the price columns mean, each salon with a link to its own list; empty on a salon's list. */
+  readonly classes: readonly {
+    readonly name: string;
+    readonly note: string;
+    readonly salons: readonly { readonly title: string; readonly path: string }[];
+  }[];
+  readonly list: PriceListProps;
+}
+
+/** The printed price list of a top category. */
+export function PriceListPage({ path, tops, salons, classes, list, blocks, picture, ...hero }: PriceListPageProps) {
+  const { t, href } = usePage();
+  const salon = salons.find((one) => one.current);
+  return (
+    <>
+      <PageHero {...hero}>{salon ? <ArrowLink href={href(path)}>{t('services.allSalonsPrices')}</ArrowLink> : null}</PageHero>
+      {classes.length ? (
+        <nav className="wrap price-classes" aria-label={t('services.priceSalons')}>
+          {classes.map((priceClass) => (
+            <section key={priceClass.name} className="price-classes__class">
+              <h2 className="price-classes__name">{priceClass.name}</h2>
+              <p className="price-classes__note">{priceClass.note}</p>
+              <ul className="price-classes__salons">
+                {priceClass.salons.map((one) => (
+                  <li key={one.path}>
+                    <a href={href(one.path)}>{one.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      ) : (
+        <Choice label={t('services.priceSalons')} all={{ title: t('services.allSalons'), path, current: false }} links={salons} />
+      )}
+      <div className="wrap price-page">
+        <PriceIndex tops={tops} sections={list.sections} picture={picture} />
+        <div className="price-page__list">
+          {list.sections.length ? (
+            <>
+              <p className="price-page__unit">{t('services.priceUnit')}</p>
+              <PriceList {...list} />
+            </>
+          ) : (
+            <div className="services-empty">
+              <p className="services-empty__text">{salon ? t('services.emptySalon', { salon: salon.title }) : t('services.empty')}</p>
+              <ArrowLink href={href(path)}>{t('services.allSalonsPrices')}</ArrowLink>
+            </div>
+          )}
+        </div>
+      </div>
+      <Blocks blocks={blocks} />
+    </>
+  );
+}
+
+function Choice({ label, all, links }: { readonly label: string; readonly all: SalonLink; readonly links: readonly SalonLink[] }) {
+  const { href } = usePage();
+  return (
+    <nav className="price-salons wrap" aria-label={label}>
+      <ul className="price-salons__list">
+        {[all, ...links].map((link) => (
+          <li key={link.path}>
+            {link.current ? (
+              <span className="price-salons__link price-salons__link--current" aria-current="page">
+                {link.title}
+              </span>
+            ) : (
+              <a className="price-salons__link" href={href(link.path)}>
+                {link.title}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PriceIndex({ tops, sections, picture }: Pick<PriceListPageProps, 'tops' | 'picture'> & Pick<PriceListProps, 'sections'>) {
+  const { t, href } = usePage();
+  return (
+    <nav className="price-index" aria-label={t('services.priceIndex')}>
+      <ul className="price-index__tops">
+        {tops.map((top) => (
+          <li key={top.path}>
+            {top.current ? (
+              <span className="price-index__top price-index__top--current" aria-current="page">
+                {top.title}
+              </span>
+            ) : (
+              <a className="price-index__top" href={href(top.path)}>
+                {top.title}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <ul className="price-index__sections">
+        {sections.map((section) => (
+          <li key={section.id}>
+            <a className="price-index__section" href={`#${section.id}`}>
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {picture ? (
+        <div className="price-index__picture">
+          <Photo picture={picture} sizes="15rem" decorative />
+        </div>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Block, Picture } from '../../../src/modules/content/domain/entities';
+import { Blocks } from '../../components/Blocks';
+import type { Crumb } from '../../components/Breadcrumbs';
+import { ArrowLink, Button } from '../../components/Button';
+import { PageHero } from '../../components/PageHero';
+import { Photo } from '../../components/Photo';
+import { RichText } from '../../components/RichText';
+import { ServiceCards } from '../../components/ServiceCard';
+import type { ServiceCardProps } from '../../components/ServiceCard';
+import { usePage } from '../../i18n/context';
+import { ServicesRail } from './ServicesRail';
+import type { ServicesRailProps } from './ServicesRail';
+import { ServicesSalons } from './ServicesSalons';
+import type { SalonLink } from './ServicesSalons';
+
+/** A category of services with its price from. */
+export interface ServicesLine {
+  readonly path: string;
+  readonly title: string;
+  readonly price: string | null;
+}
+
+interface Chapter {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly count: string;
+  readonly price: string | null;
+  readonly picture?: Picture;
+  /** Whether the headline may run over the picture's edge. */
+  readonly overlap: boolean;
+  readonly links: readonly ServicesLine[];
+  readonly services: readonly ServiceCardProps[];
+}
+
+export interface ServicesPageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly kicker: string;
+  readonly title: string;
+  readonly accent: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  readonly blocks: readonly Block[];
+  readonly rail: ServicesRailProps;
+  /** The categories below this one, a chapter each. */
+  readonly chapters: readonly Chapter[];
+  /** Services at home in this very category. */
+  readonly services: readonly ServiceCardProps[];
+  /** Set when the page is one salon's; `allPath` leads to the same page for all salons. */
+  readonly salon: { readonly title: string; readonly path: string; readonly allPath: string } | null;
+  readonly salons: readonly SalonLink[];
+  readonly pricePath: string;
+}
+
+/** A top, a direction or a category of services, of all salons or of one: index on the left, chapters on the right. */
+export function ServicesPage(props: ServicesPageProps) {
+  const { t, href } = usePage();
+  const { salon, chapters, services, blocks } = props;
+  const texts = blocks.filter((block) => block.type === 'text');
+  return (
+    <>
+      <PageHero {...props} layout="side">
+        <div className="button-row">
+          <Button href={href(salon ? salon.path : props.pricePath)} look="line">
+            {salon ? t('services.aboutSalon') : t('services.priceList')}
+          </Button>
+        </div>
+        {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalons')}</ArrowLink> : null}
+      </PageHero>
+      <div className="services-page wrap">
+        <ServicesRail {...props.rail} />
+        <div className="services-page__main">
+          {texts.map((text) => (
+            <section key={text.title} className="services-text">
+              {text.title ? <h2 className="services-text__title">{text.title}</h2> : null}
+              <RichText html={text.html} />
+            </section>
+          ))}
+          {chapters.map((chapter, index) => (
+            <ServicesChapter key={chapter.path} {...chapter} flipped={index % 2 === 1} />
+          ))}
+          {services.length ? <ServiceCards services={services} headingLevel={chapters.length ? 'h3' : 'h2'} /> : null}
+          {chapters.length + services.length === 0 ? <Empty salon={salon} /> : null}
+        </div>
+      </div>
+      <Blocks blocks={blocks.filter((block) => block.type !== 'text')} />
+      <ServicesSalons salons={props.salons} allPath={salon?.allPath ?? null} />
+    </>
+  );
+}
+
+function ServicesChapter({
+  path,
+  title,
+  text,
+  count,
+  price,
+  picture,
+  overlap,
+  links,
+  services,
+  flipped,
+}: Chapter & { readonly flipped: boolean }) {
+  const { t, href } = usePage();
+  const looks = [!picture && 'bare', picture && flipped && 'flipped', picture && overlap && 'overlap'].filter(Boolean);
+  return (
+    <section className={['services-chapter', ...looks.map((look) => `services-chapter--${look}`)].join(' ')}>
+      {picture ? (
+        <a className="services-chapter__frame" href={href(path)} tabIndex={-1} aria-hidden="true">
+          <Photo picture={picture} sizes="(width <= 760px) 100vw, 34vw" decorative />
+        </a>
+      ) : null}
+      <div className="services-chapter__head">
+        <h2 className="services-chapter__title">
+          <a href={href(path)}>{title}</a>
+        </h2>
+        <p className="services-chapter__mark">{price ? `${count}, ${price}` : count}</p>
+        <p className="services-chapter__text">{text}</p>
+        {links.length ? <ServicesLines lines={links} /> : null}
+        {services.length === 0 ? <ArrowLink href={href(path)}>{t('services.openCategory')}</ArrowLink> : null}
+      </div>
+      {services.length ? (
+        <div className="services-chapter__services">
+          <ServiceCards services={services} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Categories as lines of a table of contents. */
+export function ServicesLines({ lines }: { readonly lines: readonly ServicesLine[] }) {
+  const { href } = usePage();
+  return (
+    <ul className="services-lines">
+      {lines.map((line) => (
+        <li key={line.path}>
+          <a className="services-lines__link" href={href(line.path)}>
+            <span className="services-lines__title">{line.title}</span>
+            {line.price ? <span className="services-lines__price">{line.price}</span> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Empty({ salon }: Pick<ServicesPageProps, 'salon'>) {
+  const { t, href } = usePage();
+  return (
+    <div className="services-empty">
+      <p className="services-empty__text">{salon ? t('services.emptySalon', { salon: salon.title }) : t('services.empty')}</p>
+      <ArrowLink href={href(salon?.allPath ?? '/services/')}>{t('services.allSalons')}</ArrowLink>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { TitleBlock } from '../../components/TitleBlock';
+import { usePage } from '../../i18n/context';
+
+export interface SalonLink {
+  readonly title: string;
+  readonly path: string;
+  readonly current: boolean;
+}
+
+interface ServicesSalonsProps {
+  readonly salons: readonly SalonLink[];
+  /** The same page for all salons; null where this is it. */
+  readonly allPath: string | null;
+}
+
+/** The same services, salon by salon: one running line of names. */
+export function ServicesSalons({ salons, allPath }: ServicesSalonsProps) {
+  const { t, href } = usePage();
+  if (salons.length === 0) return null;
+  return (
+    <section className="section section--sand services-salons">
+      <div className="wrap services-salons__grid">
+        <TitleBlock text={t('services.salonsTitle')} accent={t('services.salonsAccent')} size="middle" />
+        <ul className="services-salons__list">
+          {allPath ? (
+            <li>
+              <a className="services-salons__link" href={href(allPath)}>
+                {t('services.allSalons')}
+              </a>
+            </li>
+          ) : null}
+          {salons.map((salon) => (
+            <li key={salon.path}>
+              {salon.current ? (
+                <span className="services-salons__link services-salons__link--current" aria-current="page">
+                  {salon.title}
+                </span>
+              ) : (
+                <a className="services-salons__link" href={href(salon.path)}>
+                  {salon.title}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
