@@ -95,6 +95,11 @@ describe('the certificate pages', () => {
     });
   });
 
+  it('keep the state of the thanks when the language is switched', async () => {
+    expect(await pageAt('/thank/?state=email')).toContain('href="/en/thank/?state=email"');
+    expect(await pageAt('/en/thank/?state=email')).toContain('href="/thank/?state=email"');
+  });
+
   it('say who orders a ritual with the manager and who orders at once', async () => {
     expect(textOf(await pageAt('/gift_certificate/vechir-spa-dlia-dvokh/'))).toContain('Вечір узгоджуємо з менеджеркою');
     expect(textOf(await pageAt('/gift_certificate/den-volossia/'))).toContain('Замовляєте одразу, без погоджень');

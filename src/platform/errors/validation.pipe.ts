@@ -16,7 +16,12 @@ export class FieldsPipe extends ValidationPipe {
       stopAtFirstError: true,
       validationError: { target: false, value: false },
       exceptionFactory: (errors) =>
-        new DomainError('invalid', 'invalid_fields', 'common.fields.summary', Object.fromEntries(errors.flatMap((error) => details(error)))),
+        new DomainError(
+          'invalid',
+          'invalid_fields',
+          'common.fields.summary',
+          Object.fromEntries(errors.flatMap((error) => details(error))),
+        ),
     });
   }
 }
@@ -26,5 +31,8 @@ function details(error: ValidationError, prefix = ''): [string, string][] {
   const field = prefix + error.property;
   const { constraints, children = [] } = error;
   const message = constraints && ('whitelistValidation' in constraints ? 'common.fields.unknown' : Object.values(constraints)[0]);
-  return [...(message === undefined ? [] : ([[field, message]] as [string, string][])), ...children.flatMap((child) => details(child, `${field}.`))];
+  return [
+    ...(message === undefined ? [] : ([[field, message]] as [string, string][])),
+    ...children.flatMap((child) => details(child, `${field}.`)),
+  ];
 }

@@ -51,7 +51,12 @@ export class PageRenderer {
     const path = page.head.query ? `${page.head.path}?${page.head.query}` : page.head.path;
     const layout = createElement(
       Layout,
-      { frame, path, footerHtml: frame ? this.footer(frame, context) : null, twin: !page.head.noindex && !page.head.locales },
+      {
+        frame,
+        path,
+        footerHtml: frame ? this.footer(frame, context) : null,
+        twin: (page.options.status ?? 200) === 200 && !page.head.locales,
+      },
       page.element,
     );
     const body = createElement(PageProvider, { value: context }, layout);

@@ -28,16 +28,19 @@ export function CertificateOrder({ phone, workTime, messengers, salons }: Certif
             <span>{workTime}</span>
           </p>
           {messengers.length ? (
-            <ul className="certificate-order__chats" aria-label={t('certificates.panel.write')}>
-              {messengers.map(({ kind, url }) => (
-                <li key={kind}>
-                  <a className="arrow-link" href={url} target="_blank" rel="noopener">
-                    {MESSENGER_NAMES[kind]}
-                    <Arrow />
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <div className="certificate-order__write">
+              <p>{t('certificates.panel.write')}</p>
+              <ul className="certificate-order__chats">
+                {messengers.map(({ kind, url }) => (
+                  <li key={kind}>
+                    <a className="arrow-link" href={url} target="_blank" rel="noopener">
+                      {MESSENGER_NAMES[kind]}
+                      <Arrow />
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ) : null}
         </div>
         {salons.length ? (

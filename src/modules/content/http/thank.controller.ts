@@ -16,6 +16,6 @@ export class ThankController {
     const context = this.contexts.of(req);
     const state = thankState(queryValue(req.query.state));
     const own = thankContent(context, state);
-    return page(ThankPage, presentThank(context, own, state), thankHead(context, own));
+    return page(ThankPage, presentThank(context, own, state), thankHead(context, own, state));
   }
 }

@@ -5,7 +5,7 @@ import { pageHead } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
 
 const STATES = ['success', 'telegram', 'email'] as const;
-export type ThankState = (typeof STATES)[number];
+type ThankState = (typeof STATES)[number];
 
 /** The state of /thank/?state=…; success when it is absent or unknown: whoever came here has paid. */
 export function thankState(value: string | null): ThankState {
@@ -44,12 +44,10 @@ export function presentThank({ site, t }: PresenterContext, own: ThankContent, s
   };
 }
 
-/** Head of /thank/: not for search engines. */
-export function thankHead(context: PresenterContext, own: ThankContent): PageHead {
+/** Head of /thank/: not for search engines. The state stays in the address when the language is switched. */
+export function thankHead(context: PresenterContext, own: ThankContent, state: ThankState): PageHead {
   const { title, accent, lead, picture, seo } = own;
-  return pageHead(
-    context,
-    { title: `${title} ${accent}`.trim(), description: lead, path: '/thank/', image: picture },
-    { ...seo, noindex: true },
-  );
+  const query = state === 'success' ? undefined : `state=${state}`;
+  const head = { title: `${title} ${accent}`.trim(), description: lead, path: '/thank/', query, image: picture };
+  return pageHead(context, head, { ...seo, noindex: true });
 }

@@ -9,7 +9,7 @@ import { xmlText } from './xml.text';
 /** Readers ask again and again: what is older than this many articles is on the site. */
 const MAX_ITEMS = 50;
 
-export interface RssChannel {
+interface RssChannel {
   readonly locale: Locale;
   readonly siteUrl: string;
   readonly title: string;

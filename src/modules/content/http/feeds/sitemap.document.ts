@@ -19,7 +19,9 @@ export function sitemapXml(siteUrl: string, entries: Readonly<Record<Locale, rea
       ? [...LOCALES.map((locale) => alternate(isoOf(locale), address(locale, path))), alternate('x-default', address('ua', path))].join('')
       : '';
   const urls = LOCALES.flatMap((locale) =>
-    entries[locale].map(({ path, modifiedAt }) => `<url><loc>${address(locale, path)}</loc>${lastModified(modifiedAt)}${alternates(path)}</url>`),
+    entries[locale].map(
+      ({ path, modifiedAt }) => `<url><loc>${address(locale, path)}</loc>${lastModified(modifiedAt)}${alternates(path)}</url>`,
+    ),
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

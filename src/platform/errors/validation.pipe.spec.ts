@@ -1,0 +1,40 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsString, ValidateNested } from 'class-validator';
+import { DomainError } from '../../shared/domain-error';
+import { FieldsPipe } from './validation.pipe';
+
+class Item {
+  @IsInt({ message: 'a number' })
+  qty: number;
+}
+
+class Order {
+  @IsString({ message: 'a text' })
+  name: string;
+
+  @ValidateNested({ each: true })
+  @Type(() => Item)
+  items: Item[];
+}
+
+const check = (body: unknown): Promise<unknown> => new FieldsPipe().transform(body, { type: 'body', metatype: Order });
+
+describe('the check of fields', () => {
+  it('makes what was sent into an object of its class', async () => {
+    const order = await check({ name: 'Ївга', items: [{ qty: 2 }] });
+    expect(order).toBeInstanceOf(Order);
+    expect((order as Order).items[0]).toBeInstanceOf(Item);
+  });
+
+  it('tells every bad field at once, nested ones by their path, unknown ones too', async () => {
+    const error: unknown = await check({ name: 1, items: [{ qty: 1 }, { qty: 'x', price: 5 }], extra: true }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(error).toBeInstanceOf(DomainError);
+    expect(error).toMatchObject({
+      kind: 'invalid',
+      code: 'invalid_fields',
+      details: { name: 'a text', extra: 'common.fields.unknown', 'items.1.qty': 'a number', 'items.1.price': 'common.fields.unknown' },
+    });
+  });
+});
