@@ -1,4 +1,4 @@
-import { indexServiceCategories, serviceHome, servicePath } from './addresses';
+import { indexServiceCategories, serviceCategoryChain, serviceHome, servicePath } from './addresses';
 import type { ServiceCategoryIndex } from './addresses';
 import type {
   Article,
@@ -100,7 +100,8 @@ function buildTree(content: SiteContent, categories: ServiceCategoryIndex): Read
   );
   for (const node of nodes.values()) {
     const parent = nodes.get(node.category.parentId);
-    if (!parent) continue;
+    // a category in a loop of parents hangs nowhere, so that no walk through the tree can be endless
+    if (!parent || serviceCategoryChain(node.category.id, categories).length === 0) continue;
     node.parent = parent;
     parent.children.push(node);
   }
