@@ -1,2 +1,7 @@
 import './foundation-styles';
 import './component-styles';
+import { watchIslands } from './islands';
+import { revealSections } from './reveal';
+
+watchIslands();
+revealSections();

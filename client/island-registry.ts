@@ -1,0 +1,8 @@
+import type { ISLANDS } from '../views/islands/islands';
+
+type Loaders = { readonly [N in keyof typeof ISLANDS]: () => Promise<(typeof ISLANDS)[N]> };
+
+/** How the browser fetches each island: a chunk of its own, asked for when the island is needed. */
+export const ISLAND_LOADERS: Loaders = {
+  GoogleMap: async () => (await import('../views/islands/GoogleMap.island')).GoogleMap,
+};

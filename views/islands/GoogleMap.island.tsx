@@ -1,0 +1,65 @@
+import { useState } from 'react';
+
+export interface GoogleMapProps {
+  /** Public key of the Maps Embed API, restricted to our addresses by its owner. */
+  readonly apiKey: string;
+  /** Language of the map's own texts. */
+  readonly language: 'uk' | 'en';
+  /** What can be shown: `query` is `latitude,longitude`. At least one. */
+  readonly places: readonly { readonly label: string; readonly query: string }[];
+  readonly texts: {
+    readonly title: string;
+    readonly consent: string;
+    readonly open: string;
+    readonly close: string;
+    /** Label of the choice of a salon. */
+    readonly salon: string;
+  };
+}
+
+/**
+ * The maps service instead of our drawing, once the visitor agrees: before that nothing is loaded from it.
+ * Maps Embed API, mode `place`; parameters as in developers.google.com/maps/documentation/embed/embedding-map.
+ */
+export function GoogleMap({ apiKey, language, places, texts }: GoogleMapProps) {
+  const [agreed, setAgreed] = useState(false);
+  const [query, setQuery] = useState(places[0]?.query ?? '');
+  if (!agreed) {
+    return (
+      <div className="google-map">
+        <p className="google-map__consent">{texts.consent}</p>
+        <button type="button" className="button button--line" onClick={() => setAgreed(true)}>
+          {texts.open}
+        </button>
+      </div>
+    );
+  }
+  const address = `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key: apiKey, q: query, language, region: 'UA', zoom: '15' }).toString()}`;
+  return (
+    <div className="google-map google-map--open">
+      <div className="google-map__bar">
+        <label className="google-map__choice">
+          <span>{texts.salon}</span>
+          <select className="google-map__select" value={query} onChange={(event) => setQuery(event.target.value)}>
+            {places.map((place) => (
+              <option key={place.query} value={place.query}>
+                {place.label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" className="button button--line" onClick={() => setAgreed(false)}>
+          {texts.close}
+        </button>
+      </div>
+      <iframe
+        className="google-map__frame"
+        src={address}
+        title={texts.title}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        allowFullScreen
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { renderToString } from 'react-dom/server';
+import { Island } from './Island';
+import { ISLANDS } from './islands';
+import type { IslandName, IslandProps } from './islands';
+
+/** An example of every island: a new one does not compile without its own. */
+const EXAMPLES: { readonly [N in IslandName]: IslandProps<N> } = {
+  GoogleMap: {
+    apiKey: 'key',
+    language: 'uk',
+    places: [{ label: 'Печерськ, бульвар Лесі Українки, 24', query: '50.4279,30.5374' }],
+    texts: { title: 'Мапа', consent: 'Мапу показує Google.', open: 'Відкрити', close: 'Закрити', salon: 'Салон' },
+  },
+};
+
+describe('islands', () => {
+  it.each(Object.keys(ISLANDS) as IslandName[])(
+    '%s renders on the server, with its name and the props it will be hydrated with',
+    (name) => {
+      const html = renderToString(<Island name={name} props={EXAMPLES[name]} />);
+
+      expect(html).toMatch(new RegExp(`^<div data-island="${name}" data-props="`));
+      const props = /data-props="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+      expect(JSON.parse(props)).toEqual(EXAMPLES[name]);
+    },
+  );
+
+  it('asks for consent before anything of the maps service is in the page', () => {
+    const html = renderToString(<Island name="GoogleMap" props={EXAMPLES.GoogleMap} />);
+
+    expect(html).toContain('Мапу показує Google.');
+    expect(html).toContain('Відкрити');
+    expect(html).not.toContain('<iframe');
+    expect(html).not.toContain('google.com');
+  });
+});
