@@ -1,5 +1,7 @@
-import { MAP_VIEW_BOX } from '../../src/modules/content/domain/map-projection';
-import { MAP_LAKES, MAP_PARKS, MAP_RIVER, MAP_STREAMS, METRO_PATHS } from './KyivMap.data';
+import { MAP_SIZE, MAP_VIEW_BOX } from '../../src/modules/content/domain/map-projection';
+import { MAP_LAKES, MAP_PARKS, MAP_RIVER, MAP_STREAMS, METRO_PATHS, METRO_STATIONS } from './KyivMap.data';
+import { placeLabels } from './KyivMap.labels';
+import { usePage } from '../i18n/context';
 
 export interface MapPin {
   /** Address of the salon's page, language prefix included. */
@@ -15,38 +17,116 @@ interface KyivMapProps {
   /** Names the map for those who do not see it; the pins are links of their own. */
   readonly label: string;
   readonly tone?: 'light' | 'dark';
+  /** `href` of the pin to be shown large, with its surroundings instead of the whole city; a map without it shows everything. */
+  readonly focus?: string;
 }
 
 const PIN_RADIUS = 9;
+const LABEL_SIZE = 19;
+/** What is shown around one salon, in map units: about ten kilometres across. */
+const NEAR = { width: 330, height: 250 } as const;
+const NEAR_LABEL_SIZE = 8;
+const NEAR_PIN_RADIUS = 5;
+const STATION_RADIUS = 1.8;
 
 /** Kyiv as we draw it: the Dnipro, parks, metro lines, and a pin for every salon. */
-export function KyivMap({ pins, label, tone = 'light' }: KyivMapProps) {
+export function KyivMap({ pins, label, tone = 'light', focus }: KyivMapProps) {
+  const current = pins.find((pin) => pin.href === focus);
+  if (current) return <NearMap pins={pins} current={current} label={label} tone={tone} />;
+  const places = placeLabels(pins, LABEL_SIZE, PIN_RADIUS);
   return (
     <svg className={`kyiv-map kyiv-map--${tone}`} viewBox={MAP_VIEW_BOX} role="group" aria-label={label}>
-      <g aria-hidden="true">
-        {MAP_PARKS.map((shape) => (
-          <path key={shape.id} className="kyiv-map__park" d={shape.d} />
-        ))}
-        {MAP_STREAMS.map((shape) => (
-          <path key={shape.id} className="kyiv-map__stream" d={shape.d} />
-        ))}
-        <path className="kyiv-map__water" d={MAP_RIVER.d} fillRule="evenodd" />
-        {MAP_LAKES.map((shape) => (
-          <path key={shape.id} className="kyiv-map__water" d={shape.d} />
-        ))}
-        {METRO_PATHS.map((shape) => (
-          <path key={shape.id} className="kyiv-map__metro" d={shape.d} />
-        ))}
-      </g>
-      {pins.map((pin) => (
+      <City />
+      {pins.map((pin, index) => (
         <a key={pin.href} className="kyiv-map__pin" href={pin.href} aria-label={pin.label}>
           <circle className="kyiv-map__halo" cx={pin.x} cy={pin.y} r={PIN_RADIUS * 2.6} />
           <circle className="kyiv-map__dot" cx={pin.x} cy={pin.y} r={PIN_RADIUS} />
-          <text className="kyiv-map__label" x={pin.x + PIN_RADIUS * 1.7} y={pin.y + 7} aria-hidden="true">
+          <text
+            className={places[index] ? 'kyiv-map__label' : 'kyiv-map__label kyiv-map__label--crowded'}
+            x={places[index]?.x ?? pin.x}
+            y={places[index]?.y ?? pin.y - PIN_RADIUS * 2}
+            textAnchor={places[index]?.anchor ?? 'middle'}
+            aria-hidden="true"
+          >
             {pin.label}
           </text>
         </a>
       ))}
     </svg>
+  );
+}
+
+interface NearMapProps extends KyivMapProps {
+  readonly current: MapPin;
+}
+
+function NearMap({ pins, current, label, tone }: NearMapProps) {
+  const { locale } = usePage();
+  const left = between(current.x - NEAR.width / 2, 0, MAP_SIZE.width - NEAR.width);
+  const top = between(current.y - NEAR.height / 2, 0, MAP_SIZE.height - NEAR.height);
+  const inside = ({ x, y }: { x: number; y: number }) => x > left && x < left + NEAR.width && y > top && y < top + NEAR.height;
+  const others = pins.filter((pin) => pin !== current && inside(pin));
+  const stations = METRO_STATIONS.filter(inside).map((station) => ({ ...station, label: station[locale] }));
+  // the salon is named first and so gets the best place, then the stations people orient themselves by
+  const places = placeLabels([current, ...stations, ...others], NEAR_LABEL_SIZE, NEAR_PIN_RADIUS);
+  return (
+    <svg
+      className={`kyiv-map kyiv-map--near kyiv-map--${tone}`}
+      viewBox={`${left} ${top} ${NEAR.width} ${NEAR.height}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="group"
+      aria-label={label}
+    >
+      <City />
+      <g aria-hidden="true">
+        {stations.map((station, index) => {
+          const place = places[index + 1];
+          return (
+            <g key={`${station.line} ${station.en}`}>
+              <circle className="kyiv-map__station" cx={station.x} cy={station.y} r={STATION_RADIUS} />
+              {place ? (
+                <text className="kyiv-map__name" x={place.x} y={place.y} textAnchor={place.anchor}>
+                  {station.label}
+                </text>
+              ) : null}
+            </g>
+          );
+        })}
+      </g>
+      {others.map((pin) => (
+        <a key={pin.href} className="kyiv-map__pin" href={pin.href} aria-label={pin.label}>
+          <circle className="kyiv-map__halo" cx={pin.x} cy={pin.y} r={NEAR_PIN_RADIUS * 2.6} />
+          <circle className="kyiv-map__dot kyiv-map__dot--other" cx={pin.x} cy={pin.y} r={NEAR_PIN_RADIUS * 0.6} />
+        </a>
+      ))}
+      <g aria-hidden="true">
+        <circle className="kyiv-map__ring" cx={current.x} cy={current.y} r={NEAR_PIN_RADIUS * 4} />
+        <circle className="kyiv-map__dot kyiv-map__dot--current" cx={current.x} cy={current.y} r={NEAR_PIN_RADIUS * 1.6} />
+      </g>
+    </svg>
+  );
+}
+
+function between(value: number, lowest: number, highest: number): number {
+  return Math.round(Math.min(Math.max(value, lowest), highest));
+}
+
+function City() {
+  return (
+    <g aria-hidden="true">
+      {MAP_PARKS.map((shape) => (
+        <path key={shape.id} className="kyiv-map__park" d={shape.d} />
+      ))}
+      {MAP_STREAMS.map((shape) => (
+        <path key={shape.id} className="kyiv-map__stream" d={shape.d} />
+      ))}
+      <path className="kyiv-map__water" d={MAP_RIVER.d} fillRule="evenodd" />
+      {MAP_LAKES.map((shape) => (
+        <path key={shape.id} className="kyiv-map__water" d={shape.d} />
+      ))}
+      {METRO_PATHS.map((shape) => (
+        <path key={shape.id} className="kyiv-map__metro" d={shape.d} />
+      ))}
+    </g>
   );
 }

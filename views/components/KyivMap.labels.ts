@@ -1,0 +1,63 @@
+/** A pin to be named, in units of the map. */
+interface Named {
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a label begins, and to which side of that point it runs. */
+export interface LabelPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly anchor: 'start' | 'middle' | 'end';
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Mean width of a letter of the text face, in font sizes; a little generous, so that labels keep their distance. */
+const LETTER = 0.6;
+
+/**
+ * Finds a place beside every pin where its label covers no other pin and no label set before: right, left, below, above.
+ * Null where there is none: in the centre of the city the pins are closer than their names are long.
+ */
+export function placeLabels(pins: readonly Named[], fontSize: number, radius: number): readonly (LabelPlace | null)[] {
+  const dots = pins.map(({ x, y }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
+  const taken: Box[] = [];
+  return pins.map((pin, index) => {
+    const others = dots.filter((_, other) => other !== index);
+    for (const place of placesAround(pin, fontSize, radius)) {
+      const box = boxOf(pin.label, place, fontSize);
+      if ([...others, ...taken].some((other) => overlap(box, other))) continue;
+      taken.push(box);
+      return place;
+    }
+    return null;
+  });
+}
+
+function placesAround({ x, y }: Named, fontSize: number, radius: number): LabelPlace[] {
+  const aside = radius * 1.7;
+  const middle = y + fontSize * 0.35;
+  return [
+    { x: x + aside, y: middle, anchor: 'start' },
+    { x: x - aside, y: middle, anchor: 'end' },
+    { x, y: y + radius + fontSize * 1.05, anchor: 'middle' },
+    { x, y: y - radius - fontSize * 0.45, anchor: 'middle' },
+  ];
+}
+
+function boxOf(label: string, { x, y, anchor }: LabelPlace, fontSize: number): Box {
+  const width = label.length * fontSize * LETTER;
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  return { left, right: left + width, top: y - fontSize * 0.85, bottom: y + fontSize * 0.25 };
+}
+
+function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

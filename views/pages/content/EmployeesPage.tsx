@@ -1,0 +1,66 @@
+import type { Block, Picture } from '../../../src/modules/content/domain/entities';
+import { Blocks } from '../../components/Blocks';
+import { Button } from '../../components/Button';
+import { MasterCard } from '../../components/Cards';
+import { FilterLinks } from '../../components/FilterLinks';
+import type { Filter } from '../../components/FilterLinks';
+import { PageHero } from '../../components/PageHero';
+import { usePage } from '../../i18n/context';
+
+export interface EmployeesPageProps {
+  readonly title: string;
+  readonly accent: string;
+  readonly kicker: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  readonly blocks: readonly Block[];
+  readonly filters: readonly Filter[];
+  /** Whether a filter is set. */
+  readonly narrowed: boolean;
+  readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
+}
+
+/** All masters by name, narrowed by salon and by skill through plain links. */
+export function EmployeesPage(props: EmployeesPageProps) {
+  const { t, href } = usePage();
+  const { filters, masters, narrowed, blocks } = props;
+  return (
+    <>
+      <PageHero {...props} size="large" />
+      <section className="section employees" id="masters">
+        <div className="wrap">
+          <FilterLinks label={t('salons.employees.filters')} filters={filters} />
+          <div className="employees__line">
+            <h2 className="employees__count">{t('salons.employees.count', { count: masters.length })}</h2>
+            {narrowed && masters.length > 0 ? (
+              <a className="employees__reset" href={href('/employees/')}>
+                {t('salons.employees.reset')}
+              </a>
+            ) : null}
+          </div>
+          {masters.length > 0 ? (
+            <div className="employees__grid">
+              {masters.map((master) => (
+                <MasterCard
+                  key={master.path}
+                  {...master}
+                  href={href(master.path)}
+                  sizes="(width <= 760px) 45vw, (width <= 1200px) 30vw, 23vw"
+                />
+              ))}
+            </div>
+          ) : (
+            <div className="employees__empty">
+              <p className="employees__nobody">{t('salons.employees.empty')}</p>
+              <p>{t('salons.employees.emptyHint')}</p>
+              <Button href={href('/employees/')} look="line">
+                {t('salons.employees.reset')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </section>
+      {narrowed ? null : <Blocks blocks={blocks} />}
+    </>
+  );
+}
