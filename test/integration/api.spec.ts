@@ -143,7 +143,10 @@ describe('the content API', () => {
     it('refuses JSON that is none with 400, and more than 64 KB with 413', async () => {
       const post = (text: string) => site.http.post('/api/content/refresh').set('content-type', 'application/json').send(text);
       expect((await post('{"a":').expect(400)).body).toMatchObject({ ok: false, code: 'bad_request' });
-      expect((await post(JSON.stringify({ a: 'x'.repeat(65 * 1024) })).expect(413)).body).toMatchObject({ ok: false, code: 'body_too_large' });
+      expect((await post(JSON.stringify({ a: 'x'.repeat(65 * 1024) })).expect(413)).body).toMatchObject({
+        ok: false,
+        code: 'body_too_large',
+      });
     });
   });
 });
