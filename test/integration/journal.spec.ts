@@ -104,6 +104,21 @@ describe('a vacancy', () => {
   });
 });
 
+describe('a vacancy past its last day', () => {
+  const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'nextTick'] as const;
+
+  beforeAll(() => jest.useFakeTimers({ now: new Date('2027-02-01T09:00:00+02:00'), doNotFake: [...TIMERS, 'queueMicrotask', 'hrtime'] }));
+  afterAll(() => jest.useRealTimers());
+
+  it('says that it is closed, is kept from search engines and offers no job', async () => {
+    const html = await open('/en/vacancies/administrator/');
+    expect(html).toContain('This vacancy is closed');
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain('mailto:hello@oksamyt.example?subject=');
+    expect(dataOf(html).map((data) => data['@type'])).toEqual(['BreadcrumbList']);
+  });
+});
+
 describe('a page that is only for reading', () => {
   it.each(['/blog/', '/blog/porady/', '/vacancies/stylist/', '/about/', '/policy/'])(
     '%s says so when something is sent to it',

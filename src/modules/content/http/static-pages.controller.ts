@@ -2,15 +2,16 @@ import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
+import { localeOf } from '../../../platform/render/request-locale';
 import { AboutPage } from '../../../../views/pages/content/AboutPage';
 import { CharityPage } from '../../../../views/pages/content/CharityPage';
 import { TextPage } from '../../../../views/pages/content/TextPage';
-import { localeOf } from '../../../platform/render/request-locale';
 import { ContentService } from '../content.service';
 import type { Page as ContentPage } from '../domain/entities';
 import { pageHead, PresenterContexts } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
 import { presentAbout, presentCharity, presentText, trailLd } from './static-pages.presenter';
+import { kyivDay } from './vacancies.presenter';
 
 /** Pages that an editor composes: the house, charity, and the legal texts. */
 @Controller()
@@ -24,7 +25,7 @@ export class StaticPagesController {
   @Get('about')
   async about(@Req() req: Request): Promise<Page> {
     const { context, content } = await this.read(req, 'about');
-    const props = presentAbout(context, content);
+    const props = presentAbout(context, content, kyivDay(new Date()));
     return page(AboutPage, props, headOf(context, content, '/about/', props));
   }
 

@@ -8,6 +8,7 @@ import type { Page as ContentPage } from '../domain/entities';
 import { dateLabel } from './cards.presenter';
 import { breadcrumbLd } from './json-ld';
 import type { PresenterContext } from './presenter-context';
+import { isOpen } from './vacancies.presenter';
 
 /** The way to a page as structured data: what the breadcrumbs show, the page's own address under the last of them. */
 export function trailLd(context: PresenterContext, crumbs: readonly Crumb[], path: string): WithContext<BreadcrumbList> {
@@ -18,8 +19,9 @@ export function trailLd(context: PresenterContext, crumbs: readonly Crumb[], pat
 }
 
 /** Props of /about/. */
-export function presentAbout({ site, t }: PresenterContext, page: ContentPage): AboutPageProps {
-  const { salons, employees, vacancies, articles } = site.content;
+export function presentAbout({ site, t }: PresenterContext, page: ContentPage, today: string): AboutPageProps {
+  const { salons, employees, articles } = site.content;
+  const vacancies = site.content.vacancies.filter((vacancy) => isOpen(vacancy, today));
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.about') }],
     page,
