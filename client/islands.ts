@@ -11,19 +11,22 @@ export function watchIslands(): void {
 
 /**
  * Waits for intent, loads React and the island together, hydrates, and replays the latest intent event:
- * a click that came before the code did is not lost. When the code cannot be fetched, the page stays as it was
- * and the next intent tries again.
+ * a click that came before the code did is not lost. When the code cannot be fetched, links and forms inside work as plain HTML
+ * from then on, and every further intent tries again.
  */
 function watchIsland(element: HTMLElement): void {
   let latest: Event | null = null;
   let loading = false;
+  let failed = false;
   const stop = () => INTENT.forEach((type) => element.removeEventListener(type, onIntent, true));
   const onIntent = (event: Event) => {
-    // a click is what the visitor wants done; hovering and focus that follow it must not take its place
-    if (latest?.type !== 'click') latest = event;
-    if (event.type === 'click') {
-      event.preventDefault();
-      event.stopPropagation();
+    if (!failed) {
+      // a click is what the visitor wants done; hovering and focus that follow it must not take its place
+      if (latest?.type !== 'click') latest = event;
+      if (event.type === 'click') {
+        event.preventDefault();
+        event.stopPropagation();
+      }
     }
     if (loading) return;
     loading = true;
@@ -35,6 +38,7 @@ function watchIsland(element: HTMLElement): void {
       },
       () => {
         loading = false;
+        failed = true;
         latest = null;
       },
     );

@@ -30,14 +30,16 @@ export function EmployeesPage(props: EmployeesPageProps) {
       <section className="section employees" id="masters">
         <div className="wrap">
           <FilterLinks label={t('salons.employees.filters')} filters={filters} />
-          <div className="employees__line">
-            <h2 className="employees__count">{t('salons.employees.count', { count: masters.length })}</h2>
-            {narrowed && masters.length > 0 ? (
-              <a className="employees__reset" href={href('/employees/')}>
-                {t('salons.employees.reset')}
-              </a>
-            ) : null}
-          </div>
+          {masters.length > 0 ? (
+            <div className="employees__line">
+              <h2 className="employees__count">{t('salons.employees.count', { count: masters.length })}</h2>
+              {narrowed ? (
+                <a className="employees__reset" href={href('/employees/')}>
+                  {t('salons.employees.reset')}
+                </a>
+              ) : null}
+            </div>
+          ) : null}
           {masters.length > 0 ? (
             <div className="employees__grid">
               {masters.map((master) => (
@@ -51,7 +53,7 @@ export function EmployeesPage(props: EmployeesPageProps) {
             </div>
           ) : (
             <div className="employees__empty">
-              <p className="employees__nobody">{t('salons.employees.empty')}</p>
+              <h2 className="employees__nobody">{t('salons.employees.empty')}</h2>
               <p>{t('salons.employees.emptyHint')}</p>
               <Button href={href('/employees/')} look="line">
                 {t('salons.employees.reset')}
