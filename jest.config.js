@@ -10,6 +10,8 @@ const base = {
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${ESM_ONLY.join('|')})/)`],
 };
 module.exports = {
+  // a whole site is booted per file, on machines that do other things too
+  testTimeout: 30_000,
   projects: [
     {
       ...base,

@@ -1,6 +1,22 @@
 import { Global, Module } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { MetricsRegistry } from '../metrics/metrics.registry';
 import { PageCache } from './page-cache.service';
 
 @Global()
 @Module({ providers: [PageCache], exports: [PageCache] })
-export class CacheModule {}
+export class CacheModule implements OnModuleInit {
+  constructor(
+    private readonly cache: PageCache,
+    private readonly metrics: MetricsRegistry,
+  ) {}
+
+  /** The cache counts for itself, on the way of every request: the numbers are only read when the metrics are. */
+  onModuleInit(): void {
+    const { cache, metrics } = this;
+    metrics.gauge({ name: 'page_cache_hits', help: 'Pages answered from memory since the start', read: () => cache.counts.hit });
+    metrics.gauge({ name: 'page_cache_stale_hits', help: 'Of an older content version, since the start', read: () => cache.counts.stale });
+    metrics.gauge({ name: 'page_cache_renders', help: 'Public pages rendered since the start', read: () => cache.counts.miss });
+    metrics.gauge({ name: 'page_cache_bytes', help: 'Size of the pages in memory', read: () => cache.bytes });
+  }
+}

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import inject from 'light-my-request';
+import { requestInternally } from './internal-request';
 import type { PageCache } from './page-cache.service';
 import { pageKey } from './page-cache.service';
 import { sendPage } from './send-page';
@@ -17,10 +17,10 @@ export function installFrontDoor(server: Server, cache: PageCache): void {
     if (refreshing.has(key)) return;
     refreshing.add(key);
     // The application puts the new page into the cache itself; where the page is gone or has moved, the old one goes here.
-    inject(application, { method: 'GET', url: key, headers: { 'accept-encoding': 'br' } }, (_error, response) => {
-      refreshing.delete(key);
-      if (response?.statusCode !== 200) cache.drop(key);
-    });
+    requestInternally(application, key)
+      .then((status) => status === 200 || cache.drop(key))
+      .catch(() => cache.drop(key))
+      .finally(() => refreshing.delete(key));
   };
 
   server.removeAllListeners('request');

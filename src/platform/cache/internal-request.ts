@@ -1,0 +1,35 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestListener } from 'node:http';
+import type { Socket } from 'node:net';
+import { Writable } from 'node:stream';
+
+/** A connection that nobody is at the other end of. */
+function nowhere(): Socket {
+  const socket = new Writable({ write: (_chunk, _encoding, done) => done() });
+  return Object.assign(socket, { remoteAddress: '127.0.0.1', encrypted: false }) as unknown as Socket;
+}
+
+/**
+ * Asks the application for a page within the process, and throws the bytes away.
+ * Plain objects of node:http, which Express may dress up as it does with every request: light-my-request changes the
+ * prototypes of the Express application it is given, for all requests that come after.
+ * @returns the status of the answer
+ */
+export function requestInternally(application: RequestListener, url: string): Promise<number> {
+  const socket = nowhere();
+  const req = new IncomingMessage(socket);
+  Object.assign(req, { method: 'GET', url, httpVersion: '1.1', httpVersionMajor: 1, httpVersionMinor: 1, complete: true });
+  Object.assign(req.headers, { host: 'localhost', accept: 'text/html', 'accept-encoding': 'br' });
+  req.push(null);
+  const res = new ServerResponse(req);
+  res.assignSocket(socket);
+  return new Promise((resolve) => {
+    res.once('finish', () => {
+      // as node's own server does; loggers and timers wait for it
+      res.detachSocket(socket);
+      res.emit('close');
+      resolve(res.statusCode);
+    });
+    application(req, res);
+  });
+}
