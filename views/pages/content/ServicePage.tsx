@@ -12,6 +12,7 @@ import { TitleBlock } from '../../components/TitleBlock';
 import { usePage } from '../../i18n/context';
 import { ServicePrices } from './ServicePrices';
 import type { ServicePriceClass } from './ServicePrices';
+import { headlineSize } from './ServicesHeadline';
 
 export interface ServicePageProps {
   readonly crumbs: readonly Crumb[];
@@ -98,7 +99,7 @@ function ServiceHero(props: ServicePageProps) {
         <Breadcrumbs crumbs={crumbs} />
         <div className="service-hero__headline">
           <p className="kicker">{kicker}</p>
-          <TitleBlock as="h1" text={title} accent={salon?.title} size="large" />
+          <TitleBlock as="h1" text={title} accent={salon?.title} size={headlineSize(title)} />
         </div>
         <div className="service-hero__lead">
           <p className="lead">{lead}</p>
@@ -119,9 +120,8 @@ function ServiceHero(props: ServicePageProps) {
         {picture ? (
           <Photo picture={picture} sizes="(width <= 760px) 100vw, 42vw" priority />
         ) : (
-          <p className="service-hero__numeral">
-            {figure.value}
-            {figure.unit ? <em className="service-hero__unit">{figure.unit}</em> : null}
+          <p className={figure.value.length < 3 ? 'service-hero__numeral service-hero__numeral--short' : 'service-hero__numeral'}>
+            {figure.value} {figure.unit ? <em className="service-hero__unit">{figure.unit}</em> : null}
           </p>
         )}
       </div>

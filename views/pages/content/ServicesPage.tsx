@@ -8,6 +8,7 @@ import { RichText } from '../../components/RichText';
 import { ServiceCards } from '../../components/ServiceCard';
 import type { ServiceCardProps } from '../../components/ServiceCard';
 import { usePage } from '../../i18n/context';
+import { headlineSize } from './ServicesHeadline';
 import { ServicesRail } from './ServicesRail';
 import type { ServicesRailProps } from './ServicesRail';
 import { ServicesSalons } from './ServicesSalons';
@@ -59,7 +60,7 @@ export function ServicesPage(props: ServicesPageProps) {
   const texts = blocks.filter((block) => block.type === 'text');
   return (
     <>
-      <PageHero {...props} layout="side">
+      <PageHero {...props} layout="side" size={headlineSize(props.title)}>
         <div className="button-row">
           <Button href={href(salon ? salon.path : props.pricePath)} look="line">
             {salon ? t('services.aboutSalon') : t('services.priceList')}
