@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ContentSnapshot, ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
+import { WordPressStub } from '../stubs/wordpress.stub';
+import { startTestSite } from '../support/site';
+import type { TestSite } from '../support/site';
+import { embeddedSeed } from '../wordpress/embedded-seed';
+
+const TOKEN = 'a-token-of-the-refresh-hook';
+
+/** The snapshots of a site, whose classes are not those of this file. */
+function snapshotsOf({ app }: TestSite): ContentSnapshots {
+  const modules = jest.requireActual<typeof import('../../src/modules/content/content-snapshot.service')>(
+    '../../src/modules/content/content-snapshot.service',
+  );
+  return app.get(modules.ContentSnapshots);
+}
+
+/** Resolves with the next snapshot that is not the present one. */
+function nextSnapshot(site: TestSite): Promise<ContentSnapshot> {
+  const snapshots = snapshotsOf(site);
+  const before = snapshots.current;
+  return new Promise((resolve) => {
+    snapshots.onChange((snapshot) => {
+      if (snapshot !== before) resolve(snapshot);
+    });
+  });
+}
+
+describe('a site whose content comes from WordPress', () => {
+  let wordPress: WordPressStub;
+  let dataDir: string;
+  let site: TestSite;
+
+  const start = () =>
+    startTestSite({ CONTENT: 'wordpress', WORDPRESS_URL: wordPress.url, CONTENT_WEBHOOK_TOKEN: TOKEN, DATA_DIR: dataDir });
+  const refresh = () => site.http.post('/api/content/refresh').set('Authorization', `Bearer ${TOKEN}`);
+
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'content-'));
+    wordPress = new WordPressStub(await embeddedSeed('@host'), 'separate');
+    await wordPress.start();
+  });
+  afterEach(async () => {
+    await site.close();
+    await wordPress.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('answers 503 in both languages when it has never seen any content, and recovers by itself', async () => {
+    wordPress.fault = 'html-instead-of-json';
+    site = await start();
+    const ua = await site.http.get('/salons/').expect(503).expect('Retry-After', '30').expect('Cache-Control', 'no-store');
+    expect(ua.text).toContain('<html lang="uk"');
+    expect(ua.text).toContain('Готуємо сторінку');
+    const en = await site.http.get('/en/salons/').expect(503).expect('Retry-After', '30');
+    expect(en.text).toContain('<html lang="en"');
+    expect(en.text).toContain('Getting the page ready');
+    await site.http.get('/health/live').expect(200);
+    await site.http.get('/health/ready').expect(503);
+
+    const recovered = nextSnapshot(site);
+    wordPress.fault = null;
+    await recovered;
+    await site.http.get('/salons/').expect(200);
+    await site.http.get('/en/salons/').expect(200);
+    await site.http.get('/health/ready').expect(200);
+  });
+
+  it('starts with the content it kept when WordPress is down, and keeps serving', async () => {
+    site = await start();
+    const { text } = await site.http.get('/salons/').expect(200);
+    await site.close();
+
+    wordPress.fault = 'html-error';
+    site = await start();
+    expect((await site.http.get('/salons/').expect(200)).text).toBe(text);
+    await refresh().expect(503);
+    await site.http.get('/employees/').expect(200);
+    await site.http.get('/en/employees/').expect(200);
+    const { body } = await site.http.get('/health/ready').expect(200);
+    expect(body).toMatchObject({ dependencies: { content: { ok: true, lastError: { message: expect.any(String) as string } } } });
+  });
+
+  it('shows an editor’s change after the refresh hook, and a vacancy that was published meanwhile at once', async () => {
+    site = await start();
+    await site.http.get('/vacancies/chief-of-silence/').expect(404);
+    await refresh().expect(200);
+    const before = (await site.http.get('/vacancies/').expect(200)).text;
+    expect(before).not.toContain('Хранителька тиші');
+    wordPress.change('vacancies', (row) =>
+      row.slug === 'administrator'
+        ? { ...row, slug: 'chief-of-silence', modified_gmt: '2026-11-20T10:00:00', title: { rendered: 'Хранителька тиші' } }
+        : row,
+    );
+    const changed = nextSnapshot(site);
+    const page = await site.http.get('/vacancies/chief-of-silence/').expect(200);
+    expect(page.text).toContain('Хранителька тиші');
+    await changed;
+    await site.http.get('/vacancies/chief-of-nothing/').expect(404);
+    const asked = wordPress.requests.length;
+    await site.http.get('/vacancies/chief-of-nothing/').expect(404);
+    expect(wordPress.requests.length).toBe(asked);
+  });
+});

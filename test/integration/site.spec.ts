@@ -1,0 +1,137 @@
+import { startTestSite, TEST_SITE_URL } from '../support/site';
+import type { TestSite } from '../support/site';
+
+describe('the site', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+
+  describe.each([
+    ['uk', '/about/', '/en/about/'],
+    ['en', '/en/about/', '/about/'],
+  ])('a page in %s', (lang, path, twin) => {
+    let html: string;
+    beforeAll(async () => {
+      html = (await site.http.get(path).expect(200).expect('Content-Language', lang)).text;
+    });
+
+    it('says what it is and where', () => {
+      expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${lang}"`));
+      expect(html).toContain(`<link rel="canonical" href="${TEST_SITE_URL}${path}"/>`);
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    });
+
+    it('names itself and its twin to search engines', () => {
+      const alternates = Object.fromEntries(
+        [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"\/>/g)].map(([, of, href]) => [of, href]),
+      );
+      const [ua, en] = lang === 'uk' ? [path, twin] : [twin, path];
+      expect(alternates).toEqual({ uk: TEST_SITE_URL + ua, en: TEST_SITE_URL + en, 'x-default': TEST_SITE_URL + ua });
+    });
+
+    it('leads to its twin', () => {
+      expect(html).toMatch(new RegExp(`<a class="site-header__lang" href="${twin}"`));
+    });
+
+    it('carries structured data that parses', () => {
+      const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+        ([, json]) => JSON.parse(json!) as object,
+      );
+      expect(blocks.length).toBeGreaterThan(0);
+      for (const block of blocks) expect(block).toHaveProperty('@context', 'https://schema.org');
+    });
+
+    it('runs no inline script', () => {
+      const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes]) => attributes!);
+      expect(scripts.filter((attributes) => !/ src="| type="application\/ld\+json"/.test(attributes))).toEqual([]);
+    });
+  });
+
+  it('preloads the picture of the first view, in the widths that the page offers', async () => {
+    const { text } = await site.http.get('/').expect(200);
+    const [preload] = text.match(/<link rel="preload" as="image"[^>]*>/) ?? [];
+    const [image] = text.match(/<img[^>]*fetchPriority="high"[^>]*>/) ?? [];
+    const widths = / srcSet="([^"]+)"/.exec(image ?? '')?.[1];
+    expect(widths).toBeDefined();
+    expect(preload).toContain(`imageSrcSet="${widths}"`);
+    expect(text.indexOf(preload!)).toBeLessThan(text.indexOf('<body'));
+  });
+
+  describe('an error', () => {
+    it('is a full page, and nothing for search engines', async () => {
+      const { text } = await site.http.get('/no-such-page/').expect(404).expect('Content-Type', /html/);
+      expect(text).toContain('<html lang="uk"');
+      expect(text).toContain('Інформація про помилку: This page could not be found');
+      expect(text).toContain('<meta name="robots" content="noindex"/>');
+      expect(text).not.toContain('rel="canonical"');
+      expect(text).toContain('site-footer');
+    });
+
+    it.each([
+      ['/salons/%E0%A4%A/', 'uk', 'Такої адреси не буває'],
+      ['/en/salons/%E0%A4%A/', 'en', 'No such address can exist'],
+    ])('is told in the language of the address, %s', async (path, lang, title) => {
+      const { text } = await site.http.get(path).expect(400).expect('Content-Language', lang);
+      expect(text).toContain(title);
+    });
+
+    it('is JSON under /api, whatever the client accepts, and elsewhere for those who ask for JSON', async () => {
+      const expected = { ok: false, error: 'This page could not be found', code: 'not_found' };
+      await site.http.get('/api/nothing').set('Accept', 'text/html').expect(404, expected);
+      await site.http.get('/no-such-page/').set('Accept', 'application/json').expect(404, expected);
+    });
+
+    it('tells which methods an address knows', async () => {
+      await site.http.post('/about/').expect(405).expect('Allow', 'GET, HEAD').expect('Content-Type', /html/);
+      await site.http.delete('/api/content/refresh').expect(405).expect('Allow', 'POST');
+      await site.http.post('/no-such-page/').expect(404);
+    });
+
+    it('shows no trace of the program', async () => {
+      for (const path of ['/%E0%A4%A/', '/salons/%00/', `/${'a'.repeat(3000)}/`, '/no-such-page/', '/en/..%2f..%2fetc%2fpasswd/']) {
+        const { status, text } = await site.http.get(path);
+        expect([status >= 400 && status < 500, path]).toEqual([true, path]);
+        expect(text).not.toMatch(/node_modules|\.(ts|js):\d+|at \w+ \(/);
+      }
+    });
+
+    it('has the right status for a body that cannot be read', async () => {
+      await site.http.post('/api/content/refresh').set('Content-Type', 'application/json').send('{"a":').expect(400);
+      const large = JSON.stringify({ text: 'x'.repeat(70_000) });
+      const answer = await site.http.post('/api/content/refresh').set('Content-Type', 'application/json').send(large).expect(413);
+      expect(answer.body).toMatchObject({ ok: false, code: 'body_too_large' });
+    });
+  });
+
+  describe('operators', () => {
+    it('see that it lives and is ready, and where its content is from', async () => {
+      await site.http.get('/health/live').expect(200, { status: 'ok' });
+      const { body } = await site.http.get('/health/ready').expect(200);
+      expect(body).toMatchObject({ status: 'ready', dependencies: { content: { ok: true, source: 'embedded', stale: false } } });
+    });
+
+    it('can measure it', async () => {
+      await site.http.get('/about/');
+      await site.http.get('/about/');
+      const { text } = await site.http.get('/metrics').expect(200);
+      expect(text).toMatch(/^content_age_seconds \d+$/m);
+      expect(text).toMatch(/^page_cache_hits [1-9]\d*$/m);
+      expect(text).toMatch(/^page_cache_renders [1-9]\d*$/m);
+      expect(text).toMatch(/^http_request_duration_seconds_count\{method="GET",route="[^"]+",status="200"\} \d+$/m);
+    });
+  });
+
+  it('serves built files for a year and says plainly when there is no such file', async () => {
+    const { text } = await site.http.get('/about/');
+    const style = /<link rel="stylesheet" href="([^"]+)"/.exec(text)![1]!;
+    await site.http.get(style).expect(200).expect('Cache-Control', 'public, max-age=31536000, immutable');
+    await site.http
+      .get('/assets/main-old.js')
+      .expect(404)
+      .expect('Content-Type', /text\/plain/);
+    await site.http.get('/assets/.vite/manifest.json').expect(404);
+    await site.http.get('/favicon.svg').expect(200);
+  });
+});
