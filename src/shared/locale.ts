@@ -13,6 +13,11 @@ export function isLocale(value: unknown): value is Locale {
   return value === 'ua' || value === 'en';
 }
 
+/** The site has two languages: this is the one that `locale` is not. */
+export function otherLocale(locale: Locale): Locale {
+  return locale === 'ua' ? 'en' : 'ua';
+}
+
 /** Public address of a path in a language: Ukrainian has no prefix, English lives under /en. */
 export function localePath(locale: Locale, path: string): string {
   return locale === DEFAULT_LOCALE ? path : `/${locale}${path}`;

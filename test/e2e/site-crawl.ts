@@ -1,49 +1,60 @@
-import type { APIRequestContext } from '@playwright/test';
-
 /** A page or file that the crawl came to. */
 export interface Visited {
   readonly path: string;
   readonly status: number;
   readonly contentType: string;
+  /** Text of a page; empty for everything else. */
   readonly body: string;
   /** The page that links here first. */
   readonly from: string;
 }
 
 const LINK = /<(?:a|link)\b[^>]*\bhref="([^"]+)"/g;
-const SOURCE = /\b(?:src|imageSrcSet|srcSet)="([^"]+)"/gi;
+const SOURCE = /<(?:img|script)\b[^>]*\bsrc="([^"]+)"/g;
+const AT_ONCE = 6;
 
-/** Follows every internal link and picture from a start address, in one language's tree and beyond; each address is asked for once. */
-export async function crawl(request: APIRequestContext, baseUrl: string, start: string): Promise<readonly Visited[]> {
+/** Follows every internal link and picture from a start address; each address is asked for once. */
+export async function crawl(origin: string, start: string): Promise<readonly Visited[]> {
   const from = new Map<string, string>([[start, '(start)']]);
   const visited: Visited[] = [];
-  for (const path of from.keys()) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    const contentType = response.headers()['content-type'] ?? '';
-    const isPage = contentType.startsWith('text/html');
-    const body = isPage ? await response.text() : '';
-    visited.push({ path, status: response.status(), contentType, body, from: from.get(path)! });
-    for (const found of isPage ? addressesIn(body, baseUrl) : []) if (!from.has(found)) from.set(found, path);
+  const waiting = [start];
+  while (waiting.length) {
+    const batch = await Promise.all(waiting.splice(0, AT_ONCE).map((path) => visit(origin, path, from.get(path)!)));
+    for (const page of batch) {
+      visited.push(page);
+      for (const found of addressesIn(page.body, origin)) {
+        if (from.has(found)) continue;
+        from.set(found, page.path);
+        waiting.push(found);
+      }
+    }
   }
   return visited;
 }
 
-function addressesIn(html: string, baseUrl: string): string[] {
+/** The pages of a crawl in one language. */
+export function pagesIn(language: 'ua' | 'en', visited: readonly Visited[]): readonly Visited[] {
+  const isEnglish = (path: string) => path === '/en/' || path.startsWith('/en/');
+  return visited.filter(({ path, contentType }) => contentType.startsWith('text/html') && isEnglish(path) === (language === 'en'));
+}
+
+async function visit(origin: string, path: string, from: string): Promise<Visited> {
+  const response = await fetch(origin + path, { redirect: 'manual' });
+  const contentType = response.headers.get('content-type') ?? '';
+  const text = await response.text();
+  return { path, status: response.status, contentType, body: contentType.startsWith('text/html') ? text : '', from };
+}
+
+function addressesIn(html: string, origin: string): string[] {
   const links = [...html.matchAll(LINK)].map((match) => match[1]!);
-  // one width of every picture is enough: the others differ in the number only
-  const pictures = [...html.matchAll(SOURCE)].map((match) => match[1]!.split(/[\s,]/)[0]!);
-  return [...links, ...pictures].flatMap((href) => internalPath(href.replace(/&amp;/g, '&'), baseUrl) ?? []);
+  // the smallest of a picture's widths shows that it is there
+  const files = [...html.matchAll(SOURCE)].map((match) => match[1]!.replace(/^\/img\/[1-9]\d*\//, '/img/160/'));
+  return [...links, ...files].flatMap((href) => internalPath(href.replace(/&amp;/g, '&'), origin) ?? []);
 }
 
-function internalPath(href: string, baseUrl: string): string | null {
-  if (/^(tel|mailto|viber|data):/.test(href)) return null;
-  const url = new URL(href, baseUrl);
-  // canonical links and alternates carry the public address, which is another host here
-  const own = url.origin === new URL(baseUrl).origin || url.hostname === 'localhost';
-  return own && !href.startsWith('#') ? url.pathname + url.search : null;
-}
-
-/** Whether a page belongs to a language, by its address. */
-export function isEnglish(path: string): boolean {
-  return path === '/en/' || path.startsWith('/en/');
+function internalPath(href: string, origin: string): string | null {
+  if (href.startsWith('#') || /^(tel|mailto|viber|data):/.test(href)) return null;
+  const url = new URL(href, origin);
+  // canonical links and alternates carry the public address, which is localhost here
+  return url.origin === origin || url.hostname === 'localhost' ? url.pathname + url.search : null;
 }

@@ -1,4 +1,4 @@
-import { localePath } from '../../src/shared/locale';
+import { localePath, otherLocale } from '../../src/shared/locale';
 import { telHref } from '../components/phone';
 import { usePage } from '../i18n/context';
 import type { FrameLink, FrameProps } from './frame';
@@ -12,7 +12,7 @@ interface HeaderProps {
 /** The bar on top of every page: word mark, menu, language, phone, booking. */
 export function Header({ frame, path, twin }: HeaderProps) {
   const { locale, t, href, siteName } = usePage();
-  const other = locale === 'ua' ? 'en' : 'ua';
+  const other = otherLocale(locale);
   const menu = frame?.menu ?? [];
   return (
     <header className="site-header">
@@ -49,7 +49,7 @@ export function Header({ frame, path, twin }: HeaderProps) {
             <summary aria-label={t('common.menu')}>
               <span className="site-header__lines" aria-hidden="true" />
             </summary>
-            <nav className="site-header__sheet" aria-label={t('common.menu')}>
+            <nav className="site-header__sheet" aria-label={t('common.mobileMenu')}>
               <MenuLinks menu={menu} path={path} className="site-header__sheet-link" />
               {frame ? (
                 <a className="site-header__sheet-phone" href={telHref(frame.footer.phone)}>

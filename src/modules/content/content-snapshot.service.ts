@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { kyivDay } from '../../shared/kyiv-day';
 import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { Contacts, SiteContent } from './domain/entities';
@@ -10,7 +11,7 @@ import { SnapshotStore } from './ports/snapshot-store.port';
 
 /** The whole content of both languages at one moment; never changed, only replaced. */
 export interface ContentSnapshot {
-  /** Hash of the content: two equal readings are the same version. */
+  /** Hash of the content and of the day in Kyiv, for vacancies close at midnight: two equal readings of a day are the same version. */
   readonly version: string;
   /** Milliseconds since the epoch when the source last confirmed this content. */
   readonly readAt: number;
@@ -124,7 +125,7 @@ export class ContentSnapshots {
 
   private swap(contents: Record<Locale, SiteContent>, readAt: number): boolean {
     const version = createHash('sha1')
-      .update(JSON.stringify(LOCALES.map((locale) => contents[locale])))
+      .update(JSON.stringify([kyivDay(new Date()), ...LOCALES.map((locale) => contents[locale])]))
       .digest('base64url')
       .slice(0, 12);
     if (this.snapshot?.version === version) {

@@ -9,7 +9,8 @@ import { MessageService } from '../../platform/i18n/message.service';
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { FrameSource } from '../../platform/render/frame-source';
 import { LivePages } from '../../platform/render/live-pages';
-import { splitLocale } from '../../shared/locale';
+import { kyivDay } from '../../shared/kyiv-day';
+import { LOCALES, splitLocale } from '../../shared/locale';
 import { DiskSnapshotStore } from './adapters/disk/disk-snapshot.store';
 import { NoSnapshotStore } from './adapters/disk/no-snapshot.store';
 import { EmbeddedContentSource } from './adapters/embedded/embedded-content.source';
@@ -56,7 +57,8 @@ function searchOver(snapshots: ContentSnapshots, content: ContentService): Searc
     version: snapshots.current?.version ?? '',
     content: { ua: content.site('ua').content, en: content.site('en').content },
   }));
-  snapshots.onChange(() => setImmediate(() => search.warm()));
+  // one language at a time: an index takes a tenth of a second, and requests should get in between
+  snapshots.onChange(() => LOCALES.forEach((locale) => setImmediate(() => search.warm(locale))));
   return search;
 }
 
@@ -162,7 +164,7 @@ export class ContentModule implements OnModuleInit {
     if (!site) return null;
     let frame = this.made.get(site);
     if (!frame) {
-      frame = presentFrame(site, this.messages.translator(locale));
+      frame = presentFrame(site, this.messages.translator(locale), kyivDay(new Date()));
       this.made.set(site, frame);
     }
     return frame;

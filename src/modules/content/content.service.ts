@@ -1,13 +1,15 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
-import { LOCALES } from '../../shared/locale';
+import { kyivDay } from '../../shared/kyiv-day';
 import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
 import type { RefreshReport } from './content-snapshot.service';
+import { vacancyPath } from './domain/addresses';
 import { isLivePath, siteMap } from './domain/site-map';
 import type { SiteMapEntry } from './domain/site-map';
 import type { SiteIndex } from './domain/site-index';
+import { isOpen } from './domain/vacancy';
 import { ContentSource } from './ports/content-source.port';
 import type { ItemKind } from './ports/content-source.port';
 
@@ -31,7 +33,9 @@ export class ContentService {
     snapshots.onChange(({ sites }) => {
       const mapOf = (locale: Locale) => {
         const entries = siteMap(sites[locale]);
-        return { entries, paths: new Set(entries.map(({ path }) => path)) };
+        const today = kyivDay(new Date());
+        const closed = new Set(sites[locale].content.vacancies.filter((vacancy) => !isOpen(vacancy, today)).map(vacancyPath));
+        return { entries: entries.filter(({ path }) => !closed.has(path)), paths: new Set(entries.map(({ path }) => path)) };
       };
       this.maps = { ua: mapOf('ua'), en: mapOf('en') };
     });
@@ -44,7 +48,7 @@ export class ContentService {
     return snapshot.sites[locale];
   }
 
-  /** Canonical addresses of a language, without language prefix. */
+  /** Canonical addresses of a language that search engines should know, without language prefix. */
   siteMap(locale: Locale): readonly SiteMapEntry[] {
     this.site(locale);
     return this.maps![locale].entries;
@@ -109,11 +113,6 @@ export class ContentService {
   async refreshNow(): Promise<RefreshReport> {
     this.asked.clear();
     return this.snapshots.refresh('full');
-  }
-
-  /** All addresses of both languages, with their language. */
-  allAddresses(): readonly { readonly locale: Locale; readonly entry: SiteMapEntry }[] {
-    return LOCALES.flatMap((locale) => this.siteMap(locale).map((entry) => ({ locale, entry })));
   }
 }
 

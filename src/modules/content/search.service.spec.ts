@@ -213,7 +213,7 @@ describe('the index', () => {
 
   it('can be built before the first visitor asks', () => {
     const search = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }));
-    search.warm();
+    search.warm('ua');
     expect(search.search('нігті', 'ua').total).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,6 @@
-import { LOCALES } from '../../shared/locale';
+import { otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { SiteContent } from './domain/entities';
-import { otherLocale } from './domain/search-documents';
 import { groupHits, searchResult, tidyQuery } from './domain/search-result';
 import type { SearchResult } from './domain/search-result';
 import { buildSearchIndex } from './search.engine';
@@ -27,9 +26,9 @@ export class SearchService {
     return searchResult(tidy, locale, tidy === '' ? [] : groupHits(this.index(locale).find(tidy)));
   }
 
-  /** Builds the indexes now, so that no visitor waits for it: call it when the content has changed. */
-  warm(): void {
-    for (const locale of LOCALES) this.index(locale);
+  /** Builds the index of a language now, so that no visitor waits for it: call it when the content has changed. */
+  warm(locale: Locale): void {
+    this.index(locale);
   }
 
   private index(locale: Locale): SearchIndex {

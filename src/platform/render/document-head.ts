@@ -1,5 +1,5 @@
 import { imagePath } from '../../shared/image-path';
-import { isoOf, localePath, LOCALES } from '../../shared/locale';
+import { isoOf, localePath, LOCALES, otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { DocumentHead } from '../../../views/document/head';
 import type { Assets } from './asset-manifest';
@@ -20,7 +20,7 @@ export function documentHead(
   const query = head.query ? `?${head.query}` : '';
   const absolute = (of: Locale) => `${site.url}${localePath(of, head.path)}${query}`;
   const locales = head.locales ?? LOCALES;
-  const other: Locale = locale === 'ua' ? 'en' : 'ua';
+  const other = otherLocale(locale);
   return {
     title: head.title,
     description: head.description,

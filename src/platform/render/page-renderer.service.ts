@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { join } from 'node:path';
 import { Environment } from '../config/environment';
 import { MessageService } from '../i18n/message.service';
+import { LOCALES, localePath, otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import { Document } from '../../../views/document/Document';
 import { PageProvider } from '../../../views/i18n/context';
@@ -14,7 +15,8 @@ import { Layout } from '../../../views/layout/Layout';
 import { readAssets } from './asset-manifest';
 import { documentHead } from './document-head';
 import { FrameSource } from './frame-source';
-import type { Page } from './page';
+import { LivePages } from './live-pages';
+import type { Page, PageHead } from './page';
 
 /** Renders a page into a whole HTML document. */
 @Injectable()
@@ -28,6 +30,7 @@ export class PageRenderer {
     private readonly env: Environment,
     messages: MessageService,
     private readonly frames: FrameSource,
+    private readonly pages: LivePages,
   ) {
     this.assets = readAssets(join(process.cwd(), 'dist-client'), env.VITE_DEV_ORIGIN);
     const context = (locale: Locale): PageContextValue => ({ locale, t: messages.translator(locale), siteName: this.siteName(locale) });
@@ -42,7 +45,7 @@ export class PageRenderer {
   render(page: Page, locale: Locale): string {
     const context = this.contexts[locale];
     const frame = this.frames.frame(locale);
-    const head = documentHead(page.head, locale, {
+    const head = documentHead({ ...page.head, locales: this.localesOf(page.head, locale) }, locale, {
       url: this.env.SITE_URL,
       name: context.siteName,
       assets: this.assets[locale],
@@ -55,13 +58,22 @@ export class PageRenderer {
         frame,
         path,
         footerHtml: frame ? this.footer(frame, context) : null,
-        twin: (page.options.status ?? 200) === 200 && !page.head.locales,
+        twin: (page.options.status ?? 200) === 200 && this.existsIn(otherLocale(locale), page.head.path),
       },
       page.element,
     );
     const body = createElement(PageProvider, { value: context }, layout);
     const html = renderToString(createElement(Document, { locale, head, children: body }));
     return `<!doctype html>${html}`;
+  }
+
+  /** Languages a page exists in: its own, and the other where the same address is live there. */
+  private localesOf(head: PageHead, locale: Locale): readonly Locale[] {
+    return head.locales ?? LOCALES.filter((of) => of === locale || this.existsIn(of, head.path));
+  }
+
+  private existsIn(locale: Locale, path: string): boolean {
+    return !this.pages.ready() || this.pages.isLive(localePath(locale, path));
   }
 
   private footer(frame: FrameProps, context: PageContextValue): string {

@@ -1,4 +1,3 @@
-import type { Locale } from '../../../shared/locale';
 import { localePath } from '../../../shared/locale';
 import { formatMoney } from '../../../shared/money';
 import {
@@ -190,9 +189,4 @@ function named(terms: readonly { readonly slug: string; readonly name: string }[
 function aliases(items: readonly Titled[]): (slug: string) => string {
   const titles = new Map(items.map((item) => [item.slug, item.title]));
   return (slug) => `${titles.get(slug) ?? ''} ${slug.replaceAll('-', ' ')}`;
-}
-
-/** The other language of a pair. */
-export function otherLocale(locale: Locale): Locale {
-  return locale === 'ua' ? 'en' : 'ua';
 }

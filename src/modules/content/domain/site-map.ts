@@ -60,7 +60,7 @@ export function siteMap(site: SiteIndex): readonly SiteMapEntry[] {
 
 /** Pages that exist beside the site map: other forms of an address that canonical links lead away from. */
 export function isLivePath(site: SiteIndex, known: ReadonlySet<string>, path: string): boolean {
-  if (known.has(path) || path === '/thank/') return true;
+  if (known.has(path) || path === '/thank/' || path === '/search/') return true;
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
   if (segments[0] === 'services') return segments.length > 1 && matchServiceRoute(site, segments.slice(1)) !== null;
   if (segments[0] === 'salons' && segments.length === 3) {

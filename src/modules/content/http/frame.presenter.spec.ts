@@ -3,7 +3,8 @@ import type { Page } from '../domain/entities';
 import { presentErrorContent, presentFrame } from './frame.presenter';
 
 const site = smallSite();
-const frame = (of = site) => presentFrame(of, (key) => key);
+const TODAY = '2026-11-20';
+const frame = (of = site) => presentFrame(of, (key) => key, TODAY);
 const group = (title: string, of = site) => frame(of).footer.groups.find((candidate) => candidate.title === title);
 
 const page = (slug: string): Page => ({

@@ -2,9 +2,10 @@ import type { Translate } from '../../../../views/i18n/messages';
 import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../../views/layout/frame';
 import { articleCategoryPath, salonPath, serviceCategoryPath, vacancyPath } from '../domain/addresses';
 import type { CategoryNode, SiteIndex } from '../domain/site-index';
+import { isOpen } from '../domain/vacancy';
 
-/** Header and footer of a language. */
-export function presentFrame(site: SiteIndex, t: Translate): FrameProps {
+/** Header and footer of a language. @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not offered */
+export function presentFrame(site: SiteIndex, t: Translate, today: string): FrameProps {
   const { contacts, salons, vacancies, articleCategories } = site.content;
   const groups: FrameGroup[] = [
     directions(site, site.female, t('common.nav.female')),
@@ -32,7 +33,7 @@ export function presentFrame(site: SiteIndex, t: Translate): FrameProps {
     {
       title: t('common.nav.vacancies'),
       path: '/vacancies/',
-      links: vacancies.map((vacancy) => ({ label: vacancy.title, path: vacancyPath(vacancy) })),
+      links: vacancies.filter((vacancy) => isOpen(vacancy, today)).map((vacancy) => ({ label: vacancy.title, path: vacancyPath(vacancy) })),
     },
   ];
   return {

@@ -1,5 +1,6 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
+import { kyivDay } from '../../../shared/kyiv-day';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
 import { localeOf } from '../../../platform/render/request-locale';
@@ -11,7 +12,6 @@ import type { Page as ContentPage } from '../domain/entities';
 import { pageHead, PresenterContexts } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
 import { presentAbout, presentCharity, presentText, trailLd } from './static-pages.presenter';
-import { kyivDay } from './vacancies.presenter';
 
 /** Pages that an editor composes: the house, charity, and the legal texts. */
 @Controller()

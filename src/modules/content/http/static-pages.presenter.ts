@@ -8,7 +8,7 @@ import type { Page as ContentPage } from '../domain/entities';
 import { dateLabel } from './cards.presenter';
 import { breadcrumbLd } from './json-ld';
 import type { PresenterContext } from './presenter-context';
-import { isOpen } from './vacancies.presenter';
+import { isOpen } from '../domain/vacancy';
 
 /** The way to a page as structured data: what the breadcrumbs show, the page's own address under the last of them. */
 export function trailLd(context: PresenterContext, crumbs: readonly Crumb[], path: string): WithContext<BreadcrumbList> {

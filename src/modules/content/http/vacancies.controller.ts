@@ -12,7 +12,9 @@ import { jobPostingLd } from './json-ld';
 import { pageHead, PresenterContexts } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
 import { trailLd } from './static-pages.presenter';
-import { isOpen, kyivDay, presentVacancies, presentVacancy, salonsOf } from './vacancies.presenter';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { isOpen } from '../domain/vacancy';
+import { presentVacancies, presentVacancy, salonsOf } from './vacancies.presenter';
 
 /** Work in the salons: the open vacancies with the career content, and each vacancy. */
 @Controller('vacancies')

@@ -1,7 +1,8 @@
 import type { Contacts, Salon, SiteContent, Vacancy } from '../domain/entities';
 import { indexSite } from '../domain/site-index';
 import type { PresenterContext } from './presenter-context';
-import { isOpen, kyivDay, presentVacancies, presentVacancy, salaryLabel } from './vacancies.presenter';
+import { isOpen } from '../domain/vacancy';
+import { presentVacancies, presentVacancy, salaryLabel } from './vacancies.presenter';
 
 const TODAY = '2026-11-20';
 const vacancy = (slug: string, more: Partial<Vacancy> = {}): Vacancy => ({
@@ -27,10 +28,6 @@ describe('a vacancy', () => {
     expect(isOpen(vacancy('a', { validThrough: '2026-11-20' }), TODAY)).toBe(true);
     expect(isOpen(vacancy('a', { validThrough: '2026-11-19' }), TODAY)).toBe(false);
     expect(isOpen(vacancy('a', { validThrough: null }), TODAY)).toBe(true);
-  });
-
-  it('counts its days in Kyiv', () => {
-    expect(kyivDay(new Date('2026-11-19T22:30:00Z'))).toBe('2026-11-20');
   });
 
   it('shows the pay as a range, a bound, a sum, or not at all', () => {

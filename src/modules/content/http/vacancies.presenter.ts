@@ -6,20 +6,9 @@ import type { VacancyPageProps } from '../../../../views/pages/content/VacancyPa
 import { salonPath, vacancyPath } from '../domain/addresses';
 import type { Page as ContentPage, Salon, Vacancy } from '../domain/entities';
 import type { SiteIndex } from '../domain/site-index';
+import { isOpen } from '../domain/vacancy';
 import { dateLabel } from './cards.presenter';
 import type { PresenterContext } from './presenter-context';
-
-const KYIV_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
-
-/** Today in Kyiv as `YYYY-MM-DD`, to compare with the days of a vacancy. */
-export function kyivDay(now: Date): string {
-  return KYIV_DAY.format(now);
-}
-
-/** A vacancy is open through its last day. */
-export function isOpen(vacancy: Vacancy, today: string): boolean {
-  return vacancy.validThrough === null || vacancy.validThrough >= today;
-}
 
 /** Props of /vacancies/: the open vacancies, newest first, and the career content below. */
 export function presentVacancies(

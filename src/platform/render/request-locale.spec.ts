@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express';
+import { localeOf, requestLocale } from './request-locale';
+
+/** What the next handler sees: language, address, and the error if there is one. */
+function passed(url: string) {
+  const req = { url, originalUrl: url } as Request;
+  let error: unknown;
+  requestLocale(req, {} as Response, (problem?: unknown) => (error = problem));
+  return { locale: localeOf(req), url: req.url, error };
+}
+
+describe('the language of a request', () => {
+  it.each([
+    ['/', 'ua', '/'],
+    ['/salons/?salon=a', 'ua', '/salons/?salon=a'],
+    ['/en', 'en', '/'],
+    ['/en/', 'en', '/'],
+    ['/en/salons/?salon=/en/', 'en', '/salons/?salon=/en/'],
+    ['/en?x=1', 'en', '/?x=1'],
+    ['/english/', 'ua', '/english/'],
+    ['/ua/', 'ua', '/ua/'],
+  ])('%s is %s, and its controller sees %s', (url, locale, path) => {
+    expect(passed(url)).toEqual({ locale, url: path, error: undefined });
+  });
+
+  it.each(['/en/api/search', '/en/health/live', '/en/img/320/media/a.jpg', '/en/metrics'])('%s stays what it is: no page', (url) => {
+    expect(passed(url).url).toBe(url);
+  });
+});
+
+describe('an address that no page can have', () => {
+  it.each([['/%E0%A4%A/'], ['/a%00b/'], ['/a%0d%0ab/'], ['/en/%7f/'], ['/%/']])('%s is malformed', (url) => {
+    expect(passed(url).error).toMatchObject({ kind: 'invalid', code: 'address_malformed' });
+  });
+
+  it('may be too long', () => {
+    expect(passed(`/${'a'.repeat(2048)}`).error).toMatchObject({ code: 'address_too_long' });
+    expect(passed(`/?q=${'a'.repeat(1000)}`).error).toBeUndefined();
+  });
+
+  it('is not one with Cyrillic letters', () => {
+    expect(passed('/%D0%BD%D1%96%D0%B3%D1%82%D1%96/').error).toBeUndefined();
+  });
+});
