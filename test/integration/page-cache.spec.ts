@@ -70,6 +70,9 @@ describe('the page cache of the running site', () => {
     expect(cache.isFresh(cache.get('/vacancies/')!)).toBe(true);
     await site.http.get('/vacancies/').expect(200);
     expect(render).toHaveBeenCalledTimes(1);
+    // the request within the process leaves no trace on those that come after
+    await site.http.get('/employees/').expect(200);
+    expect(render).toHaveBeenCalledTimes(2);
     cache.setVersion(version);
   });
 

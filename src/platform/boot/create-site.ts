@@ -15,7 +15,9 @@ import { serveClientAssets } from './client-assets';
 /** Puts the application together, initialised and with the page cache in front, but not listening: tests use it as it is. */
 export async function createSite(module: Type): Promise<NestExpressApplication> {
   const adapter = new PageExpressAdapter();
-  const app = await NestFactory.create<NestExpressApplication>(module, adapter, { bufferLogs: true, abortOnError: false });
+  // What is logged before our logger is there is kept for it; Nest itself would print a failure in its own way first.
+  const options = { logger: false, bufferLogs: true, abortOnError: false } as const;
+  const app = await NestFactory.create<NestExpressApplication>(module, adapter, options);
   app.useLogger(app.get(Logger));
   const env = app.get(Environment);
   app.disable('x-powered-by').disable('etag').set('trust proxy', env.TRUST_PROXY);
