@@ -38,6 +38,24 @@ export function pagesIn(language: 'ua' | 'en', visited: readonly Visited[]): rea
   return visited.filter(({ path, contentType }) => contentType.startsWith('text/html') && isEnglish(path) === (language === 'en'));
 }
 
+/**
+ * Every page of the site map, and of the pages beside it (a service in one salon, masters by salon and skill) one of each shape:
+ * there are thousands of those, and they are the same templates over the same content.
+ */
+export async function pagesToOpen(origin: string, pages: readonly Visited[]): Promise<readonly string[]> {
+  const siteMap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const listed = new Set([...siteMap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname));
+  const shapes = new Set<string>();
+  return pages.flatMap(({ path }) => {
+    if (listed.has(path)) return [path];
+    const url = new URL(path, origin);
+    const shape = `${url.pathname.split('/').length} ${url.pathname.split('/', 3).join('/')} ${[...url.searchParams.keys()].join(',')}`;
+    if (shapes.has(shape)) return [];
+    shapes.add(shape);
+    return [path];
+  });
+}
+
 async function visit(origin: string, path: string, from: string): Promise<Visited> {
   const response = await fetch(origin + path, { redirect: 'manual' });
   const contentType = response.headers.get('content-type') ?? '';

@@ -1,4 +1,4 @@
-export const REDACTED = '[redacted]';
+const REDACTED = '[redacted]';
 
 /** Field and query names whose values never belong in a log, whatever they look like. */
 const SECRET_NAME = /authorization|cookie|token|secret|password|passwd|signature|api[-_]?key|(^|[-_])(key|code|sms)$|phone|e-?mail/i;

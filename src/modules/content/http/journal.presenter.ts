@@ -88,7 +88,7 @@ export function homeOf(site: SiteIndex, article: Article): ArticleCategory | nul
 }
 
 /** Categories above this one, the top first; at most one, as the journal has two levels. */
-export function parentsOf(site: SiteIndex, category: ArticleCategory): readonly ArticleCategory[] {
+function parentsOf(site: SiteIndex, category: ArticleCategory): readonly ArticleCategory[] {
   return site.content.articleCategories.filter((candidate) => candidate.id === category.parentId && candidate.id !== category.id);
 }
 
