@@ -1,6 +1,6 @@
 // npm run test:wordpress: the content suites against a real WordPress, started for the purpose and removed afterwards.
 // Needs Debian or Ubuntu; as root it installs the packages it misses (php, mariadb-server-core), else it says which.
-// WORDPRESS_SUITES=content, edit or pages (or several, with commas) runs those suites only.
+// WORDPRESS_SUITES=content, edit, pages or outage (or several, with commas) runs those suites only.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ const WP_UP = join(ROOT, 'test/wordpress/wp-up.sh');
 const RUNS = [
   { mode: 'separate', extra: 250, suites: ['content', 'edit'] },
   { mode: 'separate', extra: 0, suites: ['content', 'pages'] },
-  { mode: 'inplace', extra: 0, suites: ['content', 'pages'] },
+  { mode: 'inplace', extra: 0, suites: ['content', 'pages', 'outage'] },
 ];
 
 const freePort = () =>
@@ -61,7 +61,8 @@ function jest(suite, { mode, extra }) {
   rmSync(report, { force: true });
   const options = ['--config', 'test/wordpress/jest.config.js', '--runInBand', '--json', `--outputFile=${report}`];
   const suiteEnv = {
-    ...process.env,
+    ...env,
+    WP_LANG_MODE: mode,
     WORDPRESS_TEST_URL: url,
     WORDPRESS_TEST_MODE: mode,
     WORDPRESS_TEST_EXTRA: String(extra),
@@ -104,7 +105,7 @@ try {
     // the picture library stands where an editor's uploads would; the seed refers to it
     cpSync(join(ROOT, 'content/media'), join(data, 'docroot/wp-content/uploads/media'), { recursive: true });
     wp(run.mode, 'seed', seed);
-    // one after the other, in this order: the last one edits the content
+    // one after the other, in this order: the last one edits the content, or stops WordPress
     for (const suite of suitesOf(run)) jest(suite, run);
   }
 } catch (error) {

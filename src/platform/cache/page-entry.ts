@@ -80,6 +80,11 @@ function brotliOptions(quality: number, size: number) {
       [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: size,
+      // a window of the page's own size: the default of 4 MB would cost tens of megabytes of memory while it works
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(
+        Math.max(Math.ceil(Math.log2(size + 16)), constants.BROTLI_MIN_WINDOW_BITS),
+        constants.BROTLI_MAX_WINDOW_BITS,
+      ),
     },
   };
 }
