@@ -1,3 +1,4 @@
+import { EMPTY_CONTENT } from '../unit/empty-content';
 import { indexSite } from '../../src/modules/content/domain/site-index';
 import type { SiteIndex } from '../../src/modules/content/domain/site-index';
 import type { PriceClass, Salon, Service, ServiceCategory, SiteContent } from '../../src/modules/content/domain/entities';
@@ -45,6 +46,7 @@ export function salon(id: number, slug: string, priceClass: PriceClass, serviceI
 /** female > hair > cuts (a cut, a fringe) and colour (a tint); male > back (a massage); wow-offers; salons uptown (all) and corner (the cut). */
 export function servicesSite(changes: Partial<SiteContent> = {}): SiteIndex {
   const content: SiteContent = {
+    ...EMPTY_CONTENT,
     locale: 'en',
     serviceCategories: [
       category(3, 'female'),
@@ -61,18 +63,7 @@ export function servicesSite(changes: Partial<SiteContent> = {}): SiteIndex {
       service(102, 'tint', 12, { classic: 150_050, signature: 300_000 }, 150),
       service(103, 'massage', 20, {}, null),
     ],
-    salonCategories: [],
     salons: [salon(1, 'uptown', 'signature'), salon(2, 'corner', 'classic', [100])],
-    employeeCategories: [],
-    employees: [],
-    skillCategories: [],
-    skills: [],
-    articleCategories: [],
-    articles: [],
-    vacancies: [],
-    packageCategories: [],
-    packages: [],
-    pages: [],
     contacts: {
       phone: '',
       email: '',

@@ -1,3 +1,4 @@
+import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import { Logger } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
@@ -8,23 +9,6 @@ import { SnapshotStore } from './ports/snapshot-store.port';
 import type { KeptContent } from './ports/snapshot-store.port';
 
 Logger.overrideLogger(false);
-
-const EMPTY = {
-  serviceCategories: [],
-  services: [],
-  salonCategories: [],
-  salons: [],
-  employeeCategories: [],
-  employees: [],
-  skillCategories: [],
-  skills: [],
-  articleCategories: [],
-  articles: [],
-  vacancies: [],
-  packageCategories: [],
-  packages: [],
-  pages: [],
-};
 
 /** A source whose content is one employee category, and whose answers can be held back or refused. */
 class ControlledSource extends ContentSource {
@@ -42,7 +26,7 @@ class ControlledSource extends ContentSource {
     await this.gate;
     if (broken) throw new Error('source is down');
     return {
-      content: { ...EMPTY, locale, employeeCategories: [{ id: 1, slug: 'x', name: `${this.word} ${locale}`, parentId: 0 }] },
+      content: { ...EMPTY_CONTENT, locale, employeeCategories: [{ id: 1, slug: 'x', name: `${this.word} ${locale}`, parentId: 0 }] },
       skipped: [],
     };
   }

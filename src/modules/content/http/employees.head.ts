@@ -2,12 +2,12 @@ import type { Crumb } from '../../../../views/components/Breadcrumbs';
 import type { PageHead } from '../../../platform/render/page';
 import { employeePath } from '../domain/addresses';
 import type { Employee, Page as ContentPage } from '../domain/entities';
+import { crumbsLd } from './breadcrumbs.json-ld';
 import { employeesQuery, employeesTitle } from './employees.presenter';
 import type { EmployeeFilter } from './employees.presenter';
 import { personLd } from './json-ld';
 import { pageHead } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
-import { crumbsLd } from './salons.head';
 
 /**
  * Head of the list of masters. A filtered list is canonical to itself: "manicure in Obolon" is a question people ask,

@@ -8,10 +8,10 @@ import { BlogPage } from '../../../../views/pages/content/BlogPage';
 import { ContentService, notFound } from '../content.service';
 import { articleCategoryPath, articlePath } from '../domain/addresses';
 import { articleAt } from '../domain/site-map';
+import { crumbsLd } from './breadcrumbs.json-ld';
 import { homeOf, presentArticle, presentArticleCategory, presentJournal } from './journal.presenter';
 import { blogPostingLd } from './json-ld';
 import { pageHead, PresenterContexts } from './presenter-context';
-import { trailLd } from './static-pages.presenter';
 
 /** The journal: all articles, the articles of a category, one article. */
 @Controller('blog')
@@ -34,7 +34,7 @@ export class JournalController {
       description: lead,
       path,
       image: blog?.picture,
-      jsonLd: [trailLd(context, crumbs, path)],
+      jsonLd: [crumbsLd(context, crumbs, path)],
     };
     return page(BlogPage, props, pageHead(context, own, blog?.seo));
   }
@@ -52,7 +52,7 @@ export class JournalController {
     return page(
       BlogPage,
       props,
-      pageHead(context, { title, description: category.description, path, image, jsonLd: [trailLd(context, props.crumbs, path)] }),
+      pageHead(context, { title, description: category.description, path, image, jsonLd: [crumbsLd(context, props.crumbs, path)] }),
     );
   }
 
@@ -66,7 +66,7 @@ export class JournalController {
     const props = presentArticle(context, article);
     const jsonLd = [
       blogPostingLd(context, article, path, homeOf(context.site, article)?.name),
-      trailLd(context, [...props.crumbs, { label: article.title }], path),
+      crumbsLd(context, [...props.crumbs, { label: article.title }], path),
     ];
     const own = { title: article.title, description: article.lead, path, image: article.picture, ogType: 'article' as const, jsonLd };
     return page(ArticlePage, props, pageHead(context, own, article.seo));

@@ -5,9 +5,9 @@ import type { Page } from '../../../platform/render/page';
 import { PriceChoicePage } from '../../../../views/pages/content/PriceChoicePage';
 import { PriceListPage } from '../../../../views/pages/content/PriceListPage';
 import { notFound } from '../content.service';
+import { crumbsLd } from './breadcrumbs.json-ld';
 import { pageHead, PresenterContexts, queryValue } from './presenter-context';
 import { presentPriceChoice, presentPriceList, pricePageOf, priceTops, salonQueryOf } from './prices.presenter';
-import { crumbsLd } from './services.json-ld';
 
 @Controller('price')
 export class PricesController {

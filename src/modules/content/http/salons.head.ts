@@ -1,19 +1,11 @@
-import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { Crumb } from '../../../../views/components/Breadcrumbs';
 import type { PageHead } from '../../../platform/render/page';
 import { employeePath, salonPath } from '../domain/addresses';
 import type { Employee, Page as ContentPage, Salon } from '../domain/entities';
-import { breadcrumbLd, personLd, salonLd } from './json-ld';
+import { crumbsLd } from './breadcrumbs.json-ld';
+import { personLd, salonLd } from './json-ld';
 import { pageHead } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
-
-/** The breadcrumbs a page shows, as structured data; the last one is the page itself, at `path`. */
-export function crumbsLd(context: PresenterContext, crumbs: readonly Crumb[], path: string): WithContext<BreadcrumbList> {
-  return breadcrumbLd(
-    context,
-    crumbs.map((crumb) => ({ name: crumb.label, path: crumb.path ?? path })),
-  );
-}
 
 /** Head of the list of salons: every salon of the list is described. */
 export function salonsHead(context: PresenterContext, own: ContentPage): PageHead {

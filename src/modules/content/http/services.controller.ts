@@ -10,10 +10,11 @@ import { ContentService } from '../content.service';
 import type { Service } from '../domain/entities';
 import { matchServiceRoute } from '../domain/service-route';
 import type { ServiceRoute } from '../domain/service-route';
+import { crumbsLd } from './breadcrumbs.json-ld';
 import { pageHead, PresenterContexts } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
 import { presentService, salonsWithPrice } from './services.detail.presenter';
-import { crumbsLd, serviceLd } from './services.json-ld';
+import { serviceLd } from './services.json-ld';
 import { presentServices, presentServicesIndex } from './services.presenter';
 import { serviceHeadTitle, topSeo } from './services.head';
 

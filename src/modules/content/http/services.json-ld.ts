@@ -1,24 +1,10 @@
-import type { BreadcrumbList, Service as ServiceLd, WithContext } from 'schema-dts';
-import type { Crumb } from '../../../../views/components/Breadcrumbs';
+import type { Service as ServiceLd, WithContext } from 'schema-dts';
 import { localePath } from '../../../shared/locale';
 import { toHryvnias } from '../../../shared/money';
 import type { Salon, Service } from '../domain/entities';
 import { priceIn } from '../domain/site-index';
-import { breadcrumbLd } from './json-ld';
 import type { JsonLdContext } from './json-ld';
 import type { PresenterContext } from './presenter-context';
-
-/**
- * The way to a page as structured data; the last crumb, which is no link, is the page itself.
- * @param path the page's canonical path
- */
-export function crumbsLd(context: PresenterContext, crumbs: readonly Crumb[], path: string): WithContext<BreadcrumbList> {
-  const linked = crumbs.filter((crumb, index) => crumb.path !== undefined || index === crumbs.length - 1);
-  return breadcrumbLd(
-    context,
-    linked.map((crumb) => ({ name: crumb.label, path: crumb.path ?? path })),
-  );
-}
 
 /**
  * A service with one offer per salon that performs it (schema.org Service; Google has no rich result of its own for it).

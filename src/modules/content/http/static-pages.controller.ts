@@ -9,9 +9,10 @@ import { CharityPage } from '../../../../views/pages/content/CharityPage';
 import { TextPage } from '../../../../views/pages/content/TextPage';
 import { ContentService } from '../content.service';
 import type { Page as ContentPage } from '../domain/entities';
+import { crumbsLd } from './breadcrumbs.json-ld';
 import { pageHead, PresenterContexts } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
-import { presentAbout, presentCharity, presentText, trailLd } from './static-pages.presenter';
+import { presentAbout, presentCharity, presentText } from './static-pages.presenter';
 
 /** Pages that an editor composes: the house, charity, and the legal texts. */
 @Controller()
@@ -62,8 +63,8 @@ export class StaticPagesController {
   }
 }
 
-function headOf(context: PresenterContext, content: ContentPage, path: string, { crumbs }: { crumbs: Parameters<typeof trailLd>[1] }) {
+function headOf(context: PresenterContext, content: ContentPage, path: string, { crumbs }: { crumbs: Parameters<typeof crumbsLd>[1] }) {
   const { title, accent, lead, picture, seo } = content;
-  const own = { title: `${title} ${accent}`.trim(), description: lead, path, image: picture, jsonLd: [trailLd(context, crumbs, path)] };
+  const own = { title: `${title} ${accent}`.trim(), description: lead, path, image: picture, jsonLd: [crumbsLd(context, crumbs, path)] };
   return pageHead(context, own, seo);
 }

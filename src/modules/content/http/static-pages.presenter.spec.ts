@@ -1,5 +1,6 @@
+import { crumbsLd } from './breadcrumbs.json-ld';
 import type { PresenterContext } from './presenter-context';
-import { trailLd, withAnchors } from './static-pages.presenter';
+import { withAnchors } from './static-pages.presenter';
 
 describe('the table of contents of a text', () => {
   it('has an entry and an anchor for every h2', () => {
@@ -30,7 +31,7 @@ describe('the table of contents of a text', () => {
 describe('the trail', () => {
   it('ends at the page itself, whose crumb is no link', () => {
     const context = { locale: 'en', siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT' } as PresenterContext;
-    const trail = trailLd(context, [{ label: 'Home', path: '/' }, { label: 'About' }], '/about/');
+    const trail = crumbsLd(context, [{ label: 'Home', path: '/' }, { label: 'About' }], '/about/');
     expect(JSON.parse(JSON.stringify(trail))).toMatchObject({
       itemListElement: [
         { name: 'Home', item: 'https://oksamyt.example/en/' },

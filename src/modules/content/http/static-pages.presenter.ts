@@ -1,22 +1,11 @@
 import { decodeHTML } from 'entities';
-import type { BreadcrumbList, WithContext } from 'schema-dts';
-import type { Crumb } from '../../../../views/components/Breadcrumbs';
 import type { AboutPageProps } from '../../../../views/pages/content/AboutPage';
 import type { CharityPageProps } from '../../../../views/pages/content/CharityPage';
 import type { TextPageProps } from '../../../../views/pages/content/TextPage';
 import type { Page as ContentPage } from '../domain/entities';
 import { dateLabel } from './cards.presenter';
-import { breadcrumbLd } from './json-ld';
 import type { PresenterContext } from './presenter-context';
 import { isOpen } from '../domain/vacancy';
-
-/** The way to a page as structured data: what the breadcrumbs show, the page's own address under the last of them. */
-export function trailLd(context: PresenterContext, crumbs: readonly Crumb[], path: string): WithContext<BreadcrumbList> {
-  return breadcrumbLd(
-    context,
-    crumbs.map((crumb) => ({ name: crumb.label, path: crumb.path ?? path })),
-  );
-}
 
 /** Props of /about/. */
 export function presentAbout({ site, t }: PresenterContext, page: ContentPage, today: string): AboutPageProps {

@@ -8,10 +8,10 @@ import { VacancyPage } from '../../../../views/pages/content/VacancyPage';
 import { ContentService } from '../content.service';
 import { vacancyPath } from '../domain/addresses';
 import type { Vacancy } from '../domain/entities';
+import { crumbsLd } from './breadcrumbs.json-ld';
 import { jobPostingLd } from './json-ld';
 import { pageHead, PresenterContexts } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
-import { trailLd } from './static-pages.presenter';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { isOpen } from '../domain/vacancy';
 import { presentVacancies, presentVacancy, salonsOf } from './vacancies.presenter';
@@ -33,7 +33,7 @@ export class VacanciesController {
     const props = presentVacancies(context, own, site.page.get('career'), kyivDay(new Date()));
     const { crumbs, lead, picture } = props;
     const path = '/vacancies/';
-    const head = { title: t('common.nav.vacancies'), description: lead, path, image: picture, jsonLd: [trailLd(context, crumbs, path)] };
+    const head = { title: t('common.nav.vacancies'), description: lead, path, image: picture, jsonLd: [crumbsLd(context, crumbs, path)] };
     return page(VacanciesPage, props, pageHead(context, head, own?.seo));
   }
 
@@ -46,7 +46,7 @@ export class VacanciesController {
     const props = presentVacancy(context, vacancy, today);
     const path = vacancyPath(vacancy);
     const open = isOpen(vacancy, today);
-    const jsonLd = [...(open ? [jobLd(context, vacancy)] : []), trailLd(context, props.crumbs, path)];
+    const jsonLd = [...(open ? [jobLd(context, vacancy)] : []), crumbsLd(context, props.crumbs, path)];
     const own = { title: vacancy.title, description: vacancy.lead, path, image: vacancy.picture, noindex: open ? undefined : true, jsonLd };
     return page(VacancyPage, props, pageHead(context, own, vacancy.seo));
   }

@@ -1,26 +1,11 @@
+import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
 import type { SiteContent } from '../../domain/entities';
 import type { SkippedItem } from '../../ports/content-source.port';
 import { aliasesOf, withResolvedReferences } from './content-references';
 
 type Content = Omit<SiteContent, 'contacts'>;
 
-const EMPTY: Content = {
-  locale: 'en',
-  serviceCategories: [],
-  services: [],
-  salonCategories: [],
-  salons: [],
-  employeeCategories: [],
-  employees: [],
-  skillCategories: [],
-  skills: [],
-  articleCategories: [],
-  articles: [],
-  vacancies: [],
-  packageCategories: [],
-  packages: [],
-  pages: [],
-};
+const EMPTY: Content = { ...EMPTY_CONTENT, locale: 'en' };
 const NO_ALIASES = { salons: new Map(), skills: new Map(), services: new Map(), serviceCategories: new Map() };
 
 describe('references of a reading', () => {
