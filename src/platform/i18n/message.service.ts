@@ -3,7 +3,10 @@ import { I18nService } from 'nestjs-i18n';
 import { isoOf, LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 
-const PLACEHOLDER = /\{(\w+)\}/g;
+/** Splits a message into its texts and, between them, the names of its arguments. */
+const PLACEHOLDER = /\{(\w+)\}/;
+
+type Template = readonly string[];
 
 type Args = Readonly<Record<string, string | number>>;
 
@@ -13,9 +16,9 @@ type Args = Readonly<Record<string, string | number>>;
  */
 @Injectable()
 export class MessageService {
-  private readonly remembered = Object.fromEntries(LOCALES.map((locale) => [locale, new Map<string, string>()])) as Record<
+  private readonly remembered = Object.fromEntries(LOCALES.map((locale) => [locale, new Map<string, Template>()])) as Record<
     Locale,
-    Map<string, string>
+    Map<string, Template>
   >;
 
   constructor(private readonly i18n: I18nService) {}
@@ -28,19 +31,21 @@ export class MessageService {
     const remembered = this.remembered[locale];
     // nestjs-i18n would ask for the plural rules of "ua", which is the name of no language
     const plural = new Intl.PluralRules(isoOf(locale));
-    const template = (key: string): string => {
-      let text = remembered.get(key);
-      if (text === undefined) {
-        text = this.i18n.t(key, { lang: locale });
+    const template = (key: string): Template => {
+      let parts = remembered.get(key);
+      if (parts === undefined) {
+        const text: unknown = this.i18n.t(key, { lang: locale });
         if (typeof text !== 'string' || text === key) throw new Error(`no message '${key}' in locales/${locale}`);
-        remembered.set(key, text);
+        parts = text.split(PLACEHOLDER);
+        remembered.set(key, parts);
       }
-      return text;
+      return parts;
     };
-    return (name, args) => {
-      if (!args) return template(name);
-      const key = typeof args.count === 'number' ? `${name}.${plural.select(args.count)}` : name;
-      return template(key).replace(PLACEHOLDER, (whole, argument: string) => String(args[argument] ?? whole));
+    return (name, args = {}) => {
+      const parts = template(typeof args.count === 'number' ? `${name}.${plural.select(args.count)}` : name);
+      let text = parts[0]!;
+      for (let i = 1; i < parts.length; i += 2) text += `${args[parts[i]!] ?? `{${parts[i]}}`}${parts[i + 1]}`;
+      return text;
     };
   }
 }

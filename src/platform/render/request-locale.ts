@@ -25,6 +25,8 @@ export function requestLocale(req: Request, _res: Response, next: NextFunction):
   const fullPath = mark < 0 ? req.url : req.url.slice(0, mark);
   const { locale, path } = splitLocale(fullPath);
   req.locale = locale;
+  // nestjs-i18n asks nobody else then
+  Object.assign(req, { i18nLang: locale });
   if (!NO_LANGUAGE.test(path)) req.url = mark < 0 ? path : path + req.url.slice(mark);
   if (req.originalUrl.length > MAX_URL) {
     next(new DomainError('invalid', 'address_too_long', 'The address is too long'));

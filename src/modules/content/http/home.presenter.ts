@@ -2,7 +2,7 @@ import type { HomePageProps } from '../../../../views/pages/content/HomePage';
 import { articlePath, employeePath, packagePath, salonPath, serviceCategoryPath } from '../domain/addresses';
 import type { Block, Page as ContentPage } from '../domain/entities';
 import { newestFirst, servicesUnder } from '../domain/site-index';
-import type { CategoryNode } from '../domain/site-index';
+import type { CategoryNode, SiteIndex } from '../domain/site-index';
 import { projectToMap } from '../domain/map-projection';
 import { formatMoney } from '../../../shared/money';
 import { dateLabel } from './cards.presenter';
@@ -11,8 +11,20 @@ import type { PresenterContext } from './presenter-context';
 const MASTERS_SHOWN = 10;
 const ARTICLES_SHOWN = 5;
 
+/** The home page says the same until the content changes: its props are put together once for every content. */
+const presented = new WeakMap<SiteIndex, HomePageProps>();
+
 /** Props of the home page. */
 export function presentHome(context: PresenterContext, page: ContentPage): HomePageProps {
+  let props = presented.get(context.site);
+  if (!props) {
+    props = present(context, page);
+    presented.set(context.site, props);
+  }
+  return props;
+}
+
+function present(context: PresenterContext, page: ContentPage): HomePageProps {
   const { site, t, locale } = context;
   const { content } = site;
   return {
