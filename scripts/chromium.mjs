@@ -46,6 +46,6 @@ function installed() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update');
-  apt('install', '-y', '--no-install-recommends', 'chromium');
+  apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation');
   return existsSync(PLACES[0]) ? PLACES[0] : null;
 }
