@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import request from 'supertest';
@@ -10,6 +11,8 @@ import { sendPage } from './send-page';
 /** An application of one page that counts how often it is asked, and answers when it is let. */
 class Application {
   renders = 0;
+  /** The last answer has left. */
+  answered: Promise<unknown> = Promise.resolve();
   status = 200;
   /** The next answers wait for it. */
   gate: Promise<void> = Promise.resolve();
@@ -18,6 +21,7 @@ class Application {
 
   readonly listener = (req: IncomingMessage, res: ServerResponse): void => {
     this.renders++;
+    this.answered = once(res, 'close');
     const { currentVersion } = this.cache;
     void this.gate.then(() => {
       if (this.status === 200) {
@@ -122,7 +126,7 @@ describe('the front door', () => {
     expect(cache.counts).toMatchObject({ stale: 50, hit: 1 });
   });
 
-  it.each([301, 404, 500])('drops an old page when its address now answers %i', async (status) => {
+  it.each([301, 404])('drops an old page when its address now answers %i', async (status) => {
     await get('/');
     cache.setVersion('v2');
     application.status = status;
@@ -130,6 +134,27 @@ describe('the front door', () => {
     await get('/').expect(200, '<p>v1</p>');
     await dropped;
     await get('/').expect(status);
+  });
+
+  it('keeps an old page whose new rendering fails, and tries again for the next visitor', async () => {
+    await get('/');
+    cache.setVersion('v2');
+    application.status = 500;
+    await get('/').expect(200, '<p>v1</p>');
+    await application.answered;
+    application.status = 200;
+    const refreshed = nextCall(cache, 'put');
+    await get('/').expect(200, '<p>v1</p>');
+    await refreshed;
+    await get('/').expect(200, '<p>v2</p>');
+  });
+
+  it('makes the small forms of a page once it is asked for again, one page at a time', async () => {
+    await get('/');
+    const entry = cache.get('/')!;
+    const made = jest.spyOn(entry, 'improve');
+    await Promise.all([get('/'), get('/'), get('/')]);
+    expect(made).toHaveBeenCalledTimes(1);
   });
 
   it('cannot be installed before there is an application', () => {

@@ -16,11 +16,14 @@ export function installFrontDoor(server: Server, cache: PageCache): void {
   const refresh = (key: string) => {
     if (refreshing.has(key)) return;
     refreshing.add(key);
-    // The application puts the new page into the cache itself; where the page is gone or has moved, the old one goes here.
-    requestInternally(application, key)
-      .then((status) => status === 200 || cache.drop(key))
-      .catch(() => cache.drop(key))
-      .finally(() => refreshing.delete(key));
+    // The application puts the new page into the cache itself. Where the page is gone or has moved, the old one goes here;
+    // where rendering fails, visitors are better off with the old one, and the next of them starts another try.
+    void requestInternally(application, key)
+      .catch(() => 500)
+      .then((status) => {
+        refreshing.delete(key);
+        if (status !== 200 && status < 500) cache.drop(key);
+      });
   };
 
   server.removeAllListeners('request');
@@ -31,7 +34,7 @@ export function installFrontDoor(server: Server, cache: PageCache): void {
       if (entry) {
         if (cache.isFresh(entry)) {
           cache.counts.hit++;
-          void entry.improve();
+          cache.improve(entry);
         } else {
           cache.counts.stale++;
           refresh(key);

@@ -18,6 +18,8 @@ export class PageCache {
   private readonly entries: LRUCache<string, PageEntry>;
   private readonly enabled: boolean;
   private version = '';
+  private readonly improved = new WeakSet<PageEntry>();
+  private improving: Promise<void> = Promise.resolve();
   /** Answers given: fresh hits, stale hits, and pages rendered. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
 
@@ -49,6 +51,14 @@ export class PageCache {
 
   put(key: string, entry: PageEntry): void {
     if (this.enabled && key.length <= MAX_KEY) this.entries.set(key, entry);
+  }
+
+  /** Makes the smallest forms of a page that is asked for again: once, and one page at a time, so that pictures and files get their turn. */
+  improve(entry: PageEntry): void {
+    if (this.improved.has(entry)) return;
+    this.improved.add(entry);
+    // a page that cannot be made smaller is served as it is
+    this.improving = this.improving.then(() => entry.improve()).catch(() => undefined);
   }
 
   /** The page is gone: an older copy must not outlive it. */

@@ -21,7 +21,6 @@ export class PageEntry {
   /** Weak: all encodings are the same page. */
   readonly etag: string;
   private readonly forms: Partial<Record<Encoding, Form>> = {};
-  private improving = false;
 
   constructor(
     html: string,
@@ -44,10 +43,8 @@ export class PageEntry {
     return (this.forms[encoding] ??= this.makeForm(encoding, this.compressNow(encoding)));
   }
 
-  /** Makes the smallest compressed forms off the event loop, once; until they are there the quick ones are served. */
+  /** Makes the smallest compressed forms off the event loop; until they are there the quick ones are served. */
   async improve(): Promise<void> {
-    if (this.improving) return;
-    this.improving = true;
     const [br, gz] = await Promise.all([
       promisify(brotliCompress)(this.html, brotliOptions(BEST.brotli, this.html.length)),
       promisify(gzip)(this.html, { level: BEST.gzip }),

@@ -52,7 +52,7 @@ export class PageResponder {
       if (isPublic) {
         this.cache.counts.miss++;
         this.cache.put(key, entry);
-      } else {
+      } else if (status < 500) {
         this.cache.drop(key);
       }
     }
