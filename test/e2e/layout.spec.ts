@@ -32,10 +32,13 @@ for (const width of WIDTHS) {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(() => {
-      const shifts: number[] = [];
+      const shifts: string[] = [];
       Object.assign(window, { shifts });
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
+          const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
+          shifts.push(`${entry.value.toFixed(5)} (${moved.join(', ')})`);
+        }
       }).observe({ type: 'layout-shift', buffered: true });
     });
     const problems: string[] = [];
@@ -43,12 +46,12 @@ for (const width of WIDTHS) {
       for (const path of PAGES) {
         await page.goto(prefix + path, { waitUntil: 'load' });
         await page.evaluate(() => document.fonts.ready);
-        const { overflow, shift } = await page.evaluate(() => ({
+        const { overflow, shifts } = await page.evaluate(() => ({
           overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          shift: (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+          shifts: (window as unknown as { shifts: string[] }).shifts,
         }));
         if (overflow > 0) problems.push(`${prefix}${path}: ${overflow} px too wide`);
-        if (shift > 0) problems.push(`${prefix}${path}: layout shift ${shift.toFixed(4)}`);
+        for (const shift of shifts) problems.push(`${prefix}${path}: layout shift ${shift}`);
       }
     }
     expect(problems).toEqual([]);
