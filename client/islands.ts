@@ -1,33 +1,32 @@
 import type { ComponentType } from 'react';
+import { loadChunk } from './chunk-errors';
 import { ISLAND_LOADERS } from './island-registry';
 
 /** What tells that somebody is about to use an island. */
 const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click'] as const;
 
-/** Finds the islands of the page and makes each live on intent; until then they are plain HTML and cost nothing. */
+/** How far below the screen an island that becomes live on sight is fetched. */
+const MARGIN = '0px 0px 300px';
+
+/** Longest wait for an idle moment, ms. */
+const IDLE_TIMEOUT = 2000;
+
+/** Finds the islands of the page and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
 export function watchIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(element);
 }
 
 /**
- * Waits for intent, loads React and the island together, hydrates, and replays the latest intent event:
- * a click that came before the code did is not lost. When the code cannot be fetched, links and forms inside work as plain HTML
- * from then on, and every further intent tries again.
+ * Loads React and the island together, hydrates, and replays the latest intent event: a click that came before the code did
+ * is not lost. Whatever the strategy, intent comes first. When the code cannot be fetched, links and forms inside work
+ * as plain HTML from then on, and every further intent tries again.
  */
 function watchIsland(element: HTMLElement): void {
   let latest: Event | null = null;
   let loading = false;
   let failed = false;
   const stop = () => INTENT.forEach((type) => element.removeEventListener(type, onIntent, true));
-  const onIntent = (event: Event) => {
-    if (!failed) {
-      // a click is what the visitor wants done; hovering and focus that follow it must not take its place
-      if (latest?.type !== 'click') latest = event;
-      if (event.type === 'click') {
-        event.preventDefault();
-        event.stopPropagation();
-      }
-    }
+  const start = () => {
     if (loading) return;
     loading = true;
     makeLive(element).then(
@@ -43,14 +42,49 @@ function watchIsland(element: HTMLElement): void {
       },
     );
   };
+  const onIntent = (event: Event) => {
+    if (!failed) {
+      // a click is what the visitor wants done; hovering and focus that follow it must not take its place
+      if (latest?.type !== 'click') latest = event;
+      if (event.type === 'click') {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    }
+    start();
+  };
   // captured, so that pointerenter (which does not bubble) is seen for everything inside as well
   INTENT.forEach((type) => element.addEventListener(type, onIntent, { capture: true, passive: type === 'touchstart' }));
+  if (element.dataset.when === 'visible') onceVisible(element, start);
+  if (element.dataset.when === 'idle') onceIdle(start);
 }
 
 async function makeLive(element: HTMLElement): Promise<void> {
-  const load = ISLAND_LOADERS[element.dataset.island as keyof typeof ISLAND_LOADERS];
-  const [{ hydrate }, component] = await Promise.all([import('./hydrate'), load()]);
+  const name = element.dataset.island as keyof typeof ISLAND_LOADERS;
+  const begin = performance.now();
+  const [{ hydrate }, component] = await loadChunk(() => Promise.all([import('./hydrate'), ISLAND_LOADERS[name]()]));
+  const loaded = performance.now();
   await hydrate(element, component as unknown as ComponentType<object>, JSON.parse(element.dataset.props ?? '{}') as object);
+  performance.measure(`island ${name} load`, { start: begin, end: loaded });
+  performance.measure(`island ${name} hydrate`, { start: loaded });
+}
+
+function onceVisible(element: HTMLElement, callback: () => void): void {
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      callback();
+    },
+    { rootMargin: MARGIN },
+  );
+  observer.observe(element);
+}
+
+/** Calls back in an idle moment, after IDLE_TIMEOUT ms at the latest. */
+export function onceIdle(callback: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT });
+  else setTimeout(callback, IDLE_TIMEOUT);
 }
 
 /** Sends the event again to where it happened, as long as that is still in the page. */

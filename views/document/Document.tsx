@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
+import type { ClientSettings } from './client-settings';
 import { HTML_LANG } from './html-lang';
 import type { DocumentHead } from './head';
 
 interface DocumentProps {
   readonly locale: 'ua' | 'en';
   readonly head: DocumentHead;
+  readonly settings: ClientSettings;
   readonly children: ReactNode;
 }
 
 /** The whole HTML document around a page. */
-export function Document({ locale, head, children }: DocumentProps) {
+export function Document({ locale, head, settings, children }: DocumentProps) {
   return (
     <html lang={HTML_LANG[locale]} data-locale={locale}>
       <head>
@@ -51,7 +53,7 @@ export function Document({ locale, head, children }: DocumentProps) {
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
         ))}
       </head>
-      <body>{children}</body>
+      <body data-settings={JSON.stringify(settings)}>{children}</body>
     </html>
   );
 }

@@ -19,7 +19,7 @@ describe('islands', () => {
     (name) => {
       const html = renderToString(<Island name={name} props={EXAMPLES[name]} />);
 
-      expect(html).toMatch(new RegExp(`^<div data-island="${name}" data-props="`));
+      expect(html).toMatch(new RegExp(`^<div data-island="${name}" data-when="intent" data-props="`));
       const props = /data-props="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
       expect(JSON.parse(props)).toEqual(EXAMPLES[name]);
     },

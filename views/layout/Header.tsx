@@ -5,12 +5,14 @@ import type { FrameLink, FrameProps } from './frame';
 
 interface HeaderProps {
   readonly frame: FrameProps | null;
+  /** Ready HTML of the menu of wide screens; null while there is no content. */
+  readonly menuHtml: string | null;
   readonly path: string;
   readonly twin: boolean;
 }
 
 /** The bar on top of every page: word mark, menu, language, phone, booking. */
-export function Header({ frame, path, twin }: HeaderProps) {
+export function Header({ frame, menuHtml, path, twin }: HeaderProps) {
   const { locale, t, href, siteName } = usePage();
   const other = otherLocale(locale);
   const menu = frame?.menu ?? [];
@@ -20,10 +22,8 @@ export function Header({ frame, path, twin }: HeaderProps) {
         <a className="site-header__brand" href={href('/')} aria-label={t('common.toHome', { site: siteName })}>
           {siteName}
         </a>
-        {menu.length ? (
-          <nav className="site-header__nav" aria-label={t('common.menu')}>
-            <MenuLinks menu={menu} path={path} className="site-header__link" />
-          </nav>
+        {menuHtml ? (
+          <nav className="site-header__nav" aria-label={t('common.menu')} dangerouslySetInnerHTML={{ __html: menuHtml }} />
         ) : null}
         <div className="site-header__tools">
           {frame ? (

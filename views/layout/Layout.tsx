@@ -1,32 +1,37 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/context';
-import type { FrameProps } from './frame';
+import type { FrameParts, FrameProps } from './frame';
 import { Header } from './Header';
 
 interface LayoutProps {
   /** Null while there is no content: the page then stands without menus. */
   readonly frame: FrameProps | null;
+  readonly parts: FrameParts | null;
   /** Path of this page without language prefix, query included: where the language switch leads. */
   readonly path: string;
   /** Whether the page exists in the other language too. */
   readonly twin: boolean;
-  readonly footerHtml: string | null;
   readonly children?: ReactNode;
 }
 
 /** What surrounds every page. */
-export function Layout({ frame, path, twin, footerHtml, children }: LayoutProps) {
+export function Layout({ frame, parts, path, twin, children }: LayoutProps) {
   const t = useT();
   return (
     <>
       <a className="skip-link visually-hidden" href="#content">
         {t('common.skip')}
       </a>
-      <Header frame={frame} path={path} twin={twin} />
+      <Header frame={frame} menuHtml={parts?.menu ?? null} path={path} twin={twin} />
       <main id="content" className="page">
         {children}
       </main>
-      {footerHtml ? <div className="footer-slot" dangerouslySetInnerHTML={{ __html: footerHtml }} /> : null}
+      {parts ? <Ready className="footer-slot" html={parts.footer} /> : null}
+      {parts ? <Ready className="overlays" html={parts.overlays} /> : null}
     </>
   );
+}
+
+function Ready({ className, html }: { readonly className: string; readonly html: string }) {
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

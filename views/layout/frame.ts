@@ -26,6 +26,13 @@ export interface FrameProps {
   };
 }
 
+/** Ready HTML of what is the same on every page of a language. */
+export interface FrameParts {
+  readonly menu: string;
+  readonly overlays: string;
+  readonly footer: string;
+}
+
 /** Content of error pages that editors write. */
 export interface ErrorContent {
   readonly title: string;

@@ -7,6 +7,7 @@ const NODE_ENVS = ['production', 'development', 'test'] as const;
 const SITE_MODES = ['public', 'local'] as const;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const STRIP_MODES = ['dead', 'all'] as const;
+const SWITCH = ['on', 'off'] as const;
 const CONTENT_SOURCES = ['embedded', 'wordpress'] as const;
 
 /** What Express takes as `trust proxy`: all or none, a number of hops, or a list of names and networks. */
@@ -107,6 +108,11 @@ export class Environment {
   @IsIn(STRIP_MODES, oneOf(STRIP_MODES))
   LEGACY_EN_STRIP: (typeof STRIP_MODES)[number] = 'dead';
 
+  /** Whether the language switch keeps its choice in a cookie (path /, SameSite Lax). */
+  @Expose()
+  @IsIn(SWITCH, oneOf(SWITCH))
+  LOCALE_COOKIE: (typeof SWITCH)[number] = 'on';
+
   @Expose()
   @IsIn(CONTENT_SOURCES, oneOf(CONTENT_SOURCES))
   CONTENT: (typeof CONTENT_SOURCES)[number] = 'embedded';
@@ -159,6 +165,18 @@ export class Environment {
   @IsOptional()
   @Matches(/^[\w-]+$/, { message: 'must be a key of letters, digits, hyphens and underscores' })
   GOOGLE_MAPS_API_KEY?: string;
+
+  /** Organization of the helpdesk's chat widget, the first label of its host name; with HC_WIDGET_APP_ID: the chat. */
+  @Expose()
+  @ValidateIf((env: Environment) => env.HC_WIDGET_ORGANIZATION !== undefined || env.HC_WIDGET_APP_ID !== undefined)
+  @Matches(/^[a-z0-9-]+$/, { message: 'must be the organization of the chat widget, and HC_WIDGET_APP_ID needs it' })
+  HC_WIDGET_ORGANIZATION?: string;
+
+  /** Application of the chat widget; unset: a contact button instead of the chat. */
+  @Expose()
+  @ValidateIf((env: Environment) => env.HC_WIDGET_ORGANIZATION !== undefined || env.HC_WIDGET_APP_ID !== undefined)
+  @Matches(/^[\w-]+$/, { message: 'must be the application id of the chat widget, and HC_WIDGET_ORGANIZATION needs it' })
+  HC_WIDGET_APP_ID?: string;
 
   /** Origin of the Vite development server; only read with NODE_ENV=development. */
   @Expose()

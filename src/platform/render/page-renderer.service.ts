@@ -1,17 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { join } from 'node:path';
 import { Environment } from '../config/environment';
 import { MessageService } from '../i18n/message.service';
 import { LOCALES, localePath, otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
+import type { ClientSettings } from '../../../views/document/client-settings';
 import { Document } from '../../../views/document/Document';
 import { PageProvider } from '../../../views/i18n/context';
 import type { PageContextValue } from '../../../views/i18n/context';
 import { Footer } from '../../../views/layout/Footer';
-import type { FrameProps } from '../../../views/layout/frame';
+import type { FrameParts, FrameProps } from '../../../views/layout/frame';
 import { Layout } from '../../../views/layout/Layout';
+import { MainMenu } from '../../../views/layout/MainMenu';
+import { markCurrent } from '../../../views/layout/mark-current';
+import { Overlays } from '../../../views/layout/Overlays';
 import { readAssets } from './asset-manifest';
 import { documentHead } from './document-head';
 import { FrameSource } from './frame-source';
@@ -23,8 +28,9 @@ import type { Page, PageHead } from './page';
 export class PageRenderer {
   private readonly assets: ReturnType<typeof readAssets>;
   private readonly contexts: Record<Locale, PageContextValue>;
-  /** The footer is a third of a small page and the same on all of them: rendered once per frame object. */
-  private readonly footers = new WeakMap<FrameProps, string>();
+  /** What is the same on all pages is most of a small page: rendered once per frame object. */
+  private readonly parts = new WeakMap<FrameProps, FrameParts>();
+  private readonly settings: ClientSettings;
 
   constructor(
     private readonly env: Environment,
@@ -35,6 +41,7 @@ export class PageRenderer {
     this.assets = readAssets(join(process.cwd(), 'dist-client'), env.VITE_DEV_ORIGIN);
     const context = (locale: Locale): PageContextValue => ({ locale, t: messages.translator(locale), siteName: this.siteName(locale) });
     this.contexts = { ua: context('ua'), en: context('en') };
+    this.settings = clientSettings(env);
   }
 
   siteName(locale: Locale): string {
@@ -57,13 +64,13 @@ export class PageRenderer {
       {
         frame,
         path,
-        footerHtml: frame ? this.footer(frame, context) : null,
+        parts: frame ? markCurrent(this.partsOf(frame, context), localePath(locale, path)) : null,
         twin: (page.options.status ?? 200) === 200 && this.existsIn(otherLocale(locale), page.head.path),
       },
       page.element,
     );
     const body = createElement(PageProvider, { value: context }, layout);
-    const html = renderToString(createElement(Document, { locale, head, children: body }));
+    const html = renderToString(createElement(Document, { locale, head, settings: this.settings, children: body }));
     return `<!doctype html>${html}`;
   }
 
@@ -76,12 +83,19 @@ export class PageRenderer {
     return !this.pages.ready() || this.pages.isLive(localePath(locale, path));
   }
 
-  private footer(frame: FrameProps, context: PageContextValue): string {
-    let html = this.footers.get(frame);
-    if (html === undefined) {
-      html = renderToString(createElement(PageProvider, { value: context }, createElement(Footer, { frame })));
-      this.footers.set(frame, html);
+  private partsOf(frame: FrameProps, context: PageContextValue): FrameParts {
+    let parts = this.parts.get(frame);
+    if (!parts) {
+      const html = (part: ComponentType<{ frame: FrameProps }>) =>
+        renderToString(createElement(PageProvider, { value: context }, createElement(part, { frame })));
+      parts = { menu: html(MainMenu), overlays: html(Overlays), footer: html(Footer) };
+      this.parts.set(frame, parts);
     }
-    return html;
+    return parts;
   }
+}
+
+function clientSettings(env: Environment): ClientSettings {
+  const { HC_WIDGET_ORGANIZATION: organization, HC_WIDGET_APP_ID: appId } = env;
+  return { localeCookie: env.LOCALE_COOKIE === 'on', chat: organization && appId ? { organization, appId } : null };
 }

@@ -1,0 +1,90 @@
+import { patchState, watchState } from '../views/state/site-store';
+
+/** Sent on a dialog when it opened and when it closed; both bubble. */
+export type DialogEvent = 'dialog:open' | 'dialog:close';
+
+/** The menu of narrow screens: open, it marks the page root. */
+const MENU = 'site-menu';
+
+/** Least way in px that a finger must go for a swipe, and how much straighter than steep it must be. */
+const SWIPE_DISTANCE = 60;
+const SWIPE_STRAIGHTNESS = 1.5;
+
+/** Opens a dialog of the page by its id; nothing happens when it is open already or not there. */
+export function openDialog(id: string): void {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+}
+
+/** Closes a dialog of the page. */
+export function closeDialog(id: string): void {
+  const dialog = document.getElementById(id);
+  if (dialog instanceof HTMLDialogElement) dialog.close();
+}
+
+/** Adds to the page's dialogs what the browser does not do by itself: events, the root's mark, swipes, and older browsers. */
+export function watchDialogs(): void {
+  const observer = new MutationObserver((changes) => changes.forEach(({ target }) => announce(target as HTMLDialogElement)));
+  for (const dialog of document.querySelectorAll('dialog')) {
+    observer.observe(dialog, { attributeFilter: ['open'] });
+    closeOnSwipe(dialog);
+    if (dialog.open) announce(dialog);
+  }
+  watchState(
+    (state) => state.layout.burger,
+    (open) => document.documentElement.classList.toggle('menu-open', open),
+  );
+  document.addEventListener('click', onClick);
+  // a page that comes back from the browser's memory comes back without its menu
+  addEventListener('pagehide', () => document.querySelectorAll<HTMLDialogElement>('dialog[open]').forEach((dialog) => dialog.close()));
+}
+
+function announce(dialog: HTMLDialogElement): void {
+  lockScroll(document.querySelector('dialog:modal') !== null);
+  if (dialog.id === MENU) patchState('layout', { burger: dialog.open });
+  const type: DialogEvent = dialog.open ? 'dialog:open' : 'dialog:close';
+  dialog.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+}
+
+/** Keeps the page behind from scrolling, and everything in its place when its scroll bar goes. */
+function lockScroll(locked: boolean): void {
+  const root = document.documentElement;
+  if (locked === root.classList.contains('is-locked')) return;
+  root.style.setProperty('--scrollbar', locked ? `${innerWidth - root.clientWidth}px` : '0px');
+  root.classList.toggle('is-locked', locked);
+}
+
+/** Commands and presses on the backdrop, in browsers without `command` and `closedby`. */
+function onClick(event: MouseEvent): void {
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  if (target instanceof HTMLDialogElement && !('closedBy' in target)) {
+    if (!contains(target, event)) target.close();
+    return;
+  }
+  const button = target.closest<HTMLButtonElement>('button[commandfor]');
+  if (!button || 'command' in button) return;
+  const id = button.getAttribute('commandfor')!;
+  if (button.getAttribute('command') === 'close') closeDialog(id);
+  else openDialog(id);
+}
+
+function contains(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+}
+
+/** A swipe of one finger towards the edge that the dialog came from closes it. */
+function closeOnSwipe(dialog: HTMLDialogElement): void {
+  const { swipe } = dialog.dataset;
+  if (!swipe) return;
+  let start: Touch | undefined;
+  dialog.addEventListener('touchstart', ({ touches }) => (start = touches.length === 1 ? touches[0] : undefined), { passive: true });
+  dialog.addEventListener('touchend', ({ changedTouches: [end] }) => {
+    if (!start || !end) return;
+    const right = end.clientX - start.clientX;
+    const down = end.clientY - start.clientY;
+    const [along, across] = swipe === 'down' ? [down, right] : [swipe === 'left' ? -right : right, down];
+    if (along > SWIPE_DISTANCE && along > Math.abs(across) * SWIPE_STRAIGHTNESS) dialog.close();
+  });
+}
