@@ -55,8 +55,15 @@ function watchIsland(element: HTMLElement): void {
   };
   // captured, so that pointerenter (which does not bubble) is seen for everything inside as well
   INTENT.forEach((type) => element.addEventListener(type, onIntent, { capture: true, passive: type === 'touchstart' }));
+  for (const opener of openersOf(element)) INTENT.forEach((type) => opener.addEventListener(type, start, { once: true, passive: true }));
   if (element.dataset.when === 'visible') onceVisible(element, start);
   if (element.dataset.when === 'idle') onceIdle(start);
+}
+
+/** Who reaches for the button of a panel is about to use what is in it. */
+function openersOf(element: HTMLElement): Iterable<HTMLElement> {
+  const panel = element.closest('dialog')?.id;
+  return panel ? document.querySelectorAll<HTMLElement>(`[commandfor="${panel}"]`) : [];
 }
 
 async function makeLive(element: HTMLElement): Promise<void> {

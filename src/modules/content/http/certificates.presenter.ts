@@ -2,12 +2,13 @@ import type { CertificateCardProps } from '../../../../views/components/Certific
 import type { CertificateOrderProps } from '../../../../views/pages/content/CertificateOrder';
 import type { CertificatePageProps } from '../../../../views/pages/content/CertificatePage';
 import type { CertificatesPageProps } from '../../../../views/pages/content/CertificatesPage';
+import { discountPercent, DISCOUNT_STEPS, payable } from '../../../shared/certificate-discount';
 import { formatMoney } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
 import { packagePath, salonPath } from '../domain/addresses';
 import type { Block, Package, Page as ContentPage } from '../domain/entities';
-import { discountPercent, DISCOUNT_STEPS, payable } from './certificates.discount';
+
 import type { PresenterContext } from './presenter-context';
 
 /** Left out of the salons where certificates are ordered (specification section 2, decision 22); the slug without the brand's prefix. */

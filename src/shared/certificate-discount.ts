@@ -1,4 +1,4 @@
-import type { Kopiykas } from '../../../shared/money';
+import type { Kopiykas } from './money';
 
 /** Discount on the total of an order (specification section 9), the lowest step first. */
 export const DISCOUNT_STEPS: readonly { readonly from: Kopiykas; readonly percent: number }[] = [

@@ -1,4 +1,4 @@
-import { discountPercent, payable } from './certificates.discount';
+import { discountPercent, payable } from './certificate-discount';
 
 describe('the discount on certificates', () => {
   it.each([

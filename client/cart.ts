@@ -1,0 +1,52 @@
+import { countOf, restoreCertificates, toggleCertificate } from '../views/state/certificate';
+import { watchState } from '../views/state/site-store';
+import type { ChosenCertificate } from '../views/state/site-store';
+import { openDialog } from './dialogs';
+
+/** Where the browser keeps the certificate in progress: one list for all tabs. */
+const KEY = 'certificate';
+const PANEL = 'cart';
+
+/** Keeps the certificate in progress, counts it on the header's button, and lets the page's buttons choose certificates. */
+export function watchCart(): void {
+  restore();
+  addEventListener('storage', ({ key }) => key === KEY && restore());
+  watchState(
+    (state) => state.certificate.certificateArray,
+    (chosen) => {
+      keep(chosen);
+      const count = countOf(chosen);
+      for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
+        badge.textContent = String(count);
+        badge.hidden = count === 0;
+      }
+      for (const button of choices()) button.ariaPressed = String(chosen.some(({ id }) => id === certificateOf(button).id));
+    },
+  );
+  for (const button of choices()) {
+    button.addEventListener('click', () => {
+      toggleCertificate(certificateOf(button));
+      if (button.ariaPressed === 'true') openDialog(PANEL);
+    });
+  }
+}
+
+const choices = () => document.querySelectorAll<HTMLElement>('[data-certificate]');
+const certificateOf = (button: HTMLElement) => JSON.parse(button.dataset.certificate!) as ChosenCertificate;
+
+function restore(): void {
+  try {
+    restoreCertificates(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+  } catch {
+    // no storage, or not ours: the choice lives as long as the page
+  }
+}
+
+function keep(chosen: readonly ChosenCertificate[]): void {
+  try {
+    if (chosen.length) localStorage.setItem(KEY, JSON.stringify(chosen));
+    else localStorage.removeItem(KEY);
+  } catch {
+    // private windows may refuse
+  }
+}

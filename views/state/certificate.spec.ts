@@ -1,0 +1,72 @@
+import { countOf, MAX_QUANTITY, removeCertificate, restoreCertificates, setQuantity, toggleCertificate, totalsOf } from './certificate';
+import { INITIAL_STATE, siteStore } from './site-store';
+import type { ChosenCertificate } from './site-store';
+
+const certificate = (id: number, amount: number): ChosenCertificate => ({
+  id,
+  title: { rendered: `№ ${id}` },
+  acf: { package_hero: { amount } },
+});
+const chosen = () => siteStore.getState().certificate.certificateArray;
+
+describe('the certificate in progress', () => {
+  beforeEach(() => siteStore.setState(INITIAL_STATE, true));
+
+  it('is chosen, and given up when it is chosen again', () => {
+    toggleCertificate(certificate(1, 1000));
+    toggleCertificate(certificate(2, 500));
+    expect(chosen()).toEqual([
+      { ...certificate(1, 1000), qty: 1 },
+      { ...certificate(2, 500), qty: 1 },
+    ]);
+    expect(siteStore.getState().certificate.certificate?.id).toBe(2);
+    toggleCertificate(certificate(2, 500));
+    expect(chosen().map(({ id }) => id)).toEqual([1]);
+    expect(siteStore.getState().certificate.certificate?.id).toBe(1);
+    removeCertificate(1);
+    expect(siteStore.getState().certificate).toEqual(INITIAL_STATE.certificate);
+  });
+
+  it.each([
+    [0, 1],
+    [3, 3],
+    [99, MAX_QUANTITY],
+  ])('asked for %i times is there %i times', (asked, there) => {
+    toggleCertificate(certificate(1, 1000));
+    setQuantity(1, asked);
+    expect(countOf(chosen())).toBe(there);
+  });
+
+  it.each([
+    ['nothing', null],
+    ['no list', { certificateArray: [] }],
+    ['a price that is no number', [{ ...certificate(1, 1000), acf: { package_hero: { amount: '1000' } } }]],
+    ['a quantity of none', [{ ...certificate(1, 1000), qty: 0 }]],
+    ['no name', [{ id: 1 }]],
+    ['half a price', [{ id: 1, title: { rendered: 'x' }, acf: {} }]],
+  ])('takes %s from the storage for nothing chosen', (_name, kept) => {
+    restoreCertificates(kept);
+    expect(chosen()).toEqual([]);
+  });
+
+  it('comes back from the storage', () => {
+    const kept = [{ ...certificate(1, 1000), qty: 2 }];
+    restoreCertificates(JSON.parse(JSON.stringify(kept)));
+    expect(chosen()).toEqual(kept);
+  });
+});
+
+describe('what is to be paid', () => {
+  it.each([
+    ['nothing', [], { subtotal: 0, percent: 0, total: 0, next: null }],
+    [
+      '9 400',
+      [{ ...certificate(1, 4700), qty: 2 }],
+      { subtotal: 940000, percent: 0, total: 940000, next: { missing: 60000, percent: 10 } },
+    ],
+    ['10 000', [certificate(1, 10000)], { subtotal: 1000000, percent: 10, total: 900000, next: { missing: 1000000, percent: 15 } }],
+    ['20 000', [certificate(1, 10000), certificate(2, 10000)], { subtotal: 2000000, percent: 15, total: 1700000, next: null }],
+  ])('for %s', (_name, list, totals) => {
+    expect(totalsOf(list)).toEqual(totals);
+  });
+});

@@ -1,0 +1,79 @@
+import { discountPercent, DISCOUNT_STEPS, payable } from '../../src/shared/certificate-discount';
+import type { Kopiykas } from '../../src/shared/money';
+import { patchState, siteStore } from './site-store';
+import type { ChosenCertificate } from './site-store';
+
+/** Most of one package in an order; more is arranged with the manager. */
+export const MAX_QUANTITY = 20;
+
+/** Chooses a package, or gives it up when it is chosen already. */
+export function toggleCertificate(certificate: ChosenCertificate): void {
+  const { certificateArray } = siteStore.getState().certificate;
+  const without = certificateArray.filter(({ id }) => id !== certificate.id);
+  if (without.length < certificateArray.length) choose(without);
+  else choose([...certificateArray, { qty: 1, ...certificate }]);
+}
+
+/** How many of a chosen package: at least 1, and MAX_QUANTITY at most. */
+export function setQuantity(id: number, quantity: number): void {
+  const qty = Math.min(MAX_QUANTITY, Math.max(1, Math.round(quantity)));
+  choose(siteStore.getState().certificate.certificateArray.map((one) => (one.id === id ? { ...one, qty } : one)));
+}
+
+/** Gives up a chosen package. */
+export function removeCertificate(id: number): void {
+  choose(siteStore.getState().certificate.certificateArray.filter((one) => one.id !== id));
+}
+
+/** Replaces what is chosen, as it was kept by the browser. */
+export function restoreCertificates(kept: unknown): void {
+  choose(Array.isArray(kept) ? kept.filter(isChosen) : []);
+}
+
+/** How many certificates are chosen, each as often as it is. */
+export function countOf(chosen: readonly ChosenCertificate[]): number {
+  return chosen.reduce((count, { qty = 1 }) => count + qty, 0);
+}
+
+/** Price of one, kopiykas. */
+export function priceOf({ acf }: ChosenCertificate): Kopiykas {
+  return Math.round(acf.package_hero.amount * 100);
+}
+
+export interface CertificateTotals {
+  readonly subtotal: Kopiykas;
+  /** Percent off the whole; 0 below the first step. */
+  readonly percent: number;
+  readonly total: Kopiykas;
+  /** What is missing to the next step of the discount; null on the last, and while nothing is chosen. */
+  readonly next: { readonly missing: Kopiykas; readonly percent: number } | null;
+}
+
+/** What is to be paid. An offer for the eye: the server computes it again from its own prices when the order is made. */
+export function totalsOf(chosen: readonly ChosenCertificate[]): CertificateTotals {
+  const subtotal = chosen.reduce((sum, one) => sum + priceOf(one) * (one.qty ?? 1), 0);
+  const step = subtotal > 0 ? DISCOUNT_STEPS.find(({ from }) => subtotal < from) : undefined;
+  return {
+    subtotal,
+    percent: discountPercent(subtotal),
+    total: payable(subtotal),
+    next: step ? { missing: step.from - subtotal, percent: step.percent } : null,
+  };
+}
+
+function choose(certificateArray: readonly ChosenCertificate[]): void {
+  patchState('certificate', { certificateArray, certificate: certificateArray.at(-1) ?? null });
+}
+
+/** Whether something read from the browser's storage is what was once written there. */
+function isChosen(value: unknown): value is ChosenCertificate {
+  const { id, title, acf, qty = 1 } = (value ?? {}) as Partial<ChosenCertificate>;
+  return (
+    Number.isInteger(id) &&
+    typeof title?.rendered === 'string' &&
+    Number.isFinite(acf?.package_hero?.amount) &&
+    Number.isInteger(qty) &&
+    qty >= 1 &&
+    qty <= MAX_QUANTITY
+  );
+}
