@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ContentIconDrawing, Icon } from './Icon';
+import { ICON_SHAPES } from './icon-shapes';
+
+const CROSS = { viewBox: '0 0 10 10', paths: ['M0 0 10 10', 'M10 0 0 10'] };
+
+describe('an icon', () => {
+  it('is decoration unless it has words of its own', () => {
+    expect(renderToStaticMarkup(<Icon name="search" />)).toContain('aria-hidden="true"');
+    const named = renderToStaticMarkup(<Icon name="search" label="Пошук" size={32} />);
+    expect(named).toContain('role="img" aria-label="Пошук"');
+    expect(named).toContain('width="32" height="32"');
+    expect(named).not.toContain('aria-hidden');
+  });
+
+  it('is outlined, and filled where its name says so', () => {
+    expect(renderToStaticMarkup(<Icon name="account" />)).toMatch(/<path d="[^"]+"\/?>/);
+    expect(renderToStaticMarkup(<Icon name="account-filled" />)).toContain('fill="currentColor"');
+  });
+
+  it.each(Object.entries(ICON_SHAPES))('%s is one well-formed path within its frame', (_name, { path }) => {
+    expect(path).toMatch(/^[Mm][\d\s.,\-+MmLlHhVvCcSsQqTtAaZz]+$/);
+  });
+});
+
+describe('an icon from the content', () => {
+  const { env } = process;
+
+  afterEach(() => {
+    process.env = env;
+    jest.restoreAllMocks();
+  });
+
+  it('is drawn in its own frame', () => {
+    const html = renderToStaticMarkup(<ContentIconDrawing icon={CROSS} />);
+    expect(html).toContain('viewBox="0 0 10 10"');
+    expect(html.match(/<path/g)).toHaveLength(2);
+  });
+
+  it('with a viewBox that is not numeric stops development', () => {
+    expect(() => renderToStaticMarkup(<ContentIconDrawing icon={{ ...CROSS, viewBox: '0 0 100% 100%' }} />)).toThrow(
+      'An SVG icon viewBox must consist of numeric parts: "0 0 100% 100%"',
+    );
+  });
+
+  it('with a viewBox that is not numeric is left out in production, and said once', () => {
+    process.env = { ...env, NODE_ENV: 'production' };
+    const log = jest.spyOn(console, 'error').mockReturnValue();
+    const icon = { ...CROSS, viewBox: '0 0 wide 10' };
+    expect(renderToStaticMarkup(<p>{<ContentIconDrawing icon={icon} />}слово</p>)).toBe('<p>слово</p>');
+    renderToStaticMarkup(<ContentIconDrawing icon={icon} />);
+    expect(log.mock.calls).toEqual([['An SVG icon viewBox must consist of numeric parts: "0 0 wide 10"']]);
+  });
+});
