@@ -1,6 +1,8 @@
 import type { Picture } from '../../src/modules/content/domain/entities';
 import { usePage } from '../i18n/context';
+import type { ChosenCertificate } from '../state/site-store';
 import { ArrowLink } from './Button';
+import { CertificateChoice } from './CertificateChoice';
 import { Photo } from './Photo';
 
 export interface CertificateCardProps {
@@ -17,6 +19,8 @@ export interface CertificateCardProps {
   /** Whether it is ordered at once or arranged with the manager. */
   readonly ordering: string;
   readonly picture?: Picture;
+  /** What the cart takes; null when it is arranged with the manager. */
+  readonly choice: ChosenCertificate | null;
 }
 
 interface CardProps {
@@ -40,6 +44,7 @@ export function CertificateCard({ card, sizes }: CardProps) {
         <p className="certificate-card__lead">{card.lead}</p>
         {card.pay ? <p className="certificate-card__pay">{card.pay}</p> : null}
       </a>
+      {card.choice ? <CertificateChoice certificate={card.choice} /> : null}
     </article>
   );
 }
@@ -71,6 +76,7 @@ export function CertificateMenu({ card, sizes }: CardProps) {
         </p>
         <div className="certificate-menu__foot">
           <p className="certificate-menu__ordering">{card.ordering}</p>
+          {card.choice ? <CertificateChoice certificate={card.choice} /> : null}
           <ArrowLink href={href(card.path)}>
             <span>
               {t('certificates.more')}

@@ -1,11 +1,13 @@
 import type { Picture } from '../../../src/modules/content/domain/entities';
 import type { Crumb } from '../../components/Breadcrumbs';
 import { Button } from '../../components/Button';
+import { CertificateChoice } from '../../components/CertificateChoice';
 import { CertificateCard } from '../../components/CertificateCard';
 import type { CertificateCardProps } from '../../components/CertificateCard';
 import { RichText } from '../../components/RichText';
 import { SectionTitle } from '../../components/SectionTitle';
 import { usePage } from '../../i18n/context';
+import type { ChosenCertificate } from '../../state/site-store';
 import { CertificateOpening } from './CertificateOpening';
 import { CertificateOrder } from './CertificateOrder';
 import type { CertificateOrderProps } from './CertificateOrder';
@@ -22,6 +24,8 @@ export interface CertificatePageProps {
   readonly bodyHtml: string;
   /** Value, what is paid, validity, how it is ordered and received. */
   readonly terms: readonly { readonly label: string; readonly value: string }[];
+  /** What the cart takes; null when it is arranged with the manager. */
+  readonly choice: ChosenCertificate | null;
   readonly order: CertificateOrderProps;
   readonly others: readonly CertificateCardProps[];
 }
@@ -34,6 +38,7 @@ export function CertificatePage(props: CertificatePageProps) {
       <CertificateOpening {...props} price={`${props.figure} ${props.currency}`}>
         <div className="button-row">
           <Button href="#order">{t('certificates.order')}</Button>
+          {props.choice ? <CertificateChoice certificate={props.choice} look="button" /> : null}
         </div>
       </CertificateOpening>
       <section className="section section--tight certificate-page">

@@ -1,9 +1,10 @@
 import type { CertificateCardProps } from '../../../../views/components/CertificateCard';
 import type { CertificateOrderProps } from '../../../../views/pages/content/CertificateOrder';
 import type { CertificatePageProps } from '../../../../views/pages/content/CertificatePage';
+import type { ChosenCertificate } from '../../../../views/state/site-store';
 import type { CertificatesPageProps } from '../../../../views/pages/content/CertificatesPage';
 import { discountPercent, DISCOUNT_STEPS, payable } from '../../../shared/certificate-discount';
-import { formatMoney } from '../../../shared/money';
+import { formatMoney, toHryvnias } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
 import { packagePath, salonPath } from '../domain/addresses';
@@ -73,6 +74,7 @@ export function presentCertificate(context: PresenterContext, certificate: Packa
       { label: t('certificates.package.order'), value: t(certificate.singleItem ? 'certificates.single' : 'certificates.arranged') },
       { label: t('certificates.package.get'), value: t('certificates.package.getValue') },
     ],
+    choice: choiceOf(certificate),
     order: presentOrder(context),
     others: othersThan(certificate, site.content.packages).map((other) => card(context, other)),
   };
@@ -126,7 +128,13 @@ function card({ t, locale }: PresenterContext, certificate: Package): Certificat
     pay: percent > 0 ? t('certificates.pay', { price: formatMoney(payable(certificate.amount), locale), percent }) : null,
     ordering: t(certificate.singleItem ? 'certificates.single' : 'certificates.arranged'),
     picture: certificate.picture,
+    choice: choiceOf(certificate),
   };
+}
+
+/** As the cart keeps it; what is not a plain single item is arranged with the manager instead. */
+function choiceOf({ id, title, amount, singleItem }: Package): ChosenCertificate | null {
+  return singleItem ? { id, title: { rendered: title }, acf: { package_hero: { amount: toHryvnias(amount) } } } : null;
 }
 
 function discountRows({ t, locale }: PresenterContext): CertificatesPageProps['discounts'] {
