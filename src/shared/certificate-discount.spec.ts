@@ -1,4 +1,4 @@
-import { discountPercent, payable } from './certificate-discount';
+import { discountPercent, nextDiscount, payable } from './certificate-discount';
 
 describe('the discount on certificates', () => {
   it.each([
@@ -17,5 +17,12 @@ describe('the discount on certificates', () => {
     expect(payable(10_000_00)).toBe(9_000_00);
     expect(payable(10_000_05)).toBe(9_000_04);
     expect(payable(20_000_00)).toBe(17_000_00);
+  });
+
+  it('says how far the next step is', () => {
+    expect(nextDiscount(0)).toBeNull();
+    expect(nextDiscount(9_400_00)).toEqual({ rest: 600_00, percent: 10 });
+    expect(nextDiscount(10_000_00)).toEqual({ rest: 10_000_00, percent: 15 });
+    expect(nextDiscount(20_000_00)).toBeNull();
   });
 });

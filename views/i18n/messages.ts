@@ -1,3 +1,4 @@
+import type blocks from '../../locales/ua/blocks.json';
 import type certificates from '../../locales/ua/certificates.json';
 import type common from '../../locales/ua/common.json';
 import type home from '../../locales/ua/home.json';
@@ -7,6 +8,7 @@ import type services from '../../locales/ua/services.json';
 
 /** The message areas: one file each under locales/<language>/. */
 interface Messages {
+  blocks: typeof blocks;
   certificates: typeof certificates;
   common: typeof common;
   home: typeof home;
