@@ -4,9 +4,9 @@ import { Faq } from './Faq';
 import { Photo } from './Photo';
 import { Quote } from './Quote';
 import { Reviews } from './Reviews';
-import { RichText } from './RichText';
 import { SectionTitle } from './SectionTitle';
 import { Steps } from './Steps';
+import { TextBlock } from './TextBlock';
 import { TitleBlock } from './TitleBlock';
 
 /** The blocks an editor composed a page of, one section each. */
@@ -25,10 +25,7 @@ function BlockSection({ block }: { readonly block: Block }) {
     case 'text':
       return (
         <section className="section section--tight">
-          <div className="wrap text-block">
-            {block.title ? <TitleBlock text={block.title} size="middle" /> : null}
-            <RichText html={block.html} />
-          </div>
+          <TextBlock title={block.title} html={block.html} />
         </section>
       );
     case 'facts':
@@ -60,10 +57,9 @@ function BlockSection({ block }: { readonly block: Block }) {
     case 'faq':
       return (
         <section className="section section--tight section--ivory">
-          <div className="wrap text-block">
-            <TitleBlock text={block.title} size="middle" />
+          <TextBlock title={block.title}>
             <Faq items={block.items} />
-          </div>
+          </TextBlock>
         </section>
       );
     case 'picture':
