@@ -4,5 +4,6 @@ type Loaders = { readonly [N in keyof typeof ISLANDS]: () => Promise<(typeof ISL
 
 /** How the browser fetches each island: a chunk of its own, asked for when the island is needed. */
 export const ISLAND_LOADERS: Loaders = {
+  Cart: async () => (await import('../views/islands/Cart.island')).Cart,
   GoogleMap: async () => (await import('../views/islands/GoogleMap.island')).GoogleMap,
 };

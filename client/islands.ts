@@ -55,15 +55,18 @@ function watchIsland(element: HTMLElement): void {
   };
   // captured, so that pointerenter (which does not bubble) is seen for everything inside as well
   INTENT.forEach((type) => element.addEventListener(type, onIntent, { capture: true, passive: type === 'touchstart' }));
-  for (const opener of openersOf(element)) INTENT.forEach((type) => opener.addEventListener(type, start, { once: true, passive: true }));
+  const panel = element.closest('dialog');
+  if (panel) beforePanel(panel, start);
   if (element.dataset.when === 'visible') onceVisible(element, start);
   if (element.dataset.when === 'idle') onceIdle(start);
 }
 
-/** Who reaches for the button of a panel is about to use what is in it. */
-function openersOf(element: HTMLElement): Iterable<HTMLElement> {
-  const panel = element.closest('dialog')?.id;
-  return panel ? document.querySelectorAll<HTMLElement>(`[commandfor="${panel}"]`) : [];
+/** Who reaches for the button of a panel is about to use what is in it; and a panel may be opened without one. */
+function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
+  panel.addEventListener('dialog:open', callback, { once: true });
+  for (const opener of document.querySelectorAll(`[commandfor="${panel.id}"]`)) {
+    INTENT.forEach((type) => opener.addEventListener(type, callback, { once: true, passive: true }));
+  }
 }
 
 async function makeLive(element: HTMLElement): Promise<void> {

@@ -5,6 +5,34 @@ import type { IslandName, IslandProps } from './islands';
 
 /** An example of every island: a new one does not compile without its own. */
 const EXAMPLES: { readonly [N in IslandName]: IslandProps<N> } = {
+  Cart: {
+    locale: 'ua',
+    packages: [{ id: 1, title: 'День волосся' }],
+    orderHref: '/gift_certificate/#order',
+    packagesHref: '/gift_certificate/',
+    texts: {
+      title: 'Кошик',
+      accent: 'подарунків',
+      subtitle: 'Що ви обрали',
+      loading: 'Дивимося, що тут',
+      delivery: 'У салоні або листом',
+      order: 'Замовити',
+      packages: 'Обрати',
+      table: {
+        caption: 'Ваше замовлення',
+        quantity: 'Кількість',
+        less: 'Менше',
+        more: 'Більше',
+        remove: 'Прибрати',
+        subtotal: 'Сума',
+        discount: 'Знижка',
+        off: '−{percent} %',
+        total: 'До сплати',
+        rest: 'Ще {rest}, і буде знижка {percent} %',
+        empty: 'Тут поки порожньо.',
+      },
+    },
+  },
   GoogleMap: {
     apiKey: 'key',
     language: 'uk',

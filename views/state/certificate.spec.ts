@@ -1,4 +1,4 @@
-import { countOf, MAX_QUANTITY, removeCertificate, restoreCertificates, setQuantity, toggleCertificate, totalsOf } from './certificate';
+import { countOf, MAX_QUANTITY, removeCertificate, restoreCertificates, setQuantity, toggleCertificate } from './certificate';
 import { INITIAL_STATE, siteStore } from './site-store';
 import type { ChosenCertificate } from './site-store';
 
@@ -53,20 +53,5 @@ describe('the certificate in progress', () => {
     const kept = [{ ...certificate(1, 1000), qty: 2 }];
     restoreCertificates(JSON.parse(JSON.stringify(kept)));
     expect(chosen()).toEqual(kept);
-  });
-});
-
-describe('what is to be paid', () => {
-  it.each([
-    ['nothing', [], { subtotal: 0, percent: 0, total: 0, next: null }],
-    [
-      '9 400',
-      [{ ...certificate(1, 4700), qty: 2 }],
-      { subtotal: 940000, percent: 0, total: 940000, next: { missing: 60000, percent: 10 } },
-    ],
-    ['10 000', [certificate(1, 10000)], { subtotal: 1000000, percent: 10, total: 900000, next: { missing: 1000000, percent: 15 } }],
-    ['20 000', [certificate(1, 10000), certificate(2, 10000)], { subtotal: 2000000, percent: 15, total: 1700000, next: null }],
-  ])('for %s', (_name, list, totals) => {
-    expect(totalsOf(list)).toEqual(totals);
   });
 });

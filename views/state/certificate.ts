@@ -1,4 +1,3 @@
-import { discountPercent, DISCOUNT_STEPS, payable } from '../../src/shared/certificate-discount';
 import type { Kopiykas } from '../../src/shared/money';
 import { patchState, siteStore } from './site-store';
 import type { ChosenCertificate } from './site-store';
@@ -38,27 +37,6 @@ export function countOf(chosen: readonly ChosenCertificate[]): number {
 /** Price of one, kopiykas. */
 export function priceOf({ acf }: ChosenCertificate): Kopiykas {
   return Math.round(acf.package_hero.amount * 100);
-}
-
-export interface CertificateTotals {
-  readonly subtotal: Kopiykas;
-  /** Percent off the whole; 0 below the first step. */
-  readonly percent: number;
-  readonly total: Kopiykas;
-  /** What is missing to the next step of the discount; null on the last, and while nothing is chosen. */
-  readonly next: { readonly missing: Kopiykas; readonly percent: number } | null;
-}
-
-/** What is to be paid. An offer for the eye: the server computes it again from its own prices when the order is made. */
-export function totalsOf(chosen: readonly ChosenCertificate[]): CertificateTotals {
-  const subtotal = chosen.reduce((sum, one) => sum + priceOf(one) * (one.qty ?? 1), 0);
-  const step = subtotal > 0 ? DISCOUNT_STEPS.find(({ from }) => subtotal < from) : undefined;
-  return {
-    subtotal,
-    percent: discountPercent(subtotal),
-    total: payable(subtotal),
-    next: step ? { missing: step.from - subtotal, percent: step.percent } : null,
-  };
 }
 
 function choose(certificateArray: readonly ChosenCertificate[]): void {
