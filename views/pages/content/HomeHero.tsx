@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Picture } from '../../../src/modules/content/domain/entities';
 import { Button } from '../../components/Button';
 import { Photo } from '../../components/Photo';
@@ -24,7 +25,10 @@ export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps
       <div className="hero__body wrap">
         <p className="kicker hero__kicker">{kicker}</p>
         <h1 className="hero__title">
-          <span className="hero__line">{title}</span> <em className="hero__accent">{accent}</em>
+          <span className="hero__line" style={{ '--letters': longestWord(title) } as CSSProperties}>
+            {title}
+          </span>{' '}
+          <em className="hero__accent">{accent}</em>
         </h1>
         <div className="hero__foot">
           <p className="lead">{lead}</p>
@@ -38,4 +42,9 @@ export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps
       </div>
     </div>
   );
+}
+
+/** The headline is as wide as the phone, whatever the word: its size follows from the number of letters. */
+function longestWord(title: string): number {
+  return Math.max(...title.split(/\s+/).map((word) => word.length));
 }

@@ -32,6 +32,8 @@ export interface HomePageProps {
   readonly reviews: Extract<Block, { type: 'reviews' }> | null;
   readonly faq: Extract<Block, { type: 'faq' }> | null;
   readonly women: readonly CategoryCard[];
+  /** Whether the word above the women's cards may run over the first picture. */
+  readonly womenOverlap: boolean;
   readonly men: readonly CategoryCard[];
   readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
   readonly certificates: readonly { readonly path: string; readonly title: string; readonly amount: string; readonly picture: Picture }[];
@@ -93,15 +95,20 @@ function Statement({ quote, facts }: HomePageProps) {
   );
 }
 
-function Directions({ women, men }: HomePageProps) {
+function Directions({ women, womenOverlap, men }: HomePageProps) {
   const { t, href } = usePage();
   return (
     <>
       <section className="section home-women">
         <div className="wrap">
-          <SectionTitle text={t('home.womenTitle')} accent={t('home.womenAccent')} size="large">
+          <div className="home-women__head">
+            <TitleBlock
+              text={t('home.womenTitle')}
+              accent={t('home.womenAccent')}
+              className={womenOverlap ? 'home-women__title home-women__title--over' : 'home-women__title'}
+            />
             <ArrowLink href={href('/services/female/')}>{t('home.allServices')}</ArrowLink>
-          </SectionTitle>
+          </div>
           <div className="home-women__cards">
             {women.map((card) => (
               <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 78vw, (width <= 1200px) 40vw, 27vw" />
@@ -110,14 +117,14 @@ function Directions({ women, men }: HomePageProps) {
         </div>
       </section>
       <section className="section section--dark home-men">
-        <div className="wrap home-men__grid">
-          <div className="home-men__head">
-            <TitleBlock text={t('home.menTitle')} accent={t('home.menAccent')} size="large" color="light" />
+        <div className="wrap">
+          <TitleBlock text={t('home.menTitle')} accent={t('home.menAccent')} color="light" className="home-men__title" />
+          <div className="home-men__cards">
             <ArrowLink href={href('/services/male/')}>{t('home.allServices')}</ArrowLink>
+            {men.map((card) => (
+              <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 44vw, 38vw" />
+            ))}
           </div>
-          {men.map((card) => (
-            <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 90vw, 30vw" />
-          ))}
         </div>
       </section>
     </>
@@ -127,9 +134,9 @@ function Directions({ women, men }: HomePageProps) {
 function Masters({ masters }: HomePageProps) {
   const { t, href } = usePage();
   return (
-    <section className="section">
-      <div className="wrap">
-        <SectionTitle text={t('home.mastersTitle')} accent={t('home.mastersAccent')} size="large">
+    <section className="section home-masters">
+      <div className="wrap home-masters__grid">
+        <SectionTitle text={t('home.mastersTitle')} accent={t('home.mastersAccent')}>
           <ArrowLink href={href('/employees/')}>{t('home.allMasters')}</ArrowLink>
         </SectionTitle>
         <div className="card-rail">

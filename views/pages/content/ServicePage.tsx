@@ -20,6 +20,8 @@ export interface ServicePageProps {
   readonly title: string;
   readonly lead: string;
   readonly picture?: Picture;
+  /** The category's picture, for a service without its own: a tinted ground for the figure. */
+  readonly ground?: Picture;
   /** Whether the headline may run over the picture's edge. */
   readonly overlap: boolean;
   /** Stands in for a missing picture: the duration as a giant figure, or an initial without a unit. */
@@ -91,7 +93,7 @@ export function ServicePage(props: ServicePageProps) {
 }
 
 function ServiceHero(props: ServicePageProps) {
-  const { crumbs, kicker, title, lead, picture, figure, price, duration, bookPath, salon } = props;
+  const { crumbs, kicker, title, lead, picture, ground, figure, price, duration, bookPath, salon } = props;
   const { t, href } = usePage();
   return (
     <header className={props.overlap ? 'service-hero service-hero--overlap' : 'service-hero'}>
@@ -120,9 +122,12 @@ function ServiceHero(props: ServicePageProps) {
         {picture ? (
           <Photo picture={picture} sizes="(width <= 760px) 100vw, 42vw" priority />
         ) : (
-          <p className={figure.value.length < 3 ? 'service-hero__numeral service-hero__numeral--short' : 'service-hero__numeral'}>
-            {figure.value} {figure.unit ? <em className="service-hero__unit">{figure.unit}</em> : null}
-          </p>
+          <>
+            {ground ? <Photo picture={ground} sizes="(width <= 760px) 100vw, 42vw" priority decorative /> : null}
+            <p className={figure.value.length < 3 ? 'service-hero__numeral service-hero__numeral--short' : 'service-hero__numeral'}>
+              {figure.value} {figure.unit ? <em className="service-hero__unit">{figure.unit}</em> : null}
+            </p>
+          </>
         )}
       </div>
     </header>

@@ -71,17 +71,17 @@ export function ServicesPage(props: ServicesPageProps) {
       <div className="services-page wrap">
         <ServicesRail {...props.rail} />
         <div className="services-page__main">
+          {chapters.map((chapter, index) => (
+            <ServicesChapter key={chapter.path} {...chapter} flipped={index % 2 === 1} />
+          ))}
+          {services.length ? <ServiceCards services={services} headingLevel={chapters.length ? 'h3' : 'h2'} /> : null}
+          {chapters.length + services.length === 0 ? <Empty salon={salon} /> : null}
           {texts.map((text) => (
             <section key={text.title} className="services-text">
               {text.title ? <h2 className="services-text__title">{text.title}</h2> : null}
               <RichText html={text.html} />
             </section>
           ))}
-          {chapters.map((chapter, index) => (
-            <ServicesChapter key={chapter.path} {...chapter} flipped={index % 2 === 1} />
-          ))}
-          {services.length ? <ServiceCards services={services} headingLevel={chapters.length ? 'h3' : 'h2'} /> : null}
-          {chapters.length + services.length === 0 ? <Empty salon={salon} /> : null}
         </div>
       </div>
       <Blocks blocks={blocks.filter((block) => block.type !== 'text')} />

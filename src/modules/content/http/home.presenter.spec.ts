@@ -37,6 +37,16 @@ describe('the home page', () => {
     expect(men.map(({ path }) => path)).toEqual(['/services/male/brovy-male/']);
   });
 
+  it('lets the word above the cards run over a light picture only', () => {
+    const { serviceCategories } = smallSite().content;
+    const coloured = (color: string) =>
+      smallSite({
+        serviceCategories: serviceCategories.map((one) => ({ ...one, picture: { src: 'a.jpg', width: 4, height: 5, alt: '', color } })),
+      });
+    expect(present(coloured('#f1e0ce')).womenOverlap).toBe(true);
+    expect(present(coloured('#110b08')).womenOverlap).toBe(false);
+  });
+
   it('shows the newest article first', () => {
     expect(present().articles.map(({ path }) => path)).toEqual(['/blog/novyny/newer/', '/blog/blog/older/']);
   });

@@ -7,6 +7,7 @@ import { projectToMap } from '../domain/map-projection';
 import { formatMoney } from '../../../shared/money';
 import { dateLabel } from './cards.presenter';
 import type { PresenterContext } from './presenter-context';
+import { carriesHeadline } from './services.rows';
 
 const MASTERS_SHOWN = 10;
 const ARTICLES_SHOWN = 5;
@@ -38,6 +39,7 @@ function present(context: PresenterContext, page: ContentPage): HomePageProps {
     reviews: blockOf(page, 'reviews') ?? null,
     faq: blockOf(page, 'faq') ?? null,
     women: categoryCards(context, site.female),
+    womenOverlap: carriesHeadline(site.female?.children[0]?.category.picture),
     men: categoryCards(context, site.male),
     masters: content.employees.slice(0, MASTERS_SHOWN).map((employee) => ({
       path: employeePath(employee),

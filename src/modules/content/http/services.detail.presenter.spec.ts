@@ -1,4 +1,4 @@
-import { servicesContext } from '../../../../test/support/services-site';
+import { servicesContext, servicesSite } from '../../../../test/support/services-site';
 import type { Service } from '../domain/entities';
 import { matchServiceRoute } from '../domain/service-route';
 import type { ServiceRoute } from '../domain/service-route';
@@ -42,6 +42,18 @@ describe('the page of a service', () => {
     expect(pageOf('fringe').figure).toEqual({ value: '30', unit: 'services.minutesUnit 30' });
     expect(pageOf('tint').figure).toEqual({ value: '150', unit: 'services.minutesUnit 150' });
     expect(pageOf('massage').figure).toEqual({ value: 'M', unit: '' });
+  });
+
+  it('prints that figure on the nearest picture up the tree, unless it has a picture of its own', () => {
+    const picture = { src: 'hair.jpg', width: 4, height: 5, alt: '' };
+    const { serviceCategories, services } = context.site.content;
+    const site = servicesSite({
+      serviceCategories: serviceCategories.map((one) => (one.slug === 'hair' ? { ...one, picture } : one)),
+      services: services.map((one) => (one.slug === 'tint' ? { ...one, picture } : one)),
+    });
+    const groundOf = (slug: string) =>
+      presentService(servicesContext(site), matchServiceRoute(site, [slug]) as ReturnType<typeof routeTo>).ground;
+    expect([groundOf('cut'), groundOf('tint'), groundOf('massage')]).toEqual([picture, undefined, undefined]);
   });
 
   it('names the others of its category beside it', () => {

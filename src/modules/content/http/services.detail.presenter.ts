@@ -2,9 +2,10 @@ import type { ServicePageProps } from '../../../../views/pages/content/ServicePa
 import { formatMoney } from '../../../shared/money';
 import { employeePath } from '../domain/addresses';
 import { PRICE_CLASSES } from '../domain/entities';
-import type { Salon, Service } from '../domain/entities';
+import type { Picture, Salon, Service } from '../domain/entities';
 import type { ServiceRoute } from '../domain/service-route';
 import { employeesFor, priceIn, salonOffers, serviceAddress } from '../domain/site-index';
+import type { CategoryNode } from '../domain/site-index';
 import { durationLabel } from './cards.presenter';
 import type { PresenterContext } from './presenter-context';
 import { serviceCrumbs } from './services.presenter';
@@ -26,6 +27,7 @@ export function presentService(context: PresenterContext, route: ServiceRoute & 
     title: service.title,
     lead: service.lead,
     picture: service.picture,
+    ground: service.picture ? undefined : groundOf(node),
     overlap: !service.picture || carriesHeadline(service.picture),
     figure: figureOf(context, service),
     price: servicePriceLabel(context, service, salon),
@@ -75,6 +77,13 @@ function priceClasses(
       },
     ];
   });
+}
+
+/** The nearest picture up the tree. */
+function groundOf(node: CategoryNode | null): Picture | undefined {
+  let at = node;
+  while (at && !at.category.picture) at = at.parent;
+  return at?.category.picture;
 }
 
 const LONG_HOURS = 120;
