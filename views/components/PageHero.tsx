@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Picture } from '../../src/modules/content/domain/entities';
 import type { Crumb } from './Breadcrumbs';
 import { Breadcrumbs } from './Breadcrumbs';
@@ -12,8 +12,11 @@ interface PageHeroProps {
   readonly accent?: string;
   readonly lead?: string;
   readonly picture?: Picture;
-  /** `wide`: a 21:9 picture below the headline, which overlaps it. `side`: a tall picture that bleeds to the right edge. */
-  readonly layout?: 'wide' | 'side';
+  /**
+   * `wide`: a 21:9 picture below the headline. `side`: a tall picture that bleeds to the right edge.
+   * `mast`: the headline as wide as the page, like the name of a magazine, over a wide picture.
+   */
+  readonly layout?: 'wide' | 'side' | 'mast';
   /** Long names (a service, an article) are set smaller than one- or two-word titles. */
   readonly size?: 'large' | 'title' | 'middle';
   readonly children?: ReactNode;
@@ -22,7 +25,10 @@ interface PageHeroProps {
 /** The opening of an inner page: breadcrumbs, an enormous headline over or beside a picture, one lead sentence, actions. */
 export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout = 'wide', size = 'large', children }: PageHeroProps) {
   return (
-    <header className={`page-hero page-hero--${picture ? layout : 'bare'}`}>
+    <header
+      className={`page-hero page-hero--${picture || layout === 'mast' ? layout : 'bare'}`}
+      style={layout === 'mast' ? ({ '--letters': title.length } as CSSProperties) : undefined}
+    >
       <div className="page-hero__text wrap">
         {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
         <div className="page-hero__headline">
@@ -46,11 +52,15 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
 }
 
 /** The frames that the styles below give a picture, as width to height, and the widest sensible file on a phone. */
-const FRAMES = { wide: { phone: 4 / 3, desktop: 21 / 9, share: 100 }, side: { phone: 4 / 4.4, desktop: 4 / 5, share: 46 } } as const;
+const FRAMES = {
+  wide: { phone: 4 / 3, desktop: 21 / 9, share: 100 },
+  mast: { phone: 4 / 3, desktop: 21 / 9, share: 100 },
+  side: { phone: 4 / 4.4, desktop: 4 / 5, share: 46 },
+} as const;
 const MAX_PHONE = 180;
 
 /** A picture wider than its frame is cropped at its sides: it is drawn wider than the frame, and must be that sharp. */
-function coverSizes({ width, height }: Picture, layout: 'wide' | 'side'): string {
+function coverSizes({ width, height }: Picture, layout: keyof typeof FRAMES): string {
   const frame = FRAMES[layout];
   const drawn = (share: number, ratio: number) => Math.round(share * Math.max(1, width / height / ratio));
   return `(width <= 760px) ${Math.min(MAX_PHONE, drawn(100, frame.phone))}vw, ${drawn(frame.share, frame.desktop)}vw`;

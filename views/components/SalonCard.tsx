@@ -11,6 +11,9 @@ export interface SalonCardProps {
   readonly metro: string;
   /** Ready to show: "daily 9:00–21:00". */
   readonly hours: string;
+  /** `HH:mm`, Kyiv time. */
+  readonly opens: string;
+  readonly closes: string;
   readonly phone: string;
   readonly picture?: Picture;
 }

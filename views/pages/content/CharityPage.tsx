@@ -17,7 +17,7 @@ export function CharityPage({ crumbs, page, email }: CharityPageProps) {
   const { t } = usePage();
   return (
     <div className="charity">
-      <StaticCover page={page} crumbs={crumbs} />
+      <StaticCover page={{ ...page, kicker: '' }} crumbs={crumbs} />
       <section className="section charity__opening">
         <div className="wrap charity__grid">
           <p className="charity__sentence">{page.lead}</p>

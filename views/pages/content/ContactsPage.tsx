@@ -39,7 +39,7 @@ export function ContactsPage(props: ContactsPageProps) {
   const { t } = usePage();
   return (
     <>
-      <PageHero {...props} size="large" />
+      <PageHero {...props} layout="mast" />
       <Lines {...props} />
       <Where {...props} />
       <section className="section">
@@ -58,12 +58,14 @@ function Lines({ phone, email, workTime, messengers, socials, bodyHtml }: Contac
   return (
     <section className="section contact-lines">
       <div className="wrap">
-        <h2 className="contact-lines__title">
-          {t('salons.contacts.phoneTitle')} <em>{t('salons.contacts.phoneAccent')}</em>
+        <h2>
+          <a className="contact-lines__phone" href={telHref(phone)}>
+            {phone}
+          </a>{' '}
+          <span className="contact-lines__title">
+            {t('salons.contacts.phoneTitle')} <em>{t('salons.contacts.phoneAccent')}</em>
+          </span>
         </h2>
-        <a className="contact-lines__phone" href={telHref(phone)}>
-          {phone}
-        </a>
         <div className="contact-lines__grid">
           <div className="contact-lines__text">
             <p className="lead">{workTime}</p>

@@ -34,11 +34,20 @@ export interface EmployeePageProps {
 /** A master: name, craft, prices, where to find them. */
 export function EmployeePage(props: EmployeePageProps) {
   const { t, href } = usePage();
-  const { crumbs, name, position, picture, slug, lead, bodyHtml } = props;
+  const { crumbs, name, position, picture, slug, lead, bodyHtml, salons } = props;
   return (
     <>
       <EmployeeOpening crumbs={crumbs} name={name} position={position} picture={picture}>
         <Button href={href(`/online/?employee=${encodeURIComponent(slug)}`)}>{t('salons.employees.book')}</Button>
+        {salons.length ? (
+          <ul className="employee-opening__salons" aria-label={t('salons.employees.salons')}>
+            {salons.map((salon) => (
+              <li key={salon.path}>
+                <ArrowLink href={href(salon.path)}>{salon.title}</ArrowLink>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </EmployeeOpening>
       <Facts {...props} />
       {lead ? (

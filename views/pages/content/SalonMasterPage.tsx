@@ -83,7 +83,7 @@ function Place({ salon, routes }: SalonMasterPageProps) {
         </div>
         <div className="salon-place__text">
           <TitleBlock text={salon.title} color="light" />
-          <OpeningHours address={salon.address} metro={salon.metro} hours={salon.hours} />
+          <OpeningHours {...salon} />
           <RouteLinks routes={routes} salon={salon.title} />
           <div className="button-row">
             <Button href={telHref(salon.phone)} look="light">

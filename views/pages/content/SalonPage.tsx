@@ -60,8 +60,9 @@ export function SalonPage(props: SalonPageProps) {
   );
 }
 
-function Opening({ crumbs, title, picture, slug, phone, address, metro, hours, level }: SalonPageProps) {
+function Opening(props: SalonPageProps) {
   const { t, href } = usePage();
+  const { crumbs, title, picture, slug, phone } = props;
   const isLong = title.split(' ').some((word) => word.length > LONGEST_LARGE_WORD);
   return (
     <header className="salon-opening">
@@ -74,13 +75,18 @@ function Opening({ crumbs, title, picture, slug, phone, address, metro, hours, l
         </div>
       ) : null}
       <div className="wrap">
-        <h1 className={isLong ? 'salon-opening__title salon-opening__title--long' : 'salon-opening__title'}>{title}</h1>
+        <h1 className={isLong ? 'salon-opening__title salon-opening__title--long' : 'salon-opening__title'}>
+          <span>{title}</span>
+        </h1>
         <div className="salon-opening__foot">
-          <OpeningHours address={address} metro={metro} hours={hours} level={level} />
+          <OpeningHours {...props} />
           <div className="button-row">
             <Button href={href(`/online/?salon=${encodeURIComponent(slug)}`)}>{t('common.book')}</Button>
             <Button href={telHref(phone)} look="line">
-              {phone}
+              <span className="salon-opening__number">{phone}</span> <span className="salon-opening__verb">{t('salons.call')}</span>
+            </Button>
+            <Button href="#way" look="line">
+              {t('salons.route')}
             </Button>
           </div>
         </div>
@@ -156,7 +162,7 @@ function Way({ path, title, address, metro, phone, routes, pins }: SalonPageProp
   const { t, href } = usePage();
   const placed = pins.some((pin) => pin.path === path);
   return (
-    <section className="section section--dark salon-way">
+    <section id="way" className="section section--dark salon-way">
       {placed ? (
         <div className="salon-way__map">
           <KyivMap
@@ -175,9 +181,9 @@ function Way({ path, title, address, metro, phone, routes, pins }: SalonPageProp
             {metro ? <span className="salon-way__metro">{`${t('salons.metro')} ${metro}`}</span> : null}
           </address>
           <RouteLinks routes={routes} salon={title} />
-          <Button href={telHref(phone)} look="light">
-            {t('salons.call')}
-          </Button>
+          <a className="salon-way__phone" href={telHref(phone)} aria-label={t('salons.callSalon', { salon: title, phone })}>
+            {phone}
+          </a>
         </div>
       </div>
     </section>

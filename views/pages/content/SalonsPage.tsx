@@ -26,7 +26,7 @@ export function SalonsPage(props: SalonsPageProps) {
   const { t } = usePage();
   return (
     <>
-      <PageHero {...props} size="large" />
+      <PageHero {...props} layout="mast" />
       <CityMap {...props} />
       {props.groups.length === 0 ? <p className="section wrap lead">{t('salons.empty')}</p> : null}
       {props.groups.map((group) => (
@@ -64,6 +64,15 @@ function CityMap({ pins, groups }: SalonsPageProps) {
                   {group.title}
                   <span>{group.salons.length}</span>
                 </a>
+                <ul className="salons-map__names">
+                  {group.salons.map((salon) => (
+                    <li key={salon.path}>
+                      <a className="salons-map__name" href={href(salon.path)}>
+                        {salon.title}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
               </li>
             ))}
           </ul>

@@ -34,8 +34,8 @@ export interface VacancyPageProps {
   readonly others: readonly { readonly path: string; readonly title: string; readonly salary: string | null }[];
 }
 
-/** Letters that fit a line of the largest size beside a picture. */
-const SHORT_TITLE = 13;
+/** Letters of a word that fits a line of the largest size beside a picture. */
+const SHORT_WORD = 10;
 
 const MESSENGER_NAMES = { telegram: 'Telegram', viber: 'Viber', whatsapp: 'WhatsApp' } as const;
 
@@ -51,7 +51,7 @@ export function VacancyPage(props: VacancyPageProps) {
         lead={lead}
         picture={picture}
         layout="side"
-        size={title.length > SHORT_TITLE ? 'title' : 'large'}
+        size={title.split(/\s|(?<=-)/).some((word) => word.length > SHORT_WORD) ? 'title' : 'large'}
       >
         {open ? (
           <div className="button-row">

@@ -13,8 +13,8 @@ import type { PresenterContext } from './presenter-context';
 const WORDS_PER_MINUTE = 180;
 const RELATED_SHOWN = 3;
 const MENTIONED_SHOWN = 5;
-/** A headline that fits one or two lines of the largest size. */
-const SHORT_HEADLINE = 26;
+/** A headline that fits two lines of the largest size. */
+const SHORT_HEADLINE = 40;
 const DAY_MS = 86_400_000;
 
 /** Props of /blog/: every article, newest first. */

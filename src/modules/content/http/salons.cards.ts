@@ -13,6 +13,8 @@ export function salonCard({ t }: PresenterContext, salon: Salon): SalonCardProps
     address: salon.address,
     metro: salon.metro,
     hours: t('salons.daily', { opens: clock(salon.opens), closes: clock(salon.closes) }),
+    opens: salon.opens,
+    closes: salon.closes,
     phone: salon.phone,
     picture: salon.picture,
   };

@@ -1,0 +1,14 @@
+import { isOpenAt } from '../src/modules/content/domain/opening-hours';
+
+/** Says above the hours of a salon whether it is open at this moment, by the clock of Kyiv. The words are as long as a label: nothing moves. */
+export function tellOpenNow(): void {
+  const labels = document.querySelectorAll<HTMLElement>('[data-opens]');
+  if (!labels.length) return;
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' }).format(new Date());
+  for (const label of labels) {
+    const { opens, closes, open, closed } = label.dataset as Record<string, string>;
+    const isOpen = isOpenAt(time, opens!, closes!);
+    label.textContent = (isOpen ? open : closed)!;
+    label.classList.toggle('is-open', isOpen);
+  }
+}
