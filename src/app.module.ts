@@ -4,6 +4,7 @@ import { ContentModule } from './modules/content/content.module';
 import { RedirectModule } from './modules/redirect/redirect.module';
 import { CacheModule } from './platform/cache/cache.module';
 import { ConfigModule } from './platform/config/config.module';
+import { DevModule } from './platform/dev/dev.module';
 import { ErrorsModule } from './platform/errors/errors.module';
 import { HealthModule } from './platform/health/health.module';
 import { HttpClientModule } from './platform/http-client/http-client.module';
@@ -12,6 +13,7 @@ import { ImagesModule } from './platform/images/images.module';
 import { LoggingModule } from './platform/logging/logging.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { RenderModule } from './platform/render/render.module';
+import { TimeModule } from './platform/time/time.module';
 
 /** What the site is made of: technical services first, then what it does. */
 @Module({
@@ -26,6 +28,8 @@ import { RenderModule } from './platform/render/render.module';
     RenderModule,
     ErrorsModule,
     ImagesModule,
+    DevModule,
+    TimeModule,
     ScheduleModule.forRoot(),
     RedirectModule,
     ContentModule,

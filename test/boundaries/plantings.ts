@@ -94,6 +94,7 @@ export const LEGAL: readonly { readonly from: string; readonly to: string; reado
   { from: 'views/pages/PayPage.tsx', to: `${MODULES}/payment/domain/fee.ts` },
   { from: 'views/islands/Pay.island.tsx', to: 'luxury' },
   { from: 'src/platform/render/renderer.ts', to: 'views/pages/PayPage.tsx' },
+  { from: 'src/platform/dev/sheet.controller.ts', to: 'views/pages/PayPage.tsx' },
   { from: 'src/platform/http-client/exchange.ts', to: 'undici' },
   { from: `${MODULES}/certificate/gift.service.ts`, to: `${MODULES}/payment/total.service.ts` },
   { from: 'src/shared/money.spec.ts', to: 'workshop' },

@@ -23,11 +23,9 @@ export function Choice({ label, note, aside, look = 'plain', onPick, ...input }:
   return (
     <label className={look === 'card' ? 'choice choice--card' : 'choice'}>
       <input {...input} className="choice__input" onChange={onPick && ((event) => onPick(event.target.checked))} />
-      <span>
-        {label}
-        {note ? <small className="choice__note">{note}</small> : null}
-      </span>
+      <span>{label}</span>
       {aside ? <span className="choice__aside">{aside}</span> : null}
+      {note ? <small className="choice__note">{note}</small> : null}
     </label>
   );
 }

@@ -35,7 +35,7 @@ interface TextFieldProps {
 /** A field for words and numbers, with its label, hint and error. Works as plain HTML and in islands. */
 export function TextField(props: TextFieldProps) {
   const { id, label, prefix, suffix, hint, error, required, busy, multiline, type = 'text', onValue, ...rest } = props;
-  const { inputMode, enterKeyHint, autoComplete, maxLength, placeholder, disabled, name = id, defaultValue, value, onBlur } = rest;
+  const { inputMode, enterKeyHint, autoComplete, maxLength, placeholder = ' ', disabled, name = id, defaultValue, value, onBlur } = rest;
   const shared = {
     id,
     className: 'field__input',

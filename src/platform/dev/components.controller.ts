@@ -1,0 +1,39 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { DomainError } from '../../shared/domain-error';
+import { ComponentsPage } from '../../../views/pages/dev/ComponentsPage';
+import { Environment } from '../config/environment';
+import { MessageService } from '../i18n/message.service';
+import { page } from '../render/page';
+import type { Page } from '../render/page';
+import { localeOf } from '../render/request-locale';
+
+/** The shared blocks of the site in all their states, for those who build it. */
+@Controller('dev')
+export class ComponentsController {
+  constructor(
+    private readonly env: Environment,
+    private readonly messages: MessageService,
+  ) {}
+
+  /** GET /dev/components?lang=en; 404 where the public visits. Addresses under /dev have no language of their own. */
+  @Get('components')
+  components(@Req() req: Request): Page {
+    if (this.env.isPublicProduction) throw new DomainError('not-found', 'not_found', 'Not found');
+    if (req.query.lang === 'en') req.locale = 'en';
+    const locale = localeOf(req);
+    const t = this.messages.translator(locale);
+    return page(
+      ComponentsPage,
+      {},
+      {
+        title: `${t('blocks.dev.title')} ${t('blocks.dev.accent')}`,
+        description: t('blocks.dev.lead'),
+        path: '/dev/components/',
+        locales: [locale],
+        noindex: true,
+      },
+      { cache: 'private' },
+    );
+  }
+}
