@@ -15,7 +15,7 @@ const directive = (source: NodeJS.ProcessEnv, name: string) =>
 describe('security headers', () => {
   it('allow the site itself and nothing else', () => {
     expect(headersOf({})['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';" +
+      "default-src 'self';script-src 'self' 'inline-speculation-rules';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';" +
         "connect-src 'self';frame-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self'",
     );
   });
@@ -41,11 +41,31 @@ describe('security headers', () => {
     expect(directive({ GOOGLE_MAPS_API_KEY: 'key' }, 'frame-src')).toBe("frame-src 'self' https://www.google.com");
   });
 
+  it('let the chat in, its one host and no other, once it is configured', () => {
+    const chat = { HC_WIDGET_ORGANIZATION: 'oksamyt', HC_WIDGET_APP_ID: 'app-1' };
+    const host = 'https://oksamyt.widget.helpcrunch.com';
+    expect(directive(chat, 'script-src')).toBe(`script-src 'self' 'inline-speculation-rules' ${host}`);
+    expect(directive(chat, 'connect-src')).toBe(`connect-src 'self' ${host} wss://oksamyt.widget.helpcrunch.com`);
+    expect(directive(chat, 'frame-src')).toBe(`frame-src 'self' ${host}`);
+    expect(directive(chat, 'img-src')).toBe(`img-src 'self' data: ${host}`);
+    expect(directive(chat, 'style-src')).toBe(`style-src 'self' ${host}`);
+    expect(directive(chat, 'font-src')).toBe(`font-src 'self' ${host}`);
+    expect(directive(chat, 'default-src')).toBe("default-src 'self'");
+    expect(headersOf(chat)['content-security-policy']).not.toContain('*');
+  });
+
+  it.each(['evil.example;', "x' 'unsafe-inline", 'a.b', 'https://x', ''])(
+    'take no organization of the chat that could widen them: %p',
+    (name) => {
+      expect(() => headersOf({ HC_WIDGET_ORGANIZATION: name, HC_WIDGET_APP_ID: 'app-1' })).toThrow(/HC_WIDGET_ORGANIZATION/);
+    },
+  );
+
   it('let the development server in while developing, and only then', () => {
     const dev = { VITE_DEV_ORIGIN: 'http://localhost:5173', NODE_ENV: 'development' };
-    expect(directive(dev, 'script-src')).toBe("script-src 'self' http://localhost:5173");
+    expect(directive(dev, 'script-src')).toBe("script-src 'self' 'inline-speculation-rules' http://localhost:5173");
     expect(directive(dev, 'connect-src')).toBe("connect-src 'self' http://localhost:5173 ws://localhost:5173");
-    expect(directive({ ...dev, NODE_ENV: 'production' }, 'script-src')).toBe("script-src 'self'");
+    expect(directive({ ...dev, NODE_ENV: 'production' }, 'script-src')).toBe("script-src 'self' 'inline-speculation-rules'");
   });
 
   it('are the same on an answer of the application, which does not name its framework', async () => {

@@ -6,7 +6,9 @@ const PERMISSIONS = 'camera=(), microphone=(), usb=(), payment=(), browsing-topi
 
 /**
  * Security headers of every answer, as names and values: the page cache writes them without Express.
- * No inline script runs anywhere; JSON-LD blocks are data to the browser and need no permission.
+ * No inline script runs anywhere; JSON-LD blocks are data to the browser and need no permission. Inline speculation rules
+ * are permitted: they are data too, a list of what may be fetched ahead, which the client puts into the page after looking at
+ * the connection (client/prefetch.ts). They can run nothing, and fetch nothing but what a link of the page would.
  */
 export function securityHeaderList(env: Environment): readonly (readonly [name: string, value: string])[] {
   const headers: [string, string][] = [];
@@ -44,21 +46,28 @@ function helmetOptions(env: Environment): HelmetOptions {
   };
 }
 
+/** The chat's one host, as far as it is configured. Letters, digits and hyphens: nothing else can get into the policy. */
+function chatSources({ HC_WIDGET_ORGANIZATION: organization, HC_WIDGET_APP_ID: appId }: Environment): readonly string[] {
+  return organization && appId ? [`https://${organization}.widget.helpcrunch.com`] : [];
+}
+
 function directives(env: Environment, isHttps: boolean): Record<string, string[]> {
   const dev = env.isDevelopment && env.VITE_DEV_ORIGIN ? [env.VITE_DEV_ORIGIN] : [];
   const devSocket = dev.map((origin) => origin.replace(/^http/, 'ws'));
   // Vite puts styles into the page as <style> elements while developing.
   const devStyle = dev.length > 0 ? [...dev, "'unsafe-inline'"] : [];
+  const chat = chatSources(env);
+  const chatSocket = chat.map((origin) => origin.replace(/^https/, 'wss'));
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...dev],
-    'style-src': ["'self'", ...devStyle],
+    'script-src': ["'self'", "'inline-speculation-rules'", ...chat, ...dev],
+    'style-src': ["'self'", ...chat, ...devStyle],
     // Picture placeholders set their colour and proportions in style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...dev],
-    'font-src': ["'self'", ...dev],
-    'connect-src': ["'self'", ...dev, ...devSocket],
-    'frame-src': ["'self'", ...(env.GOOGLE_MAPS_API_KEY ? ['https://www.google.com'] : [])],
+    'img-src': ["'self'", 'data:', ...chat, ...dev],
+    'font-src': ["'self'", ...chat, ...dev],
+    'connect-src': ["'self'", ...chat, ...chatSocket, ...dev, ...devSocket],
+    'frame-src': ["'self'", ...chat, ...(env.GOOGLE_MAPS_API_KEY ? ['https://www.google.com'] : [])],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
