@@ -126,7 +126,18 @@ describe('the site', () => {
   it('serves built files for a year and says plainly when there is no such file', async () => {
     const { text } = await site.http.get('/about/');
     const style = /<link rel="stylesheet" href="([^"]+)"/.exec(text)![1]!;
-    await site.http.get(style).expect(200).expect('Cache-Control', 'public, max-age=31536000, immutable');
+    const year = 'public, max-age=31536000, immutable';
+    for (const encoding of ['br', 'gzip'] as const) {
+      const answer = await site.http
+        .get(style)
+        .set('Accept-Encoding', encoding)
+        .expect(200)
+        .expect('Content-Type', /^text\/css/);
+      expect(answer.headers).toMatchObject({ 'cache-control': year, 'content-encoding': encoding, vary: 'Accept-Encoding' });
+    }
+    const plain = await site.http.get(style).set('Accept-Encoding', 'identity').expect(200);
+    expect(plain.headers).toMatchObject({ 'cache-control': year, vary: 'Accept-Encoding' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
     await site.http
       .get('/assets/main-old.js')
       .expect(404)
