@@ -18,15 +18,10 @@ export interface Assets {
 
 const ENTRY = 'main.ts';
 
-/** Faces that the first view of every page uses; each is a file of @fontsource-variable. */
+/** Faces that the first view of every page uses: files of views/styles/fonts. */
 const FIRST_VIEW_FONTS = {
-  ua: [
-    'sofia-sans-extra-condensed-cyrillic-wght-normal',
-    'playfair-display-cyrillic-wght-italic',
-    'manrope-cyrillic-wght-normal',
-    'manrope-latin-wght-normal',
-  ],
-  en: ['sofia-sans-extra-condensed-latin-wght-normal', 'playfair-display-latin-wght-italic', 'manrope-latin-wght-normal'],
+  ua: ['display-cyrillic', 'text-cyrillic', 'text-latin'],
+  en: ['display-latin', 'text-latin'],
 } as const;
 
 /** Reads Vite's manifest once. With a development server, its own entry is used instead and nothing is read. */
