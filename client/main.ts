@@ -3,9 +3,11 @@ import './component-styles';
 import { watchCart } from './cart';
 import { watchDialogs } from './dialogs';
 import { watchIslands } from './islands';
+import { watchPictures } from './pictures';
 import { revealSections } from './reveal';
 
 performance.mark('boot');
+watchPictures();
 watchDialogs();
 watchCart();
 watchIslands();

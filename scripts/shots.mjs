@@ -54,8 +54,8 @@ try {
     for (const prefix of ['', '/en']) {
       for (const [name, path] of pages) {
         await page.goto(`http://127.0.0.1:${PORT}${prefix}${path}`, { waitUntil: 'load' });
-        // lazy pictures load when they come near the screen
-        await page.evaluate(() => document.querySelectorAll('img[loading=lazy]').forEach((img) => (img.loading = 'eager')));
+        // pictures below the first view are fetched when they come near the screen, or for printing
+        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
         await page.waitForLoadState('networkidle');
         await page.screenshot({ path: `shots/${name}-${prefix ? 'en' : 'ua'}-${width}.png`, fullPage: true });
       }

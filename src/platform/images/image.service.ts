@@ -17,7 +17,7 @@ import { RemoteImages } from './remote-images';
 import { isSvg } from './svg';
 
 /** Part of every key: raise it when the encoder's settings change. */
-const PRESET = 'v1';
+const PRESET = 'v2';
 const BROKEN_TTL_MS = 10 * 60 * 1000;
 
 export interface ServedImage {

@@ -1,0 +1,36 @@
+/** How far below the screen, and beside it in rows that scroll sideways, a picture is fetched. */
+const MARGIN = 300;
+
+/** Matches no screen: the source lets the picture through. */
+const NEVER = 'not all';
+
+/**
+ * Pictures below the first view wait for the visitor to come within MARGIN of them; the browser's own lazy loading begins
+ * up to 2500 px away. Each stands behind an empty `<source>` that counts only where scripts run (see views/components/Photo.tsx):
+ * without scripts, and in browsers that do not know the condition, it loads as the browser thinks best.
+ */
+export function watchPictures(): void {
+  const observer = new IntersectionObserver(
+    (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && show(target as HTMLImageElement)),
+    { rootMargin: `0px 0px ${MARGIN}px`, scrollMargin: `0px ${MARGIN}px` } as IntersectionObserverInit,
+  );
+  const show = (img: HTMLImageElement) => {
+    observer.unobserve(img);
+    const source = img.previousElementSibling;
+    if (source instanceof HTMLSourceElement) source.media = NEVER;
+  };
+  const waiting = (root: ParentNode) => root.querySelectorAll<HTMLImageElement>(`picture > source:not([media="${NEVER}"]) + img`);
+  const watch = (root: ParentNode) => waiting(root).forEach((img) => observer.observe(img));
+  watch(document);
+  // what panels and search bring later
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records) addedNodes.forEach((node) => node instanceof Element && watch(node));
+  }).observe(document.body, { childList: true, subtree: true });
+  // paper has no scrolling
+  addEventListener('beforeprint', () =>
+    waiting(document).forEach((img) => {
+      img.loading = 'eager';
+      show(img);
+    }),
+  );
+}
