@@ -5,6 +5,7 @@ import { watchDialogs } from './dialogs';
 import { watchIslands } from './islands';
 import { watchPictures } from './pictures';
 import { revealSections } from './reveal';
+import { watchSearch } from './search/start';
 
 performance.mark('boot');
 watchPictures();
@@ -12,4 +13,5 @@ watchDialogs();
 watchCart();
 watchIslands();
 revealSections();
+watchSearch();
 performance.measure('boot', 'boot');

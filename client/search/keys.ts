@@ -1,0 +1,43 @@
+/** Everything that the arrows reach, in the order of the page. */
+const STOPS = '.site-search__body :is(a[href], .site-search__again, .site-search__retry)';
+
+/**
+ * The keyboard of the search overlay. The results are links and stay links: the arrows move the focus between them and the
+ * field. As options of a list box they would lose their headings, their way into a new tab and their place among the links of
+ * a screen reader, and would have to imitate what a focused link does by itself.
+ * @param clear empties the field
+ */
+export function watchKeys(dialog: HTMLDialogElement, field: HTMLInputElement, clear: () => void): void {
+  dialog.addEventListener('keydown', (event) => {
+    if (event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return;
+    const { key, target } = event;
+    if (key === 'Escape') {
+      // an empty field lets the browser close the dialog
+      if (!field.value) return;
+      event.preventDefault();
+      clear();
+      return;
+    }
+    const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
+    const at = stops.indexOf(target as HTMLElement);
+    // in the field, Home and End belong to the text; on the other buttons every key does
+    if (at < 0 && (target !== field || key !== 'ArrowDown')) return;
+    const next = nextStop(key, at, stops.length);
+    if (next !== undefined) {
+      event.preventDefault();
+      (stops[next] ?? field).focus();
+    } else if (at >= 0 && (key === 'Backspace' || (key.length === 1 && key !== ' '))) {
+      // the letter itself goes into the field, which has the focus by then
+      field.focus();
+    }
+  });
+}
+
+/** Where a key leads from a stop: -1 is the field; undefined when the key leads nowhere. */
+export function nextStop(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
+  if (key === 'ArrowUp') return at - 1;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return undefined;
+}

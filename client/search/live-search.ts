@@ -1,0 +1,85 @@
+import { tidyQuery } from '../../src/modules/content/domain/search-result';
+import type { SearchResult } from '../../src/modules/content/domain/search-result';
+
+/** What the overlay shows: nothing asked, an answer that is long in coming, an answer, or none to be had. */
+export type SearchState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'found'; readonly result: SearchResult }
+  | { readonly kind: 'failed' };
+
+/** Asks the server; rejects when there is no answer. Aborted when the answer is not wanted any more. */
+export type Ask = (query: string, signal: AbortSignal) => Promise<SearchResult>;
+
+export interface LiveSearch {
+  /** The text of the field, after every change of it. */
+  type(text: string): void;
+  /** Asks again for what could not be had. */
+  retry(): void;
+  /** Forgets what was asked; what is shown stays. */
+  stop(): void;
+}
+
+/** Milliseconds: quiet before a question is sent, wait before it is called slow, and before it is given up. */
+const QUIET = 120;
+const SLOW = 200;
+const LOST = 10_000;
+
+/** Answers kept; the oldest go first. */
+const KEPT = 60;
+
+/**
+ * Search while typing: waits for a pause, has one request at a time, never shows the answer to an earlier question, and
+ * answers known questions at once. `show` is called with every change of what is to be seen.
+ */
+export function liveSearch(ask: Ask, show: (state: SearchState) => void): LiveSearch {
+  const answers = new Map<string, SearchResult>();
+  let query = '';
+  let request: AbortController | undefined;
+  let timers: ReturnType<typeof setTimeout>[] = [];
+
+  const drop = () => {
+    timers.forEach(clearTimeout);
+    timers = [];
+    request?.abort();
+    request = undefined;
+  };
+  const fail = () => {
+    drop();
+    show({ kind: 'failed' });
+  };
+  const send = () => {
+    drop();
+    const asked = query;
+    const mine = (request = new AbortController());
+    timers = [setTimeout(() => show({ kind: 'busy' }), SLOW), setTimeout(fail, LOST)];
+    ask(asked, mine.signal).then(
+      (result) => {
+        if (request !== mine) return;
+        drop();
+        answers.set(asked, result);
+        if (answers.size > KEPT) answers.delete(answers.keys().next().value!);
+        show({ kind: 'found', result });
+      },
+      () => request === mine && fail(),
+    );
+  };
+
+  return {
+    type(text) {
+      const next = tidyQuery(text);
+      if (next === query) return;
+      query = next;
+      drop();
+      const known = answers.get(query);
+      if (known) show({ kind: 'found', result: known });
+      else if (query) timers = [setTimeout(send, QUIET)];
+      else show({ kind: 'idle' });
+    },
+    retry: send,
+    stop() {
+      drop();
+      query = '';
+    },
+  };
+}

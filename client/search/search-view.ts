@@ -1,0 +1,59 @@
+import { titleParts } from '../../src/modules/content/domain/search-marks';
+import type { SearchGroup, SearchHit } from '../../src/modules/content/domain/search-result';
+import type { SearchTexts } from '../../views/layout/search-texts';
+
+/** Hits of a group under the field; the page of results has them all. */
+const SHOWN = 5;
+
+/** Fills `{name}` in a text. */
+export function filled(text: string, values: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The groups of an answer, as SearchPage renders them for the page of results. */
+export function groupElements(groups: readonly SearchGroup[], { kinds }: SearchTexts): HTMLElement[] {
+  return groups.map(({ kind, hits }) => {
+    const heading = make('h2', 'search-results__kind', kinds[kind], ' ', make('span', 'search-results__count', String(hits.length)));
+    return make('section', 'search-results__group', heading, make('ul', '', ...hits.slice(0, SHOWN).map(hitElement)));
+  });
+}
+
+function hitElement({ title, url, note, highlights }: SearchHit): HTMLElement {
+  const words = titleParts(title, highlights).map(({ text, marked }) => (marked ? make('mark', '', text) : text));
+  const link = make('a', 'search-results__hit', make('span', 'search-results__title', ...words));
+  if (note) link.append(make('span', 'search-results__note', note));
+  link.href = url;
+  return make('li', '', link);
+}
+
+/** What this browser searched for before: each starts the search again, and can be taken off the list. */
+export function recentElement(queries: readonly string[], texts: SearchTexts): HTMLElement {
+  const forgetAll = button('site-search__forget-all', texts.forgetAll);
+  const items = queries.map((query) => {
+    const again = button('site-search__again', query);
+    const forget = button('site-search__forget', '×');
+    forget.ariaLabel = filled(texts.forget, { query });
+    forget.value = again.value = query;
+    return make('li', '', again, forget);
+  });
+  return make('section', 'site-search__recent', make('h2', 'search-results__kind', texts.recent), make('ul', '', ...items), forgetAll);
+}
+
+/** A button of the overlay's script; its class says what it does. */
+export function button(className: string, text: string): HTMLButtonElement {
+  const element = make('button', className, text);
+  element.type = 'button';
+  return element;
+}
+
+/** An element with its class and children; strings become text, never markup. */
+export function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  if (className) element.className = className;
+  element.append(...children);
+  return element;
+}

@@ -1,0 +1,41 @@
+import { loadChunk } from '../chunk-errors';
+import { openDialog } from '../dialogs';
+
+const ID = 'site-search';
+
+/**
+ * Opens the search by keyboard (Ctrl or Cmd with K, or a slash) and fetches what finds things while typing: ahead when somebody
+ * is about to press an opener, otherwise when the dialog opens, or at the next letter when it could not be had before.
+ */
+export function watchSearch(): void {
+  const dialog = document.getElementById(ID) as HTMLDialogElement | null;
+  if (!dialog) return;
+  const load = () => import('./overlay');
+  let live = false;
+  const start = () => {
+    if (live) return;
+    live = true;
+    loadChunk(load).then(
+      ({ startSearch }) => startSearch(dialog),
+      // without it the form opens the page of results
+      () => (live = false),
+    );
+  };
+  const warm = ({ target }: Event) => {
+    if (target instanceof Element && target.closest(`[commandfor=${ID}]`)) load().catch(() => undefined);
+  };
+  document.addEventListener('pointerover', warm);
+  document.addEventListener('focusin', warm);
+  dialog.addEventListener('dialog:open', start);
+  dialog.addEventListener('input', start);
+  document.addEventListener('keydown', (event) => {
+    const { key, code, target, altKey } = event;
+    const command = event.ctrlKey || event.metaKey;
+    // by its place: in the Ukrainian layout the key says «л»
+    const wanted = command ? code === 'KeyK' : key === '/' && !(target as Element).closest('input, textarea, select, [contenteditable]');
+    if (!wanted || altKey || document.querySelector('dialog:modal')) return;
+    event.preventDefault();
+    openDialog(ID);
+  });
+  if (dialog.open) start();
+}

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+
+/** The requests that find things while typing. */
+export const API = '**/api/search?*';
+export const opener = (page: Page) => page.locator('[commandfor="site-search"]:visible').first();
+export const dialog = (page: Page) => page.locator('#site-search');
+export const field = (page: Page) => dialog(page).getByRole('searchbox');
+export const status = (page: Page) => dialog(page).getByRole('status');
+export const hits = (page: Page) => dialog(page).locator('.search-results__hit');
+
+/** Opens the search by its button, with the script that finds things while typing at work. */
+export async function openSearch(page: Page, start: string = '/') {
+  await page.goto(start);
+  const script = page.waitForResponse(/\/assets\/overlay-[^/]*\.js$/);
+  await opener(page).click();
+  await script;
+  await expect(field(page)).toBeFocused();
+}
+
+/** Answers of the search that wait until the test gives them. */
+export async function heldAnswers(page: Page) {
+  const held: Route[] = [];
+  await page.route(API, (route) => {
+    held.push(route);
+  });
+  return {
+    asked: () => held.map((route) => new URL(route.request().url()).searchParams.get('q')),
+    answer: (index: number, title: string) =>
+      held[index]!.fulfill({
+        json: {
+          ok: true,
+          query: title,
+          lang: 'ua',
+          total: 1,
+          groups: [{ kind: 'services', hits: [{ title, url: '/price/', highlights: [] }] }],
+        },
+      }),
+  };
+}

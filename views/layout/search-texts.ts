@@ -1,0 +1,16 @@
+import type { SearchKind } from '../../src/modules/content/domain/search-result';
+
+/** What the script of the search overlay says; `{count}` and `{query}` are filled in there. */
+export interface SearchTexts {
+  readonly kinds: Readonly<Record<SearchKind, string>>;
+  readonly count: string;
+  readonly nothing: string;
+  readonly busy: string;
+  readonly failed: string;
+  readonly offline: string;
+  readonly retry: string;
+  readonly all: string;
+  readonly recent: string;
+  readonly forget: string;
+  readonly forgetAll: string;
+}
