@@ -4,6 +4,7 @@ import { watchCart } from './cart';
 import { watchDialogs } from './dialogs';
 import { watchIslands } from './islands';
 import { watchPictures } from './pictures';
+import { watchNotices } from './notices/start';
 import { revealSections } from './reveal';
 import { watchSearch } from './search/start';
 
@@ -13,5 +14,6 @@ watchDialogs();
 watchCart();
 watchIslands();
 revealSections();
+watchNotices();
 watchSearch();
 performance.measure('boot', 'boot');

@@ -3,6 +3,7 @@ import type certificates from '../../locales/ua/certificates.json';
 import type common from '../../locales/ua/common.json';
 import type home from '../../locales/ua/home.json';
 import type journal from '../../locales/ua/journal.json';
+import type notices from '../../locales/ua/notices.json';
 import type salons from '../../locales/ua/salons.json';
 import type services from '../../locales/ua/services.json';
 
@@ -13,6 +14,7 @@ interface Messages {
   common: typeof common;
   home: typeof home;
   journal: typeof journal;
+  notices: typeof notices;
   salons: typeof salons;
   services: typeof services;
 }

@@ -1,6 +1,7 @@
 import { usePage } from '../i18n/context';
 import { telHref } from '../components/phone';
 import type { FrameLink, FrameProps } from './frame';
+import { COOKIE_SETTINGS } from './notices/CookieNotice';
 
 const NETWORK_NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', linkedin: 'LinkedIn', youtube: 'YouTube' } as const;
 
@@ -57,6 +58,9 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
           </a>
           <a className="site-footer__link" href={href('/policy/')}>
             {t('common.policy')}
+          </a>
+          <a className="site-footer__link" href={href(COOKIE_SETTINGS)}>
+            {t('notices.cookies.settings')}
           </a>
           <p className="site-footer__cards">
             <span className="visually-hidden">{t('common.cards')}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/context';
+import { FloatingBooking } from './FloatingBooking';
 import type { FrameParts, FrameProps } from './frame';
 import { Header } from './Header';
 
@@ -17,6 +18,8 @@ interface LayoutProps {
 /** What surrounds every page. */
 export function Layout({ frame, parts, path, twin, children }: LayoutProps) {
   const t = useT();
+  // an error page has no address of its own: it stands at the root, and without a twin
+  const isHome = path === '/' && twin;
   return (
     <>
       <a className="skip-link visually-hidden" href="#content">
@@ -27,6 +30,7 @@ export function Layout({ frame, parts, path, twin, children }: LayoutProps) {
         {children}
       </main>
       {parts ? <Ready className="footer-slot" html={parts.footer} /> : null}
+      {isHome || path.startsWith('/online/') ? null : <FloatingBooking />}
       {parts ? <Ready className="overlays" html={parts.overlays} /> : null}
     </>
   );

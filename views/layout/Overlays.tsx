@@ -1,4 +1,5 @@
 import type { FrameProps } from './frame';
+import { Notices } from './notices/Notices';
 import { SearchOverlay } from './SearchOverlay';
 
 /** What lies above every page and is the same on all of them: menu, search, panels, notices. Rendered once per language and content. */
@@ -6,6 +7,7 @@ export function Overlays({ frame }: { readonly frame: FrameProps }) {
   return (
     <>
       <SearchOverlay frame={frame} />
+      <Notices frame={frame} />
     </>
   );
 }

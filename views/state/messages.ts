@@ -13,6 +13,17 @@ export function showPopup(kind: MessageKind, text: string): void {
   patchState('messages', { ...INITIAL_STATE.messages, visible: true, [FIELD[kind]]: text });
 }
 
+/** Opens the centred popup on work that goes on; its outcome is told by `showPopup`, or by hiding it. */
+export function showWork(): void {
+  patchState('messages', { ...INITIAL_STATE.messages, visible: true, loader: true });
+}
+
+/** What there is to say, and of what kind; null when nothing. */
+export function messageOf(messages: MessagesState): { readonly kind: MessageKind; readonly text: string } | null {
+  const kind = (['error', 'info', 'success'] as const).find((of) => messages[FIELD[of]]);
+  return kind ? { kind, text: messages[FIELD[kind]] } : null;
+}
+
 /** Says something in passing, at the lower edge. */
 export function showNotice(kind: MessageKind, text: string): void {
   patchState('messages', { ...INITIAL_STATE.messages, show: true, [FIELD[kind]]: text });

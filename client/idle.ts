@@ -1,0 +1,62 @@
+import { patchState, siteStore, watchState } from '../views/state/site-store';
+import { loadChunk } from './chunk-errors';
+import { keep, kept } from './kept';
+import { cookieChoice } from './notices/consent';
+import { watchRemembrance } from './notices/remembrance-watch';
+import { isClockSet, serverNow, setClock } from './notices/server-clock';
+import { prefetchLinks } from './prefetch';
+
+/** When the support chat, or the contact button in its place, appears: ms after the page was opened. */
+const SUPPORT = 15_000;
+
+/** The minute of silence that the visitor closed: its day in UTC, where it is at six or seven in the morning. */
+const CLOSED = 'remembrance-closed';
+const dayOf = (moment: number) => String(Math.floor(moment / 86_400_000));
+
+/** What can wait for an idle moment, or for its hour. The looks of each come with it, when it is needed. */
+export function startIdle(): void {
+  prefetchLinks();
+  watchCookieChoice();
+  keepTheMinute();
+  setTimeout(() => later(async () => (await import('./notices/support')).showSupport()), Math.max(0, SUPPORT - performance.now()));
+}
+
+function later(load: () => Promise<void>): void {
+  loadChunk(load).catch(() => undefined);
+}
+
+/** The cookie notice comes by itself until somebody has chosen, and whenever a link to the choice is followed. */
+function watchCookieChoice(): void {
+  const show = (opener?: HTMLElement) => later(async () => (await import('./notices/cookie-notice')).showCookieNotice(opener));
+  if (!cookieChoice()) show();
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href$="#cookie-settings"]');
+    if (!link) return;
+    event.preventDefault();
+    show(link);
+  });
+}
+
+function keepTheMinute(): void {
+  const look = watchRemembrance({
+    now: serverNow,
+    isSet: isClockSet,
+    set: setClock,
+    isClosed: (now) => kept('sessionStorage', CLOSED) === dayOf(now),
+  });
+  for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, look);
+  let asked = false;
+  watchState(
+    (state) => state.minuteTimer.visible,
+    (visible) => {
+      if (!visible || asked) return;
+      asked = true;
+      later(async () => (await import('./notices/remembrance-view')).showRemembrance(closeTheMinute));
+    },
+  );
+}
+
+function closeTheMinute(): void {
+  keep('sessionStorage', CLOSED, dayOf(serverNow()));
+  patchState('minuteTimer', { ...siteStore.getState().minuteTimer, visible: false });
+}

@@ -1,0 +1,50 @@
+import { keep, kept } from '../kept';
+
+/** What a visitor allows: only what the site needs to work, or what other services do as well (today: the support chat). */
+export type Choice = 'necessary' | 'all';
+
+/**
+ * The choice is kept in localStorage and not in a cookie: the server has no use for it (every visitor gets the same page from
+ * the cache), so it would only travel with every request.
+ */
+const KEY = 'cookie-choice';
+
+/** A choice older than this is asked for again, ms. */
+const VALID = 365 * 24 * 60 * 60 * 1000;
+
+let current = read();
+let waiting: (() => void)[] = [];
+
+/** What was chosen; null while nobody has, and a year later. */
+export function cookieChoice(): Choice | null {
+  return current;
+}
+
+/** Whether anything of other services may be loaded. */
+export function hasConsent(): boolean {
+  return current === 'all';
+}
+
+/** Calls back once there is consent: now, or as soon as it is given on this page. */
+export function onConsent(callback: () => void): void {
+  if (hasConsent()) callback();
+  else waiting.push(callback);
+}
+
+/** Keeps a choice. @returns whether consent was taken back: what has been loaded cannot be unloaded, the page must begin anew */
+export function choose(choice: Choice): boolean {
+  const withdrawn = hasConsent() && choice !== 'all';
+  current = choice;
+  keep('localStorage', KEY, `${choice} ${Date.now()}`);
+  if (hasConsent()) {
+    const callbacks = waiting;
+    waiting = [];
+    callbacks.forEach((callback) => callback());
+  }
+  return withdrawn;
+}
+
+function read(): Choice | null {
+  const [choice, at] = kept('localStorage', KEY)?.split(' ') ?? [];
+  return (choice === 'all' || choice === 'necessary') && Date.now() - Number(at) < VALID ? choice : null;
+}

@@ -1,0 +1,62 @@
+import './cookie-notice.css';
+import { choose, cookieChoice } from './consent';
+import type { Choice } from './consent';
+
+const BOOKING = 'main a[href*="/online/"], .site-header a[href*="/online/"]';
+
+let release: (() => void) | undefined;
+
+/**
+ * Shows the cookie notice. By itself it takes no focus, and where it would lie on a booking action of the first view it waits
+ * until the visitor scrolls. @param opener the link that asked for it: the focus goes there again
+ */
+export function showCookieNotice(opener?: HTMLElement): void {
+  const notice = document.querySelector<HTMLElement>('.cookie-notice');
+  if (!notice) return;
+  release?.();
+  const ending = new AbortController();
+  const { signal } = ending;
+  // what floats at the lower edge stands on the notice
+  const measure = new ResizeObserver(() => document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`));
+  const hide = () => {
+    release?.();
+    notice.hidden = true;
+    document.documentElement.style.removeProperty('--notice');
+    opener?.focus();
+  };
+  release = () => {
+    ending.abort();
+    measure.disconnect();
+    release = undefined;
+  };
+  for (const button of notice.querySelectorAll<HTMLButtonElement>('[data-choice]')) {
+    const choice = button.dataset.choice as Choice;
+    // a choice that is being changed is shown; one that is still to be made is not
+    if (cookieChoice()) button.ariaPressed = String(choice === cookieChoice());
+    button.addEventListener(
+      'click',
+      () => {
+        hide();
+        if (choose(choice)) location.reload();
+      },
+      { signal },
+    );
+  }
+  notice.hidden = false;
+  measure.observe(notice);
+  if (opener) {
+    notice.querySelector('button')!.focus();
+    notice.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
+  } else if (liesOn(notice, BOOKING)) {
+    notice.hidden = true;
+    addEventListener('scroll', () => (notice.hidden = false), { once: true, passive: true, signal });
+  }
+}
+
+function liesOn(notice: HTMLElement, selector: string): boolean {
+  const own = notice.getBoundingClientRect();
+  return [...document.querySelectorAll(selector)].some((element) => {
+    const { left, right, top, bottom, width } = element.getBoundingClientRect();
+    return width > 0 && bottom > own.top && top < own.bottom && right > own.left && left < own.right;
+  });
+}

@@ -1,0 +1,39 @@
+import { patchState, siteStore, watchState } from '../../views/state/site-store';
+
+/** The strip at the lower edge that the button needs for itself: a fifth of the screen. */
+const STRIP = '-80% 0px 0px';
+
+/**
+ * Keeps the floating booking button out of the way: while the footer is on screen, where it would lie on a booking button of the
+ * page itself, and while a certificate is being ordered.
+ */
+export function watchFloatingBooking(): void {
+  const button = document.querySelector<HTMLAnchorElement>('.floating-booking');
+  if (!button) return;
+  const own = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/online/"]');
+  // a page of one service, master or salon knows what would be booked
+  const wishes = new Set([...own].flatMap(({ href, search }) => (search ? href : [])));
+  if (wishes.size === 1) wishes.forEach((wish) => (button.href = wish));
+  const inTheWay = new Set<Element>();
+  const decide = () => patchState('layout', { isShowFloatBtn: !inTheWay.size && !siteStore.getState().certificate.opened });
+  const yieldTo = (elements: Iterable<Element>, rootMargin?: string) => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) inTheWay[isIntersecting ? 'add' : 'delete'](target);
+        decide();
+      },
+      { rootMargin },
+    );
+    for (const element of elements) observer.observe(element);
+  };
+  yieldTo(document.querySelectorAll('.site-footer'));
+  yieldTo(
+    [...own].filter((link) => link.matches('.button')),
+    STRIP,
+  );
+  watchState((state) => state.certificate.opened, decide);
+  watchState(
+    (state) => state.layout.isShowFloatBtn,
+    (shown) => button.classList.toggle('floating-booking--away', !shown),
+  );
+}

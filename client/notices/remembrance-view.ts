@@ -1,0 +1,30 @@
+import './remembrance.css';
+import { siteStore, watchState } from '../../views/state/site-store';
+import { closeDialog, openDialog } from '../dialogs';
+
+const ID = 'remembrance';
+
+/** Shows the minute of silence while the store says so. @param onClosed the visitor closed it before its end */
+export function showRemembrance(onClosed: () => void): void {
+  const dialog = document.getElementById(ID);
+  const minutes = dialog?.querySelector('[data-minutes]');
+  const seconds = dialog?.querySelector('[data-seconds]');
+  if (!dialog || !minutes || !seconds) return;
+  watchState(
+    (state) => state.minuteTimer.remaining,
+    (remaining) => {
+      minutes.textContent = String(Math.floor(remaining / 60));
+      seconds.textContent = String(remaining % 60).padStart(2, '0');
+    },
+  );
+  watchState(
+    (state) => state.minuteTimer.visible,
+    (visible) => {
+      if (!visible) return closeDialog(ID);
+      openDialog(ID);
+      // not the button: a space or Enter that was meant for a text must not close it
+      dialog.querySelector<HTMLElement>('.remembrance__title')!.focus();
+    },
+  );
+  dialog.addEventListener('close', () => siteStore.getState().minuteTimer.visible && onClosed());
+}

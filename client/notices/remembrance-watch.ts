@@ -1,0 +1,45 @@
+import { patchState } from '../../views/state/site-store';
+import { remembrance } from './remembrance';
+
+/** The clocks are compared again this long before nine, ms: a machine may have slept, or been set, since. */
+const AHEAD = 30_000;
+
+/** Longest wait without looking at the clock, ms: it is moved in two nights of the year, and machines sleep. */
+const LONGEST_WAIT = 10 * 60_000;
+
+export interface RemembranceClock {
+  /** The time in milliseconds since 1970, corrected as far as possible. */
+  readonly now: () => number;
+  /** Whether the clocks need comparing at the start. */
+  readonly isSet: () => boolean;
+  /** Compares our clock with the server's; resolves either way. */
+  readonly set: () => Promise<void>;
+  /** Whether the visitor closed the minute that is on at a moment. */
+  readonly isClosed: (nowMs: number) => boolean;
+}
+
+/**
+ * Writes the minute of silence into the store. Timers only say when to look again, what to show is always read off the clock:
+ * they come late after a sleep, and not at all in a page that is put away.
+ * @returns looks at once, for the moments when the page comes back to somebody's eyes
+ */
+export function watchRemembrance(clock: RemembranceClock): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Until when the last comparison is good for the next nine o'clock. */
+  let comparedUntil = 0;
+  const look = () => {
+    clearTimeout(timer);
+    const now = clock.now();
+    const { remaining, next } = remembrance(now);
+    const visible = remaining > 0 && !clock.isClosed(now);
+    patchState('minuteTimer', { visible, remaining });
+    if (next <= AHEAD && now > comparedUntil) {
+      comparedUntil = now + AHEAD + 60_000;
+      void clock.set().then(look);
+    }
+    timer = setTimeout(look, visible ? 1000 - (now % 1000) : Math.min(next > AHEAD ? next - AHEAD : next, LONGEST_WAIT));
+  };
+  if (clock.isSet()) look();
+  else void clock.set().then(look);
+  return look;
+}

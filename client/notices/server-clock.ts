@@ -1,0 +1,31 @@
+import { keep, kept } from '../kept';
+
+/** How far the server's clock is ahead of ours, ms, for the tab's lifetime. */
+const KEY = 'server-clock-ahead';
+
+let ahead = Number(kept('sessionStorage', KEY) ?? 0);
+
+/** The time, milliseconds since 1970, by the server's clock as far as we know it; by our own before that and without a network. */
+export function serverNow(): number {
+  return Date.now() + ahead;
+}
+
+/** Whether this tab has compared its clock with the server's already. */
+export function isClockSet(): boolean {
+  return kept('sessionStorage', KEY) !== null;
+}
+
+/** Compares the clocks: the answer was written half-way between the question and its arrival. Never rejects. */
+export async function setClock(): Promise<void> {
+  try {
+    const asked = Date.now();
+    const { headers } = await fetch('/api/time', { cache: 'no-store' });
+    const arrived = Date.now();
+    const told = Number(headers.get('x-server-time'));
+    if (!told) return;
+    ahead = told - (asked + arrived) / 2;
+    keep('sessionStorage', KEY, String(ahead));
+  } catch {
+    // offline: what we knew before must do
+  }
+}

@@ -1,0 +1,25 @@
+import './support.css';
+import { settings } from '../settings';
+import { onConsent } from './consent';
+import { loadHelpCrunch } from './help-crunch';
+
+/**
+ * Shows the contact button; where the helpdesk's chat is configured and the visitor agrees to it, now or later on this page,
+ * the chat takes its place. A chat that cannot be had leaves the button.
+ */
+export function showSupport(): void {
+  const button = document.querySelector<HTMLElement>('.support');
+  const show = () => {
+    if (button) button.hidden = false;
+  };
+  const { chat } = settings;
+  if (!chat) return show();
+  let here = false;
+  onConsent(() => {
+    here = true;
+    loadHelpCrunch(chat).then(() => {
+      if (button) button.hidden = true;
+    }, show);
+  });
+  if (!here) show();
+}

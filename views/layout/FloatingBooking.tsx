@@ -1,0 +1,11 @@
+import { usePage } from '../i18n/context';
+
+/** The booking action within reach of a thumb, on phones and tablets. A plain link; client/notices/floating-booking.ts gives it manners. */
+export function FloatingBooking() {
+  const { t, href } = usePage();
+  return (
+    <a className="floating-booking" href={href('/online/')}>
+      {t('common.book')}
+    </a>
+  );
+}

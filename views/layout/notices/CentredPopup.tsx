@@ -1,0 +1,27 @@
+import { useT } from '../../i18n/context';
+import { closes, Dialog } from '../../components/Dialog';
+import { Icon } from '../../components/Icon';
+
+const ID = 'message-popup';
+
+/** What must be read before going on: an error, a piece of information, a success, or work whose outcome it will tell. */
+export function CentredPopup() {
+  const t = useT();
+  return (
+    <Dialog id={ID} label={t('notices.popup.label')} className="message-popup">
+      <p className="message-popup__title">
+        <span data-kind="error">{t('notices.popup.error')}</span>
+        <span data-kind="info">{t('notices.popup.info')}</span>
+        <span data-kind="success">{t('notices.popup.success')}</span>
+        <span data-kind="work">{t('notices.popup.work')}</span>
+      </p>
+      <p className="message-popup__text" role="status" />
+      <button {...closes(ID)} className="button button--dark message-popup__close">
+        {t('notices.popup.close')}
+      </button>
+      <button {...closes(ID)} className="message-popup__cross" aria-label={t('notices.notice.close')}>
+        <Icon name="close" size={20} />
+      </button>
+    </Dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { usePage } from '../../i18n/context';
+
+/** The full-screen loader: the name of the house, filled from left to right while another page is on its way (client/notices/loader.ts). */
+export function Loader() {
+  const { t, siteName } = usePage();
+  return (
+    <div className="loader" popover="manual" data-text={t('notices.loader')}>
+      <p className="visually-hidden" role="status" />
+      <span className="loader__word" data-word={siteName} aria-hidden="true">
+        {siteName}
+      </span>
+    </div>
+  );
+}

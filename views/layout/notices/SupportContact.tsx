@@ -1,0 +1,52 @@
+import { telHref } from '../../components/phone';
+import { Icon } from '../../components/Icon';
+import { usePage } from '../../i18n/context';
+import type { FrameProps } from '../frame';
+
+const ID = 'support-contact';
+
+/** Ways to reach a person, behind a quiet button; in the place of the support chat where there is none. Shown by client/notices/support.ts. */
+export function SupportContact({ frame }: { readonly frame: FrameProps }) {
+  const { t, href } = usePage();
+  const { phone, email, workTime, socials } = frame.footer;
+  const instagram = socials.find(({ network }) => network === 'instagram');
+  return (
+    <div className="support" hidden>
+      <button className="support__open" type="button" popoverTarget={ID} aria-label={t('notices.support.open')}>
+        <Icon name="chat" />
+      </button>
+      <div className="support__card" id={ID} popover="auto">
+        <p className="support__title">{t('notices.support.title')}</p>
+        <p className="support__hours">{workTime}</p>
+        <ul>
+          <li>
+            <a className="support__way" href={telHref(phone)}>
+              <Icon name="phone" size={20} />
+              {phone}
+            </a>
+          </li>
+          <li>
+            <a className="support__way" href={`mailto:${email}`}>
+              <Icon name="mail" size={20} />
+              {email}
+            </a>
+          </li>
+          {instagram ? (
+            <li>
+              <a className="support__way" href={instagram.url} target="_blank" rel="noopener">
+                <Icon name="instagram" size={20} />
+                Instagram
+              </a>
+            </li>
+          ) : null}
+          <li>
+            <a className="support__way" href={href('/contacts/')}>
+              <Icon name="pin" size={20} />
+              {t('notices.support.contacts')}
+            </a>
+          </li>
+        </ul>
+      </div>
+    </div>
+  );
+}
