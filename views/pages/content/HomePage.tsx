@@ -101,12 +101,8 @@ function Directions({ women, womenOverlap, men }: HomePageProps) {
     <>
       <section className="section home-women">
         <div className="wrap">
-          <div className="home-women__head">
-            <TitleBlock
-              text={t('home.womenTitle')}
-              accent={t('home.womenAccent')}
-              className={womenOverlap ? 'home-women__title home-women__title--over' : 'home-women__title'}
-            />
+          <div className={womenOverlap ? 'home-women__head home-women__head--over' : 'home-women__head'}>
+            <TitleBlock text={t('home.womenTitle')} accent={t('home.womenAccent')} className="home-women__title" />
             <ArrowLink href={href('/services/female/')}>{t('home.allServices')}</ArrowLink>
           </div>
           <div className="home-women__cards">

@@ -51,6 +51,8 @@ export interface ServicesPageProps {
   readonly salon: { readonly title: string; readonly path: string; readonly allPath: string } | null;
   readonly salons: readonly SalonLink[];
   readonly pricePath: string;
+  /** Booking, in the salon where one is chosen. */
+  readonly bookPath: string;
 }
 
 /** A top, a direction or a category of services, of all salons or of one: index on the left, chapters on the right. */
@@ -61,7 +63,8 @@ export function ServicesPage(props: ServicesPageProps) {
   return (
     <>
       <PageHero {...props} layout="side" size={headlineSize(props.title)}>
-        <div className="button-row">
+        <div className="button-row services-page__actions">
+          <Button href={href(props.bookPath)}>{t('common.book')}</Button>
           <Button href={href(salon ? salon.path : props.pricePath)} look="line">
             {salon ? t('services.aboutSalon') : t('services.priceList')}
           </Button>

@@ -7,6 +7,7 @@ import type { CategoryNode } from '../domain/site-index';
 import { priceFromLabel } from './cards.presenter';
 import type { PresenterContext } from './presenter-context';
 import {
+  bookPath,
   carriesHeadline,
   categoryAddress,
   inSalon,
@@ -84,6 +85,7 @@ export function presentServices(context: PresenterContext, { salon, node }: Serv
     },
     salons: salonLinks(context, salon, (one) => (node && categoryAddress(context, node, one)) ?? inSalon('/services/', one), node),
     pricePath: pricePathOf(node, salon),
+    bookPath: bookPath(null, salon),
   };
 }
 
