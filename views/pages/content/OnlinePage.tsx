@@ -1,6 +1,6 @@
 import type { Block, Contacts, Picture } from '../../../src/modules/content/domain/entities';
 import { Blocks } from '../../components/Blocks';
-import { ArrowLink } from '../../components/Button';
+import { ArrowLink, Button } from '../../components/Button';
 import { PageHero } from '../../components/PageHero';
 import type { SalonCardProps } from '../../components/SalonCard';
 import { SectionTitle } from '../../components/SectionTitle';
@@ -37,7 +37,11 @@ export function OnlinePage(props: OnlinePageProps) {
   const { narrowed, salons } = props;
   return (
     <>
-      <PageHero {...props} layout="side" size="large" />
+      <PageHero {...props} layout="side" size="large">
+        <div className="button-row">
+          <Button href={telHref(props.phone)}>{t('salons.online.call')}</Button>
+        </div>
+      </PageHero>
       <Call {...props} />
       <Blocks blocks={props.blocks.filter((block) => block.type === 'steps')} />
       <section className="section">
