@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Picture } from '../../src/modules/content/domain/entities';
+import { bindWords } from '../i18n/bind-words';
 import type { Crumb } from './Breadcrumbs';
 import { Breadcrumbs } from './Breadcrumbs';
 import { Photo } from './Photo';
@@ -37,7 +38,7 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
         </div>
         {lead || children ? (
           <div className="page-hero__lead">
-            {lead ? <p className="lead">{lead}</p> : null}
+            {lead ? <p className="lead">{bindWords(lead)}</p> : null}
             {children}
           </div>
         ) : null}

@@ -1,3 +1,5 @@
+import { bindWords } from '../i18n/bind-words';
+
 interface QuoteProps {
   readonly text: string;
   readonly author: string;
@@ -7,7 +9,7 @@ interface QuoteProps {
 export function Quote({ text, author }: QuoteProps) {
   return (
     <figure className="quote">
-      <blockquote className="quote__text">{text}</blockquote>
+      <blockquote className="quote__text">{bindWords(text)}</blockquote>
       {author ? <figcaption className="quote__author">{author}</figcaption> : null}
     </figure>
   );

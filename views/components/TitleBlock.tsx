@@ -1,4 +1,5 @@
 import type { TitleBlock as TitleBlockContent } from '../../src/modules/content/domain/entities';
+import { bindWords } from '../i18n/bind-words';
 
 type Look = Partial<Omit<TitleBlockContent, 'text' | 'accent'>>;
 
@@ -26,11 +27,11 @@ export function TitleBlock({
     <Tag
       className={`title-block title-block--${font} title-block--size-${size} title-block--${align} title-block--${color} ${className}`.trimEnd()}
     >
-      <span className="title-block__text">{text}</span>
+      <span className="title-block__text">{bindWords(text)}</span>
       {accent ? (
         <>
           {' '}
-          <em className="title-block__accent">{accent}</em>
+          <em className="title-block__accent">{bindWords(accent)}</em>
         </>
       ) : null}
     </Tag>

@@ -36,9 +36,7 @@ export function BlogPage({ crumbs, title, accent, lead, rubrics, articles, block
   const [cover, ...rest] = articles;
   return (
     <>
-      <div className="journal-head">
-        <PageHero crumbs={crumbs} title={title} accent={accent} lead={lead} />
-      </div>
+      <PageHero crumbs={crumbs} title={title} accent={accent} lead={lead} layout="mast" />
       <Rubrics rubrics={rubrics} />
       {cover ? (
         <div className="journal wrap">
