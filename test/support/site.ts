@@ -32,6 +32,7 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   CONTENT_REFRESH_SECONDS: '3600',
   CONTENT_WEBHOOK_TOKEN: '',
   IMAGE_ORIGINS: '',
+  IMAGE_PREPARE: 'off',
   PAGE_CACHE_MB: '',
   GOOGLE_MAPS_API_KEY: '',
   VITE_DEV_ORIGIN: '',

@@ -6,6 +6,8 @@ import { Environment } from '../../platform/config/environment';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
 import { MessageService } from '../../platform/i18n/message.service';
+import { ImagePreparation } from '../../platform/images/image-preparation';
+import { ImagesModule } from '../../platform/images/images.module';
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { FrameSource } from '../../platform/render/frame-source';
 import { LivePages } from '../../platform/render/live-pages';
@@ -17,6 +19,7 @@ import { EmbeddedContentSource } from './adapters/embedded/embedded-content.sour
 import { ContentRefresh } from './content-refresh.service';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
+import { picturesOf } from './domain/pictures';
 import { ContactsController } from './http/contacts.controller';
 import { EmployeesController } from './http/employees.controller';
 import { OnlineController } from './http/online.controller';
@@ -66,6 +69,7 @@ function searchOver(snapshots: ContentSnapshots, content: ContentService): Searc
 const STALE_PERIODS = 3;
 
 @Module({
+  imports: [ImagesModule],
   controllers: [
     CertificatesController,
     ContactsController,
@@ -123,18 +127,20 @@ export class ContentModule implements OnModuleInit {
     private readonly frames: FrameSource,
     private readonly pages: LivePages,
     private readonly cache: PageCache,
+    private readonly pictures: ImagePreparation,
     private readonly health: HealthRegistry,
     private readonly metrics: MetricsRegistry,
   ) {}
 
-  /** Tells the platform what it needs of the content: header and footer, versions for the page cache, live addresses, health. */
+  /** Tells the platform what it needs of the content: header and footer, versions for the page cache, live addresses, pictures, health. */
   onModuleInit(): void {
     this.frames.register({
       frame: (locale) => this.frameOf(locale),
       notFound: (locale) => (this.snapshots.current ? presentErrorContent(this.content.site(locale)) : null),
     });
-    this.snapshots.onChange(({ version }) => {
+    this.snapshots.onChange(({ version, sites }) => {
       this.cache.setVersion(version);
+      this.pictures.prepare(LOCALES.flatMap((locale) => picturesOf(sites[locale].content)));
       if (!this.pages.ready()) {
         this.pages.register((path) => {
           const { locale, path: ownPath } = splitLocale(path);

@@ -152,6 +152,11 @@ export class Environment {
   @Max(1048576, wholeNumber(1, 1048576))
   IMAGE_CACHE_MB: number = 512;
 
+  /** Whether pictures of the content are made before anybody asks for them: a minute or two of a low-priority process after the first start. */
+  @Expose()
+  @IsIn(SWITCH, oneOf(SWITCH))
+  IMAGE_PREPARE: (typeof SWITCH)[number] = 'on';
+
   /** Bound of the finished pages in memory, in MiB; 0 renders every page anew (for measuring). */
   @Expose()
   @Type(() => Number)

@@ -32,6 +32,7 @@ describe('the environment', () => {
       CONTENT_REFRESH_SECONDS: 300,
       IMAGE_ORIGINS: [],
       IMAGE_CACHE_MB: 512,
+      IMAGE_PREPARE: 'on',
       PAGE_CACHE_MB: 64,
     });
   });

@@ -85,6 +85,15 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     }
   }
 
+  /** Makes the AVIF form of a picture ahead of the first visitor who wants it; false when it is there already or cannot be made. */
+  async makeAhead(wanted: ImageRequest): Promise<boolean> {
+    const source = await this.sourceOf(wanted).catch(() => null);
+    if (!source || this.cache.has(`${keyOf(source, wanted.width, 'avif')}.avif`)) return false;
+    const work = this.improve(source, wanted.width);
+    await work;
+    return work !== null;
+  }
+
   /** Resolves when no picture is being fetched, made or improved. */
   async settled(): Promise<void> {
     await Promise.all([...this.remotes.values()].map((remote) => remote.settled()));
@@ -104,7 +113,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     if (avif) return avif;
     const format = takes.webp ? 'webp' : 'plain';
     const image = (await this.stored(source, width, format)) ?? (await this.make(source, width, format));
-    return { ...image, isProvisional: takes.avif && this.improve(source, width) };
+    return { ...image, isProvisional: takes.avif && this.improve(source, width) !== null };
   }
 
   private async stored(source: ImageSource, width: number, format: ImageFormat): Promise<ServedImage | null> {
@@ -133,17 +142,16 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Has the AVIF form made later; false when that is not going to happen. */
-  private improve(source: ImageSource, width: number): boolean {
+  /** Has the AVIF form made later, and resolves then, whatever came of it; null when that is not going to happen. */
+  private improve(source: ImageSource, width: number): Promise<void> | null {
     const key = keyOf(source, width, 'avif');
-    if (this.isClosing || this.broken.has(key)) return false;
+    if (this.isClosing || this.broken.has(key)) return null;
     const work = () => this.background.run(async () => (this.isClosing ? undefined : void (await this.make(source, width, 'avif'))));
-    this.improving.run(key, work).catch((error: unknown) => {
+    return this.improving.run(key, work).catch((error: unknown) => {
       if (this.isClosing) return;
       this.broken.set(key, true);
       this.logger.warn({ source: source.id, width, err: error, msg: 'no AVIF form could be made' });
     });
-    return true;
   }
 }
 
