@@ -18,6 +18,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const popular = part<HTMLElement>('.site-search__popular');
   const texts = JSON.parse(body.dataset.texts!) as SearchTexts;
   const recent = recentSearches(() => localStorage);
+  let shelf: HTMLElement | undefined;
 
   const show = (state: SearchState) => {
     dialog.classList.toggle('is-searching', state.kind === 'busy');
@@ -26,6 +27,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
       return;
     }
     popular.hidden = state.kind === 'failed' || (state.kind === 'found' && state.result.total > 0);
+    shelf?.remove();
     body.scrollTop = 0;
     if (state.kind === 'found') showResult(state.result);
     else if (state.kind === 'failed') {
@@ -34,7 +36,8 @@ export function startSearch(dialog: HTMLDialogElement): void {
     } else {
       const queries = recent.list();
       status.textContent = '';
-      found.replaceChildren(...(queries.length ? [recentElement(queries, texts)] : []));
+      found.replaceChildren();
+      if (queries.length) popular.after((shelf = recentElement(queries, texts)));
     }
   };
   const showResult = ({ query, groups, total }: SearchResult) => {
@@ -59,15 +62,17 @@ export function startSearch(dialog: HTMLDialogElement): void {
   /** Shows recent searches as they are now, and keeps the focus near the one that went. */
   const refreshRecent = (index: number) => {
     show({ kind: 'idle' });
-    const left = found.querySelectorAll<HTMLElement>('.site-search__forget');
+    const left = body.querySelectorAll<HTMLElement>('.site-search__forget');
     (left[Math.min(index, left.length - 1)] ?? field).focus();
   };
 
-  found.addEventListener('click', ({ target }) => {
+  body.addEventListener('click', ({ target }) => {
     const pressed = (target as Element).closest<HTMLButtonElement | HTMLAnchorElement>('button, a');
     if (!pressed) return;
-    if (pressed instanceof HTMLAnchorElement) recent.add(field.value);
-    else if (pressed.matches('.site-search__again')) ask(pressed.value);
+    if (pressed instanceof HTMLAnchorElement) {
+      // whoever takes a direction did not find what the field says
+      if (found.contains(pressed)) recent.add(field.value);
+    } else if (pressed.matches('.site-search__again')) ask(pressed.value);
     else if (pressed.matches('.site-search__retry')) {
       field.focus();
       search.retry();
@@ -75,7 +80,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
       recent.clear();
       refreshRecent(0);
     } else {
-      const index = [...found.querySelectorAll('.site-search__forget')].indexOf(pressed);
+      const index = [...body.querySelectorAll('.site-search__forget')].indexOf(pressed);
       recent.remove(pressed.value);
       refreshRecent(index);
     }
