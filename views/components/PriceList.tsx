@@ -32,7 +32,7 @@ export function PriceList({ columns, sections }: PriceListProps) {
             <a href={href(section.path)}>{section.title}</a>
           </h2>
           {section.groups.map((group) => (
-            <table key={group.title} className={`price-list__table price-list__table--columns-${Math.min(columns.length, 3)}`}>
+            <table key={group.title} className={columns.length > 1 ? 'price-list__table price-list__table--wide' : 'price-list__table'}>
               <caption className={group.title ? 'price-list__group' : 'visually-hidden'}>{group.title || section.title}</caption>
               <thead className={columns.length === 1 ? 'visually-hidden' : undefined}>
                 <tr className="price-list__head">

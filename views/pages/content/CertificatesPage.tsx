@@ -68,7 +68,7 @@ export function CertificatesPage(props: CertificatesPageProps) {
             <SectionTitle text={group.title} size="large" />
             <div className="certificates-sums__grid">
               {group.items.map((card) => (
-                <CertificateCard key={card.path} card={card} sizes="(width <= 760px) 92vw, (width <= 1200px) 46vw, 34vw" />
+                <CertificateCard key={card.path} card={card} sizes="(width <= 760px) 60vw, (width <= 1200px) 46vw, 34vw" />
               ))}
             </div>
           </div>
