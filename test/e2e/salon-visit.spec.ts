@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+
+const SALON = '/salons/oksamyt-pechersk/';
+/** The salon works from 8:00 to 22:00 in Kyiv, which is two hours before Greenwich in winter and three in summer. */
+const MOMENTS = [
+  { at: '2026-11-20T05:59:00Z', open: false },
+  { at: '2026-11-20T06:00:00Z', open: true },
+  { at: '2026-11-20T19:59:00Z', open: true },
+  { at: '2026-11-20T20:00:00Z', open: false },
+  { at: '2026-07-01T05:00:00Z', open: true },
+];
+
+for (const timezoneId of ['Europe/Kyiv', 'America/New_York']) {
+  test.describe(`a visitor in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+
+    test('is told whether the salon is open at this moment, by the clock of Kyiv', async ({ page }) => {
+      for (const { at, open } of MOMENTS) {
+        await page.clock.setFixedTime(new Date(at));
+        for (const [path, words] of [
+          [SALON, open ? 'Зараз відчинено' : 'Зараз зачинено'],
+          [`/en${SALON}`, open ? 'Open now' : 'Closed now'],
+        ] as const) {
+          await page.goto(path);
+          await expect(page.locator('[data-opens]'), `${path} at ${at}`).toHaveText(words);
+        }
+      }
+    });
+  });
+}
+
+test('a phone shows address, hours, booking, call and route of a salon on its first screen', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await page.goto(SALON);
+  const opening = page.locator('.salon-opening');
+  await expect(opening.locator('.opening-hours')).toBeInViewport({ ratio: 1 });
+  for (const link of await opening.locator('.button-row a').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  await expect(opening.getByRole('link', { name: 'Подзвонити' })).toHaveAttribute('href', /^tel:\+380/);
+  await opening.getByRole('link', { name: 'Маршрут' }).tap();
+  await expect(page.locator('#way .route-links a').first()).toBeInViewport();
+  await context.close();
+});
+
+test('without JavaScript the hours keep their plain name, and the route is one tap away', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
+  const page = await context.newPage();
+  await page.goto(SALON);
+  await expect(page.locator('[data-opens]')).toHaveText('Години');
+  await page.locator('.salon-opening').getByRole('link', { name: 'Маршрут' }).click();
+  await expect(page).toHaveURL(/#way$/);
+  await context.close();
+});
