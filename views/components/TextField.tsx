@@ -13,7 +13,7 @@ interface TextFieldProps {
   readonly maxLength?: number;
   /** The shape of an answer, `(__) ___-__-__`; never the question itself. */
   readonly placeholder?: string;
-  /** Before the answer and part of it for the eye: `+380`. */
+  /** Before the answer and part of it for the eye: `+380`. Such a telephone is `text` for the browser: `tel-national` goes with no other type. */
   readonly prefix?: ReactNode;
   /** After the answer: a unit, a button. */
   readonly suffix?: ReactNode;

@@ -25,7 +25,6 @@ export function FieldSpecimens() {
           <TextField id="field-filled" label={t('blocks.dev.name')} defaultValue={t('blocks.dev.nameValue')} />
           <TextField
             id="field-phone"
-            type="tel"
             label={t('blocks.dev.phone')}
             prefix="+380"
             placeholder="(__) ___-__-__"

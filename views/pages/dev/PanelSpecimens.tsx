@@ -58,7 +58,6 @@ export function PanelSpecimens() {
             <TextField id="panel-name" label={t('blocks.dev.name')} autoComplete="name" required />
             <TextField
               id="panel-phone"
-              type="tel"
               label={t('blocks.dev.phone')}
               prefix="+380"
               placeholder="(__) ___-__-__"

@@ -24,7 +24,11 @@ export function TypeSpecimens() {
     <>
       <Specimen id="title-block" title={t('blocks.dev.titleBlock')} note={t('blocks.dev.titleBlockNote')}>
         {SIZES.map((size) => (
-          <div key={size} className="specimen__row" style={{ '--cell': size === 'large' || size === 'title' ? '32rem' : '18rem' } as CSSProperties}>
+          <div
+            key={size}
+            className="specimen__row"
+            style={{ '--cell': size === 'large' || size === 'title' ? '32rem' : '18rem' } as CSSProperties}
+          >
             {FONTS.map((font) => (
               <div key={font}>
                 <p className="specimen__note">{`${font}, ${size}`}</p>

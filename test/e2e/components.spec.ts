@@ -1,0 +1,125 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { openPanel, PANEL, SHEETS, test } from './component-sheet';
+
+for (const [language, path] of Object.entries(SHEETS)) {
+  test.describe(`the sheet of blocks in ${language}`, () => {
+    test('is valid HTML', async ({ request }) => {
+      const html = await (await request.get(path)).text();
+      const { results } = await new HtmlValidate(new FileSystemConfigLoader()).validateString(html, 'page.html');
+      const problems = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`),
+      );
+      expect(problems).toEqual([]);
+    });
+
+    test('is private, and readable for everybody, with the panel closed and open', async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response!.headers()['cache-control']).toBe('no-store');
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'ua' ? 'uk' : 'en');
+      const violations = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+      expect(await violations()).toEqual([]);
+      await openPanel(page);
+      expect(await violations()).toEqual([]);
+    });
+
+    for (const width of [360, 760, 1200, 1440]) {
+      test(`fits a screen of ${width} px, and so does the panel`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(path);
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+        expect(await overflow()).toBe(0);
+        await openPanel(page);
+        const box = await page.locator(PANEL).boundingBox();
+        expect(box).toEqual({ x: width > 760 ? width - 500 : 0, y: 0, width: width > 760 ? 500 : width, height: 800 });
+        expect(await page.locator(PANEL).evaluate((panel) => panel.scrollWidth - panel.clientWidth)).toBe(0);
+      });
+    }
+  });
+}
+
+test.describe('fields and choices', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto(SHEETS.en);
+  });
+
+  test('say what they are, what is wrong with them, and show where the focus is', async ({ page }) => {
+    const email = page.getByLabel('E-mail').first();
+    await expect(email).toHaveAccessibleDescription('Please enter a valid e-mail.');
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.locator('#field-phone')).toHaveAccessibleDescription('We will remind you the day before.');
+    await expect(page.locator('#field-busy')).not.toBeEditable();
+    await expect(page.locator('#field-disabled')).toBeDisabled();
+    await page.locator('#field-empty').focus();
+    await expect(page.locator('.field__box', { has: page.locator('#field-empty') })).toHaveCSS('outline-style', 'solid');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#field-filled')).toBeFocused();
+  });
+
+  test('grow with what is written', async ({ page }) => {
+    const lines = page.locator('#field-lines');
+    const height = async () => (await lines.boundingBox())!.height;
+    const before = await height();
+    await lines.fill('one\ntwo\nthree\nfour\nfive\nsix\nseven\neight\nnine');
+    expect(await height()).toBeGreaterThan(before);
+  });
+
+  test('are ticked by a press anywhere on their line, and by keyboard', async ({ page }) => {
+    const news = page.locator('#choices').getByRole('checkbox', { name: 'Send me news' });
+    await expect(news).toBeChecked();
+    await page.getByText('Send me news').click();
+    await expect(news).not.toBeChecked();
+    await news.press('Space');
+    await expect(news).toBeChecked();
+
+    const group = page.getByRole('radiogroup', { name: 'When suits you' });
+    await group.getByRole('radio', { name: 'In the afternoon' }).focus();
+    await page.keyboard.press('ArrowUp');
+    await expect(group.getByRole('radio', { name: 'In the morning' })).toBeChecked();
+    await page.keyboard.press('ArrowUp');
+    // past the one that is not to be had, round to the last that is
+    await expect(group.getByRole('radio', { name: 'In the afternoon' })).toBeChecked();
+
+    const cards = page.getByRole('radiogroup', { name: 'How to get it' }).first();
+    await cards.getByText('By e-mail or in Telegram').click();
+    await expect(cards.getByRole('radio', { name: 'Get it online' })).toBeChecked();
+  });
+
+  test('can be touched: nothing to press is lower than 44 px', async ({ page }) => {
+    await openPanel(page);
+    const low = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          '.choice, .field__input, .expand__summary, .order button, .side-panel button, .side-panel a',
+        ),
+      ]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height < 44)
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    expect(low).toEqual([]);
+  });
+});
+
+test.describe('expanding panels', () => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`open by mouse and keyboard, one of a group at a time, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const context = await browser.newContext({ baseURL, javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(SHEETS.en);
+      await expect(page.getByText('Yes, up to two hours')).toBeVisible();
+      await page.getByText('How long does colouring take?').click();
+      await expect(page.getByText('From two hours.')).toBeVisible();
+      await expect(page.getByText('Yes, up to two hours')).toBeHidden();
+      await page.locator('summary', { hasText: 'Is there parking?' }).press('Enter');
+      await expect(page.getByText('Near most salons')).toBeVisible();
+      await expect(page.getByText('From two hours.')).toBeVisible();
+      await context.close();
+    });
+  }
+});
