@@ -17,7 +17,7 @@ export default defineConfig({
   webServer: {
     command: 'node dist/src/main.js',
     url: `http://127.0.0.1:${PORT}/health/ready`,
-    env: { PORT: String(PORT), DATA_DIR: 'data/e2e', LOG_LEVEL: 'warn' },
+    env: { PORT: String(PORT), DATA_DIR: 'data/e2e', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off' },
     timeout: 60_000,
   },
 });

@@ -1,12 +1,29 @@
 import type { FrameParts } from './frame';
 
+/** A link that cannot be followed, to assistive technology (ARIA's disabled link) and to search engines, which take a bare `<a>` for a mistake. */
+const CURRENT = ' role="link" aria-disabled="true" aria-current="page"';
+
 /**
- * The ready parts for one page: links to the page itself lose their address, so that they cannot be followed, and say that
- * they are current. What a link looks like is React's business, its `href` is not: no other attribute holds these words.
+ * The ready parts for one page. Links to the page itself lose their address, so that they cannot be followed, and say that
+ * they are current; in the menus, links to what the page lies in say so too, and stay links. What a link looks like is
+ * React's business, its `href` is not: no other attribute holds these words.
  * @param href address of the page, language prefix and query included
  */
 export function markCurrent(parts: FrameParts, href: string): FrameParts {
-  const escaped = href.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  const mark = (html: string) => html.replaceAll(` href="${escaped}"`, ' aria-current="page"');
-  return { menu: mark(parts.menu), overlays: mark(parts.overlays), footer: mark(parts.footer) };
+  const itself = (html: string) => html.replaceAll(linkTo(href), CURRENT);
+  const above = ancestors(href).map(linkTo);
+  const within = (html: string) => above.reduce((marked, link) => marked.replaceAll(link, `${link} aria-current="true"`), itself(html));
+  return { menu: within(parts.menu), sheet: within(parts.sheet), overlays: itself(parts.overlays), footer: itself(parts.footer) };
+}
+
+function linkTo(address: string): string {
+  return ` href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+}
+
+/** Addresses a page lies below, the home pages left out: everything lies below those. */
+function ancestors(href: string): string[] {
+  const [path = '', query] = href.split('?');
+  const steps = path.split('/').slice(1, -1);
+  const all = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}/`);
+  return all.filter((address) => address !== '/en/' && (address !== path || query !== undefined));
 }
