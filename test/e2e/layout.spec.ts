@@ -57,24 +57,3 @@ for (const width of WIDTHS) {
     expect(problems).toEqual([]);
   });
 }
-
-test('the menu works on a phone without JavaScript', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } });
-  const page = await context.newPage();
-  await page.goto('/about/');
-  await page.locator('.site-header__burger > summary').click();
-  await page.locator('.site-header__sheet a', { hasText: 'Салони' }).click();
-  await expect(page).toHaveURL(/\/salons\/$/);
-  await context.close();
-});
-
-test('the language switch leads to the same page in the other language and back', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/services/female/hair/');
-  await page.locator('.site-header__lang').click();
-  await expect(page).toHaveURL(/\/en\/services\/female\/hair\/$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.locator('.site-header__lang').click();
-  await expect(page).toHaveURL(/[^n]\/services\/female\/hair\/$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
-});

@@ -1,7 +1,10 @@
-import { localePath, otherLocale } from '../../src/shared/locale';
+import { opens } from '../components/Dialog';
+import { Icon } from '../components/Icon';
 import { telHref } from '../components/phone';
 import { usePage } from '../i18n/context';
-import type { FrameLink, FrameProps } from './frame';
+import type { FrameProps } from './frame';
+import { AccountLink, BookLink, LanguageLink } from './HeaderTools';
+import { MOBILE_MENU } from './MobileMenu';
 
 interface HeaderProps {
   readonly frame: FrameProps | null;
@@ -11,11 +14,9 @@ interface HeaderProps {
   readonly twin: boolean;
 }
 
-/** The bar on top of every page: word mark, menu, language, phone, booking. */
+/** The bar on top of every page: word mark, menu, phone, language, account, search, cart, booking; a burger on narrow screens. */
 export function Header({ frame, menuHtml, path, twin }: HeaderProps) {
-  const { locale, t, href, siteName } = usePage();
-  const other = otherLocale(locale);
-  const menu = frame?.menu ?? [];
+  const { t, href, siteName } = usePage();
   return (
     <header className="site-header">
       <div className="site-header__bar wrap">
@@ -31,66 +32,33 @@ export function Header({ frame, menuHtml, path, twin }: HeaderProps) {
               {frame.footer.phone}
             </a>
           ) : null}
-          <a
-            className="site-header__lang"
-            href={localePath(other, twin ? path : '/')}
-            hrefLang={other === 'ua' ? 'uk' : 'en'}
-            lang={other === 'ua' ? 'uk' : 'en'}
-          >
-            <span aria-hidden="true">{other === 'ua' ? 'Укр' : 'Eng'}</span>
-            <span className="visually-hidden">{other === 'ua' ? 'Українська версія' : 'English version'}</span>
-          </a>
-          <a className="site-header__book" href={href('/online/')}>
-            {t('common.book')}
-          </a>
+          <LanguageLink path={path} twin={twin} />
+          <AccountLink path={path} />
+          {frame ? <Panels /> : null}
+          <BookLink path={path} />
+          {frame ? (
+            <button className="site-header__tool site-header__burger" aria-label={t('common.menu')} {...opens(MOBILE_MENU)}>
+              <Icon name="menu" />
+            </button>
+          ) : null}
         </div>
-        {menu.length ? (
-          <details className="site-header__burger">
-            <summary aria-label={t('common.menu')}>
-              <span className="site-header__lines" aria-hidden="true" />
-            </summary>
-            <nav className="site-header__sheet" aria-label={t('common.mobileMenu')}>
-              <MenuLinks menu={menu} path={path} className="site-header__sheet-link" />
-              {frame ? (
-                <a className="site-header__sheet-phone" href={telHref(frame.footer.phone)}>
-                  {frame.footer.phone}
-                </a>
-              ) : null}
-            </nav>
-          </details>
-        ) : null}
       </div>
     </header>
   );
 }
 
-interface MenuLinksProps {
-  readonly menu: readonly FrameLink[];
-  readonly path: string;
-  readonly className: string;
-}
-
-/** Menu items; the one that this page belongs to is muted, and not a link on its own page. */
-function MenuLinks({ menu, path, className }: MenuLinksProps) {
-  const { href } = usePage();
+/** The buttons of the panels that stand on every page once there is content. */
+function Panels() {
+  const { t } = usePage();
   return (
-    <ul className={`${className}s`}>
-      {menu.map((item) => {
-        const within = item.path !== undefined && path.startsWith(item.path);
-        return (
-          <li key={item.label}>
-            {item.path === path ? (
-              <span className={`${className} ${className}--visited`} aria-current="page">
-                {item.label}
-              </span>
-            ) : (
-              <a className={within ? `${className} ${className}--visited` : className} href={href(item.path ?? '/')}>
-                {item.label}
-              </a>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <button className="site-header__tool" aria-label={t('common.header.search')} {...opens('site-search')}>
+        <Icon name="search" />
+      </button>
+      <button className="site-header__tool" {...opens('cart')}>
+        <Icon name="cart" />
+        <span className="visually-hidden">{t('common.header.cart')}</span> <span className="site-header__count" data-cart-count="" hidden />
+      </button>
+    </>
   );
 }

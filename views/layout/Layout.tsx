@@ -3,6 +3,7 @@ import { useT } from '../i18n/context';
 import { FloatingBooking } from './FloatingBooking';
 import type { FrameParts, FrameProps } from './frame';
 import { Header } from './Header';
+import { MobileMenu } from './MobileMenu';
 
 interface LayoutProps {
   /** Null while there is no content: the page then stands without menus. */
@@ -31,6 +32,7 @@ export function Layout({ frame, parts, path, twin, children }: LayoutProps) {
       </main>
       {parts ? <Ready className="footer-slot" html={parts.footer} /> : null}
       {isHome || path.startsWith('/online/') ? null : <FloatingBooking />}
+      {frame && parts ? <MobileMenu listsHtml={parts.sheet} phone={frame.footer.phone} path={path} twin={twin} /> : null}
       {parts ? <Ready className="overlays" html={parts.overlays} /> : null}
     </>
   );

@@ -16,6 +16,7 @@ import type { FrameParts, FrameProps } from '../../../views/layout/frame';
 import { Layout } from '../../../views/layout/Layout';
 import { MainMenu } from '../../../views/layout/MainMenu';
 import { markCurrent } from '../../../views/layout/mark-current';
+import { MobileMenuLists } from '../../../views/layout/MobileMenuLists';
 import { Overlays } from '../../../views/layout/Overlays';
 import { readAssets } from './asset-manifest';
 import { documentHead } from './document-head';
@@ -88,7 +89,7 @@ export class PageRenderer {
     if (!parts) {
       const html = (part: ComponentType<{ frame: FrameProps }>) =>
         renderToString(createElement(PageProvider, { value: context }, createElement(part, { frame })));
-      parts = { menu: html(MainMenu), overlays: html(Overlays), footer: html(Footer) };
+      parts = { menu: html(MainMenu), sheet: html(MobileMenuLists), overlays: html(Overlays), footer: html(Footer) };
       this.parts.set(frame, parts);
     }
     return parts;

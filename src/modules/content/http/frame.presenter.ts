@@ -3,10 +3,11 @@ import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../.
 import { articleCategoryPath, salonPath, serviceCategoryPath, vacancyPath } from '../domain/addresses';
 import type { CategoryNode, SiteIndex } from '../domain/site-index';
 import { isOpen } from '../domain/vacancy';
+import { presentMenu } from './frame.menu';
 
 /** Header and footer of a language. @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not offered */
 export function presentFrame(site: SiteIndex, t: Translate, today: string): FrameProps {
-  const { contacts, salons, vacancies, articleCategories } = site.content;
+  const { contacts, salons, vacancies, articleCategories, packages } = site.content;
   const groups: FrameGroup[] = [
     directions(site, site.female, t('common.nav.female')),
     directions(site, site.male, t('common.nav.male')),
@@ -37,13 +38,8 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
     },
   ];
   return {
-    menu: [
-      { label: t('common.nav.services'), path: '/services/' },
-      { label: t('common.nav.salons'), path: '/salons/' },
-      { label: t('common.nav.about'), path: '/about/' },
-      { label: t('common.nav.vacancies'), path: '/vacancies/' },
-      { label: t('common.nav.price'), path: '/price/' },
-    ],
+    menu: presentMenu(site, t),
+    packages: packages.filter(({ singleItem }) => singleItem).map(({ id, title }) => ({ id, title })),
     footer: {
       groups: groups.filter((group) => group.links.length > 0),
       socials: contacts.socials,

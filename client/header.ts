@@ -1,0 +1,94 @@
+import { isLocale } from '../src/shared/locale';
+import { patchState, watchState } from '../views/state/site-store';
+import { closeDialog } from './dialogs';
+import { GROUND_FROM, moveHeader } from './header-moves';
+import type { HeaderPlace } from './header-moves';
+import { settings } from './settings';
+
+const MENU = 'site-menu';
+const YEAR_SECONDS = 31_536_000;
+/** Screens without a burger. */
+const WIDE = '(width > 1200px)';
+
+/** The header's own life: its ground, hiding and showing, who is signed in, the language switch, and the menu of narrow screens. */
+export function watchHeader(): void {
+  const header = document.querySelector<HTMLElement>('.site-header');
+  if (!header) return;
+  followScrolling(header);
+  showAccount();
+  document.addEventListener('click', onClick);
+  watchSheet();
+}
+
+function followScrolling(header: HTMLElement): void {
+  let place: HeaderPlace | undefined;
+  let asked = false;
+  const update = () => {
+    asked = false;
+    // first everything that is read, then what is written
+    place = moveHeader(
+      place ?? { hidden: false, at: scrollY },
+      scrollY,
+      document.documentElement.scrollHeight - innerHeight,
+      header.offsetHeight,
+    );
+    const ground = scrollY < GROUND_FROM ? 'top' : 'past';
+    if (header.dataset.ground !== ground) header.dataset.ground = ground;
+    header.classList.toggle('site-header--hidden', place.hidden);
+  };
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    requestAnimationFrame(update);
+  };
+  ask();
+  addEventListener('scroll', ask, { passive: true });
+}
+
+/** Whoever has an access token is signed in; the booking widget sets the cookie. */
+function showAccount(): void {
+  const accessToken = cookie('accessToken');
+  if (accessToken) patchState('auth', { accessToken, auth: true });
+  const links = document.querySelectorAll<HTMLElement>('.site-header__account');
+  const names = [...links].map((link) => link.ariaLabel);
+  watchState(
+    ({ auth }) => Boolean(auth.accessToken),
+    (signedIn) =>
+      links.forEach((link, index) => {
+        link.classList.toggle('site-header__account--in', signedIn);
+        link.ariaLabel = signedIn ? link.dataset.signedIn! : names[index]!;
+      }),
+  );
+}
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}
+
+function onClick({ target }: MouseEvent): void {
+  if (!(target instanceof Element)) return;
+  const link = target.closest('a');
+  if (!link) return;
+  const { locale } = link.dataset;
+  if (isLocale(locale)) {
+    if (settings.localeCookie) document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
+    // what the server left out because it changes no page: campaigns, places on the page
+    if (location.search) link.search = location.search;
+    link.hash = location.hash;
+  }
+  if ('book' in link.dataset) patchState('booking', { opened: true });
+  // a link to another place on this page leaves the page, and the menu, where they are
+  if (link.hash && link.closest(`#${MENU}`)) closeDialog(MENU);
+}
+
+/** The menu of narrow screens begins at its first level, and goes when there is room for the other one. */
+function watchSheet(): void {
+  const menu = document.getElementById(MENU);
+  if (!menu) return;
+  const lists = menu.querySelectorAll<HTMLDetailsElement>('details[name]');
+  menu.addEventListener('dialog:open', () => lists.forEach((list) => (list.open = false)));
+  const tell = () => patchState('layout', { openMenu: [...lists].find(({ open }) => open)?.dataset.menu ?? '' });
+  lists.forEach((list) => list.addEventListener('toggle', tell));
+  matchMedia(WIDE).addEventListener('change', () => closeDialog(MENU));
+}

@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { atRest, item, panel, PHONE, sheet, toggle, WIDE, withoutScripts } from './menu-page';
+
+test.describe('the header', () => {
+  test.use({ viewport: WIDE });
+
+  test('hides on the way down, shows on the way up, and has a ground of its own past 15 px', async ({ page }) => {
+    await page.goto('/');
+    const header = page.locator('.site-header');
+    await expect(header).toHaveAttribute('data-ground', 'top');
+    await page.evaluate(() => scrollTo({ top: 14, behavior: 'instant' }));
+    await expect(header).toHaveAttribute('data-ground', 'top');
+    await page.evaluate(() => scrollTo({ top: 15, behavior: 'instant' }));
+    await expect(header).toHaveAttribute('data-ground', 'past');
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    await expect(header).not.toBeInViewport();
+    await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
+    await expect(header).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(header).toHaveAttribute('data-ground', 'top');
+  });
+
+  test('does not hide while a drop-down is open or the focus is in it', async ({ page }) => {
+    await page.goto('/about/');
+    const header = page.locator('.site-header');
+    await item(page, 'services').hover();
+    await expect(panel(page, 'services')).toBeVisible();
+    await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }));
+    await expect(header).toHaveClass(/site-header--hidden/);
+    await atRest(page);
+    await expect(header).toBeInViewport({ ratio: 1 });
+    await page.mouse.move(700, 860);
+    await expect(header).not.toBeInViewport();
+    await toggle(page, 'services').focus();
+    await expect(header).toBeInViewport({ ratio: 1 });
+  });
+
+  test('leads to the same page in the other language and back, the query kept, and remembers the choice', async ({ page, context }) => {
+    await page.goto('/services/female/hair/?utm_source=letter');
+    const language = page.locator('.site-header__bar .site-header__lang');
+    await language.click();
+    await expect(page).toHaveURL(/\/en\/services\/female\/hair\/\?utm_source=letter$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    const cookie = async () => (await context.cookies()).find(({ name }) => name === 'locale');
+    expect(await cookie()).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
+    // who comes from outside begins in the language chosen last
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/en\/$/);
+    await page.goto('/en/services/female/hair/');
+    await language.click();
+    await expect(page).toHaveURL(/[^n]\/services\/female\/hair\/$/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+    expect(await cookie()).toMatchObject({ value: 'ua' });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
+  });
+
+  test('leads to the other language without JavaScript too', async ({ browser }) => {
+    await withoutScripts(browser, { viewport: PHONE }, async (page) => {
+      await page.goto('/en/price/female/');
+      await page.locator('.site-header__burger').click();
+      await sheet(page).locator('.site-header__lang').click();
+      await expect(page).toHaveURL(/[^n]\/price\/female\/$/);
+    });
+  });
+
+  test('fills the icon of the account for who is signed in', async ({ page, context, baseURL }) => {
+    await page.goto('/charity/');
+    const account = page.locator('.site-header__bar .site-header__account');
+    await expect(account).toHaveAttribute('aria-label', 'Увійти до кабінету');
+    const path = account.locator('path');
+    expect(await path.evaluate((element) => getComputedStyle(element).fill)).toBe('none');
+    await context.addCookies([{ name: 'accessToken', value: 'token', url: baseURL! }]);
+    await page.reload();
+    await expect(account).toHaveAttribute('aria-label', 'Кабінет: ви ввійшли');
+    expect(await path.evaluate((element) => getComputedStyle(element).fill)).not.toBe('none');
+    await expect(account).toHaveAttribute('href', '/online/#sign-in');
+  });
+});

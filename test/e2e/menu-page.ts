@@ -1,0 +1,58 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser, Page } from '@playwright/test';
+
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 360, height: 740 };
+
+/** What differs between the languages. */
+export const LANGUAGES = [
+  {
+    language: 'ua',
+    prefix: '',
+    services: 'Послуги',
+    men: 'Чоловікам',
+    brows: 'Брови',
+    offers: 'WOW-пропозиції',
+    london: 'Лондон',
+    journal: 'Журнал',
+  },
+  {
+    language: 'en',
+    prefix: '/en',
+    services: 'Services',
+    men: 'Men',
+    brows: 'Brows',
+    offers: 'Wow offers',
+    london: 'London',
+    journal: 'Journal',
+  },
+] as const;
+
+export const panel = (page: Page, slug: string) => page.locator(`#drop-${slug}`);
+export const toggle = (page: Page, slug: string) => page.locator(`.drop__toggle[aria-controls=drop-${slug}]`);
+export const item = (page: Page, slug: string) => page.locator(`.drop:has(#drop-${slug}) > .site-header__link`);
+export const sheet = (page: Page) => page.locator('#site-menu');
+
+export async function withoutScripts(browser: Browser, options: object, journey: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
+  await journey(await context.newPage());
+  await context.close();
+}
+
+export async function touching(browser: Browser, viewport: typeof WIDE, journey: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ viewport, hasTouch: true, isMobile: viewport === PHONE });
+  await journey(await context.newPage());
+  await context.close();
+}
+
+/** Accessibility violations of what is open. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+}
+
+/** Until nothing that ends by itself moves any more: colours in between have no contrast of their own. */
+export const atRest = (page: Page) =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((motion) => motion.playState !== 'running' || motion.effect?.getTiming().iterations === Infinity),
+  );

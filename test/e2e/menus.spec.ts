@@ -1,0 +1,208 @@
+import { expect, test } from '@playwright/test';
+import { atRest, item, LANGUAGES, panel, toggle, touching, violations, WIDE, withoutScripts } from './menu-page';
+
+for (const { language, prefix, services, men, brows, offers, london, journal } of LANGUAGES) {
+  test.describe(`the menu of wide screens, ${language}`, () => {
+    test.use({ viewport: WIDE });
+
+    test('unfolds by hovering, column by column, and leads to a category', async ({ page }) => {
+      await page.goto(`${prefix}/charity/`);
+      await page.locator('.menu-bar').getByRole('link', { name: services, exact: true }).hover();
+      await expect(panel(page, 'services')).toBeVisible();
+      await panel(page, 'services').getByRole('link', { name: men, exact: true }).hover();
+      await panel(page, 'services').getByRole('link', { name: brows, exact: true }).last().click();
+      await expect(page).toHaveURL(new RegExp(`${prefix}/services/male/brovy-male/$`));
+    });
+
+    test('says the offers without a link, leaves the site for London, shows the journal with its articles', async ({ page }) => {
+      await page.goto(`${prefix}/charity/`);
+      await item(page, 'services').hover();
+      const wow = panel(page, 'services').getByText(offers, { exact: true });
+      await expect(wow).toBeVisible();
+      expect(await wow.evaluate((element) => element.tagName)).toBe('SPAN');
+      await wow.hover();
+      await expect(panel(page, 'services').locator('.drop__note')).toBeVisible();
+
+      await item(page, 'salons').hover();
+      const away = panel(page, 'salons').getByRole('link', { name: london });
+      await expect(away).toHaveAttribute('href', /^https:\/\/london\./);
+      await expect(away).toHaveAttribute('target', '_blank');
+      await expect(panel(page, 'services')).toBeHidden();
+
+      await item(page, 'about').hover();
+      await expect(panel(page, 'about').getByRole('link', { name: journal, exact: true })).toBeVisible();
+      await expect(panel(page, 'about').locator(`a[href^="${prefix}/blog/novyny/"]:visible`).first()).toBeVisible();
+    });
+
+    test('has no accessibility violation in any open panel', async ({ page }) => {
+      await page.goto(`${prefix}/charity/`);
+      for (const slug of ['services', 'salons', 'about']) {
+        await toggle(page, slug).press('Enter');
+        await expect(panel(page, slug)).toBeVisible();
+        await atRest(page);
+        expect(await violations(page)).toEqual([]);
+      }
+    });
+  });
+
+  test(`without JavaScript the drop-downs open on hover and focus, and every item is a link, ${language}`, async ({ browser }) => {
+    await withoutScripts(browser, { viewport: WIDE }, async (page) => {
+      await page.goto(`${prefix}/charity/`);
+      await item(page, 'services').hover();
+      await panel(page, 'services').getByRole('link', { name: men, exact: true }).hover();
+      await expect(panel(page, 'services').locator('a[href$="/services/female/hair/"]')).toBeHidden();
+      await panel(page, 'services').locator('a[href$="/services/male/brovy-male/"]').click();
+      await expect(page).toHaveURL(new RegExp(`${prefix}/services/male/brovy-male/$`));
+      await item(page, 'salons').focus();
+      await expect(panel(page, 'salons').locator('a[href$="/salons/oksamyt-lypky/"]')).toBeVisible();
+      await item(page, 'salons').press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${prefix}/salons/$`));
+    });
+  });
+}
+
+test.describe('the menu of wide screens', () => {
+  test.use({ viewport: WIDE });
+
+  test('opens, walks and closes by keyboard, and gives the focus back', async ({ page }) => {
+    await page.goto('/charity/');
+    await item(page, 'services').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(toggle(page, 'services')).toBeFocused();
+    await expect(toggle(page, 'services')).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Space');
+    await expect(toggle(page, 'services')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowDown');
+    const focused = page.locator(':focus');
+    await expect(focused).toHaveAttribute('href', '/services/female/');
+    await page.keyboard.press('ArrowDown');
+    await expect(focused).toHaveAttribute('href', '/services/male/');
+    await page.keyboard.press('ArrowRight');
+    await expect(focused).toHaveAttribute('href', '/services/male/doglyad-za-tilom/');
+    await page.keyboard.press('ArrowLeft');
+    await expect(focused).toHaveAttribute('href', '/services/male/');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(toggle(page, 'services')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'services')).toBeHidden();
+    await expect(toggle(page, 'services')).toBeFocused();
+
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowDown');
+    await expect(panel(page, 'salons')).toBeVisible();
+    await page.keyboard.press('Shift+Tab');
+    await expect(toggle(page, 'salons')).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Shift+Tab');
+    await expect(panel(page, 'salons')).toBeHidden();
+  });
+
+  test('walks by Tab through what is unfolded, and closes behind the last link', async ({ page }) => {
+    await page.goto('/charity/');
+    await toggle(page, 'salons').press('Enter');
+    const visited: (string | null)[] = [];
+    while ((await toggle(page, 'salons').getAttribute('aria-expanded')) === 'true') {
+      await page.keyboard.press('Tab');
+      visited.push(await page.locator(':focus').getAttribute('href'));
+    }
+    expect(visited).toContain('/salons/oksamyt-lypky/');
+    expect(visited).toContain('/salons/oksamyt-obolon/');
+    expect(visited).toContain('/salons/oksamyt-osokorky/');
+    expect(visited.at(-1)).toBe('/about/');
+  });
+
+  test('stays when the click follows the hovering, closes on the next one, on a click beside and on Escape', async ({ page }) => {
+    await page.goto('/charity/');
+    await toggle(page, 'about').hover();
+    await expect(panel(page, 'about')).toBeVisible();
+    await toggle(page, 'about').click();
+    await expect(toggle(page, 'about')).toHaveAttribute('aria-expanded', 'true');
+    await toggle(page, 'about').click();
+    await expect(panel(page, 'about')).toBeHidden();
+    await toggle(page, 'about').click();
+    await page.mouse.click(700, 850);
+    await expect(panel(page, 'about')).toBeHidden();
+    await item(page, 'salons').hover();
+    await expect(panel(page, 'salons')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel(page, 'salons')).toBeHidden();
+  });
+
+  test('switches no column and no panel under a pointer that crosses them on its way', async ({ page }) => {
+    await page.goto('/charity/');
+    await item(page, 'services').hover();
+    const female = panel(page, 'services').locator('a[href="/services/female/"]');
+    await female.hover();
+    await atRest(page);
+    const from = (await female.boundingBox())!;
+    const to = (await panel(page, 'services').locator('a[href="/services/female/nails/"]').boundingBox())!;
+    const changes = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      new MutationObserver((records) => records.forEach(({ target }) => seen.push((target as Element).outerHTML.slice(0, 80)))).observe(
+        document.querySelector('.site-header')!,
+        { subtree: true, attributes: true },
+      );
+      return seen;
+    });
+    // from the first top down to the right, over the second one, to the last direction
+    await page.mouse.move(from.x + 60, from.y + 20);
+    await page.mouse.move(to.x + 10, to.y + 20, { steps: 40 });
+    expect(await changes.jsonValue()).toEqual([]);
+    // within the column the line under the pointer unfolds, once
+    await expect(panel(page, 'services').locator('a[href="/services/female/nails/manicure/"]')).toBeVisible();
+    expect(await changes.jsonValue()).toHaveLength(2);
+  });
+
+  test('closes when the pointer leaves, and not when it comes back in time', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/charity/');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await item(page, 'services').hover();
+    await expect(panel(page, 'services')).toBeHidden();
+    await page.clock.runFor(80);
+    await expect(panel(page, 'services')).toBeVisible();
+    await page.mouse.move(700, 860);
+    await page.clock.runFor(250);
+    await page.mouse.move(700, 300);
+    await page.clock.runFor(1000);
+    await expect(toggle(page, 'services')).toHaveAttribute('aria-expanded', 'true');
+    await page.mouse.move(700, 860);
+    await page.clock.runFor(300);
+    await expect(toggle(page, 'services')).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('by touch, the first tap unfolds and the second follows', async ({ browser }) => {
+    await touching(browser, WIDE, async (page) => {
+      await page.goto('/charity/');
+      await item(page, 'services').tap();
+      await expect(panel(page, 'services')).toBeVisible();
+      const male = panel(page, 'services').locator('a[href="/services/male/"]');
+      await male.tap();
+      await expect(panel(page, 'services').locator('a[href="/services/male/brovy-male/"]')).toBeVisible();
+      await male.tap();
+      await expect(page).toHaveURL(/\/services\/male\/$/);
+      await item(page, 'salons').tap();
+      await item(page, 'salons').tap();
+      await expect(page).toHaveURL(/\/salons\/$/);
+    });
+  });
+
+  test('mutes the page it is on, which is no link there, and all it lies in; and opens at it', async ({ page }) => {
+    await page.goto('/services/male/brovy-male/');
+    await expect(item(page, 'services')).toHaveAttribute('aria-current', 'true');
+    await expect(item(page, 'services')).toHaveAttribute('href', '/services/');
+    await toggle(page, 'services').press('Enter');
+    const current = panel(page, 'services').locator('[aria-current=page]');
+    await expect(current).toBeVisible();
+    await expect(current).not.toHaveAttribute('href', /.*/);
+    await page.goto('/blog/');
+    const muted = await item(page, 'about').evaluate((element) => getComputedStyle(element).color);
+    const plain = await item(page, 'salons').evaluate((element) => getComputedStyle(element).color);
+    expect(muted).not.toBe(plain);
+    await page.goto('/vacancies/');
+    await expect(page.locator('.menu-bar').locator('> li > [aria-current=page]')).toHaveText('Вакансії');
+    await expect(page.locator('.menu-bar').locator('> li > [aria-current=page]')).not.toHaveAttribute('href', /.*/);
+  });
+});

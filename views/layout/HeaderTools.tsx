@@ -1,0 +1,55 @@
+import { localePath, otherLocale } from '../../src/shared/locale';
+import { HTML_LANG } from '../document/html-lang';
+import { Icon } from '../components/Icon';
+import { usePage } from '../i18n/context';
+
+const BOOKING = '/online/';
+
+interface LanguageLinkProps {
+  /** This page, without language prefix, query included. */
+  readonly path: string;
+  /** Whether the page exists in the other language; otherwise the switch leads to its home page. */
+  readonly twin: boolean;
+}
+
+/** The same page in the other language. client/header.ts keeps what else stands in the address, and remembers the choice. */
+export function LanguageLink({ path, twin }: LanguageLinkProps) {
+  const other = otherLocale(usePage().locale);
+  return (
+    <a
+      className="site-header__lang"
+      href={localePath(other, twin ? path : '/')}
+      hrefLang={HTML_LANG[other]}
+      lang={HTML_LANG[other]}
+      data-locale={other}
+    >
+      <span aria-hidden="true">{other === 'ua' ? 'Укр' : 'Eng'}</span>
+      <span className="visually-hidden">{other === 'ua' ? 'Українська версія' : 'English version'}</span>
+    </a>
+  );
+}
+
+/** Sign-in with the booking widget. Whether somebody is signed in only their browser knows: client/header.ts fills the icon. */
+export function AccountLink({ path }: { readonly path: string }) {
+  const { t, href } = usePage();
+  return (
+    <a
+      className="site-header__tool site-header__account"
+      href={path === BOOKING ? '#sign-in' : href(`${BOOKING}#sign-in`)}
+      aria-label={t('common.header.account')}
+      data-signed-in={t('common.header.signedIn')}
+    >
+      <Icon name="account" />
+    </a>
+  );
+}
+
+/** The one strong action of every page. On the page it leads to it is marked and leads nowhere. */
+export function BookLink({ path }: { readonly path: string }) {
+  const { t, href } = usePage();
+  return (
+    <a className="site-header__book" {...(path === BOOKING ? { 'aria-current': 'page' } : { href: href(BOOKING) })} data-book="">
+      {t('common.book')}
+    </a>
+  );
+}
