@@ -27,6 +27,7 @@ const NEUTRAL: Readonly<Record<string, string>> = {
   SALON_SLUG_PREFIX: '',
   LOG_LEVEL: 'silent',
   LEGACY_EN_STRIP: '',
+  LOCALE_COOKIE: '',
   CONTENT: 'embedded',
   WORDPRESS_URL: '',
   CONTENT_REFRESH_SECONDS: '3600',

@@ -8,6 +8,7 @@ import { PageCache } from '../cache/page-cache.service';
 import { Environment } from '../config/environment';
 import { PageExpressAdapter } from '../render/page-express.adapter';
 import { PageResponder } from '../render/page-responder.service';
+import { redirectHome, rememberedHome } from '../render/remembered-locale';
 import { requestLocale } from '../render/request-locale';
 import { securityHeaders } from '../security/security-headers';
 import { serveClientAssets } from './client-assets';
@@ -24,6 +25,8 @@ export async function createSite(module: Type): Promise<NestExpressApplication> 
   const pages = app.get(PageResponder);
   adapter.usePages(pages);
   app.use(securityHeaders(env));
+  const remembers = env.LOCALE_COOKIE === 'on';
+  if (remembers) app.use(redirectHome);
   serveClientAssets(app);
   app.use((req: Request, _res: Response, next: NextFunction) => {
     pages.begin(req);
@@ -32,6 +35,6 @@ export async function createSite(module: Type): Promise<NestExpressApplication> 
   app.useBodyParser('json', { limit: '64kb' });
   app.useBodyParser('urlencoded', { limit: '64kb', extended: false });
   await app.init();
-  installFrontDoor(app.getHttpServer(), app.get(PageCache));
+  installFrontDoor(app.getHttpServer(), app.get(PageCache), (req) => remembers && rememberedHome(req) !== null);
   return app;
 }

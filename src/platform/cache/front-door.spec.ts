@@ -56,7 +56,7 @@ describe('the front door', () => {
     cache.setVersion('v1');
     application = new Application(cache);
     server = createServer(application.listener);
-    installFrontDoor(server, cache);
+    installFrontDoor(server, cache, ({ headers }) => headers.cookie === 'mine');
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
 
@@ -108,6 +108,13 @@ describe('the front door', () => {
     await request(server).post('/').expect(200);
     await get('/').set('Authorization', 'Bearer x').expect(200);
     expect(application.renders).toBe(3);
+  });
+
+  it('leaves an answer that depends on the visitor to the application', async () => {
+    await get('/');
+    await get('/').set('Cookie', 'mine').expect(200);
+    expect(application.renders).toBe(2);
+    expect(cache.counts.hit).toBe(0);
   });
 
   it('serves the old page at once while one render refreshes it, however many ask', async () => {

@@ -7,8 +7,9 @@ import { sendPage } from './send-page';
 /**
  * Answers cached pages before Express and Nest see the request: their chain costs more than all of the rendering
  * (docs/decisions/0004-page-cache.md). Everything that is not a cached page goes on to the application unchanged.
+ * @param isPersonal whether the answer depends on more than the address, so that the application must give it
  */
-export function installFrontDoor(server: Server, cache: PageCache): void {
+export function installFrontDoor(server: Server, cache: PageCache, isPersonal: (req: IncomingMessage) => boolean = () => false): void {
   const [application] = server.listeners('request') as RequestListener[];
   if (!application) throw new Error('the front door is installed after the application has been initialised');
   const refreshing = new Set<string>();
@@ -28,7 +29,7 @@ export function installFrontDoor(server: Server, cache: PageCache): void {
 
   server.removeAllListeners('request');
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
-    if ((req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization) {
+    if ((req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization && !isPersonal(req)) {
       const key = pageKey(req.url!);
       const entry = cache.get(key);
       if (entry) {

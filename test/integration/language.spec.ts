@@ -1,0 +1,46 @@
+import { startTestSite } from '../support/site';
+import type { TestSite } from '../support/site';
+
+const ENGLISH = 'a=b; locale=en';
+
+describe('the remembered language', () => {
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+
+  const home = (headers: Record<string, string>, path = '/') => site.http.get(path).set(headers).redirects(0);
+
+  it('takes who comes from outside to the home page in their language, whether the page is in memory or not', async () => {
+    for (const inMemory of [false, true]) {
+      const { headers } = await home({ Cookie: ENGLISH, 'Sec-Fetch-Site': 'none' }, '/?utm_source=letter').expect(302);
+      expect([inMemory, headers.location, headers['cache-control']]).toEqual([inMemory, '/en/?utm_source=letter', 'no-store']);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      await home({}).expect(200).expect('Content-Language', 'uk');
+    }
+  });
+
+  it('follows our own links to the Ukrainian home page, and leaves every other page alone', async () => {
+    await home({ Cookie: ENGLISH, 'Sec-Fetch-Site': 'same-origin' }).expect(200).expect('Content-Language', 'uk');
+    await home({ Cookie: 'locale=ua', 'Sec-Fetch-Site': 'none' }).expect(200);
+    await home({ Cookie: ENGLISH, 'Sec-Fetch-Site': 'none' }, '/salons/').expect(200).expect('Content-Language', 'uk');
+    await home({ Cookie: ENGLISH, 'Sec-Fetch-Site': 'none' }, '/en/').expect(200);
+  });
+});
+
+describe('without the cookie of the language', () => {
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await startTestSite({ LOCALE_COOKIE: 'off' });
+  });
+  afterAll(() => site.close());
+
+  it('everybody gets the page of the address, and the switch is told to remember nothing', async () => {
+    await site.http.get('/').set('Cookie', ENGLISH).redirects(0).expect(200);
+    const { text } = await site.http.get('/').set('Cookie', ENGLISH).redirects(0).expect(200).expect('Content-Language', 'uk');
+    expect(text).toContain('&quot;localeCookie&quot;:false');
+  });
+});
