@@ -4,8 +4,12 @@ const shown = (text: string) => bindWords(text).replaceAll('\u00a0', '_');
 
 describe('bindWords', () => {
   it('ties a word of one letter to the next', () => {
-    expect(shown('Що було з кусачками до вас')).toBe('Що було з_кусачками до вас');
-    expect(shown('У салоні, а не вдома: «з собою» (і без)')).toBe('У_салоні, а_не вдома: «з_собою» (і_без)');
+    expect(shown('Що було з кусачками до вас')).toBe('Що було з_кусачками до_вас');
+    expect(shown('У салоні, а не вдома: «з собою» (і без)')).toBe('У_салоні, а_не_вдома: «з_собою» (і_без)');
+  });
+
+  it('ties the shortest prepositions and a negation', () => {
+    expect(shown('Манікюр не має боліти, зате на все добре')).toBe('Манікюр не_має боліти, зате на_все добре');
   });
 
   it('ties one after another', () => {
@@ -14,7 +18,7 @@ describe('bindWords', () => {
 
   it('leaves the letters of longer words, initials and the end of a text alone', () => {
     expect(shown('Мова й м’яка олія')).toBe('Мова й_м’яка олія');
-    expect(shown('рядок закінчено на я')).toBe('рядок закінчено на я');
+    expect(shown('рядок закінчено на я')).toBe('рядок закінчено на_я');
     expect(shown('О. Марчук')).toBe('О. Марчук');
   });
 

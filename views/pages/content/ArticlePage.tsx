@@ -9,6 +9,7 @@ import { RichText } from '../../components/RichText';
 import { TitleBlock } from '../../components/TitleBlock';
 import { bindWords } from '../../i18n/bind-words';
 import { usePage } from '../../i18n/context';
+import { MenuRow } from './SalonMenu';
 
 export interface ArticlePageProps {
   readonly crumbs: readonly Crumb[];
@@ -105,17 +106,10 @@ function Mentioned({ services }: { readonly services: ArticlePageProps['mentione
         <TitleBlock text={t('journal.mentionedTitle')} accent={t('journal.mentionedAccent')} />
         <div className="article-next__menu">
           {services.length > 0 ? (
-            <ul>
+            <ul className="article-next__services">
               {services.map((service) => (
                 <li key={service.path}>
-                  <a className="article-next__service" href={href(service.path)}>
-                    <span className="article-next__name">
-                      {service.title}
-                      {service.duration ? <small>{service.duration}</small> : null}
-                    </span>
-                    <span className="article-next__leader" aria-hidden="true" />
-                    {service.price ? <span className="article-next__price">{service.price}</span> : null}
-                  </a>
+                  <MenuRow {...service} price={service.price ?? ''} />
                 </li>
               ))}
             </ul>

@@ -45,7 +45,7 @@ export function EmployeesPage(props: EmployeesPageProps) {
             <div className="employees__line">
               <h2 className="employees__count">{t('salons.employees.count', { count: masters.length })}</h2>
               {narrowed ? (
-                <a className="employees__reset" href={href('/employees/')}>
+                <a className="text-link" href={href('/employees/')}>
                   {t('salons.employees.reset')}
                 </a>
               ) : null}

@@ -34,7 +34,7 @@ export function SalonDirectory({ salons }: { readonly salons: readonly Directory
           </a>
           {salon.routes ? (
             <details className="salon-directory__routes" name="routes">
-              <summary className="salon-directory__route">{t('salons.route')}</summary>
+              <summary className="text-link">{t('salons.route')}</summary>
               <RouteLinks routes={salon.routes} salon={salon.title} />
             </details>
           ) : null}

@@ -54,12 +54,12 @@ export function MenuGroups({ groups, heading: Heading }: MenuGroupsProps) {
           <ul>
             {group.lines.map((line) => (
               <li key={line.path ?? line.title}>
-                <Line line={line} />
+                <MenuRow {...line} />
               </li>
             ))}
           </ul>
           {group.more ? (
-            <a className="menu-groups__more" href={href(group.more.path)}>
+            <a className="text-link" href={href(group.more.path)}>
               {group.more.label}
             </a>
           ) : null}
@@ -69,19 +69,20 @@ export function MenuGroups({ groups, heading: Heading }: MenuGroupsProps) {
   );
 }
 
-function Line({ line }: { readonly line: MenuLine }) {
+/** A line of a printed menu: what, how long, leader dots, how much. */
+export function MenuRow({ path, title, duration, price }: MenuLine) {
   const { href } = usePage();
   const content = (
     <>
       <span className="menu-groups__name">
-        {line.title}
-        {line.duration ? <small className="menu-groups__duration">{line.duration}</small> : null}
+        {title}
+        {duration ? <small className="menu-groups__duration">{duration}</small> : null}
       </span>{' '}
-      <span className="menu-groups__dots" aria-hidden="true" /> <span className="menu-groups__price">{line.price}</span>
+      <span className="menu-groups__dots" aria-hidden="true" /> <span className="menu-groups__price">{price}</span>
     </>
   );
-  return line.path ? (
-    <a className="menu-groups__line" href={href(line.path)}>
+  return path ? (
+    <a className="menu-groups__line" href={href(path)}>
       {content}
     </a>
   ) : (

@@ -7,6 +7,7 @@ import { telHref } from '../../components/phone';
 import { RichText } from '../../components/RichText';
 import { TitleBlock } from '../../components/TitleBlock';
 import { usePage } from '../../i18n/context';
+import { MenuRow } from './SalonMenu';
 
 export interface VacancyPageProps {
   readonly crumbs: readonly Crumb[];
@@ -176,7 +177,7 @@ function Apply({ phone, email, emailHref, messengers }: VacancyPageProps['apply'
 }
 
 function Others({ others }: VacancyPageProps) {
-  const { t, href } = usePage();
+  const { t } = usePage();
   if (others.length === 0) return null;
   return (
     <section className="section section--tight">
@@ -185,11 +186,7 @@ function Others({ others }: VacancyPageProps) {
         <ul>
           {others.map((other) => (
             <li key={other.path}>
-              <a className="vacancy-others__link" href={href(other.path)}>
-                <span className="vacancy-others__title">{other.title}</span>
-                <span className="vacancy-others__leader" aria-hidden="true" />
-                {other.salary ? <span className="vacancy-others__salary">{other.salary}</span> : null}
-              </a>
+              <MenuRow {...other} duration={null} price={other.salary ?? ''} />
             </li>
           ))}
         </ul>
