@@ -6,4 +6,5 @@ type Loaders = { readonly [N in keyof typeof ISLANDS]: () => Promise<(typeof ISL
 export const ISLAND_LOADERS: Loaders = {
   Cart: async () => (await import('../views/islands/Cart.island')).Cart,
   GoogleMap: async () => (await import('../views/islands/GoogleMap.island')).GoogleMap,
+  MessageTrials: async () => (await import('../views/islands/MessageTrials.island')).MessageTrials,
 };

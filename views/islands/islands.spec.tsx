@@ -39,6 +39,16 @@ const EXAMPLES: { readonly [N in IslandName]: IslandProps<N> } = {
     places: [{ label: 'Печерськ, бульвар Лесі Українки, 24', query: '50.4279,30.5374' }],
     texts: { title: 'Мапа', consent: 'Мапу показує Google.', open: 'Відкрити', close: 'Закрити', salon: 'Салон' },
   },
+  MessageTrials: {
+    says: { error: 'Не вийшло', info: 'До відома', success: 'Готово' },
+    texts: {
+      popup: { error: 'Вікно помилки', info: 'Вікно', success: 'Вікно успіху' },
+      notice: { error: 'Смужка помилки', info: 'Смужка', success: 'Смужка успіху' },
+      work: 'Робота',
+      shortLoad: 'Коротко',
+      longLoad: 'Довго',
+    },
+  },
 };
 
 describe('islands', () => {

@@ -1,6 +1,7 @@
 import { TitleBlock } from '../../components/TitleBlock';
 import { usePage } from '../../i18n/context';
 import { FieldSpecimens } from './FieldSpecimens';
+import { NoticeSpecimens } from './NoticeSpecimens';
 import { PanelSpecimens } from './PanelSpecimens';
 import { SectionSpecimens } from './SectionSpecimens';
 import { TypeSpecimens } from './TypeSpecimens';
@@ -28,6 +29,7 @@ export function ComponentsPage() {
       <FieldSpecimens />
       <SectionSpecimens />
       <PanelSpecimens />
+      <NoticeSpecimens />
     </div>
   );
 }
