@@ -15,6 +15,8 @@ for (const [language, path] of Object.entries(SHEETS)) {
     });
 
     test('is private, and readable for everybody, with the panel closed and open', async ({ page }) => {
+      // what is still fading in has too little contrast for a moment
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       const response = await page.goto(path);
       expect(response!.headers()['cache-control']).toBe('no-store');
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
