@@ -1,3 +1,4 @@
+import { CartPanel } from './CartPanel';
 import type { FrameProps } from './frame';
 import { Notices } from './notices/Notices';
 import { SearchOverlay } from './SearchOverlay';
@@ -6,6 +7,7 @@ import { SearchOverlay } from './SearchOverlay';
 export function Overlays({ frame }: { readonly frame: FrameProps }) {
   return (
     <>
+      <CartPanel frame={frame} />
       <SearchOverlay frame={frame} />
       <Notices frame={frame} />
     </>

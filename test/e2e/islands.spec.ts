@@ -1,0 +1,159 @@
+import { expect, test } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+
+/** The cart is on every page; its copy in the page itself can be given any strategy. */
+const PAGE = '/policy/';
+const COPY = '#content [data-island=Cart]';
+const REACT = /\/assets\/hydrate-.*\.js$/;
+
+/** Serves the page with a copy of the cart's island in it, 3000 px below the top, changed by `change`. */
+async function withCopy(page: Page, change: (island: string) => string): Promise<void> {
+  await page.route(`**${PAGE}`, async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.text();
+    const island = /<div data-island="Cart"[\s\S]*?<\/div><\/div>(?=<\/dialog>)/.exec(body)?.[0];
+    if (!island) throw new Error('the cart is not in the page');
+    const copy = `<div style="height:3000px"></div><div style="display:block">${change(island)}</div>`;
+    await route.fulfill({ response, body: body.replace('</main>', `${copy}</main>`) });
+  });
+}
+
+const strategy = (when: string) => (island: string) => island.replace(/data-when="\w+"/, `data-when="${when}"`);
+const requestsOf = (page: Page, pattern: RegExp) => {
+  const urls: string[] = [];
+  page.on('request', (request) => pattern.test(request.url()) && urls.push(request.url()));
+  return urls;
+};
+
+test('React stays away until somebody needs it', async ({ page }) => {
+  const react = requestsOf(page, REACT);
+  await page.goto('/gift_certificate/', { waitUntil: 'networkidle' });
+  expect(react).toEqual([]);
+  await page.locator('[data-certificate]').first().click();
+  await expect(page.locator('#cart [data-hydrated=true]')).toBeVisible();
+  expect(react).toHaveLength(1);
+});
+
+test('an island that waits for sight becomes live 300 px below the screen, and not before', async ({ page }) => {
+  await withCopy(page, strategy('visible'));
+  const react = requestsOf(page, REACT);
+  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  await page.evaluate((selector) => {
+    const { top } = document.querySelector(selector)!.firstElementChild!.getBoundingClientRect();
+    scrollTo(0, top - innerHeight - 400);
+  }, COPY);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  expect(react).toEqual([]);
+  await page.evaluate(() => scrollBy(0, 200));
+  await expect(page.locator(COPY)).toHaveAttribute('data-hydrated', 'true');
+});
+
+test('an island that waits for an idle moment becomes live by itself, and says how long it took', async ({ page }) => {
+  await withCopy(page, strategy('idle'));
+  await page.goto(PAGE);
+  await expect(page.locator(COPY)).toHaveAttribute('data-hydrated', 'true');
+  const measures = await page.evaluate(() => performance.getEntriesByType('measure').map(({ name }) => name));
+  expect(measures).toEqual(expect.arrayContaining(['boot', 'island Cart load', 'island Cart hydrate']));
+});
+
+for (const [reaching, reach] of [
+  ['a pointer', (page: Page) => page.locator(COPY).hover()],
+  ['the focus', (page: Page) => page.locator(`${COPY} a, ${COPY} [tabindex]`).first().focus()],
+] as const) {
+  test(`an island that waits for intent becomes live when ${reaching} comes`, async ({ page }) => {
+    await withCopy(page, (island) => strategy('intent')(island).replace('<p role="status">', '<p role="status" tabindex="0">'));
+    // the added attribute is the test's own doing, and React says so
+    await page.goto(PAGE, { waitUntil: 'networkidle' });
+    await expect(page.locator(COPY)).not.toHaveAttribute('data-hydrated');
+    await reach(page);
+    await expect(page.locator(COPY)).toHaveAttribute('data-hydrated', 'true');
+  });
+}
+
+test('islands of one page and the boot script share one store', async ({ page }) => {
+  await withCopy(page, strategy('idle'));
+  await page.addInitScript(() => {
+    const chosen = [{ id: 990, title: { rendered: 'Подарунок' }, acf: { package_hero: { amount: 5000 } }, qty: 2 }];
+    if (!localStorage.getItem('certificate')) localStorage.setItem('certificate', JSON.stringify(chosen));
+  });
+  await page.goto(PAGE);
+  await expect(page.locator(COPY)).toContainText('Подарунок');
+  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#cart')!.showModal());
+  const panel = page.locator('#cart');
+  await expect(panel.locator('[data-hydrated=true]')).toContainText('9 000');
+  await panel.getByRole('button', { name: /Більше/ }).click();
+  await expect(panel).toContainText('13 500');
+  await expect(page.locator(COPY)).toContainText('13 500');
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('3');
+  await page.reload();
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('3');
+});
+
+test('what the server rendered and what the browser makes of it must not differ: a difference is an error on the page', async ({ page }) => {
+  await withCopy(page, (island) => strategy('idle')(island).replace(/(<p role="status">)[^<]*/, '$1something else'));
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await page.goto(PAGE);
+  await expect(page.locator(COPY)).toHaveAttribute('data-hydrated', 'true');
+  expect(errors.join()).toMatch(/#418|hydrat/i);
+});
+
+test('no island of the site differs from what the server rendered', async ({ page }) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  for (const [index, path] of ['/gift_certificate/', '/en/gift_certificate/'].entries()) {
+    await page.goto(path);
+    // what one language chose is chosen in the other too
+    await page.locator('[data-certificate]').nth(index).click();
+    await expect(page.locator('#cart [data-hydrated=true]')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  expect(errors).toEqual([]);
+});
+
+test.describe('a chunk that cannot be loaded', () => {
+  test('reloads the page once a minute at most, and the plain page stays usable', async ({ page }) => {
+    await page.clock.install({ time: '2026-11-21T10:00:00Z' });
+    await withCopy(page, strategy('intent'));
+    await page.route(REACT, (route) => route.fulfill({ status: 404, body: 'gone with an older release' }));
+    const asked = requestsOf(page, REACT);
+    let loads = 0;
+    page.on('load', () => loads++);
+    await page.goto(PAGE);
+    const reloaded = page.waitForEvent('load');
+    await page.locator(COPY).hover();
+    await reloaded;
+    expect(loads).toBe(2);
+
+    await page.mouse.move(0, 0);
+    await page.locator(COPY).hover();
+    await expect.poll(() => asked.length).toBeGreaterThan(1);
+    await page.waitForLoadState('networkidle');
+    expect(loads).toBe(2);
+    await expect(page.locator(COPY)).not.toHaveAttribute('data-hydrated');
+
+    await page.clock.fastForward(60_001);
+    const again = page.waitForEvent('load');
+    await page.mouse.move(0, 0);
+    await page.locator(COPY).hover();
+    await again;
+    expect(loads).toBe(3);
+  });
+
+  test('does not reload a page that has lost its network', async ({ page, context }) => {
+    await withCopy(page, strategy('intent'));
+    await page.goto(PAGE, { waitUntil: 'networkidle' });
+    let loads = 0;
+    page.on('load', () => loads++);
+    await context.setOffline(true);
+    const failed = page.waitForEvent('requestfailed', (request) => REACT.test(request.url()));
+    await page.locator(COPY).hover();
+    await failed;
+    await context.setOffline(false);
+    await page.mouse.move(0, 0);
+    await page.locator(COPY).hover();
+    await expect(page.locator(COPY)).toHaveAttribute('data-hydrated', 'true');
+    expect(loads).toBe(0);
+  });
+});
