@@ -1,5 +1,6 @@
 import { isLocale } from '../src/shared/locale';
 import { patchState, watchState } from '../views/state/site-store';
+import { loadChunk } from './chunk-errors';
 import { closeDialog } from './dialogs';
 import { GROUND_FROM, moveHeader } from './header-moves';
 import type { HeaderPlace } from './header-moves';
@@ -18,6 +19,7 @@ export function watchHeader(): void {
   showAccount();
   document.addEventListener('click', onClick);
   watchSheet();
+  watchWidth();
 }
 
 function followScrolling(header: HTMLElement): void {
@@ -82,7 +84,7 @@ function onClick({ target }: MouseEvent): void {
   if (link.hash && link.closest(`#${MENU}`)) closeDialog(MENU);
 }
 
-/** The menu of narrow screens begins at its first level, and goes when there is room for the other one. */
+/** The menu of narrow screens begins at its first level. */
 function watchSheet(): void {
   const menu = document.getElementById(MENU);
   if (!menu) return;
@@ -90,5 +92,24 @@ function watchSheet(): void {
   menu.addEventListener('dialog:open', () => lists.forEach((list) => (list.open = false)));
   const tell = () => patchState('layout', { openMenu: [...lists].find(({ open }) => open)?.dataset.menu ?? '' });
   lists.forEach((list) => list.addEventListener('toggle', tell));
-  matchMedia(WIDE).addEventListener('change', () => closeDialog(MENU));
+}
+
+/** Each menu goes when there is room for the other one only. The code of the wide one is a chunk of its own: phones never need it. */
+function watchWidth(): void {
+  const wide = matchMedia(WIDE);
+  let asked = false;
+  const load = () => {
+    if (!wide.matches || asked) return;
+    asked = true;
+    loadChunk(() => import('./menu')).then(
+      ({ watchMenu }) => watchMenu(),
+      // the items are links all the same
+      () => (asked = false),
+    );
+  };
+  load();
+  wide.addEventListener('change', () => {
+    closeDialog(MENU);
+    load();
+  });
 }

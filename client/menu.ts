@@ -15,7 +15,10 @@ const UNFOLDS = ':scope > :is(.drop__column, .drop__note)';
 const FOCUSABLE = ':is(a[href], button)';
 const ON = 'is-on';
 
-/** The drop-downs of wide screens: by hovering, by keyboard, and on touch by a first tap. The mark-up is views/layout/MainMenu.tsx. */
+/**
+ * The drop-downs of wide screens: by hovering, by keyboard, and on touch by a first tap. The mark-up is
+ * views/layout/MainMenu.tsx; `data-live` says that it is watched.
+ */
 export function watchMenu(): void {
   const bar = document.querySelector<HTMLElement>('.menu-bar');
   const header = bar?.closest<HTMLElement>('.site-header');
@@ -135,6 +138,7 @@ export function watchMenu(): void {
     to.focus();
   });
   addEventListener('pagehide', () => show(null));
+  bar.dataset.live = 'true';
 }
 
 /** Unfolds a line in place of its neighbours. */

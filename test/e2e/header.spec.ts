@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { atRest, item, panel, PHONE, sheet, toggle, WIDE, withoutScripts } from './menu-page';
+import { atRest, item, openWide, panel, PHONE, sheet, toggle, WIDE, withoutScripts } from './menu-page';
 
 test.describe('the header', () => {
   test.use({ viewport: WIDE });
@@ -21,7 +21,7 @@ test.describe('the header', () => {
   });
 
   test('does not hide while a drop-down is open or the focus is in it', async ({ page }) => {
-    await page.goto('/about/');
+    await openWide(page, '/about/');
     const header = page.locator('.site-header');
     await item(page, 'services').hover();
     await expect(panel(page, 'services')).toBeVisible();

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 
 export const WIDE = { width: 1440, height: 900 };
@@ -32,6 +33,12 @@ export const panel = (page: Page, slug: string) => page.locator(`#drop-${slug}`)
 export const toggle = (page: Page, slug: string) => page.locator(`.drop__toggle[aria-controls=drop-${slug}]`);
 export const item = (page: Page, slug: string) => page.locator(`.drop:has(#drop-${slug}) > .site-header__link`);
 export const sheet = (page: Page) => page.locator('#site-menu');
+
+/** Opens a page on a wide screen and waits for the code of its drop-downs, which comes after the page. */
+export async function openWide(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('.menu-bar')).toHaveAttribute('data-live');
+}
 
 export async function withoutScripts(browser: Browser, options: object, journey: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ javaScriptEnabled: false, ...options });

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { atRest, item, LANGUAGES, panel, toggle, touching, violations, WIDE, withoutScripts } from './menu-page';
+import { atRest, item, LANGUAGES, openWide, panel, toggle, touching, violations, WIDE, withoutScripts } from './menu-page';
 
 for (const { language, prefix, services, men, brows, offers, london, journal } of LANGUAGES) {
   test.describe(`the menu of wide screens, ${language}`, () => {
     test.use({ viewport: WIDE });
 
     test('unfolds by hovering, column by column, and leads to a category', async ({ page }) => {
-      await page.goto(`${prefix}/charity/`);
+      await openWide(page, `${prefix}/charity/`);
       await page.locator('.menu-bar').getByRole('link', { name: services, exact: true }).hover();
       await expect(panel(page, 'services')).toBeVisible();
       await panel(page, 'services').getByRole('link', { name: men, exact: true }).hover();
@@ -15,7 +15,7 @@ for (const { language, prefix, services, men, brows, offers, london, journal } o
     });
 
     test('says the offers without a link, leaves the site for London, shows the journal with its articles', async ({ page }) => {
-      await page.goto(`${prefix}/charity/`);
+      await openWide(page, `${prefix}/charity/`);
       await item(page, 'services').hover();
       const wow = panel(page, 'services').getByText(offers, { exact: true });
       await expect(wow).toBeVisible();
@@ -35,7 +35,7 @@ for (const { language, prefix, services, men, brows, offers, london, journal } o
     });
 
     test('has no accessibility violation in any open panel', async ({ page }) => {
-      await page.goto(`${prefix}/charity/`);
+      await openWide(page, `${prefix}/charity/`);
       for (const slug of ['services', 'salons', 'about']) {
         await toggle(page, slug).press('Enter');
         await expect(panel(page, slug)).toBeVisible();
@@ -65,7 +65,7 @@ test.describe('the menu of wide screens', () => {
   test.use({ viewport: WIDE });
 
   test('opens, walks and closes by keyboard, and gives the focus back', async ({ page }) => {
-    await page.goto('/charity/');
+    await openWide(page, '/charity/');
     await item(page, 'services').focus();
     await page.keyboard.press('ArrowRight');
     await expect(toggle(page, 'services')).toBeFocused();
@@ -100,7 +100,7 @@ test.describe('the menu of wide screens', () => {
   });
 
   test('walks by Tab through what is unfolded, and closes behind the last link', async ({ page }) => {
-    await page.goto('/charity/');
+    await openWide(page, '/charity/');
     await toggle(page, 'salons').press('Enter');
     const visited: (string | null)[] = [];
     while ((await toggle(page, 'salons').getAttribute('aria-expanded')) === 'true') {
@@ -114,7 +114,7 @@ test.describe('the menu of wide screens', () => {
   });
 
   test('stays when the click follows the hovering, closes on the next one, on a click beside and on Escape', async ({ page }) => {
-    await page.goto('/charity/');
+    await openWide(page, '/charity/');
     await toggle(page, 'about').hover();
     await expect(panel(page, 'about')).toBeVisible();
     await toggle(page, 'about').click();
@@ -131,7 +131,7 @@ test.describe('the menu of wide screens', () => {
   });
 
   test('switches no column and no panel under a pointer that crosses them on its way', async ({ page }) => {
-    await page.goto('/charity/');
+    await openWide(page, '/charity/');
     await item(page, 'services').hover();
     const female = panel(page, 'services').locator('a[href="/services/female/"]');
     await female.hover();
@@ -157,7 +157,7 @@ test.describe('the menu of wide screens', () => {
 
   test('closes when the pointer leaves, and not when it comes back in time', async ({ page }) => {
     await page.clock.install();
-    await page.goto('/charity/');
+    await openWide(page, '/charity/');
     await page.clock.pauseAt(Date.now() + 60_000);
     await item(page, 'services').hover();
     await expect(panel(page, 'services')).toBeHidden();
@@ -175,7 +175,7 @@ test.describe('the menu of wide screens', () => {
 
   test('by touch, the first tap unfolds and the second follows', async ({ browser }) => {
     await touching(browser, WIDE, async (page) => {
-      await page.goto('/charity/');
+      await openWide(page, '/charity/');
       await item(page, 'services').tap();
       await expect(panel(page, 'services')).toBeVisible();
       const male = panel(page, 'services').locator('a[href="/services/male/"]');
@@ -190,18 +190,18 @@ test.describe('the menu of wide screens', () => {
   });
 
   test('mutes the page it is on, which is no link there, and all it lies in; and opens at it', async ({ page }) => {
-    await page.goto('/services/male/brovy-male/');
+    await openWide(page, '/services/male/brovy-male/');
     await expect(item(page, 'services')).toHaveAttribute('aria-current', 'true');
     await expect(item(page, 'services')).toHaveAttribute('href', '/services/');
     await toggle(page, 'services').press('Enter');
     const current = panel(page, 'services').locator('[aria-current=page]');
     await expect(current).toBeVisible();
     await expect(current).not.toHaveAttribute('href', /.*/);
-    await page.goto('/blog/');
+    await openWide(page, '/blog/');
     const muted = await item(page, 'about').evaluate((element) => getComputedStyle(element).color);
     const plain = await item(page, 'salons').evaluate((element) => getComputedStyle(element).color);
     expect(muted).not.toBe(plain);
-    await page.goto('/vacancies/');
+    await openWide(page, '/vacancies/');
     await expect(page.locator('.menu-bar').locator('> li > [aria-current=page]')).toHaveText('Вакансії');
     await expect(page.locator('.menu-bar').locator('> li > [aria-current=page]')).not.toHaveAttribute('href', /.*/);
   });
