@@ -3,31 +3,47 @@
     python3 -m venv .venv && .venv/bin/pip install fonttools==4.66.1 brotli==1.2.0 && .venv/bin/python scripts/subset-fonts.py
 
 Run it after an update of the packages, and look at the site. The files are kept in the repository, so that a build needs no Python.
+The Cyrillic files of headlines get figures and punctuation from the Latin ones: a Ukrainian page then needs no second file.
 """
+
 import sys
 from io import BytesIO
 from pathlib import Path
+
 from fontTools import subset
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 SOURCE = Path("node_modules/@fontsource-variable")
 TARGET = Path(sys.argv[1] if len(sys.argv) > 1 else "views/styles/fonts")
 
-PUNCTUATION = "U+0020-0040,U+005B-0060,U+007B-007E,U+00A0,U+00A7,U+00A9,U+00AB,U+00B0-00B3,U+00B7,U+00BB,U+00BC-00BE,U+00D7,U+2009,U+2013,U+2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032,U+2033,U+2039,U+203A,U+2044,U+20AC,U+20B4,U+2116,U+2122,U+2190-2193,U+2212"
-LATIN = "U+0041-005A,U+0061-007A,U+00C7,U+00C9,U+00D6,U+00DC,U+00DF-00E2,U+00E4,U+00E7-00EB,U+00EE,U+00EF,U+00F1,U+00F3,U+00F4,U+00F6,U+00FA-00FC"
+# as `unicode-range` in views/styles/fonts.css has them
 CYRILLIC = "U+0020,U+00A0,U+0301,U+0400-045F,U+0490,U+0491,U+2116"
+PUNCTUATION = (
+    "U+0020-0040,U+005B-0060,U+007B-007E,U+00A0,U+00A7,U+00A9,U+00AB,U+00B0-00B3,U+00B7,U+00BB,U+00BC-00BE,U+00D7,U+2009,U+2013,U+2014,"
+    "U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032,U+2033,U+2039,U+203A,U+2044,U+20AC,U+20B4,U+2122,U+2190-2193,U+2212"
+)
+LETTERS = (
+    "U+0041-005A,U+0061-007A,U+00C7,U+00C9,U+00D6,U+00DC,U+00DF-00E2,U+00E4,U+00E7-00EB,U+00EE,U+00EF,U+00F1,U+00F3,U+00F4,U+00F6,"
+    "U+00FA-00FC"
+)
+# what headlines and prices hold besides letters
+FIGURES = (
+    "U+0021,U+0022,U+0025,U+0026,U+0027-0029,U+002B-003B,U+003D,U+003F,U+00A9,U+00AB,U+00B0,U+00B7,U+00BB,U+00D7,U+2013,U+2014,U+2019,"
+    "U+201C,U+201D,U+2026,U+20AC,U+2212"
+)
 
-# file, family, weights, glyphs; the name of a modified Playfair Display must be another one (its licence reserves it)
-FILES = {
-    "display-cyrillic": ("sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-cyrillic-wght-normal.woff2", (800, 900), CYRILLIC),
-    "display-latin": ("sofia-sans-extra-condensed/files/sofia-sans-extra-condensed-latin-wght-normal.woff2", (800, 900), f"{PUNCTUATION},{LATIN}"),
-    "serif-cyrillic": ("playfair-display/files/playfair-display-cyrillic-wght-italic.woff2", (400, 500), CYRILLIC),
-    "serif-latin": ("playfair-display/files/playfair-display-latin-wght-italic.woff2", (400, 500), f"{PUNCTUATION},{LATIN}"),
-    "text-cyrillic": ("manrope/files/manrope-cyrillic-wght-normal.woff2", (400, 800), CYRILLIC),
-    "text-latin": ("manrope/files/manrope-latin-wght-normal.woff2", (400, 800), f"{PUNCTUATION},{LATIN}"),
-}
 FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "calt", "liga", "tnum", "lnum", "pnum", "rlig"]
+# figures in columns, and on the line
+FIGURE_FEATURES = ["tnum", "lnum", "pnum"]
+
+# family: package, file, weights, whether the Cyrillic file gets figures
+FAMILIES = {
+    "display": ("sofia-sans-extra-condensed", "sofia-sans-extra-condensed-{}-wght-normal.woff2", (800, 900), True),
+    "serif": ("playfair-display", "playfair-display-{}-wght-italic.woff2", (400, 500), True),
+    "text": ("manrope", "manrope-{}-wght-normal.woff2", (400, 800), False),
+}
 
 
 def codepoints(ranges):
@@ -36,23 +52,84 @@ def codepoints(ranges):
         yield from range(int(first, 16), int(last or first, 16) + 1)
 
 
-TARGET.mkdir(parents=True, exist_ok=True)
-for name, (source, weights, glyphs) in FILES.items():
-    font = TTFont(SOURCE / source)
-    font = instancer.instantiateVariableFont(font, {"wght": weights}, updateFontNames=False)
-    # a font whose weights were just limited lacks what subsetting counts on: written and read once more, it is whole
+def whole(font):
+    """A font that was just changed lacks what the next step counts on: written and read once more, it has it."""
     font.flavor = None
-    whole = BytesIO()
-    font.save(whole)
-    font = TTFont(BytesIO(whole.getvalue()))
-    options = subset.Options(flavor="woff2", layout_features=FEATURES, name_IDs=[0, 1, 2, 3, 4, 6, 13, 14], notdef_outline=True, hinting=False)
+    buffer = BytesIO()
+    font.save(buffer)
+    return TTFont(BytesIO(buffer.getvalue()))
+
+
+def cut(package, file, weights, glyphs):
+    font = whole(instancer.instantiateVariableFont(TTFont(SOURCE / package / "files" / file), {"wght": weights}))
+    options = subset.Options(layout_features=FEATURES, name_IDs=[0, 1, 2, 3, 4, 6, 13, 14], notdef_outline=True, hinting=False)
     options.drop_tables += ["STAT", "HVAR"]
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=list(codepoints(glyphs)))
     subsetter.subset(font)
-    family, style = name.split("-")
+    return whole(font)
+
+
+def figure_forms(font):
+    """Per feature, which glyph takes the place of which."""
+    gsub = font["GSUB"].table
+    forms = {}
+    for record in gsub.FeatureList.FeatureRecord:
+        if record.FeatureTag not in FIGURE_FEATURES:
+            continue
+        for index in record.Feature.LookupListIndex:
+            for table in gsub.LookupList.Lookup[index].SubTable:
+                forms.setdefault(record.FeatureTag, {}).update(getattr(table, "mapping", {}))
+    return forms
+
+
+def add_glyphs(font, other):
+    """Copies the glyphs that `font` does not have from the same family's other file, with their variations and figure forms."""
+    # names that mean something else in the other file get a new one
+    mine = set(font.getGlyphOrder())
+    name = {glyph: glyph if glyph not in mine else f"{glyph}.fig" for glyph in other.getGlyphOrder() if glyph != ".notdef"}
+    known = font.getBestCmap()
+    # read whole before the first glyph is added: they count the glyphs
+    font.ensureDecompiled()
+    variations = {glyph: font["gvar"].variations[glyph] for glyph in font.getGlyphOrder()}
+    for glyph, new in name.items():
+        shape = other["glyf"][glyph]
+        if shape.isComposite():
+            for component in shape.components:
+                component.glyphName = name[component.glyphName]
+        font["glyf"][new] = shape
+        font["hmtx"][new] = other["hmtx"][glyph]
+        variations[new] = other["gvar"].variations.get(glyph, [])
+    font["gvar"].variations = variations
+    order = [*variations]
+    font.setGlyphOrder(order)
+    font["glyf"].setGlyphOrder(order)
+    for table in font["cmap"].tables:
+        for code, glyph in other.getBestCmap().items():
+            if code not in known and table.isUnicode():
+                table.cmap[code] = name[glyph]
+    rules = "".join(
+        f"feature {tag} {{ {' '.join(f'sub {name[a]} by {name[b]};' for a, b in forms.items() if a in name and b in name)} }} {tag};\n"
+        for tag, forms in figure_forms(other).items()
+    )
+    addOpenTypeFeaturesFromString(font, rules, tables=["GSUB"])
+
+
+def save(font, name):
+    # the name of a changed Playfair Display must be another one: its licence reserves it
+    title = f"Salon {name.title().replace('-', ' ')}"
     for record in font["name"].names:
         if record.nameID in (1, 3, 4, 6):
-            record.string = f"Salon{'-' if record.nameID == 6 else ' '}{family.title()}{'-' if record.nameID == 6 else ' '}{style.title()}"
-    subset.save_font(font, TARGET / f"{name}.woff2", options)
+            record.string = title.replace(" ", "-") if record.nameID == 6 else title
+    font.flavor = "woff2"
+    font.save(TARGET / f"{name}.woff2")
     print(name, (TARGET / f"{name}.woff2").stat().st_size)
+
+
+TARGET.mkdir(parents=True, exist_ok=True)
+for family, (package, file, weights, with_figures) in FAMILIES.items():
+    cyrillic = cut(package, file.format("cyrillic"), weights, CYRILLIC)
+    if with_figures:
+        add_glyphs(cyrillic, cut(package, file.format("latin"), weights, FIGURES))
+    save(cyrillic, f"{family}-cyrillic")
+    save(cut(package, file.format("latin"), weights, f"{PUNCTUATION},{LETTERS}"), f"{family}-latin")

@@ -1,0 +1,158 @@
+import { expect, test, type Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+
+const PHONE = { width: 412, height: 823 };
+const SERVICE = '/services/female/hair/cuts/stryzhka-kucheriv/';
+const SALON = '/salons/oksamyt-pechersk/';
+const ARTICLE = '/blog/porady/manikiur-ne-maie-bolity/';
+const BOTH = [
+  ['ua', ''],
+  ['en', '/en'],
+] as const;
+const MAX_SCRIPT = 10 * 1024;
+const MAX_VIEW = 350 * 1024;
+/** How far below the screen pictures are fetched. */
+const MARGIN = 300;
+
+/** Keeps what moved, in words that tell where to look. */
+async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
+        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
+        shifts.push(`${entry.value.toFixed(5)} (${moved.join(', ')})`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+/** Resolves after the next frames are on the screen. */
+const painted = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** Resolves when the frame is there that the first text was painted in. */
+async function firstPaint(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver((list) => {
+          if (list.getEntriesByName('first-contentful-paint').length) resolve();
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  await painted(page);
+}
+
+/** Pictures in the order of the page that have been fetched, and those that have not, by the distance of their upper edge from the screen's. */
+const pictures = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img.photo')].map((img) => ({
+      src: img.getAttribute('src')!,
+      top: img.getBoundingClientRect().top,
+      shown: img.currentSrc.includes('/img/') && img.complete && img.naturalWidth > 0,
+    })),
+  );
+
+for (const [language, prefix] of BOTH) {
+  for (const [name, path] of Object.entries({ home: '/', service: SERVICE, salon: SALON, article: ARTICLE, journal: '/blog/' })) {
+    for (const width of [PHONE.width, 1440]) {
+      test(`fonts that come after the first paint move nothing: ${name}, ${language}, ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 823 });
+        let release = (): void => undefined;
+        const released = new Promise<void>((resolve) => (release = resolve));
+        const held: string[] = [];
+        await page.route(/\.woff2$/, async (route) => {
+          held.push(route.request().url());
+          await released;
+          await route.continue();
+        });
+        const shifts = await recordShifts(page);
+        await page.goto(prefix + path, { waitUntil: 'domcontentloaded' });
+        await firstPaint(page);
+        expect(held.length).toBeGreaterThan(1);
+        release();
+        await page.waitForLoadState('load');
+        await page.evaluate(() => document.fonts.ready);
+        await painted(page);
+        expect(await shifts()).toEqual([]);
+      });
+    }
+  }
+
+  test(`a phone gets little JavaScript, no React, and a light home page, ${language}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
+    const page = await context.newPage();
+    const sizes: Promise<number>[] = [];
+    const scripts: Promise<number>[] = [];
+    const modules: string[] = [];
+    page.on('requestfinished', (request) => {
+      sizes.push(request.sizes().then((size) => size.responseBodySize + size.responseHeadersSize));
+      if (request.resourceType() !== 'script') return;
+      modules.push(new URL(request.url()).pathname);
+      scripts.push(request.response().then(async (response) => gzipSync(await response!.body(), { level: 9 }).length));
+    });
+    await page.goto(`${prefix}/`, { waitUntil: 'networkidle' });
+    const sum = async (list: Promise<number>[]) => (await Promise.all(list)).reduce((a, b) => a + b, 0);
+    expect(await sum(scripts)).toBeLessThanOrEqual(MAX_SCRIPT);
+    expect(await sum(sizes)).toBeLessThanOrEqual(MAX_VIEW);
+    for (const path of [SERVICE, SALON, ARTICLE, '/price/female/', '/contacts/'])
+      await page.goto(prefix + path, { waitUntil: 'networkidle' });
+    expect(modules.filter((module) => /react|hydrate|island/i.test(module))).toEqual([]);
+    await context.close();
+  });
+}
+
+test('pictures are fetched 300 px before they are seen, and not sooner', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const before = await pictures(page);
+  expect(before.some(({ shown }) => shown)).toBe(true);
+  const limit = PHONE.height + MARGIN;
+  expect(before.filter(({ top, shown }) => shown && top > limit)).toEqual([]);
+  const next = before.find(({ top }) => top > limit)!;
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), next.top - limit + 1);
+  await expect.poll(async () => (await pictures(page)).find(({ src }) => src === next.src)?.shown).toBe(true);
+  // so does a jump, sideways too
+  const last = page.locator('main img.photo').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.currentSrc.includes('/img/') && img.naturalWidth > 0)).toBe(true);
+});
+
+test('pictures keep their place while they wait', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(SALON, { waitUntil: 'networkidle' });
+  const shapes = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLImageElement>('main img.photo')].map((img) => [img.offsetTop, img.offsetWidth, img.offsetHeight]),
+    );
+  const before = await shapes();
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+  await expect.poll(async () => (await pictures(page)).every(({ shown }) => shown)).toBe(true);
+  expect(await shapes()).toEqual(before);
+});
+
+test('pictures come into what is added to the page later', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const slot = [...document.querySelectorAll('main picture')].at(-1)!.cloneNode(true) as HTMLElement;
+    slot.querySelector('img')!.id = 'late';
+    document.querySelector('main')!.prepend(slot);
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await expect.poll(() => page.locator('#late').evaluate((img: HTMLImageElement) => img.currentSrc)).toContain('/img/');
+});
+
+test('without JavaScript every picture is there', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: PHONE });
+  const page = await context.newPage();
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname.replace(/^\/img\/\d+/, '')));
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const second = page.locator('main picture img').first();
+  await second.scrollIntoViewIfNeeded();
+  const file = (await second.getAttribute('src'))!.replace(/^\/img\/\d+/, '');
+  await expect.poll(() => fetched.has(file)).toBe(true);
+  await context.close();
+});
