@@ -2,6 +2,7 @@ import { countOf, restoreCertificates, toggleCertificate } from '../views/state/
 import { watchState } from '../views/state/site-store';
 import type { ChosenCertificate } from '../views/state/site-store';
 import { openDialog } from './dialogs';
+import { keep, kept } from './kept';
 
 /** Where the browser keeps the certificate in progress: one list for all tabs. */
 const KEY = 'certificate';
@@ -14,7 +15,7 @@ export function watchCart(): void {
   watchState(
     (state) => state.certificate.certificateArray,
     (chosen) => {
-      keep(chosen);
+      if (chosen.length || kept('localStorage', KEY)) keep('localStorage', KEY, JSON.stringify(chosen));
       const count = countOf(chosen);
       for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
         badge.textContent = String(count);
@@ -34,19 +35,11 @@ export function watchCart(): void {
 const choices = () => document.querySelectorAll<HTMLElement>('[data-certificate]');
 const certificateOf = (button: HTMLElement) => JSON.parse(button.dataset.certificate!) as ChosenCertificate;
 
+/** What cannot be read is not ours: nothing is chosen then. */
 function restore(): void {
   try {
-    restoreCertificates(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+    restoreCertificates(JSON.parse(kept('localStorage', KEY) ?? '[]'));
   } catch {
-    // no storage, or not ours: the choice lives as long as the page
-  }
-}
-
-function keep(chosen: readonly ChosenCertificate[]): void {
-  try {
-    if (chosen.length) localStorage.setItem(KEY, JSON.stringify(chosen));
-    else localStorage.removeItem(KEY);
-  } catch {
-    // private windows may refuse
+    restoreCertificates([]);
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import type { Locale } from '../../src/shared/locale';
 import { OrderTable } from '../components/OrderTable';
 import type { OrderTexts } from '../components/order-texts';
@@ -28,8 +28,7 @@ export interface CartProps {
 /** The certificate in progress. What is chosen is known to the browser alone, so until it is live the panel says that it is looking. */
 export function Cart({ locale, packages, orderHref, packagesHref, texts }: CartProps) {
   const chosen = useSite((state) => state.certificate.certificateArray);
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+  const live = useLive();
   const isEmpty = countOf(chosen) === 0;
   const action = isEmpty ? { href: packagesHref, text: texts.packages } : { href: orderHref, text: texts.order };
   return (
@@ -64,5 +63,16 @@ export function Cart({ locale, packages, orderHref, packagesHref, texts }: CartP
         <p role="status">{texts.loading}</p>
       )}
     </SidePanelContent>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** False on the server and while hydrating, true from then on. */
+function useLive(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   );
 }

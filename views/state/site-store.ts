@@ -110,7 +110,7 @@ export const siteStore = createStore<SiteState>(() => INITIAL_STATE);
 
 /** Changes some fields of one part of the state. */
 export function patchState<K extends Exclude<keyof SiteState, 'loader'>>(part: K, change: Partial<SiteState[K]>): void {
-  siteStore.setState((state) => ({ [part]: { ...state[part], ...change } }) as Partial<SiteState>);
+  siteStore.setState((state) => ({ [part]: { ...state[part], ...change } }));
 }
 
 /** Calls back with a part of the state, now and whenever it changes. */
