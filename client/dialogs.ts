@@ -50,7 +50,9 @@ function announce(dialog: HTMLDialogElement): void {
 function lockScroll(locked: boolean): void {
   const root = document.documentElement;
   if (locked === root.classList.contains('is-locked')) return;
-  root.style.setProperty('--scrollbar', locked ? `${innerWidth - root.clientWidth}px` : '0px');
+  // an inherited property has every element styled anew: not for scroll bars that take no room
+  const width = locked ? innerWidth - root.clientWidth : 0;
+  if (width || root.style.getPropertyValue('--scrollbar')) root.style.setProperty('--scrollbar', `${width}px`);
   root.classList.toggle('is-locked', locked);
 }
 
