@@ -38,6 +38,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     target: 'es2022',
-    rolldownOptions: { input: 'client/main.ts' },
+    rolldownOptions: { input: ['client/main.ts', 'client/extra-styles.ts'] },
   },
 });

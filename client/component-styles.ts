@@ -1,2 +1,2 @@
 // Every component's style stands beside it; which rule wins is decided by @layer, not by this order.
-import.meta.glob(['../views/**/*.css', '!../views/styles/*.css'], { eager: true });
+import.meta.glob(['../views/**/*.css', '!../views/**/*.extra.css', '!../views/styles/*.css'], { eager: true });

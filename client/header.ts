@@ -94,15 +94,15 @@ function watchSheet(): void {
   lists.forEach((list) => list.addEventListener('toggle', tell));
 }
 
-/** Each menu goes when there is room for the other one only. The code of the wide one is a chunk of its own: phones never need it. */
+/** Each menu goes when there is room for the other one only. What only wide screens have is a chunk of its own: phones never need it. */
 function watchWidth(): void {
   const wide = matchMedia(WIDE);
   let asked = false;
   const load = () => {
     if (!wide.matches || asked) return;
     asked = true;
-    loadChunk(() => import('./menu')).then(
-      ({ watchMenu }) => watchMenu(),
+    loadChunk(() => import('./wide')).then(
+      ({ startWide }) => startWide(),
       // the items are links all the same
       () => (asked = false),
     );

@@ -4,6 +4,7 @@ import { keep, kept } from './kept';
 import { cookieChoice } from './notices/consent';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
+import { tellOpenNow } from './open-now';
 import { prefetchLinks } from './prefetch';
 
 /** When the support chat, or the contact button in its place, appears: ms after the page was opened. */
@@ -15,6 +16,7 @@ const dayOf = (moment: number) => String(Math.floor(moment / 86_400_000));
 
 /** What can wait for an idle moment, or for its hour. The looks of each come with it, when it is needed. */
 export function startIdle(): void {
+  tellOpenNow();
   prefetchLinks();
   watchCookieChoice();
   keepTheMinute();

@@ -32,6 +32,7 @@ export class ComponentsController {
         path: '/dev/components/',
         locales: [locale],
         noindex: true,
+        extraStyles: true,
       },
       { cache: 'private' },
     );

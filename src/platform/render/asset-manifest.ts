@@ -11,12 +11,15 @@ interface ManifestChunk {
 /** Addresses of the built client files that a document needs. */
 export interface Assets {
   readonly styles: readonly string[];
+  /** Styles that only some pages need from the start, see `PageHead.extraStyles`. */
+  readonly extraStyles: readonly string[];
   readonly scripts: readonly string[];
   /** Fonts of the first view, to be preloaded. */
   readonly fonts: readonly string[];
 }
 
 const ENTRY = 'main.ts';
+const EXTRA_STYLES = 'extra-styles.ts';
 
 /** Faces that the first view of every page uses: files of views/styles/fonts. */
 const FIRST_VIEW_FONTS = {
@@ -29,7 +32,8 @@ export function readAssets(clientDir: string, devOrigin?: string): Record<'ua' |
   if (devOrigin) {
     const dev: Assets = {
       styles: [],
-      scripts: ['@vite/client', 'dev-preamble.ts', ENTRY].map((file) => `${devOrigin}/assets/${file}`),
+      extraStyles: [],
+      scripts: ['@vite/client', 'dev-preamble.ts', ENTRY, EXTRA_STYLES].map((file) => `${devOrigin}/assets/${file}`),
       fonts: [],
     };
     return { ua: dev, en: dev };
@@ -45,8 +49,10 @@ export function readAssets(clientDir: string, devOrigin?: string): Record<'ua' |
     if (!file) throw new Error(`${path} has no font ${name}`);
     return `/assets/${file}`;
   };
+  const stylesOf = (chunk: string) => (manifest[chunk]?.css ?? []).map((file) => `/assets/${file}`);
   const of = (locale: 'ua' | 'en'): Assets => ({
-    styles: (entry.css ?? []).map((file) => `/assets/${file}`),
+    styles: stylesOf(ENTRY),
+    extraStyles: stylesOf(EXTRA_STYLES),
     scripts: [`/assets/${entry.file}`],
     fonts: FIRST_VIEW_FONTS[locale].map(font),
   });

@@ -1,7 +1,12 @@
 import { documentHead } from './document-head';
 import type { PageHead } from './page';
 
-const SITE = { url: 'https://oksamyt.test', name: 'Оксамит', assets: { styles: [], scripts: [], fonts: [] }, feedTitle: 'Журнал' };
+const SITE = {
+  url: 'https://oksamyt.test',
+  name: 'Оксамит',
+  assets: { styles: ['/a.css'], extraStyles: ['/b.css'], scripts: [], fonts: [] },
+  feedTitle: 'Журнал',
+};
 const HEAD: PageHead = { title: 'Салони · Оксамит', description: 'Тринадцять салонів', path: '/salons/' };
 
 const headOf = (more: Partial<PageHead> = {}, locale: 'ua' | 'en' = 'ua') => documentHead({ ...HEAD, ...more }, locale, SITE);
@@ -44,6 +49,11 @@ describe('the head of a page', () => {
     expect(headOf().og.title).toBe(HEAD.title);
     expect(headOf({ ogTitle: 'Завітайте' }).og.title).toBe('Завітайте');
     expect(headOf({}, 'en').og).toMatchObject({ locale: 'en_US', otherLocale: 'uk_UA', type: 'website' });
+  });
+
+  it('asks for the extra styles only where a page shows them from the start', () => {
+    expect(headOf().assets.styles).toEqual(['/a.css']);
+    expect(headOf({ extraStyles: true }).assets.styles).toEqual(['/a.css', '/b.css']);
   });
 
   it('keeps structured data harmless whatever an editor wrote', () => {

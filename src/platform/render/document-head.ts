@@ -31,7 +31,7 @@ export function documentHead(
       head.noindex || locales.length < 2
         ? []
         : [...locales.map((of) => ({ lang: isoOf(of), href: absolute(of) })), { lang: 'x-default', href: absolute('ua') }],
-    assets: site.assets,
+    assets: head.extraStyles ? { ...site.assets, styles: [...site.assets.styles, ...site.assets.extraStyles] } : site.assets,
     og: {
       type: head.ogType ?? 'website',
       title: head.ogTitle ?? head.title,

@@ -20,6 +20,8 @@ export interface PageHead {
   /** Picture of the page: `media/…` or absolute. */
   readonly image?: { readonly src: string; readonly alt: string };
   readonly noindex?: boolean;
+  /** Whether it shows from the start what elsewhere comes with an island (styles named `*.extra.css`). */
+  readonly extraStyles?: boolean;
   readonly jsonLd?: readonly WithContext<Thing>[];
 }
 
