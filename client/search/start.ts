@@ -4,7 +4,7 @@ import { openDialog } from '../dialogs';
 const ID = 'site-search';
 
 /**
- * Opens the search by keyboard (Ctrl or Cmd with K, or a slash) and fetches what finds things while typing: ahead when somebody
+ * Opens the search by keyboard (Ctrl or Cmd with K) and fetches what finds things while typing: ahead when somebody
  * is about to press an opener, otherwise when the dialog opens, or at the next letter when it could not be had before.
  */
 export function watchSearch(): void {
@@ -29,11 +29,9 @@ export function watchSearch(): void {
   dialog.addEventListener('dialog:open', start);
   dialog.addEventListener('input', start);
   document.addEventListener('keydown', (event) => {
-    const { key, code, target, altKey } = event;
-    const command = event.ctrlKey || event.metaKey;
     // by its place: in the Ukrainian layout the key says «л»
-    const wanted = command ? code === 'KeyK' : key === '/' && !(target as Element).closest('input, textarea, select, [contenteditable]');
-    if (!wanted || altKey || document.querySelector('dialog:modal')) return;
+    const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyK';
+    if (!wanted || document.querySelector('dialog:modal')) return;
     event.preventDefault();
     openDialog(ID);
   });

@@ -104,18 +104,6 @@ test('closes on Escape when empty, and gives the focus back', async ({ page }) =
   await expect(opener(page)).toBeFocused();
 });
 
-test('opens at a slash, but not while somebody types', async ({ page }) => {
-  await page.goto('/search/');
-  await page.locator('#search-field').fill('1');
-  await page.locator('#search-field').press('/');
-  await expect(page.locator('#search-field')).toHaveValue('1/');
-  await expect(dialog(page)).toBeHidden();
-  await page.locator('#search-field').blur();
-  await page.keyboard.press('/');
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue('');
-});
-
 test('finds what was typed in the other alphabet or layout, and says when there is nothing', async ({ page }) => {
   await openSearch(page);
   await field(page).fill('ysuns');

@@ -27,7 +27,7 @@ export function MobileMenu({ listsHtml, phone, path, twin }: MobileMenuProps) {
         <AccountLink path={path} />
         <LanguageLink path={path} twin={twin} />
       </div>
-      <nav className="site-menu__nav" aria-label={t('common.menu')} dangerouslySetInnerHTML={{ __html: listsHtml }} />
+      <nav className="site-menu__nav" aria-label={t('common.mobileMenu')} dangerouslySetInnerHTML={{ __html: listsHtml }} />
       <div className="site-menu__foot">
         <a className="site-menu__phone" href={telHref(phone)}>
           {phone}
