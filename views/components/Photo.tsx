@@ -8,8 +8,6 @@ interface PhotoProps {
   readonly sizes: string;
   /** The picture of the first view: loaded at once, with high priority, and preloaded. */
   readonly priority?: boolean;
-  /** Stands in the first view of a phone beside the one with priority: loaded without waiting for the script. */
-  readonly near?: boolean;
   /** Decorative pictures are not announced. */
   readonly decorative?: boolean;
   readonly className?: string;
@@ -24,7 +22,7 @@ const NOT_YET = (
 );
 
 /** A picture of the content: sized, in the widths the image route knows, on its dominant colour, cropped around its focal point. */
-export function Photo({ picture, sizes, priority = false, near = false, decorative = false, className }: PhotoProps) {
+export function Photo({ picture, sizes, priority = false, decorative = false, className }: PhotoProps) {
   const { src, srcSet, style } = addresses(picture);
   const img = (
     <img
@@ -36,12 +34,12 @@ export function Photo({ picture, sizes, priority = false, near = false, decorati
       height={picture.height}
       alt={decorative ? '' : picture.alt}
       style={style}
-      loading={priority || near ? undefined : 'lazy'}
+      loading={priority ? undefined : 'lazy'}
       fetchPriority={priority ? 'high' : undefined}
       decoding="async"
     />
   );
-  if (priority || near) return img;
+  if (priority) return img;
   return (
     <picture className="photo-slot">
       {NOT_YET}
