@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Photo } from './Photo';
+
+const picture = { src: 'media/a.jpg', width: 1000, height: 500, alt: 'Зал', color: '#b98b73', focal: '70% 55%' };
+const SIZES = '(width <= 760px) 90vw, 30vw';
+
+describe('a photo', () => {
+  it('of the first view is an image that loads at once', () => {
+    const html = renderToStaticMarkup(<Photo picture={picture} sizes={SIZES} priority />);
+    expect(html).not.toContain('<source');
+    expect(html).toContain('fetchPriority="high"');
+    expect(html).not.toContain('loading=');
+  });
+
+  it('of what is below waits behind an empty source where scripts run, and is whole without it', () => {
+    const html = renderToStaticMarkup(<Photo picture={picture} sizes={SIZES} />);
+    expect(html).toMatch(/^<picture class="photo-slot"><source media="\(scripting\)" srcSet="data:image\/svg\+xml,[^" ,]+"\/><img /);
+    expect(html).toContain('src="/img/800/media/a.jpg" srcSet="/img/160/media/a.jpg 160w, ');
+    expect(html).toContain('width="1000" height="500" alt="Зал" style="background-color:#b98b73;object-position:70% 55%" loading="lazy"');
+  });
+
+  it('asks for two device pixels per pixel at most', () => {
+    const sizesOf = (sizes: string) => /sizes="([^"]*)"/.exec(renderToStaticMarkup(<Photo picture={picture} sizes={sizes} />))?.[1];
+    expect(sizesOf(SIZES)).toBe(`(resolution &gt; 2dppx) 60vw, ${SIZES.replace('<', '&lt;')}`);
+    expect(sizesOf('100vw')).toBe('(resolution &gt; 2dppx) 67vw, 100vw');
+    expect(sizesOf('15rem')).toBe('15rem');
+  });
+});
