@@ -2,7 +2,7 @@
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1200, 1440, 1600, 1920, 2200] as const;
 
 /** The widths offered in `srcset`: steps large enough to matter, few enough to keep the pages small. */
-const OFFERED_WIDTHS = [160, 320, 480, 640, 960, 1440, 1920] as const satisfies readonly (typeof IMAGE_WIDTHS)[number][];
+const OFFERED_WIDTHS = [160, 320, 480, 640, 960, 1200, 1440, 1920] as const satisfies readonly (typeof IMAGE_WIDTHS)[number][];
 
 /** Segment instead of a width: the file is passed through as it is. */
 const UNTOUCHED = 0;

@@ -33,7 +33,7 @@ interface ArticleCardProps {
 
 /** As wide as a 3:2 picture is drawn in each frame, its cropped sides included. */
 const SIZES = {
-  cover: '(width <= 760px) 150vw, 75vw',
+  cover: '(width <= 760px) 145vw, 75vw',
   wide: '(width <= 760px) 100vw, 56vw',
   tall: '(width <= 760px) 64vw, 54vw',
 } as const;

@@ -19,7 +19,7 @@ interface HeroPosterProps {
 export function HeroPoster({ picture, title, accent, text, align = 'left', as = 'h2', children }: HeroPosterProps) {
   return (
     <section className={`poster poster--${align}`}>
-      <Photo picture={picture} sizes="(width <= 760px) 150vw, 100vw" priority={as === 'h1'} decorative />
+      <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority={as === 'h1'} decorative />
       <div className="poster__text">
         <div className="wrap">
           <TitleBlock as={as} text={title} accent={accent} size="large" align={align} color="light" />

@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import type { ImageOptions } from './image-options';
 import { ImagePreparation } from './image-preparation';
@@ -20,6 +21,7 @@ describe('the preparation of pictures', () => {
 
   beforeEach(() => {
     jest.useFakeTimers();
+    Logger.overrideLogger(false);
     asked = [];
     meanwhile = () => undefined;
   });
@@ -30,7 +32,7 @@ describe('the preparation of pictures', () => {
     expect(asked).toEqual([]);
     await jest.runAllTimersAsync();
     expect(asked.map((form) => form.replace('.jpg', ''))).toEqual([
-      ...['960 a', '640 a', '480 a', '1440 a', '320 a', '160 a'],
+      ...['960 a', '1200 a', '640 a', '480 a', '1440 a', '320 a', '160 a'],
       ...['480 b', '320 b', '160 b'],
     ]);
   });

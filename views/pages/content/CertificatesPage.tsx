@@ -106,7 +106,7 @@ function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture }: Cer
       <div className="certificates-opening__cover">
         {picture ? (
           <div className="certificates-opening__picture">
-            <Photo picture={picture} sizes="(width <= 760px) 150vw, 100vw" priority />
+            <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority />
           </div>
         ) : null}
         <div className="certificates-opening__headline wrap">

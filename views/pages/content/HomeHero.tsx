@@ -19,7 +19,7 @@ export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps
     <div className="hero">
       {picture ? (
         <div className="hero__picture">
-          <Photo picture={picture} sizes="(width <= 760px) 150vw, 100vw" priority />
+          <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority />
         </div>
       ) : null}
       <div className="hero__body wrap">

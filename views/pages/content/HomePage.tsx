@@ -107,7 +107,7 @@ function Directions({ women, womenOverlap, men }: HomePageProps) {
           </div>
           <div className="home-women__cards">
             {women.map((card) => (
-              <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 78vw, (width <= 1200px) 40vw, 27vw" />
+              <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 77vw, (width <= 1200px) 40vw, 27vw" />
             ))}
           </div>
         </div>

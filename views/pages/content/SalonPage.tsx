@@ -109,7 +109,7 @@ function Story({ lead, bodyHtml, gallery }: SalonPageProps) {
         </div>
         {tall ? (
           <div className="salon-story__pictures">
-            <Photo picture={tall} sizes="(width <= 760px) 78vw, 38vw" className="salon-story__tall" />
+            <Photo picture={tall} sizes="(width <= 760px) 77vw, 38vw" className="salon-story__tall" />
             {small ? <Photo picture={small} sizes="(width <= 760px) 46vw, 22vw" className="salon-story__small" /> : null}
             {rest.map((picture) => (
               <Photo key={picture.src} picture={picture} sizes="(width <= 760px) 50vw, 24vw" className="salon-story__last" />
