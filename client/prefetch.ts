@@ -11,7 +11,7 @@ const NOT_AHEAD = ['/api/*', '/ops/*', '/img/*', '/dev/*', '/widget/*', '/assets
  * Pages that links of this page lead to are fetched when somebody is about to follow one (resting the pointer on it, pressing it).
  * Addresses are relative to the page, so nothing of another site is meant.
  */
-export const SPECULATION_RULES = {
+const SPECULATION_RULES = {
   prefetch: [
     {
       where: {

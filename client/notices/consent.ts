@@ -21,7 +21,7 @@ export function cookieChoice(): Choice | null {
 }
 
 /** Whether anything of other services may be loaded. */
-export function hasConsent(): boolean {
+function hasConsent(): boolean {
   return current === 'all';
 }
 

@@ -28,6 +28,7 @@ describe('the environment', () => {
       SITE_NAME_EN: 'OKSAMYT',
       SALON_SLUG_PREFIX: 'oksamyt-',
       LEGACY_EN_STRIP: 'dead',
+      LOCALE_COOKIE: 'on',
       CONTENT: 'embedded',
       CONTENT_REFRESH_SECONDS: 300,
       IMAGE_ORIGINS: [],
