@@ -6,9 +6,7 @@ export function Loader() {
   return (
     <div className="loader" popover="manual" data-text={t('notices.loader')}>
       <p className="visually-hidden" role="status" />
-      <span className="loader__word" data-word={siteName} aria-hidden="true">
-        {siteName}
-      </span>
+      <span className="loader__word" data-word={siteName} aria-hidden="true" />
     </div>
   );
 }

@@ -11,7 +11,7 @@ export function SupportContact({ frame }: { readonly frame: FrameProps }) {
   const { phone, email, workTime, socials } = frame.footer;
   const instagram = socials.find(({ network }) => network === 'instagram');
   return (
-    <div className="support" hidden>
+    <aside className="support" aria-label={t('notices.support.title')} hidden>
       <button className="support__open" type="button" popoverTarget={ID} aria-label={t('notices.support.open')}>
         <Icon name="chat" />
       </button>
@@ -47,6 +47,6 @@ export function SupportContact({ frame }: { readonly frame: FrameProps }) {
           </li>
         </ul>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -1,0 +1,175 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES, TRIAL, WIDE, chosen, loader, notice, popup, savesData, settled, tryOut, violations } from './notices-page';
+
+for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
+  const name = prefix || '/ua';
+
+  test.describe(`the centred popup in ${name}`, () => {
+    test('shows an error as an alert, is closed by keyboard, and gives the focus back', async ({ page }) => {
+      await chosen(page);
+      await page.goto(sheet);
+      await tryOut(page, 'popupError');
+      await expect(popup(page)).toBeVisible();
+      await settled(page);
+      await expect(page.getByRole('alertdialog')).toContainText(error);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(popup(page)).toBeHidden();
+      await expect(page.locator('[data-island=MessageTrials] button').nth(TRIAL.popupError)).toBeFocused();
+    });
+
+    test('is closed by its button, and forgets what it said', async ({ page }) => {
+      await chosen(page);
+      await page.goto(sheet);
+      await tryOut(page, 'popupSuccess');
+      await expect(page.getByRole('dialog')).toContainText(success);
+      await popup(page).getByRole('button', { name: gotIt }).click();
+      await expect(popup(page)).toBeHidden();
+      await tryOut(page, 'popupError');
+      await expect(popup(page)).toContainText(error);
+      await expect(popup(page)).not.toContainText(success);
+    });
+
+    test('shows work, and then its outcome', async ({ page }) => {
+      await chosen(page);
+      await page.clock.install();
+      await page.goto(sheet);
+      await tryOut(page, 'work');
+      await expect(popup(page)).toHaveAttribute('aria-busy', 'true');
+      await expect(popup(page).getByRole('button', { name: gotIt })).toBeHidden();
+      await page.clock.runFor(1500);
+      await expect(popup(page)).toHaveAttribute('aria-busy', 'false');
+      await expect(popup(page)).toContainText(success);
+    });
+  });
+
+  test.describe(`the notice in ${name}`, () => {
+    test('goes by itself after a while, not while it is pointed at', async ({ page }) => {
+      await chosen(page);
+      await page.clock.install();
+      await page.goto(sheet);
+      await tryOut(page, 'noticeSuccess');
+      await expect(notice(page).getByRole('status')).toContainText(success);
+      await notice(page).hover();
+      await page.clock.runFor(60_000);
+      await expect(notice(page)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await notice(page).getByRole('button', { name: close }).focus();
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(3000);
+      await expect(notice(page)).toBeVisible();
+      await page.locator('[data-island=MessageTrials] button').first().focus();
+      await page.clock.runFor(20_000);
+      await expect(notice(page)).toBeHidden();
+    });
+
+    test('stays when it tells an error, until it is closed', async ({ page }) => {
+      await chosen(page);
+      await page.clock.install();
+      await page.goto(sheet);
+      await tryOut(page, 'noticeError');
+      await expect(notice(page).getByRole('alert')).toContainText(error);
+      await page.clock.runFor(60_000);
+      await expect(notice(page)).toBeVisible();
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      await notice(page).getByRole('button', { name: close }).click();
+      await expect(notice(page)).toBeHidden();
+    });
+  });
+}
+
+test.describe('the loader', () => {
+  test.beforeEach(async ({ page }) => {
+    await chosen(page);
+    await savesData(page);
+  });
+
+  test('does not show for 150 ms of work, and fills and goes after 1500 ms of it', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/dev/components');
+    await tryOut(page, 'noticeError');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await tryOut(page, 'shortLoad');
+    await page.clock.runFor(1000);
+    await expect(loader(page)).not.toHaveAttribute('data-phase');
+    await tryOut(page, 'longLoad');
+    await page.clock.runFor(199);
+    await expect(loader(page)).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(loader(page)).toBeVisible();
+    await expect(loader(page).getByRole('status')).toHaveText('Завантажуємо сторінку');
+    await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'true');
+    await page.clock.runFor(1300);
+    await expect(loader(page)).toHaveAttribute('data-phase', 'done');
+    await page.clock.runFor(500);
+    await expect(loader(page)).toBeHidden();
+    await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'false');
+    // nothing of it is left that could take a click
+    await tryOut(page, 'popupError');
+    await expect(popup(page)).toBeVisible();
+  });
+
+  for (const hasNavigation of [true, false]) {
+    const how = hasNavigation ? 'told by the Navigation API' : 'seen by its click';
+
+    test(`covers a page that is long on its way, ${how}, until it is there`, async ({ page }) => {
+      if (!hasNavigation) await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+      await page.setViewportSize(WIDE);
+      await page.goto('/about/');
+      await loader(page).evaluate((element) => {
+        const tell = () => console.log(`the loader is ${element.dataset.phase}`);
+        new MutationObserver(tell).observe(element, { attributeFilter: ['data-phase'] });
+      });
+      let release: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (release = resolve));
+      await page.route('**/contacts/', async (route) => {
+        await held;
+        await route.continue();
+      });
+      // a page that is being left answers no questions, but it can still speak
+      const shown = page.waitForEvent('console', (message) => message.text() === 'the loader is running');
+      await page.locator('.site-footer a[href="/contacts/"]').click({ noWaitAfter: true });
+      await shown;
+      release();
+      await expect(page).toHaveURL(/\/contacts\/$/);
+      await expect(loader(page)).toBeHidden();
+      // back from the browser's memory or anew: nothing of it is left
+      await page.goBack();
+      await expect(page).toHaveURL(/\/about\/$/);
+      await expect(loader(page)).toBeHidden();
+    });
+
+    test(`gives up after 5 s where nothing comes, ${how}, and takes no clicks then`, async ({ page }) => {
+      if (!hasNavigation) await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+      await page.clock.install();
+      await page.setViewportSize(WIDE);
+      await page.goto('/about/');
+      await page.route('**/contacts/', (route) => route.fulfill({ status: 204 }));
+      await page.locator('.site-footer a[href="/contacts/"]').click();
+      await page.clock.runFor(300);
+      await expect(loader(page)).toBeVisible();
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      await page.clock.runFor(5500);
+      await expect(loader(page)).toBeHidden();
+      await page.locator('.site-footer a[href="/salons/"]').first().click();
+      await expect(page).toHaveURL(/\/salons\/$/);
+    });
+
+    test(`does not show for anchors, new tabs and other sites, ${how}`, async ({ page }) => {
+      if (!hasNavigation) await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+      await page.clock.install();
+      await page.setViewportSize(WIDE);
+      await page.goto('/policy/');
+      await page.locator('.text-page__contents-link').first().click();
+      await page.clock.runFor(1000);
+      await expect(loader(page)).not.toHaveAttribute('data-phase');
+      const tab = page.context().waitForEvent('page');
+      await page.locator('.site-footer a[href="/contacts/"]').click({ modifiers: ['ControlOrMeta'] });
+      await (await tab).close();
+      await page.clock.runFor(1000);
+      await expect(loader(page)).not.toHaveAttribute('data-phase');
+    });
+  }
+});

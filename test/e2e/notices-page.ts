@@ -1,0 +1,75 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+export const PHONE = { width: 360, height: 740 };
+export const WIDE = { width: 1440, height: 900 };
+
+export const LANGUAGES = [
+  {
+    prefix: '',
+    sheet: '/dev/components',
+    necessary: 'Лише необхідні',
+    all: 'Усі',
+    settings: 'Налаштування cookie',
+    gotIt: 'Зрозуміло',
+    close: 'Закрити повідомлення',
+    error: 'Не вдалося зберегти запис',
+    success: 'Запис збережено',
+    contact: 'Зв’язатися з нами',
+    book: 'Записатися',
+  },
+  {
+    prefix: '/en',
+    sheet: '/dev/components?lang=en',
+    necessary: 'Only necessary',
+    all: 'All',
+    settings: 'Cookie settings',
+    gotIt: 'Got it',
+    close: 'Close the message',
+    error: 'We could not save the booking',
+    success: 'Your booking is saved',
+    contact: 'Contact us',
+    book: 'Book',
+  },
+] as const;
+
+/** Buttons of the trial island, by their order on the sheet of components. */
+export const TRIAL = { popupError: 0, popupSuccess: 2, work: 3, noticeError: 4, noticeSuccess: 6, shortLoad: 7, longLoad: 8 } as const;
+
+export const cookies = (page: Page) => page.locator('.cookie-notice');
+export const popup = (page: Page) => page.locator('#message-popup');
+export const notice = (page: Page) => page.locator('.message-notice');
+export const loader = (page: Page) => page.locator('.loader');
+export const support = (page: Page) => page.locator('.support');
+export const floating = (page: Page) => page.locator('.floating-booking');
+
+/** Everybody has chosen before: the cookie notice is another test's business. */
+export const chosen = (page: Page, choice: 'necessary' | 'all' = 'necessary') =>
+  page.addInitScript((value) => localStorage.setItem('cookie-choice', `${value} ${Date.now()}`), choice);
+
+/** Without fetching ahead, a navigation asks when the link is followed. */
+export const savesData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+
+export async function tryOut(page: Page, trial: keyof typeof TRIAL): Promise<void> {
+  const island = page.locator('[data-island=MessageTrials]');
+  await island.locator('button').nth(TRIAL[trial]).click();
+  await expect(island).toHaveAttribute('data-hydrated', 'true');
+}
+
+/** Nothing moves any more, but for what always does; sections that wait to be revealed are held still. */
+export const settled = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    ).then(() => undefined),
+  );
+
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}

@@ -1,0 +1,150 @@
+import { expect, test } from '@playwright/test';
+import { LANGUAGES, PHONE, WIDE, chosen, cookies, floating, settled, support, violations } from './notices-page';
+
+for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
+  const name = prefix || '/ua';
+
+  test.describe(`the cookie notice in ${name}`, () => {
+    test('comes by itself, leaves the page usable, takes no focus, moves nothing, and is not asked again', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.addInitScript(() => {
+        const seen = { shifts: 0, largest: '' };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as { value: number }[]) seen.shifts += entry.value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        new PerformanceObserver((list) => {
+          const { element } = list.getEntries().at(-1) as unknown as { element: Element | null };
+          seen.largest = element?.closest('.cookie-notice') ? 'notice' : 'page';
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      });
+      await page.goto(`${prefix}/`);
+      await expect(cookies(page)).toBeVisible();
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+      expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ shifts: 0, largest: 'page' });
+      const own = (await cookies(page).boundingBox())!;
+      for (const link of await page.locator('main a[href*="/online/"]').all()) {
+        const box = await link.boundingBox();
+        if (box && box.y < PHONE.height) expect(box.y + box.height).toBeLessThanOrEqual(own.y);
+      }
+      await page.getByRole('button', { name: necessary }).click();
+      await expect(cookies(page)).toBeHidden();
+      await page.goto(`${prefix}/about/`);
+      await expect(page.locator('script[type=speculationrules]')).toBeAttached();
+      await expect(cookies(page)).toBeHidden();
+    });
+
+    test('is above the floating booking button, which stays free to press', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(`${prefix}/about/`);
+      await expect(cookies(page)).toBeVisible();
+      await settled(page);
+      const own = (await cookies(page).boundingBox())!;
+      const button = (await floating(page).boundingBox())!;
+      expect(button.y + button.height).toBeLessThanOrEqual(own.y);
+      await floating(page).click();
+      await expect(page).toHaveURL(/\/online\/$/);
+    });
+
+    test('is opened again by the footer and by the policy, shows what was chosen, and gives the focus back', async ({ page }) => {
+      await page.setViewportSize(WIDE);
+      await page.goto(`${prefix}/policy/`);
+      await page.getByRole('button', { name: all, exact: true }).click();
+      await expect(cookies(page)).toBeHidden();
+      for (const link of await page.getByRole('link', { name: settings }).all()) {
+        await link.focus();
+        await page.keyboard.press('Enter');
+        await expect(cookies(page)).toBeVisible();
+        await expect(page.getByRole('button', { name: all, exact: true })).toHaveAttribute('aria-pressed', 'true');
+        await expect(page.getByRole('button', { name: necessary })).toBeFocused();
+        await page.keyboard.press('Escape');
+        await expect(cookies(page)).toBeHidden();
+        await expect(link).toBeFocused();
+      }
+      expect(await page.getByRole('link', { name: settings }).count()).toBe(2);
+    });
+
+    test('does not appear without JavaScript, and its link leads to the policy', async ({ browser }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false });
+      const page = await context.newPage();
+      await page.goto(`${prefix}/about/`);
+      await expect(cookies(page)).toBeHidden();
+      await page.getByRole('link', { name: settings }).click();
+      await expect(page).toHaveURL(new RegExp(`${prefix}/policy/#cookie-settings$`));
+      await expect(page.locator('#cookie-settings')).toBeInViewport();
+      await context.close();
+    });
+  });
+
+  test.describe(`the contact button in ${name}`, () => {
+    test('appears after 15 s and opens the ways to a person, by keyboard', async ({ page }) => {
+      await chosen(page);
+      await page.clock.install();
+      await page.goto(`${prefix}/about/`);
+      await page.clock.runFor(10_000);
+      await expect(support(page)).toBeHidden();
+      await page.clock.runFor(7000);
+      await expect(support(page)).toBeVisible();
+      await settled(page);
+      await page.getByRole('button', { name: contact }).focus();
+      await page.keyboard.press('Enter');
+      await expect(support(page).locator('a[href^="tel:"]')).toBeVisible();
+      await settled(page);
+      expect(await violations(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(support(page).locator('a[href^="tel:"]')).toBeHidden();
+    });
+
+    test('is pressed by a finger, and stands beside the floating button', async ({ browser }) => {
+      const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
+      const page = await context.newPage();
+      await chosen(page);
+      await page.clock.install();
+      await page.goto(`${prefix}/about/`);
+      await page.clock.runFor(17_000);
+      const open = page.getByRole('button', { name: contact });
+      await open.tap();
+      await expect(support(page).locator(`a[href="${prefix}/contacts/"]`)).toBeVisible();
+      const [left, right] = [(await floating(page).boundingBox())!, (await open.boundingBox())!];
+      expect(left.x + left.width).toBeLessThan(right.x);
+      await context.close();
+    });
+  });
+
+  test.describe(`the floating booking button in ${name}`, () => {
+    test('is a link on phones and tablets, with and without JavaScript', async ({ browser }) => {
+      for (const javaScriptEnabled of [true, false]) {
+        const context = await browser.newContext({ javaScriptEnabled, viewport: PHONE });
+        const page = await context.newPage();
+        await page.goto(`${prefix}/contacts/`);
+        await expect(floating(page)).toBeVisible();
+        await expect(floating(page)).toHaveText(book);
+        await page.setViewportSize({ width: 1200, height: 800 });
+        await expect(floating(page)).toBeVisible();
+        await page.setViewportSize({ width: 1201, height: 800 });
+        await expect(floating(page)).toBeHidden();
+        await page.setViewportSize(PHONE);
+        await floating(page).click();
+        await expect(page).toHaveURL(new RegExp(`${prefix}/online/$`));
+        await expect(floating(page)).toHaveCount(0);
+        await page.goto(`${prefix}/`);
+        await expect(floating(page)).toHaveCount(0);
+        await context.close();
+      }
+    });
+
+    test('goes out of the way of the footer, and knows whom a master page is about', async ({ page }) => {
+      await chosen(page);
+      await page.setViewportSize(PHONE);
+      await page.goto(`${prefix}/salons/oksamyt-lypky/`);
+      await expect(floating(page)).toHaveAttribute('href', /\/online\/\?salon=oksamyt-lypky$/);
+      await page.locator('.site-footer__legal').scrollIntoViewIfNeeded();
+      await expect(floating(page)).toBeHidden();
+      await page.locator('main h2').first().scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollBy(0, 400));
+      await expect(floating(page)).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { WIDE, cookies } from './notices-page';
+
+test.describe('fetching ahead', () => {
+  test('has rules that the browser and our policy accept', async ({ page }) => {
+    const complaints: string[] = [];
+    page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Preload.enable');
+    const rules = new Promise<{ ruleSet: { errorType?: string } }>((resolve) => session.once('Preload.ruleSetUpdated', resolve));
+    await page.goto('/about/');
+    expect((await rules).ruleSet.errorType).toBeUndefined();
+    expect(complaints).toEqual([]);
+  });
+
+  test('is left alone on a slow line', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
+    await page.goto('/about/');
+    await expect(cookies(page)).toBeVisible();
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  });
+});
+
+test.describe('the way from page to page', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`is ${reducedMotion === 'reduce' ? 'plain' : 'a transition'} with motion: ${reducedMotion}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.setViewportSize(WIDE);
+      await page.addInitScript(() =>
+        addEventListener('pagereveal', (event) =>
+          Object.assign(window, { moved: (event as Event & { viewTransition: unknown }).viewTransition !== null }),
+        ),
+      );
+      await page.goto('/about/');
+      await page.locator('.site-footer a[href="/contacts/"]').click();
+      await expect(page).toHaveURL(/\/contacts\/$/);
+      expect(await page.evaluate(() => (window as unknown as { moved: boolean }).moved)).toBe(reducedMotion !== 'reduce');
+    });
+  }
+});
