@@ -80,8 +80,8 @@ function onClick({ target }: MouseEvent): void {
     link.hash = location.hash;
   }
   if ('book' in link.dataset) patchState('booking', { opened: true });
-  // a link to another place on this page leaves the page, and the menu, where they are
-  if (link.hash && link.closest(`#${MENU}`)) closeDialog(MENU);
+  // a link to another place on this page leaves the page, and the panel it stands in, where they are
+  if (link.hash) link.closest('dialog')?.close();
 }
 
 /** The menu of narrow screens begins at its first level. */

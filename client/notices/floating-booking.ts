@@ -1,11 +1,11 @@
 import { patchState, siteStore, watchState } from '../../views/state/site-store';
 
-/** The strip at the lower edge that the button needs for itself: a fifth of the screen. */
-const STRIP = '-80% 0px 0px';
+/** The strip at the lower edge that the button needs for itself, above a cookie notice too: three tenths of the screen. */
+const STRIP = '-70% 0px 0px';
 
 /**
- * Keeps the floating booking button out of the way: while the footer is on screen, where it would lie on a booking button of the
- * page itself, and while a certificate is being ordered.
+ * Keeps the floating booking button out of the way: while the footer is on screen, where it would lie on the page's own
+ * strong action (booking, or ordering a certificate), and while a certificate is being ordered.
  */
 export function watchFloatingBooking(): void {
   const button = document.querySelector<HTMLAnchorElement>('.floating-booking');
@@ -27,10 +27,7 @@ export function watchFloatingBooking(): void {
     for (const element of elements) observer.observe(element);
   };
   yieldTo(document.querySelectorAll('.site-footer'));
-  yieldTo(
-    [...own].filter((link) => link.matches('.button')),
-    STRIP,
-  );
+  yieldTo(document.querySelectorAll('main .button--lacquer'), STRIP);
   watchState((state) => state.certificate.opened, decide);
   watchState(
     (state) => state.layout.isShowFloatBtn,

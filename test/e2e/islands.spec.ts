@@ -61,7 +61,7 @@ for (const [reaching, reach] of [
   ['the focus', (page: Page) => page.locator(`${COPY} a, ${COPY} [tabindex]`).first().focus()],
 ] as const) {
   test(`an island that waits for intent becomes live when ${reaching} comes`, async ({ page }) => {
-    await withCopy(page, (island) => strategy('intent')(island).replace('<p role="status">', '<p role="status" tabindex="0">'));
+    await withCopy(page, (island) => strategy('intent')(island).replace('role="status"', 'role="status" tabindex="0"'));
     // the added attribute is the test's own doing, and React says so
     await page.goto(PAGE, { waitUntil: 'networkidle' });
     await expect(page.locator(COPY)).not.toHaveAttribute('data-hydrated');
@@ -89,8 +89,10 @@ test('islands of one page and the boot script share one store', async ({ page })
   await expect(page.locator('[data-cart-count]').first()).toHaveText('3');
 });
 
-test('what the server rendered and what the browser makes of it must not differ: a difference is an error on the page', async ({ page }) => {
-  await withCopy(page, (island) => strategy('idle')(island).replace(/(<p role="status">)[^<]*/, '$1something else'));
+test('what the server rendered and what the browser makes of it must not differ: a difference is an error on the page', async ({
+  page,
+}) => {
+  await withCopy(page, (island) => strategy('idle')(island).replace(/(role="status">)[^<]*/, '$1something else'));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   await page.goto(PAGE);

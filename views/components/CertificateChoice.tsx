@@ -14,7 +14,7 @@ export function CertificateChoice({ certificate, look = 'plain' }: CertificateCh
   return (
     <button
       type="button"
-      className={look === 'button' ? 'certificate-choice button button--line' : 'certificate-choice'}
+      className={look === 'button' ? 'needs-script certificate-choice button button--line' : 'needs-script certificate-choice'}
       data-certificate={JSON.stringify(certificate)}
       aria-pressed="false"
     >

@@ -60,7 +60,7 @@ export function Cart({ locale, packages, orderHref, packagesHref, texts }: CartP
           onRemove={removeCertificate}
         />
       ) : (
-        <p role="status">{texts.loading}</p>
+        <p className="needs-script" role="status">{texts.loading}</p>
       )}
     </SidePanelContent>
   );

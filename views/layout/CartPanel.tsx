@@ -28,6 +28,13 @@ export function CartPanel({ frame }: { readonly frame: FrameProps }) {
           },
         }}
       />
+      <noscript>
+        <p className="side-panel__body">
+          <a className="button button--lacquer" href={`${href('/gift_certificate/')}#order`}>
+            {t('certificates.cart.order')}
+          </a>
+        </p>
+      </noscript>
     </SidePanel>
   );
 }
