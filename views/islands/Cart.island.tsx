@@ -60,7 +60,9 @@ export function Cart({ locale, packages, orderHref, packagesHref, texts }: CartP
           onRemove={removeCertificate}
         />
       ) : (
-        <p className="needs-script" role="status">{texts.loading}</p>
+        <p className="needs-script" role="status">
+          {texts.loading}
+        </p>
       )}
     </SidePanelContent>
   );
