@@ -58,7 +58,7 @@ const FRAMES = {
   mast: { phone: 4 / 3, desktop: 21 / 9, share: 100 },
   side: { phone: 4 / 4.4, desktop: 4 / 5, share: 46 },
 } as const;
-const MAX_PHONE = 145;
+const MAX_PHONE = 116;
 
 /** A picture wider than its frame is cropped at its sides: it is drawn wider than the frame, and must be that sharp. */
 function coverSizes({ width, height }: Picture, layout: keyof typeof FRAMES): string {

@@ -19,7 +19,7 @@ export function StaticCover({ page, crumbs }: StaticCoverProps) {
     <header className={picture ? 'static-cover' : 'static-cover static-cover--bare'}>
       {picture ? (
         <div className="static-cover__picture">
-          <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority />
+          <Photo picture={picture} sizes="(width <= 760px) 116vw, 100vw" priority />
         </div>
       ) : null}
       <div className="static-cover__text wrap">
