@@ -56,6 +56,15 @@ export async function pagesToOpen(origin: string, pages: readonly Visited[]): Pr
   });
 }
 
+/** A page without the menus, panels and footer that all pages have. */
+export function withoutFrame(html: string): string {
+  return html
+    .replace(/<div class="overlays">[\s\S]*(?=<\/body>)/, '')
+    .replace(/(<nav class="site-header__nav"[^>]*>)[\s\S]*?(?=<\/nav>)/, '$1')
+    .replace(/<dialog id="site-menu"[\s\S]*?<\/dialog>/, '')
+    .replace(/<div class="footer-slot">[\s\S]*?<\/footer><\/div>/, '');
+}
+
 async function visit(origin: string, path: string, from: string): Promise<Visited> {
   const response = await fetch(origin + path, { redirect: 'manual' });
   const contentType = response.headers.get('content-type') ?? '';

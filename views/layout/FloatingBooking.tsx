@@ -4,8 +4,10 @@ import { usePage } from '../i18n/context';
 export function FloatingBooking() {
   const { t, href } = usePage();
   return (
-    <a className="floating-booking" href={href('/online/')}>
-      {t('common.book')}
-    </a>
+    <aside aria-label={t('common.book')}>
+      <a className="floating-booking" href={href('/online/')}>
+        {t('common.book')}
+      </a>
+    </aside>
   );
 }

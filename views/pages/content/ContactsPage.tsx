@@ -110,7 +110,7 @@ function Where({ pins, googleMap }: ContactsPageProps) {
   const { t, href } = usePage();
   if (pins.length === 0 && !googleMap) return null;
   return (
-    <section className="section section--sand section--over contact-where">
+    <section className="section section--sand contact-where">
       <div className="wrap">
         <div className="contact-where__grid">
           <SectionTitle text={t('salons.contacts.mapTitle')} accent={t('salons.contacts.mapAccent')} size="large" />

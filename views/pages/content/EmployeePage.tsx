@@ -40,13 +40,15 @@ export function EmployeePage(props: EmployeePageProps) {
       <EmployeeOpening crumbs={crumbs} name={name} position={position} picture={picture}>
         <Button href={href(`/online/?employee=${encodeURIComponent(slug)}`)}>{t('salons.employees.book')}</Button>
         {salons.length ? (
-          <ul className="employee-opening__salons" aria-label={t('salons.employees.salons')}>
-            {salons.map((salon) => (
-              <li key={salon.path}>
-                <ArrowLink href={href(salon.path)}>{salon.title}</ArrowLink>
-              </li>
-            ))}
-          </ul>
+          <nav aria-label={t('salons.employees.salons')}>
+            <ul className="employee-opening__salons">
+              {salons.map((salon) => (
+                <li key={salon.path}>
+                  <ArrowLink href={href(salon.path)}>{salon.title}</ArrowLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
         ) : null}
       </EmployeeOpening>
       <Facts {...props} />

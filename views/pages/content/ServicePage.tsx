@@ -45,7 +45,7 @@ export function ServicePage(props: ServicePageProps) {
   return (
     <>
       <ServiceHero {...props} />
-      <section className="section section--tight section--over">
+      <section className="section section--tight">
         <div className="wrap service-body">
           <div className="service-body__text">
             <RichText html={props.bodyHtml} />
