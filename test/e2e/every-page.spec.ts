@@ -54,7 +54,7 @@ for (const [language, start] of [
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const [index, path] of paths.entries()) {
         current = path;
-        await page.goto(path);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         if (overflow > 0) problems.push(`${path}: ${overflow} px wider than the screen`);
         if (index >= WHOLE) await page.evaluate((frame) => document.querySelectorAll(frame).forEach((part) => part.remove()), FRAME);
