@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { recordShifts } from './layout-shifts';
 
 const PHONE = { width: 412, height: 823 };
 const SERVICE = '/services/female/hair/cuts/stryzhka-kucheriv/';
@@ -13,21 +14,6 @@ const MAX_SCRIPT = 10 * 1024;
 const MAX_VIEW = 350 * 1024;
 /** How far below the screen pictures are fetched. */
 const MARGIN = 300;
-
-/** Keeps what moved, in words that tell where to look. */
-async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
-        shifts.push(`${entry.value.toFixed(5)} (${moved.join(', ')})`);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
-}
 
 /** Resolves after the next frames are on the screen. */
 const painted = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { recordShifts } from './layout-shifts';
 
 /** One page of every kind. */
 const PAGES = [
@@ -31,27 +32,15 @@ for (const width of WIDTHS) {
   test(`no page is wider than a screen of ${width} px, and none shifts while it loads`, async ({ page }) => {
     test.setTimeout(300_000);
     await page.setViewportSize({ width, height: 900 });
-    await page.addInitScript(() => {
-      const shifts: string[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
-          const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
-          shifts.push(`${entry.value.toFixed(5)} (${moved.join(', ')})`);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    const shifts = await recordShifts(page);
     const problems: string[] = [];
     for (const prefix of ['', '/en']) {
       for (const path of PAGES) {
         await page.goto(prefix + path, { waitUntil: 'load' });
         await page.evaluate(() => document.fonts.ready);
-        const { overflow, shifts } = await page.evaluate(() => ({
-          overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          shifts: (window as unknown as { shifts: string[] }).shifts,
-        }));
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
         if (overflow > 0) problems.push(`${prefix}${path}: ${overflow} px too wide`);
-        for (const shift of shifts) problems.push(`${prefix}${path}: layout shift ${shift}`);
+        for (const shift of await shifts()) problems.push(`${prefix}${path}: layout shift ${shift}`);
       }
     }
     expect(problems).toEqual([]);
