@@ -6,7 +6,9 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isM
 const MARGIN = 300;
 /** The processor of a phone in the middle of its class, beside this one. */
 const SLOWER = 4;
-const TOUCHES = 5;
+const TOUCHES = 9;
+/** Answers are told apart from here on, ms. */
+const LEAST = 40;
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
 
@@ -72,13 +74,16 @@ export async function answerTime(browser, url, dialog) {
     await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await page.evaluate(() => {
-      window.slowest = 0;
+    const opener = await page.locator(`button[commandfor="${dialog}"][command="show-modal"]:visible`).first().boundingBox();
+    await page.evaluate((least) => {
+      window.slowest = least;
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) window.slowest = Math.max(window.slowest, duration);
-      }).observe({ type: 'event', durationThreshold: 16 });
-    });
-    await page.locator(`button[commandfor="${dialog}"][command="show-modal"]:visible`).first().tap();
+        // what is reported while the click is on its way delays it
+      }).observe({ type: 'event', durationThreshold: least });
+    }, LEAST);
+    // by its place: a locator's tap listens in the page, and is paid for there
+    await page.touchscreen.tap(opener.x + opener.width / 2, opener.y + opener.height / 2);
     await page.locator(`dialog#${dialog}[open]`).waitFor();
     // entries are delivered after the frame they end in
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve))));

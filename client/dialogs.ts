@@ -10,10 +10,27 @@ const MENU = 'site-menu';
 const SWIPE_DISTANCE = 60;
 const SWIPE_STRAIGHTNESS = 1.5;
 
-/** Opens a dialog of the page by its id; nothing happens when it is open already or not there. */
-export function openDialog(id: string): void {
+/**
+ * Opens a dialog of the page by its id; nothing happens when it is open already or not there.
+ *
+ * It is shown in the next frame and made modal in the one after: when the page behind becomes inert, the browser styles every
+ * element of it anew, and nobody waits for that. (A button's command does both at once before this script has come.)
+ *
+ * @param opener What the focus goes back to; without one, what has it now.
+ */
+export function openDialog(id: string, opener: Element | null = document.activeElement): void {
   const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
+  if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
+  dialog.show();
+  afterFrame(() => {
+    if (!dialog.open || dialog.matches(':modal')) return;
+    // showModal() wants a closed dialog, and notes what has the focus; nothing is drawn in between
+    const focused = document.activeElement as HTMLElement | null;
+    focused?.blur();
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    dialog.removeAttribute('open');
+    dialog.showModal();
+  });
 }
 
 /** Closes a dialog of the page. */
@@ -21,6 +38,13 @@ export function closeDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement) dialog.close();
 }
+
+function afterFrame(callback: () => void): void {
+  requestAnimationFrame(() => setTimeout(callback));
+}
+
+/** Dialogs that the page was told are open. */
+const opened = new Set<HTMLDialogElement>();
 
 /** Adds to the page's dialogs what the browser does not do by itself: events, the root's mark, swipes, and older browsers. */
 export function watchDialogs(): void {
@@ -34,15 +58,20 @@ export function watchDialogs(): void {
     (state) => state.layout.burger,
     (open) => document.documentElement.classList.toggle('menu-open', open),
   );
+  document.addEventListener('command', onCommand, true);
   document.addEventListener('click', onClick);
   // a page that comes back from the browser's memory comes back without its menu
   addEventListener('pagehide', () => document.querySelectorAll<HTMLDialogElement>('dialog[open]').forEach((dialog) => dialog.close()));
 }
 
 function announce(dialog: HTMLDialogElement): void {
-  lockScroll(document.querySelector('dialog:modal') !== null);
-  if (dialog.id === MENU) patchState('layout', { burger: dialog.open });
-  const type: DialogEvent = dialog.open ? 'dialog:open' : 'dialog:close';
+  const open = dialog.matches(':modal');
+  if (open === opened.has(dialog)) return;
+  if (open) opened.add(dialog);
+  else opened.delete(dialog);
+  lockScroll(opened.size > 0);
+  if (dialog.id === MENU) patchState('layout', { burger: open });
+  const type: DialogEvent = open ? 'dialog:open' : 'dialog:close';
   dialog.dispatchEvent(new CustomEvent(type, { bubbles: true }));
 }
 
@@ -54,6 +83,14 @@ function lockScroll(locked: boolean): void {
   const width = locked ? innerWidth - root.clientWidth : 0;
   if (width || root.style.getPropertyValue('--scrollbar')) root.style.setProperty('--scrollbar', `${width}px`);
   root.classList.toggle('is-locked', locked);
+}
+
+/** A button's command opens a dialog as the page does. */
+function onCommand(event: Event): void {
+  const { target, command, source } = event as Event & { readonly command: string; readonly source: Element | null };
+  if (command !== 'show-modal' || !(target instanceof HTMLDialogElement)) return;
+  event.preventDefault();
+  openDialog(target.id, source);
 }
 
 /** Commands and presses on the backdrop, in browsers without `command` and `closedby`. */
@@ -68,7 +105,7 @@ function onClick(event: MouseEvent): void {
   if (!button || 'command' in button) return;
   const id = button.getAttribute('commandfor')!;
   if (button.getAttribute('command') === 'close') closeDialog(id);
-  else openDialog(id);
+  else openDialog(id, button);
 }
 
 function contains(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {

@@ -6,6 +6,7 @@ import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
 import { tellOpenNow } from './open-now';
 import { prefetchLinks } from './prefetch';
+import { warmDialogs } from './warm-dialogs';
 
 /** When the support chat, or the contact button in its place, appears: ms after the page was opened. */
 const SUPPORT = 15_000;
@@ -20,6 +21,7 @@ export function startIdle(): void {
   prefetchLinks();
   watchCookieChoice();
   keepTheMinute();
+  warmDialogs();
   setTimeout(() => later(async () => (await import('./notices/support')).showSupport()), Math.max(0, SUPPORT - performance.now()));
 }
 

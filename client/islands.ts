@@ -1,15 +1,13 @@
 import type { ComponentType } from 'react';
 import { loadChunk } from './chunk-errors';
 import { ISLAND_LOADERS } from './island-registry';
+import { onceIdle } from './once-idle';
 
 /** What tells that somebody is about to use an island. */
 const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click'] as const;
 
 /** How far below the screen an island that becomes live on sight is fetched. */
 const MARGIN = '0px 0px 300px';
-
-/** Longest wait for an idle moment, ms. */
-const IDLE_TIMEOUT = 2000;
 
 /** Finds the islands of the page and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
 export function watchIslands(): void {
@@ -89,12 +87,6 @@ function onceVisible(element: HTMLElement, callback: () => void): void {
     { rootMargin: MARGIN },
   );
   observer.observe(element);
-}
-
-/** Calls back in an idle moment, after IDLE_TIMEOUT ms at the latest. */
-export function onceIdle(callback: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: IDLE_TIMEOUT });
-  else setTimeout(callback, IDLE_TIMEOUT);
 }
 
 /** Sends the event again to where it happened, as long as that is still in the page. */

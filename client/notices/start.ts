@@ -1,6 +1,6 @@
 import { watchState } from '../../views/state/site-store';
 import { loadChunk } from '../chunk-errors';
-import { onceIdle } from '../islands';
+import { onceIdle } from '../once-idle';
 import { watchFloatingBooking } from './floating-booking';
 import { watchLoading } from './loader';
 

@@ -12,7 +12,9 @@ export function MobileMenuLists({ frame }: { readonly frame: FrameProps }) {
     <div className="site-menu__track">
       <ul className="site-menu__list">
         {frame.menu.map((item) => (
-          <li key={item.slug}>{item.children ? <SubList item={item} /> : <MenuLink node={item} />}</li>
+          <li key={item.slug} className="site-menu__item">
+            {item.children ? <SubList item={item} /> : <MenuLink node={item} />}
+          </li>
         ))}
       </ul>
     </div>
@@ -24,7 +26,7 @@ function SubList({ item }: { readonly item: MenuItem }) {
   const nodes = item.children ?? [];
   const unfolded = nodes.find(({ children }) => children);
   return (
-    <details name="site-menu-list" data-menu={item.slug}>
+    <details className="site-menu__unfolding" name="site-menu-list" data-menu={item.slug}>
       <summary>
         {item.label}
         <Icon name="arrow-right" />
