@@ -155,8 +155,7 @@ try {
 const table = [HEAD, HEAD.map(() => '---'), ...results.map(([name, result]) => row(name, result))]
   .map((cells) => `| ${cells.join(' | ')} |`)
   .join('\n');
-const touch = (ms) => (ms < 16 ? '< 16 ms' : `${ms} ms`);
-const answered = `Touch to next frame at a quarter of the processor's speed: menu ${touch(answers.menu)}, search ${touch(answers.search)} (goal ≤ ${MOST.answer} ms).`;
+const answered = `Touch to next frame at a quarter of the processor's speed: menu ${answers.menu} ms, search ${answers.search} ms (median of nine, what is below 40 counts as 40; goal ≤ ${MOST.answer} ms).`;
 const goals = `Goals: ${LEAST.join(' ')}; JavaScript ≤ ${MOST.script} KB and no React; first view ≤ ${MOST.wire} KB (412 × 823 at two pixels per pixel, cold); largest element text or preloaded; shift 0.`;
 const missed = [
   ...results.flatMap(([name, result]) => faults(result).map((fault) => `${name}: ${fault}`)),

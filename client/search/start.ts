@@ -21,8 +21,11 @@ export function watchSearch(): void {
       () => (live = false),
     );
   };
-  const warm = ({ target }: Event) => {
-    if (target instanceof Element && target.closest(`[commandfor=${ID}]`)) load().catch(() => undefined);
+  // a finger comes in the moment it presses, and the focus with it: fetching would only delay the answer
+  const warm = (event: Event) => {
+    const opener = (event.target as Element).closest(`[commandfor=${ID}]`);
+    const ahead = event instanceof PointerEvent ? event.pointerType === 'mouse' : opener?.matches(':focus-visible');
+    if (opener && ahead) load().catch(() => undefined);
   };
   document.addEventListener('pointerover', warm);
   document.addEventListener('focusin', warm);
