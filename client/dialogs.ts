@@ -6,10 +6,6 @@ export type DialogEvent = 'dialog:open' | 'dialog:close';
 /** The menu of narrow screens: open, it marks the page root. */
 const MENU = 'site-menu';
 
-/** Least way in px that a finger must go for a swipe, and how much straighter than steep it must be. */
-const SWIPE_DISTANCE = 60;
-const SWIPE_STRAIGHTNESS = 1.5;
-
 /**
  * Opens a dialog of the page by its id; nothing happens when it is open already or not there.
  *
@@ -46,12 +42,11 @@ function afterFrame(callback: () => void): void {
 /** Dialogs that the page was told are open. */
 const opened = new Set<HTMLDialogElement>();
 
-/** Adds to the page's dialogs what the browser does not do by itself: events, the root's mark, swipes, and older browsers. */
+/** Adds to the page's dialogs what the browser does not do by itself: events, the root's mark, and older browsers. */
 export function watchDialogs(): void {
   const observer = new MutationObserver((changes) => changes.forEach(({ target }) => announce(target as HTMLDialogElement)));
   for (const dialog of document.querySelectorAll('dialog')) {
     observer.observe(dialog, { attributeFilter: ['open'] });
-    closeOnSwipe(dialog);
     if (dialog.open) announce(dialog);
   }
   watchState(
@@ -111,19 +106,4 @@ function onClick(event: MouseEvent): void {
 function contains(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
-}
-
-/** A swipe of one finger towards the edge that the dialog came from closes it. */
-function closeOnSwipe(dialog: HTMLDialogElement): void {
-  const { swipe } = dialog.dataset;
-  if (!swipe) return;
-  let start: Touch | undefined;
-  dialog.addEventListener('touchstart', ({ touches }) => (start = touches.length === 1 ? touches[0] : undefined), { passive: true });
-  dialog.addEventListener('touchend', ({ changedTouches: [end] }) => {
-    if (!start || !end) return;
-    const right = end.clientX - start.clientX;
-    const down = end.clientY - start.clientY;
-    const [along, across] = swipe === 'down' ? [down, right] : [swipe === 'left' ? -right : right, down];
-    if (along > SWIPE_DISTANCE && along > Math.abs(across) * SWIPE_STRAIGHTNESS) dialog.close();
-  });
 }

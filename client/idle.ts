@@ -6,6 +6,7 @@ import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
 import { tellOpenNow } from './open-now';
 import { prefetchLinks } from './prefetch';
+import { watchSwipes } from './swipes';
 import { warmDialogs } from './warm-dialogs';
 
 /** When the support chat, or the contact button in its place, appears: ms after the page was opened. */
@@ -21,6 +22,7 @@ export function startIdle(): void {
   prefetchLinks();
   watchCookieChoice();
   keepTheMinute();
+  watchSwipes();
   warmDialogs();
   setTimeout(() => later(async () => (await import('./notices/support')).showSupport()), Math.max(0, SUPPORT - performance.now()));
 }

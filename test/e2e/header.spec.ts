@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { atRest, item, openWide, panel, PHONE, sheet, toggle, WIDE, withoutScripts } from './menu-page';
+import { atRest, item, openWide, panel, sheet, toggle, withoutScripts } from './menu-page';
+import { PHONE, WIDE } from './screens';
 
 test.describe('the header', () => {
   test.use({ viewport: WIDE });

@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { PHONE } from './screens';
 
 /** The cart is on every page; its copy in the page itself can be given any strategy. */
 const PAGE = '/policy/';
 const COPY = '#content [data-island=Cart]';
+const BOOT_AT_MOST = 6 * 1024;
 const REACT = /\/assets\/hydrate-.*\.js$/;
 
 /** Serves the page with a copy of the cart's island in it, 3000 px below the top, changed by `change`. */
@@ -24,6 +27,18 @@ const requestsOf = (page: Page, pattern: RegExp) => {
   page.on('request', (request) => pattern.test(request.url()) && urls.push(request.url()));
   return urls;
 };
+
+test('the boot script is at most 6 KB, all that a page has before its first idle moment', async ({ page, request }) => {
+  const scripts: string[] = [];
+  // an idle moment never comes
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()));
+  await page.setViewportSize(PHONE);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(scripts).toEqual([expect.stringMatching(/\/assets\/main-[^/]*\.js$/)]);
+  const code = await (await request.get(scripts[0]!)).body();
+  expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(BOOT_AT_MOST);
+});
 
 test('React stays away until somebody needs it', async ({ page }) => {
   const react = requestsOf(page, REACT);

@@ -1,9 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-
-export const WIDE = { width: 1440, height: 900 };
-export const PHONE = { width: 360, height: 740 };
+import { PHONE, WIDE } from './screens';
 
 /** What differs between the languages. */
 export const LANGUAGES = [
@@ -50,12 +47,6 @@ export async function touching(browser: Browser, viewport: typeof WIDE, journey:
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: viewport === PHONE });
   await journey(await context.newPage());
   await context.close();
-}
-
-/** Accessibility violations of what is open. */
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
 }
 
 /** Until nothing that ends by itself moves any more: colours in between have no contrast of their own. */

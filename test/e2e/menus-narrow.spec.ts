@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { atRest, LANGUAGES, PHONE, sheet, touching, violations, WIDE, withoutScripts } from './menu-page';
+import { violations } from './accessibility';
+import { atRest, LANGUAGES, sheet, touching, withoutScripts } from './menu-page';
+import { PHONE, WIDE } from './screens';
 
 for (const { language, prefix, men } of LANGUAGES) {
   test.describe(`the menu of narrow screens, ${language}`, () => {

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { atRest, item, LANGUAGES, openWide, panel, toggle, touching, violations, WIDE, withoutScripts } from './menu-page';
+import { violations } from './accessibility';
+import { atRest, item, LANGUAGES, openWide, panel, toggle, touching, withoutScripts } from './menu-page';
+import { WIDE } from './screens';
 
 for (const { language, prefix, services, men, brows, offers, london, journal } of LANGUAGES) {
   test.describe(`the menu of wide screens, ${language}`, () => {

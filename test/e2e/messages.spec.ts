@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { LANGUAGES, TRIAL, WIDE, chosen, loader, notice, popup, savesData, settled, tryOut, violations } from './notices-page';
+import { violations } from './accessibility';
+import { LANGUAGES, TRIAL, chosen, loader, notice, popup, savesData, settled, tryOut } from './notices-page';
+import { WIDE } from './screens';
 
 for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
   const name = prefix || '/ua';

@@ -1,9 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-
-export const PHONE = { width: 360, height: 740 };
-export const WIDE = { width: 1440, height: 900 };
 
 export const LANGUAGES = [
   {
@@ -68,8 +64,3 @@ export const settled = (page: Page) =>
         .map(({ finished }) => finished),
     ).then(() => undefined),
   );
-
-export async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { LANGUAGES, PHONE, WIDE, chosen, cookies, floating, settled, support, violations } from './notices-page';
+import { violations } from './accessibility';
+import { LANGUAGES, chosen, cookies, floating, settled, support } from './notices-page';
+import { PHONE, WIDE } from './screens';
 
 for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
   const name = prefix || '/ua';

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { PHONE, touching } from './menu-page';
+import { touching } from './menu-page';
+import { PHONE } from './screens';
 
 /** Elements that may be styled anew before the visitor sees that the touch was felt: the panel's own, and the button's. */
 const MOST_STYLED = 100;

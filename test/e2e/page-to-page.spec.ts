@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { WIDE, cookies } from './notices-page';
+import { cookies } from './notices-page';
+import { WIDE } from './screens';
 
 test.describe('fetching ahead', () => {
   test('has rules that the browser and our policy accept', async ({ page }) => {

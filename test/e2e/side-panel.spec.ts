@@ -109,6 +109,8 @@ test.describe('the side panel', () => {
 
     test('goes with a swipe to the right, and stays for any other', async ({ page }) => {
       await page.goto(SHEETS.en);
+      // swipes come with what the page does in its first idle moment
+      await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
       await opener(page).tap();
       const panel = page.locator(PANEL);
       await expect(panel).toBeVisible();
