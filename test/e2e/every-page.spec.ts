@@ -1,10 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect, test as base } from '@playwright/test';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { violations } from './accessibility';
 import { crawl, pagesIn, pagesToOpen, withoutFrame } from './site-crawl';
 import type { Visited } from './site-crawl';
 
-const EMPTY_PICTURE = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+// that the pictures are there the crawl has seen; loading them would only cost time
+const test = base.extend({
+  launchOptions: [
+    ({ launchOptions }, use) => use({ ...launchOptions, args: [...launchOptions.args!, '--blink-settings=imagesEnabled=false'] }),
+    { scope: 'worker' },
+  ],
+});
 /** Fewer pages than this, and the crawl has lost its way. */
 const PAGES_AT_LEAST = 200;
 /** This many pages are looked at as a whole, the others without menus, panels and footer, which are the same on all. */
@@ -49,8 +55,6 @@ for (const language of ['ua', 'en'] as const) {
       let current = '';
       page.on('console', (message) => message.type() === 'error' && problems.push(`${current}: console: ${message.text()}`));
       page.on('pageerror', (error) => problems.push(`${current}: ${error.message}`));
-      // that the pictures are there is the other test's business; here they would only cost time
-      await page.route('**/img/**', (route) => route.fulfill({ contentType: 'image/svg+xml', body: EMPTY_PICTURE }));
       await page.setViewportSize({ width: 360, height: 740 });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       for (const [index, path] of paths.entries()) {
