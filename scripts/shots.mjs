@@ -22,6 +22,7 @@ const PAGES = {
   certificate: '/gift_certificate/den-volossia/',
   online: '/online/',
   policy: '/policy/',
+  offer: '/public-offer-agreement/',
   price: '/price/',
   'price-female': '/price/female/',
   'price-salon': '/price/female/?salon=oksamyt-pechersk',
@@ -40,23 +41,32 @@ const PAGES = {
   'not-found': '/no-such-page/',
 };
 
+/** In the page: pictures below the first view are fetched when they come near the screen, or for printing. */
+async function showPictures() {
+  dispatchEvent(new Event('beforeprint'));
+  // the browser chooses among the sources of a picture in a task of its own, and paints what is decoded
+  await new Promise((resolve) => setTimeout(resolve));
+  const seen = [...document.images].filter((img) => img.checkVisibility());
+  await Promise.all(seen.map((img) => img.decode().catch(() => undefined)));
+}
+
 buildIfStale();
 mkdirSync('shots', { recursive: true });
 const wanted = process.argv.slice(2);
 const pages = Object.entries(PAGES).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const site = await start('dist/src/main.js', PORT, { LOG_LEVEL: 'warn' });
-const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS });
+const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS, '--disable-checker-imaging'] });
 try {
   for (const width of WIDTHS) {
     const scale = width < 800 ? 1 : 0.6;
     const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale, reducedMotion: 'reduce' });
     const page = await context.newPage();
+    // the notice that comes on a first visit would cover a part of each
+    await page.addInitScript(() => localStorage.setItem('cookie-choice', `necessary ${Date.now()}`));
     for (const prefix of ['', '/en']) {
       for (const [name, path] of pages) {
         await page.goto(`http://127.0.0.1:${PORT}${prefix}${path}`, { waitUntil: 'load' });
-        // pictures below the first view are fetched when they come near the screen, or for printing
-        await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
-        await page.waitForLoadState('networkidle');
+        await page.evaluate(showPictures);
         await page.screenshot({ path: `shots/${name}-${prefix ? 'en' : 'ua'}-${width}.png`, fullPage: true });
       }
     }
