@@ -14,6 +14,18 @@ test.describe('fetching ahead', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('has the next page ready when a pointer rests on its link', async ({ page, baseURL }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Preload.enable');
+    await page.goto('/about/');
+    await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
+    const ready = new Promise<string>((resolve) =>
+      session.on('Preload.prefetchStatusUpdated', ({ key, status }) => status === 'Ready' && resolve(key.url)),
+    );
+    await page.locator('.site-footer a[href="/contacts/"]').hover();
+    expect(await ready).toBe(`${baseURL}/contacts/`);
+  });
+
   test('is left alone on a slow line', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
     await page.goto('/about/');
