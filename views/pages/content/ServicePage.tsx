@@ -77,11 +77,13 @@ export function ServicePage(props: ServicePageProps) {
           </div>
         </section>
       ) : null}
-      <section className="section section--dark">
+      <section className="section section--lacquer">
         <div className="wrap service-close">
           <TitleBlock text={t('services.closeTitle')} accent={t('services.closeAccent')} size="large" color="light" />
           <div className="button-row">
-            <Button href={href(props.bookPath)}>{t('common.book')}</Button>
+            <Button href={href(props.bookPath)} look="dark">
+              {t('common.book')}
+            </Button>
             <Button href={href('/gift_certificate/')} look="light">
               {t('services.gift')}
             </Button>
