@@ -55,11 +55,15 @@ export interface ServicesPageProps {
   readonly bookPath: string;
 }
 
+/** Letters of a title that leave enough of the picture beside them on a phone; flipped pictures are narrower. */
+const LONGEST_CUT = { plain: 10, flipped: 8 } as const;
+
 /** A top, a direction or a category of services, of all salons or of one: index on the left, chapters on the right. */
 export function ServicesPage(props: ServicesPageProps) {
   const { t, href } = usePage();
   const { salon, chapters, services, blocks } = props;
   const texts = blocks.filter((block) => block.type === 'text');
+  const pictured = chapters.filter((chapter) => chapter.picture);
   return (
     <>
       <PageHero {...props} layout="side" size={headlineSize(props.title)}>
@@ -74,8 +78,8 @@ export function ServicesPage(props: ServicesPageProps) {
       <div className="services-page wrap">
         <ServicesRail {...props.rail} />
         <div className="services-page__main">
-          {chapters.map((chapter, index) => (
-            <ServicesChapter key={chapter.path} {...chapter} flipped={index % 2 === 1} />
+          {chapters.map((chapter) => (
+            <ServicesChapter key={chapter.path} {...chapter} flipped={pictured.indexOf(chapter) % 2 === 1} />
           ))}
           {services.length ? <ServiceCards services={services} headingLevel={chapters.length ? 'h3' : 'h2'} /> : null}
           {chapters.length + services.length === 0 ? <Empty salon={salon} /> : null}
@@ -106,7 +110,10 @@ function ServicesChapter({
   flipped,
 }: Chapter & { readonly flipped: boolean }) {
   const { t, href } = usePage();
-  const looks = [!picture && 'bare', picture && flipped && 'flipped', picture && overlap && 'overlap'].filter(Boolean);
+  const isLong = title.length > (flipped ? LONGEST_CUT.flipped : LONGEST_CUT.plain);
+  const looks = [!picture && 'bare', picture && flipped && 'flipped', picture && overlap && 'overlap', picture && isLong && 'long'].filter(
+    Boolean,
+  );
   return (
     <section className={['services-chapter', ...looks.map((look) => `services-chapter--${look}`)].join(' ')}>
       {picture ? (
