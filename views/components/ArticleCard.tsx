@@ -1,5 +1,4 @@
 import type { Picture } from '../../src/modules/content/domain/entities';
-import { bindWords } from '../i18n/bind-words';
 import { usePage } from '../i18n/context';
 import { Photo } from './Photo';
 
@@ -55,8 +54,8 @@ export function ArticleCard({ article, look, headingLevel: Heading = 'h2', prior
             {category ? <span className="article-card__category">{category}</span> : null}
             <time dateTime={date.iso}>{date.label}</time>
           </p>
-          <Heading className="article-card__title">{bindWords(title)}</Heading>
-          <p className="article-card__lead">{bindWords(lead)}</p>
+          <Heading className="article-card__title">{title}</Heading>
+          <p className="article-card__lead">{lead}</p>
           <p className="article-card__reading">{reading}</p>
         </div>
       </a>

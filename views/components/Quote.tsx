@@ -1,5 +1,3 @@
-import { bindWords } from '../i18n/bind-words';
-
 interface QuoteProps {
   readonly text: string;
   readonly author: string;
@@ -9,7 +7,7 @@ interface QuoteProps {
 export function Quote({ text, author }: QuoteProps) {
   return (
     <figure className="quote">
-      <blockquote className="quote__text">{bindWords(text)}</blockquote>
+      <blockquote className="quote__text">{text}</blockquote>
       {author ? <figcaption className="quote__author">{author}</figcaption> : null}
     </figure>
   );

@@ -1,5 +1,3 @@
-import { bindWords } from '../i18n/bind-words';
-
 interface RichTextProps {
   /** Sanitised by the content adapter. */
   readonly html: string;
@@ -10,5 +8,5 @@ interface RichTextProps {
 /** HTML of an editor, set for reading. */
 export function RichText({ html, dropCap = false }: RichTextProps) {
   if (!html) return null;
-  return <div className={dropCap ? 'rich-text rich-text--drop-cap' : 'rich-text'} dangerouslySetInnerHTML={{ __html: bindWords(html) }} />;
+  return <div className={dropCap ? 'rich-text rich-text--drop-cap' : 'rich-text'} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,5 +1,4 @@
 import type { TitleBlock as TitleBlockContent } from '../../src/modules/content/domain/entities';
-import { bindWords } from '../i18n/bind-words';
 
 type Look = Partial<Omit<TitleBlockContent, 'text' | 'accent'>>;
 
@@ -27,11 +26,11 @@ export function TitleBlock({
     <Tag
       className={`title-block title-block--${font} title-block--size-${size} title-block--${align} title-block--${color} ${className}`.trimEnd()}
     >
-      <span className="title-block__text">{bindWords(text)}</span>
+      <span className="title-block__text">{text}</span>
       {accent ? (
         <>
           {' '}
-          <em className="title-block__accent">{bindWords(accent)}</em>
+          <em className="title-block__accent">{accent}</em>
         </>
       ) : null}
     </Tag>

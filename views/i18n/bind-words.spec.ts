@@ -1,6 +1,8 @@
-import { bindWords } from './bind-words';
+import { bindHtml, bindWords } from './bind-words';
 
-const shown = (text: string) => bindWords(text).replaceAll('\u00a0', '_');
+/** A tied space as `_`, a tied hyphen or dash as `=` after it. */
+const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '=');
+const shown = (text: string) => visible(bindWords(text));
 
 describe('bindWords', () => {
   it('ties a word of one letter to the next', () => {
@@ -22,7 +24,53 @@ describe('bindWords', () => {
     expect(shown('О. Марчук')).toBe('О. Марчук');
   });
 
+  it('lets no line begin with a dash or with a particle', () => {
+    expect(shown('Якщо боляче — скажіть')).toBe('Якщо боляче_— скажіть');
+    expect(shown('Ви б сказали, він же чує')).toBe('Ви_б сказали, він_же чує');
+  });
+
+  it('keeps numbers with what they count', () => {
+    expect(shown('3 роки, 1 200 грн, Закон № 2297-VI')).toBe('3_роки, 1_200_грн, Закон №_2297-=VI');
+    expect(shown('valid for 12 months')).toBe('valid for 12_months');
+    expect(shown('+380 (44) 200-10-00')).toBe('+380_(44)_200-10-00');
+  });
+
+  it('keeps houses with their streets and hours with their day', () => {
+    expect(shown('вул. Велика Васильківська, 72')).toBe('вул._Велика Васильківська,_72');
+    expect(shown('72 Velyka Vasylkivska St, Kyiv')).toBe('72_Velyka Vasylkivska_St, Kyiv');
+    expect(shown('Щодня 8:00–22:00')).toBe('Щодня_8:00–=22:00');
+  });
+
+  it('keeps short compounds whole, long ones and addresses as they are', () => {
+    expect(shown('by e-mail, на два-три дні')).toBe('by e-=mail, на_два-=три дні');
+    expect(shown('blow-dry')).toBe('blow-dry');
+    expect(shown('a@b-c.example')).toBe('a@b-c.example');
+  });
+});
+
+describe('bindHtml', () => {
+  const bound = (html: string) => visible(bindHtml(html));
+
+  it('binds texts and leaves attributes alone', () => {
+    expect(bound('<a title="у нас" href="tel:+380442001000">у нас, +380 (44) 200-10-00</a>')).toBe(
+      '<a title="у нас" href="tel:+380442001000">у_нас, +380_(44)_200-10-00</a>',
+    );
+  });
+
   it('keeps HTML as it is', () => {
-    expect(shown('<p>З майстром</p> <a href="/a/">у салоні</a>')).toBe('<p>З_майстром</p> <a href="/a/">у_салоні</a>');
+    expect(bound('<p>З майстром</p> <a href="/a/">у салоні</a>')).toBe('<p>З_майстром</p> <a href="/a/">у_салоні</a>');
+  });
+
+  it('binds over the edge of an element', () => {
+    expect(bound('<p>ми у <b>вас</b></p>')).toBe('<p>ми у_<b>вас</b></p>');
+  });
+
+  it('leaves islands, scripts and fields alone', () => {
+    expect(bound('<div><div data-island="Cart"><div>у нас</div>і ми</div>у вас</div>')).toBe(
+      '<div><div data-island="Cart"><div>у нас</div>і ми</div>у_вас</div>',
+    );
+    expect(bound('<script>у нас</script><textarea>у нас</textarea><p>у нас</p>')).toBe(
+      '<script>у нас</script><textarea>у нас</textarea><p>у_нас</p>',
+    );
   });
 });

@@ -1,12 +1,59 @@
 const SPACE = '\u00a0';
+/** Forbids a line break where it stands, and is not seen. */
+const JOINER = '\u2060';
 
-/** A word of one letter, or one of the shortest prepositions, and the space after it; Latin `a` and `I` too. */
-const SHORT_WORD = /(?<=^|[\s(«“>])([авеєжзиіїйоуяaI]|до|за|зі|із|на|не|по)[ \n](?=\S)/giu;
+/** A word of one letter, or one of the shortest prepositions and conjunctions, and the space after it; Latin `a` and `I` too. */
+const SHORT_WORD = /(?<=^|[\s(«“])([авеєжзиіїйоуяaI]|до|за|зі|із|на|не|ні|об|по|та|чи)[ \n](?=\S|$)/giu;
+
+/** What may not begin a line: a dash between words, a particle that leans on the word before it. */
+const LEANING = /(?<=\S)[ \n](?=(?:[—–]|б|би|ж|же)(?:[\s,.!?…:;)»]|$))/gu;
+
+/** A number and what it counts, the sign of a number, what kind of street it is. */
+const NUMBER = /(?<=\d)[ \n](?=[\p{L}(₴%]|\d{3}(?!\d))|(?<=№|§|(?<!\p{L})(?:вул|просп|бул|бульв|пл|пров|узв|наб)\.)[ \n](?=\S)/gu;
+
+/** The number of a house after its street, the time after its day, the kind of street after its name. */
+const PLACE =
+  /(?<=\p{L},?)[ \n](?=\d+[\p{L}]?(?:\/\d+)?$|\d+[\p{L}]?(?:\/\d+)?[,.;)]|\d{1,2}:\d\d[–-])|(?<=\p{L})[ \n](?=(?:St|Ave|Blvd|Sq|Lane|Rd)(?![\p{L}]))/gu;
+
+/** A telephone number as written for people. */
+const PHONE = /\+380[\d ()-]+\d/g;
+
+/** A range of figures, and a compound with a very short half: `8:00–22:00`, `e-mail`, `два-три`, `2297-VI`. */
+const COMPOUND = /(?<=\d)–(?=\d)|(?<=(?<![\p{L}\d@/.-])(?:e|два|дві|двох|три|трьох|раз|де|що|хто|як|по))-(?=\p{L})|(?<=\d)-(?=\p{L})/gu;
+
+/** Texts that hold anything of the above have one of these. */
+const CANDIDATE = /[ \n–-]/;
 
 /**
- * Ties the shortest words to the word that follows: no line of good Ukrainian typesetting ends with a preposition.
- * Takes text and HTML alike: a tie inside of an attribute does no harm.
+ * Ties what a line must not tear: the shortest words to the word that follows (no line of good Ukrainian typesetting ends with
+ * a preposition), a dash to the word before it, numbers to what they count, streets to their houses.
  */
 export function bindWords(text: string): string {
-  return text.replace(SHORT_WORD, `$1${SPACE}`);
+  if (!CANDIDATE.test(text)) return text;
+  return text
+    .replace(PHONE, (phone) => phone.replaceAll(' ', SPACE))
+    .replace(SHORT_WORD, `$1${SPACE}`)
+    .replace(LEANING, SPACE)
+    .replace(NUMBER, SPACE)
+    .replace(PLACE, SPACE)
+    .replace(COMPOUND, (mark) => mark + JOINER);
+}
+
+/** A tag that may begin or end a stretch to be left alone, or a text between tags. */
+const TOKEN = /<(\/?)(div|script|style|textarea)\b([^>]*)>|(?<=>)[^<>]+(?=<)/g;
+
+/**
+ * Binds the words of a whole rendered page, or of a part of it, so that no component has to: texts only, never attributes, and
+ * never what is inside of an island, which the browser renders again from its props and compares.
+ */
+export function bindHtml(html: string): string {
+  let island = 0;
+  let raw = false;
+  return html.replace(TOKEN, (token: string, closing: string | undefined, name: string | undefined, attributes: string | undefined) => {
+    if (name === undefined) return island > 0 || raw ? token : bindWords(token);
+    if (name !== 'div') raw = !closing;
+    else if (closing) island = Math.max(0, island - 1);
+    else if (island > 0 || attributes!.includes(' data-island=')) island += 1;
+    return token;
+  });
 }

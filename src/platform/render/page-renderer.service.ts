@@ -9,6 +9,7 @@ import { LOCALES, localePath, otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { ClientSettings } from '../../../views/document/client-settings';
 import { Document } from '../../../views/document/Document';
+import { bindHtml } from '../../../views/i18n/bind-words';
 import { PageProvider } from '../../../views/i18n/context';
 import type { PageContextValue } from '../../../views/i18n/context';
 import { Footer } from '../../../views/layout/Footer';
@@ -72,7 +73,7 @@ export class PageRenderer {
     );
     const body = createElement(PageProvider, { value: context }, layout);
     const html = renderToString(createElement(Document, { locale, head, settings: this.settings, children: body }));
-    return `<!doctype html>${html}`;
+    return `<!doctype html>${boundMain(html)}`;
   }
 
   /** Languages a page exists in: its own, and the other where the same address is live there. */
@@ -88,12 +89,19 @@ export class PageRenderer {
     let parts = this.parts.get(frame);
     if (!parts) {
       const html = (part: ComponentType<{ frame: FrameProps }>) =>
-        renderToString(createElement(PageProvider, { value: context }, createElement(part, { frame })));
+        bindHtml(renderToString(createElement(PageProvider, { value: context }, createElement(part, { frame }))));
       parts = { menu: html(MainMenu), sheet: html(MobileMenuLists), overlays: html(Overlays), footer: html(Footer) };
       this.parts.set(frame, parts);
     }
     return parts;
   }
+}
+
+/** The document with the words of its own part bound; what stands around it on all pages was bound when it was rendered. */
+function boundMain(html: string): string {
+  const begin = html.indexOf('<main');
+  const end = html.lastIndexOf('</main>');
+  return begin < 0 || end < 0 ? html : html.slice(0, begin) + bindHtml(html.slice(begin, end)) + html.slice(end);
 }
 
 function clientSettings(env: Environment): ClientSettings {

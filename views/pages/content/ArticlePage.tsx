@@ -7,7 +7,6 @@ import { Photo } from '../../components/Photo';
 import { RelatedArticles } from '../../components/RelatedArticles';
 import { RichText } from '../../components/RichText';
 import { TitleBlock } from '../../components/TitleBlock';
-import { bindWords } from '../../i18n/bind-words';
 import { usePage } from '../../i18n/context';
 import { MenuRow } from './SalonMenu';
 
@@ -45,7 +44,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <header className="article__head wrap">
           <Breadcrumbs crumbs={crumbs} />
           <TitleBlock as="h1" text={title} accent={accent} size={headline} className="article__title" />
-          <p className="lead article__lead">{bindWords(lead)}</p>
+          <p className="lead article__lead">{lead}</p>
         </header>
         {picture ? (
           <div className="article__picture">

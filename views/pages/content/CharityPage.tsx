@@ -3,7 +3,6 @@ import { Blocks } from '../../components/Blocks';
 import type { Crumb } from '../../components/Breadcrumbs';
 import { Button } from '../../components/Button';
 import { RichText } from '../../components/RichText';
-import { bindWords } from '../../i18n/bind-words';
 import { usePage } from '../../i18n/context';
 import { StaticCover } from './StaticCover';
 
@@ -21,7 +20,7 @@ export function CharityPage({ crumbs, page, email }: CharityPageProps) {
       <StaticCover page={{ ...page, kicker: '' }} crumbs={crumbs} />
       <section className="section charity__opening">
         <div className="wrap charity__grid">
-          <p className="charity__sentence">{bindWords(page.lead)}</p>
+          <p className="charity__sentence">{page.lead}</p>
           <div className="charity__body">
             <RichText html={page.bodyHtml} />
           </div>

@@ -13,7 +13,6 @@ import type { SalonCardProps } from '../../components/SalonCard';
 import { SectionTitle } from '../../components/SectionTitle';
 import { TitleBlock } from '../../components/TitleBlock';
 import { telHref } from '../../components/phone';
-import { bindWords } from '../../i18n/bind-words';
 import { usePage } from '../../i18n/context';
 import { SalonDirectory } from './SalonDirectory';
 import { SalonMenu } from './SalonMenu';
@@ -104,7 +103,7 @@ function Story({ lead, bodyHtml, gallery }: SalonPageProps) {
       <div className="wrap salon-story__grid">
         <div className="salon-story__text">
           <h2 className="visually-hidden">{t('salons.story')}</h2>
-          <p className="salon-story__lead">{bindWords(lead)}</p>
+          <p className="salon-story__lead">{lead}</p>
           <RichText html={bodyHtml} />
         </div>
         {tall ? (
