@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Picture } from '../../src/modules/content/domain/entities';
-import { bindWords } from '../i18n/bind-words';
 import type { Crumb } from './Breadcrumbs';
 import { Breadcrumbs } from './Breadcrumbs';
 import { Photo } from './Photo';
@@ -27,7 +26,7 @@ interface PageHeroProps {
 export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout = 'wide', size = 'large', children }: PageHeroProps) {
   return (
     <header
-      className={`page-hero page-hero--${picture || layout === 'mast' ? layout : 'bare'}`}
+      className={`page-hero page-hero--${picture || layout === 'mast' ? layout : 'bare'}${picture && isLandscape(picture) ? ' page-hero--landscape' : ''}`}
       style={layout === 'mast' ? ({ '--letters': title.length } as CSSProperties) : undefined}
     >
       <div className="page-hero__text wrap">
@@ -38,7 +37,7 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
         </div>
         {lead || children ? (
           <div className="page-hero__lead">
-            {lead ? <p className="lead">{bindWords(lead)}</p> : null}
+            {lead ? <p className="lead">{lead}</p> : null}
             {children}
           </div>
         ) : null}
@@ -52,17 +51,25 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
   );
 }
 
-/** The frames that the styles below give a picture, as width to height, and the widest sensible file on a phone. */
+/** The frames that the styles below give a picture, as width to height. */
 const FRAMES = {
   wide: { phone: 4 / 3, desktop: 21 / 9, share: 100 },
   mast: { phone: 4 / 3, desktop: 21 / 9, share: 100 },
   side: { phone: 4 / 4.4, desktop: 4 / 5, share: 46 },
 } as const;
-const MAX_PHONE = 116;
+/** A tall frame would cut a landscape picture to a strip and enlarge that. */
+const PHONE_LANDSCAPE = 16 / 10;
+/** The widest sensible file on a phone, in percent of its width. */
+const MAX_PHONE = 174;
+
+function isLandscape({ width, height }: Picture): boolean {
+  return width > height;
+}
 
 /** A picture wider than its frame is cropped at its sides: it is drawn wider than the frame, and must be that sharp. */
-function coverSizes({ width, height }: Picture, layout: keyof typeof FRAMES): string {
+function coverSizes(picture: Picture, layout: keyof typeof FRAMES): string {
   const frame = FRAMES[layout];
-  const drawn = (share: number, ratio: number) => Math.round(share * Math.max(1, width / height / ratio));
-  return `(width <= 760px) ${Math.min(MAX_PHONE, drawn(100, frame.phone))}vw, ${drawn(frame.share, frame.desktop)}vw`;
+  const phone = layout === 'side' && isLandscape(picture) ? PHONE_LANDSCAPE : frame.phone;
+  const drawn = (share: number, ratio: number) => Math.round(share * Math.max(1, picture.width / picture.height / ratio));
+  return `(width <= 760px) ${Math.min(MAX_PHONE, drawn(100, phone))}vw, ${drawn(frame.share, frame.desktop)}vw`;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '../../../src/modules/content/domain/entities';
+import type { Page, Picture } from '../../../src/modules/content/domain/entities';
 import type { Crumb } from '../../components/Breadcrumbs';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { Photo } from '../../components/Photo';
@@ -19,7 +19,7 @@ export function StaticCover({ page, crumbs }: StaticCoverProps) {
     <header className={picture ? 'static-cover' : 'static-cover static-cover--bare'}>
       {picture ? (
         <div className="static-cover__picture">
-          <Photo picture={picture} sizes="(width <= 760px) 116vw, 100vw" priority />
+          <Photo picture={centred(picture)} sizes={`(width <= 760px) ${Math.min(SHARP_ENOUGH, drawn(picture))}vw, 100vw`} priority />
         </div>
       ) : null}
       <div className="static-cover__text wrap">
@@ -31,4 +31,23 @@ export function StaticCover({ page, crumbs }: StaticCoverProps) {
       </div>
     </header>
   );
+}
+
+/** Width to height of the frame on a phone, in StaticCover.css; on wide screens it is that of the pictures. */
+const PHONE_FRAME = 4 / 3;
+/** The widest sensible file on a phone, in percent of its width: a picture of 21:9 is drawn no wider. */
+const SHARP_ENOUGH = 174;
+
+/** How wide the picture is drawn in the phone's frame, its cropped sides included, in percent of the frame. */
+function drawn({ width, height }: Picture): number {
+  return Math.round(100 * Math.max(1, width / height / PHONE_FRAME));
+}
+
+/** With its focal point in the middle of the phone's frame, as far as the picture reaches. */
+function centred(picture: Picture): Picture {
+  const [x = 50, y = 50] = picture.focal.split(' ').map((part) => Number.parseFloat(part));
+  const scale = drawn(picture) / 100;
+  if (scale === 1 || Number.isNaN(x) || Number.isNaN(y)) return picture;
+  const left = Math.min(100, Math.max(0, (x * scale - 50) / (scale - 1)));
+  return { ...picture, focal: `${Math.round(left)}% ${y}%` };
 }
