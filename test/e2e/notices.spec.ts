@@ -131,8 +131,10 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
         await floating(page).click();
         await expect(page).toHaveURL(new RegExp(`${prefix}/online/$`));
         await expect(floating(page)).toHaveCount(0);
-        await page.goto(`${prefix}/`);
-        await expect(floating(page)).toHaveCount(0);
+        for (const path of ['/', '/vacancies/']) {
+          await page.goto(`${prefix}${path}`);
+          await expect(floating(page)).toHaveCount(0);
+        }
         await context.close();
       }
     });

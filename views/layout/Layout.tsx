@@ -16,6 +16,9 @@ interface LayoutProps {
   readonly children?: ReactNode;
 }
 
+/** Where one books anyway, and where people look for work. */
+const NO_BOOKING = /^\/(?:online|vacancies)\//;
+
 /** What surrounds every page. */
 export function Layout({ frame, parts, path, twin, children }: LayoutProps) {
   const t = useT();
@@ -31,7 +34,7 @@ export function Layout({ frame, parts, path, twin, children }: LayoutProps) {
         {children}
       </main>
       {parts ? <Ready className="footer-slot" html={parts.footer} /> : null}
-      {isHome || path.startsWith('/online/') ? null : <FloatingBooking />}
+      {isHome || NO_BOOKING.test(path) ? null : <FloatingBooking />}
       {frame && parts ? <MobileMenu listsHtml={parts.sheet} phone={frame.footer.phone} path={path} twin={twin} /> : null}
       {parts ? <Ready className="overlays" html={parts.overlays} /> : null}
     </>
