@@ -31,4 +31,22 @@ describe('labels of the map', () => {
     const shown = places.filter((place) => place !== null);
     expect(new Set(shown.map((place) => `${place.x} ${place.y}`)).size).toBe(shown.length);
   });
+
+  it('stay within what is seen: on the other side of the pin near its edge, left out beyond it', () => {
+    const seen = { left: 0, right: 200, top: 0, bottom: 200 };
+    const [edge, outside, long] = placeLabels(
+      [
+        { label: 'Либідська', x: 180, y: 100 },
+        { label: 'Теремки', x: 240, y: 100 },
+        { label: 'Площа Українських Героїв', x: 100, y: 50 },
+      ],
+      20,
+      5,
+      seen,
+    );
+
+    expect(edge?.anchor).toBe('end');
+    expect(outside).toBeNull();
+    expect(long).toBeNull();
+  });
 });

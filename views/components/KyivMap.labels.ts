@@ -12,7 +12,7 @@ export interface LabelPlace {
   readonly anchor: 'start' | 'middle' | 'end';
 }
 
-interface Box {
+export interface Box {
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -24,15 +24,17 @@ const LETTER = 0.6;
 
 /**
  * Finds a place beside every pin where its label covers no other pin and no label set before: right, left, below, above.
- * Null where there is none: in the centre of the city the pins are closer than their names are long.
+ * Null where there is none: in the centre of the city the pins are closer than their names are long, and near the edge
+ * of what is surely seen (`within`) a name would be cut.
  */
-export function placeLabels(pins: readonly Named[], fontSize: number, radius: number): readonly (LabelPlace | null)[] {
+export function placeLabels(pins: readonly Named[], fontSize: number, radius: number, within?: Box): readonly (LabelPlace | null)[] {
   const dots = pins.map(({ x, y }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
   const taken: Box[] = [];
   return pins.map((pin, index) => {
     const others = dots.filter((_, other) => other !== index);
     for (const place of placesAround(pin, fontSize, radius)) {
       const box = boxOf(pin.label, place, fontSize);
+      if (within && !contains(within, box)) continue;
       if ([...others, ...taken].some((other) => overlap(box, other))) continue;
       taken.push(box);
       return place;
@@ -56,6 +58,10 @@ function boxOf(label: string, { x, y, anchor }: LabelPlace, fontSize: number): B
   const width = label.length * fontSize * LETTER;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, right: left + width, top: y - fontSize * 0.85, bottom: y + fontSize * 0.25 };
+}
+
+function contains(outer: Box, inner: Box): boolean {
+  return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top && inner.bottom <= outer.bottom;
 }
 
 function overlap(a: Box, b: Box): boolean {

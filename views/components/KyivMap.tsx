@@ -25,6 +25,8 @@ const PIN_RADIUS = 9;
 const LABEL_SIZE = 19;
 /** What is shown around one salon, in map units: about ten kilometres across. */
 const NEAR = { width: 330, height: 250 } as const;
+/** The middle of that, which every screen shows: on a phone the sides are cut off, on a wide screen top and bottom. */
+const SURELY_SEEN = { width: 184, height: 170 } as const;
 const NEAR_LABEL_SIZE = 8;
 const NEAR_PIN_RADIUS = 5;
 const STATION_RADIUS = 1.8;
@@ -67,8 +69,15 @@ function NearMap({ pins, current, label, tone }: NearMapProps) {
   const inside = ({ x, y }: { x: number; y: number }) => x > left && x < left + NEAR.width && y > top && y < top + NEAR.height;
   const others = pins.filter((pin) => pin !== current && inside(pin));
   const stations = METRO_STATIONS.filter(inside).map((station) => ({ ...station, label: station[locale] }));
+  const centre = { x: left + NEAR.width / 2, y: top + NEAR.height / 2 };
+  const seen = {
+    left: centre.x - SURELY_SEEN.width / 2,
+    right: centre.x + SURELY_SEEN.width / 2,
+    top: centre.y - SURELY_SEEN.height / 2,
+    bottom: centre.y + SURELY_SEEN.height / 2,
+  };
   // the salon is named first and so gets the best place, then the stations people orient themselves by
-  const places = placeLabels([current, ...stations, ...others], NEAR_LABEL_SIZE, NEAR_PIN_RADIUS);
+  const places = placeLabels([current, ...stations, ...others], NEAR_LABEL_SIZE, NEAR_PIN_RADIUS, seen);
   return (
     <svg
       className={`kyiv-map kyiv-map--near kyiv-map--${tone}`}
