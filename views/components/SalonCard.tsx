@@ -23,6 +23,9 @@ interface SalonCardLook {
   readonly headingLevel?: 'h2' | 'h3';
 }
 
+/** Letters of a name that stand on one line in every card. */
+const LONGEST_LINE = 14;
+
 /** A salon as a picture with its name cut into it, and where and when below. */
 export function SalonCard({
   path,
@@ -39,7 +42,9 @@ export function SalonCard({
     <article className="salon-card card">
       <a className="salon-card__link" href={href(path)}>
         <div className="salon-card__frame card__frame">{picture ? <Photo picture={picture} sizes={sizes} decorative /> : null}</div>
-        <Heading className="salon-card__title">{title}</Heading>
+        <Heading className={title.length > LONGEST_LINE ? 'salon-card__title salon-card__title--long' : 'salon-card__title'}>
+          {title}
+        </Heading>
         <div className="salon-card__text">
           <span>{address}</span>
           <span className="salon-card__note">
