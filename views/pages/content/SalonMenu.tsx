@@ -75,10 +75,12 @@ export function MenuRow({ path, title, duration, price }: MenuLine) {
   const content = (
     <>
       <span className="menu-groups__name">
-        {title}
-        {duration ? <small className="menu-groups__duration">{duration}</small> : null}
+        <span className="menu-groups__text">
+          {title}
+          {duration ? <small className="menu-groups__duration">{duration}</small> : null}
+        </span>
       </span>{' '}
-      <span className="menu-groups__dots" aria-hidden="true" /> <span className="menu-groups__price">{price}</span>
+      <span className="menu-groups__price">{price}</span>
     </>
   );
   return path ? (
