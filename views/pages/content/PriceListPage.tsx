@@ -106,30 +106,32 @@ function PriceIndex({ tops, sections, picture }: Pick<PriceListPageProps, 'tops'
   const { t, href } = usePage();
   return (
     <nav className="price-index" aria-label={t('services.priceIndex')}>
-      <ul className="price-index__tops">
-        {tops.map((top) => (
-          <li key={top.path}>
-            {top.current ? (
-              <span className="price-index__top price-index__top--current" aria-current="page">
-                {top.title}
-              </span>
-            ) : (
-              <a className="price-index__top" href={href(top.path)}>
-                {top.title}
+      <div className="price-index__row">
+        <ul className="price-index__tops">
+          {tops.map((top) => (
+            <li key={top.path}>
+              {top.current ? (
+                <span className="price-index__top price-index__top--current" aria-current="page">
+                  {top.title}
+                </span>
+              ) : (
+                <a className="price-index__top" href={href(top.path)}>
+                  {top.title}
+                </a>
+              )}
+            </li>
+          ))}
+        </ul>
+        <ul className="price-index__sections">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a className="price-index__section" href={`#${section.id}`}>
+                {section.title}
               </a>
-            )}
-          </li>
-        ))}
-      </ul>
-      <ul className="price-index__sections">
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a className="price-index__section" href={`#${section.id}`}>
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ul>
+            </li>
+          ))}
+        </ul>
+      </div>
       {picture ? (
         <div className="price-index__picture">
           <Photo picture={picture} sizes="15rem" decorative />
