@@ -39,21 +39,45 @@ export function bindWords(text: string): string {
     .replace(COMPOUND, (mark) => mark + JOINER);
 }
 
-/** A tag that may begin or end a stretch to be left alone, or a text between tags. */
-const TOKEN = /<(\/?)(div|script|style|textarea)\b([^>]*)>|(?<=>)[^<>]+(?=<)/g;
+/** Texts that were bound before: most of a page is on other pages too, or is rendered again. */
+const known = new Map<string, string>();
+/** About 2 MB of texts; more than one content has. */
+const KNOWN_AT_MOST = 20_000;
+
+function bindKnown(text: string): string {
+  let bound = known.get(text);
+  if (bound === undefined) {
+    bound = bindWords(text);
+    if (known.size >= KNOWN_AT_MOST) known.clear();
+    known.set(text, bound);
+  }
+  return bound;
+}
+
+/** What is left alone up to its end: its text is not text for readers, or goes back to the server as it stands. */
+const RAW = /^(script|style|textarea)\b/;
 
 /**
  * Binds the words of a whole rendered page, or of a part of it, so that no component has to: texts only, never attributes, and
  * never what is inside of an island, which the browser renders again from its props and compares.
  */
 export function bindHtml(html: string): string {
+  let bound = '';
   let island = 0;
   let raw = false;
-  return html.replace(TOKEN, (token: string, closing: string | undefined, name: string | undefined, attributes: string | undefined) => {
-    if (name === undefined) return island > 0 || raw ? token : bindWords(token);
-    if (name !== 'div') raw = !closing;
-    else if (closing) island = Math.max(0, island - 1);
-    else if (island > 0 || attributes!.includes(' data-island=')) island += 1;
-    return token;
-  });
+  for (let at = 0; at < html.length;) {
+    const start = html.indexOf('<', at);
+    const end = html.indexOf('>', start) + 1;
+    const text = html.slice(at, start < 0 ? undefined : start);
+    bound += island || raw || text.length < 2 ? text : bindKnown(text);
+    if (start < 0 || !end) return start < 0 ? bound : bound + html.slice(start);
+    const tag = html.slice(start + 1, end);
+    if (tag.startsWith('/div')) island = Math.max(0, island - 1);
+    else if (tag.startsWith('div')) island += island || tag.includes(' data-island=') ? 1 : 0;
+    else if (tag.startsWith('/')) raw &&= !RAW.test(tag.slice(1));
+    else raw ||= RAW.test(tag);
+    bound += html.slice(start, end);
+    at = end;
+  }
+  return bound;
 }
