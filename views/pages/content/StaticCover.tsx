@@ -45,9 +45,9 @@ function drawn({ width, height }: Picture): number {
 
 /** With its focal point in the middle of the phone's frame, as far as the picture reaches. */
 function centred(picture: Picture): Picture {
-  const [x = 50, y = 50] = picture.focal.split(' ').map((part) => Number.parseFloat(part));
+  const [x = 50, y = 50] = (picture.focal ?? '').split(' ').map((part) => Number.parseFloat(part));
   const scale = drawn(picture) / 100;
-  if (scale === 1 || Number.isNaN(x) || Number.isNaN(y)) return picture;
+  if (scale === 1 || !(x >= 0 && y >= 0)) return picture;
   const left = Math.min(100, Math.max(0, (x * scale - 50) / (scale - 1)));
   return { ...picture, focal: `${Math.round(left)}% ${y}%` };
 }
