@@ -8,7 +8,7 @@ const NETWORK_NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'T
 /** The footer of every page: all directions, salons, the house, contacts, legal links, cards, and a giant word mark. */
 export function Footer({ frame }: { readonly frame: FrameProps }) {
   const { t, href, siteName } = usePage();
-  const { groups, socials, phone, email, workTime, year } = frame.footer;
+  const { groups, socials, phone, email, workTime, years } = frame.footer;
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -51,7 +51,7 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
         </p>
         <div className="site-footer__legal">
           <p>
-            © {year} {siteName}
+            © {years} {siteName}
           </p>
           <a className="site-footer__link" href={href('/public-offer-agreement/')}>
             {t('common.offer')}

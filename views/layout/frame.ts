@@ -41,7 +41,8 @@ export interface FrameProps {
     readonly phone: string;
     readonly email: string;
     readonly workTime: string;
-    readonly year: number;
+    /** "2024–2026" */
+    readonly years: string;
   };
 }
 

@@ -45,8 +45,9 @@ describe('the footer', () => {
     expect(group('common.nav.male', smallSite({ serviceCategories: [] }))).toBeUndefined();
   });
 
-  it('carries the contacts and the year', () => {
-    expect(frame().footer).toMatchObject({ phone: '+380 44 000 00 00', workTime: '9:00-21:00', year: 2024 });
+  it('carries the contacts and the years of the copyright', () => {
+    expect(frame().footer).toMatchObject({ phone: '+380 44 000 00 00', workTime: '9:00-21:00', years: '2024–2026' });
+    expect(presentFrame(site, (key) => key, '2024-12-31').footer.years).toBe('2024');
   });
 });
 

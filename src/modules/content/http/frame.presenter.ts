@@ -46,9 +46,15 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
       phone: contacts.phone,
       email: contacts.email,
       workTime: contacts.workTime,
-      year: contacts.year,
+      years: yearsUntil(contacts.year, today),
     },
   };
+}
+
+/** "2024–2026": from the year that editors gave to this one. The content has a new version, and so a new frame, on every day in Kyiv. */
+function yearsUntil(first: number, today: string): string {
+  const year = Number(today.slice(0, 4));
+  return first < year ? `${first}–${year}` : `${year}`;
 }
 
 /** Directions of a top category; empty, and so left out, when the backend has no such top. */
