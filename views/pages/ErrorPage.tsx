@@ -27,7 +27,6 @@ export function ErrorPage({ status, message, title, text, content }: ErrorPagePr
           {content ? `${content.title} ${content.accent}`.trim() : title}
         </h1>
         <p className="lead">{content?.text ?? text}</p>
-        <p className="error-page__message">{t('common.errors.info', { message })}</p>
         <div className="button-row">
           <Button href={href('/')}>{t('common.errors.home')}</Button>
           {status === 404 ? (
@@ -37,6 +36,7 @@ export function ErrorPage({ status, message, title, text, content }: ErrorPagePr
           ) : null}
         </div>
         {status === 404 ? <SearchForm /> : null}
+        <p className="error-page__message">{t('common.errors.info', { message })}</p>
       </div>
       {content?.picture ? (
         <div className="error-page__picture">
