@@ -26,7 +26,7 @@ interface PageHeroProps {
 export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout = 'wide', size = 'large', children }: PageHeroProps) {
   return (
     <header
-      className={`page-hero page-hero--${picture || layout === 'mast' ? layout : 'bare'}${picture && isLandscape(picture) ? ' page-hero--landscape' : ''}`}
+      className={heroClass({ title, accent, picture, layout })}
       style={layout === 'mast' ? ({ '--letters': title.length } as CSSProperties) : undefined}
     >
       <div className="page-hero__text wrap">
@@ -49,6 +49,16 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
       ) : null}
     </header>
   );
+}
+
+/** Letters of a word that leaves the lead room beside it. */
+const SHORT = 7;
+
+function heroClass({ title, accent, picture, layout }: Required<Pick<PageHeroProps, 'layout'>> & PageHeroProps): string {
+  const names = ['page-hero', `page-hero--${picture || layout === 'mast' ? layout : 'bare'}`];
+  if (picture && isLandscape(picture)) names.push('page-hero--landscape');
+  if (layout === 'mast' && !accent && title.length <= SHORT) names.push('page-hero--short');
+  return names.join(' ');
 }
 
 /** The frames that the styles below give a picture, as width to height. */
