@@ -44,7 +44,7 @@ export function CertificateCard({ card, sizes }: CardProps) {
         <p className="certificate-card__lead">{card.lead}</p>
         {card.pay ? <p className="certificate-card__pay">{card.pay}</p> : null}
       </a>
-      {card.choice ? <CertificateChoice certificate={card.choice} /> : null}
+      {card.choice ? <CertificateChoice certificate={card.choice} /> : <More card={card} />}
     </article>
   );
 }
@@ -77,14 +77,21 @@ export function CertificateMenu({ card, sizes }: CardProps) {
         <div className="certificate-menu__foot">
           <p className="certificate-menu__ordering">{card.ordering}</p>
           {card.choice ? <CertificateChoice certificate={card.choice} /> : null}
-          <ArrowLink href={href(card.path)}>
-            <span>
-              {t('certificates.more')}
-              <span className="visually-hidden">: {card.title}</span>
-            </span>
-          </ArrowLink>
+          <More card={card} />
         </div>
       </div>
     </article>
+  );
+}
+
+function More({ card }: Pick<CardProps, 'card'>) {
+  const { t, href } = usePage();
+  return (
+    <ArrowLink href={href(card.path)}>
+      <span>
+        {t('certificates.more')}
+        <span className="visually-hidden">: {card.title}</span>
+      </span>
+    </ArrowLink>
   );
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Block, Picture } from '../../../src/modules/content/domain/entities';
 import { Blocks } from '../../components/Blocks';
 import type { Crumb } from '../../components/Breadcrumbs';
@@ -109,7 +110,7 @@ function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture }: Cer
             <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority />
           </div>
         ) : null}
-        <div className="certificates-opening__headline wrap">
+        <div className="certificates-opening__headline wrap" style={{ '--letters': Math.max(1, title.length) } as CSSProperties}>
           {kicker ? <p className="kicker">{kicker}</p> : null}
           <TitleBlock as="h1" text={title} accent={accent} size="large" className="certificates-opening__title" />
         </div>
