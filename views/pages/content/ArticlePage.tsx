@@ -47,8 +47,8 @@ export function ArticlePage(props: ArticlePageProps) {
           <p className="lead article__lead">{lead}</p>
         </header>
         {picture ? (
-          <div className="article__picture">
-            <Photo picture={picture} sizes="(width <= 760px) 100vw, 84vw" priority />
+          <div className={isTall(picture) ? 'article__picture article__picture--tall' : 'article__picture'}>
+            <Photo picture={picture} sizes={isTall(picture) ? '(width <= 760px) 100vw, 48vw' : '(width <= 760px) 100vw, 94vw'} priority />
           </div>
         ) : null}
         <div className="article__columns wrap">
@@ -62,6 +62,10 @@ export function ArticlePage(props: ArticlePageProps) {
       <RelatedArticles articles={related} />
     </>
   );
+}
+
+function isTall({ width, height }: Picture): boolean {
+  return height > width;
 }
 
 function Imprint({ author, date, updated, reading }: ArticlePageProps) {
