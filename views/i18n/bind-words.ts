@@ -3,7 +3,7 @@ const SPACE = '\u00a0';
 const JOINER = '\u2060';
 
 /** A word of one letter, or one of the shortest prepositions and conjunctions, and the space after it; Latin `a` and `I` too. */
-const SHORT_WORD = /(?<=^|[\s(«“])([авеєжзиіїйоуяaI]|до|за|зі|із|на|не|ні|об|по|та|чи)[ \n](?=\S|$)/giu;
+const SHORT_WORD = /(?<=^|[\s(«“])([абвеєжзиіїйоуяaI]|до|за|зі|із|на|не|ні|об|по|та|чи)[ \n](?=\S|$)/giu;
 
 /** What may not begin a line: a dash between words, a particle that leans on the word before it. */
 const LEANING = /(?<=\S)[ \n](?=(?:[—–]|б|би|ж|же)(?:[\s,.!?…:;)»]|$))/gu;
@@ -13,7 +13,7 @@ const NUMBER = /(?<=\d)[ \n](?=[\p{L}(₴%]|\d{3}(?!\d))|(?<=№|§|(?<!\p{L})(?
 
 /** The number of a house after its street, the time after its day, the kind of street after its name. */
 const PLACE =
-  /(?<=\p{L},?)[ \n](?=\d+[\p{L}]?(?:\/\d+)?$|\d+[\p{L}]?(?:\/\d+)?[,.;)]|\d{1,2}:\d\d[–-])|(?<=\p{L})[ \n](?=(?:St|Ave|Blvd|Sq|Lane|Rd)(?![\p{L}]))/gu;
+  /(?<=\p{L},?)[ \n](?=\d+[\p{L}]?(?:\/\d+)?$|\d+[\p{L}]?(?:\/\d+)?[,.;)]|\d{1,2}:\d\d\u2060?[–-])|(?<=\p{L})[ \n](?=(?:St|Ave|Blvd|Sq|Lane|Rd)(?![\p{L}]))/gu;
 
 /** A telephone number as written for people. */
 const PHONE = /\+380[\d ()-]+\d/g;
