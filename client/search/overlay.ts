@@ -18,7 +18,10 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const popular = part<HTMLElement>('.site-search__popular');
   const texts = JSON.parse(body.dataset.texts!) as SearchTexts;
   const recent = recentSearches(() => localStorage);
+  const links = () => [...found.querySelectorAll<HTMLElement>('a')];
   let shelf: HTMLElement | undefined;
+  /** What stood in the field when the dialog was closed. */
+  let left: string | undefined;
 
   const show = (state: SearchState) => {
     dialog.classList.toggle('is-searching', state.kind === 'busy');
@@ -44,7 +47,10 @@ export function startSearch(dialog: HTMLDialogElement): void {
     status.textContent = filled(total ? texts.count : texts.nothing, { count: total, query });
     const all = make('a', 'site-search__all', filled(texts.all, { query }));
     all.href = `${form.action}?q=${encodeURIComponent(query)}`;
+    const focused = links().indexOf(document.activeElement as HTMLElement);
     found.replaceChildren(...groupElements(groups, texts), ...(total ? [all] : []));
+    // whoever is among the results already stays there
+    if (focused >= 0) (links().at(Math.min(focused, links().length - 1)) ?? field).focus();
   };
 
   const search = liveSearch(async (q, signal) => {
@@ -62,8 +68,8 @@ export function startSearch(dialog: HTMLDialogElement): void {
   /** Shows recent searches as they are now, and keeps the focus near the one that went. */
   const refreshRecent = (index: number) => {
     show({ kind: 'idle' });
-    const left = body.querySelectorAll<HTMLElement>('.site-search__forget');
-    (left[Math.min(index, left.length - 1)] ?? field).focus();
+    const remaining = body.querySelectorAll<HTMLElement>('.site-search__forget');
+    (remaining[Math.min(index, remaining.length - 1)] ?? field).focus();
   };
 
   body.addEventListener('click', ({ target }) => {
@@ -91,10 +97,14 @@ export function startSearch(dialog: HTMLDialogElement): void {
   addEventListener('online', () => found.querySelector('.site-search__retry') && search.retry());
   dialog.addEventListener('dialog:open', () => {
     if (!field.value) show({ kind: 'idle' });
-    field.select();
+    // what was left there is selected, not what somebody began to type
+    if (field.value === left) field.select();
     search.type(field.value);
   });
-  dialog.addEventListener('dialog:close', () => search.stop());
+  dialog.addEventListener('dialog:close', () => {
+    left = field.value;
+    search.stop();
+  });
   watchKeys(dialog, field, () => ask(''));
   keepAboveKeyboard(dialog);
   // somebody may have typed already: nothing is selected under their hands

@@ -51,7 +51,8 @@ for (const { start, word, first, kind, all, results } of LANGUAGES) {
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
     await page.keyboard.type(word);
-    await expect(hits(page).nth(1)).toBeVisible();
+    // of the whole word, not of its beginning
+    await expect(dialog(page).getByRole('link', { name: all })).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expect(hits(page).first()).toBeFocused();
     await page.keyboard.press('End');

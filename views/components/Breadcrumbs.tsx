@@ -6,12 +6,16 @@ export interface Crumb {
   readonly path?: string;
 }
 
+/** Items that a phone shows on one line. */
+const ONE_LINE = 4;
+
 /** The way back up, as links; the last crumb is the page itself. */
 export function Breadcrumbs({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   const { t, href } = usePage();
+  const length = crumbs.length > ONE_LINE ? 'breadcrumbs__list--long' : 'breadcrumbs__list--short';
   return (
     <nav className="breadcrumbs" aria-label={t('common.breadcrumbs')}>
-      <ol className="breadcrumbs__list">
+      <ol className={`breadcrumbs__list ${length}`}>
         {crumbs.map((crumb) => (
           <li key={crumb.label} className="breadcrumbs__item">
             {crumb.path ? (

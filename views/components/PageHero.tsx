@@ -69,8 +69,8 @@ const FRAMES = {
 } as const;
 /** A tall frame would cut a landscape picture to a strip and enlarge that. */
 const PHONE_LANDSCAPE = 16 / 10;
-/** The widest sensible file on a phone, in percent of its width. */
-const MAX_PHONE = 174;
+/** The widest sensible file on a phone, in percent of its width: wider ones cost a slow line more than sharpness is worth. */
+const MAX_PHONE = 120;
 
 function isLandscape({ width, height }: Picture): boolean {
   return width > height;

@@ -5,7 +5,7 @@ interface StepsProps {
 /** What happens, in order. */
 export function Steps({ items }: StepsProps) {
   return (
-    <ol className="steps">
+    <ol className={items.length === 4 ? 'steps steps--four' : 'steps'}>
       {items.map((item, index) => (
         <li key={item.title} className="steps__item">
           <span className="steps__number" aria-hidden="true">

@@ -26,7 +26,9 @@ export function PriceChoicePage({ tops, blocks, ...hero }: PriceChoicePageProps)
   const { t, href } = usePage();
   return (
     <>
-      <PageHero {...hero} layout="side" />
+      <div className="price-opening">
+        <PageHero {...hero} layout="side" />
+      </div>
       <section className="section section--tight price-choice" aria-label={t('services.priceChoice')}>
         <ul className="wrap">
           {tops.map((top) => (
