@@ -38,6 +38,40 @@ test('never shows the answer to an earlier question, and knows earlier answers',
   expect(asked()).toHaveLength(3);
 });
 
+test('keeps the focus among the results when others take their place', async ({ page }) => {
+  await openSearch(page);
+  const { asked, answer } = await heldAnswers(page);
+  await field(page).fill('перше');
+  await expect.poll(asked).toHaveLength(1);
+  await answer(0, 'Перше');
+  await expect(hits(page)).toHaveText(['Перше']);
+  await field(page).fill('друге');
+  await expect.poll(asked).toHaveLength(2);
+  await page.keyboard.press('ArrowDown');
+  await expect(hits(page)).toBeFocused();
+  await answer(1, 'Друге');
+  await expect(hits(page)).toHaveText(['Друге']);
+  await expect(hits(page)).toBeFocused();
+});
+
+test('selects what was left in the field, and not what is typed while it opens', async ({ page }) => {
+  const selected = () => field(page).evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => selectionEnd! - selectionStart!);
+  await openSearch(page);
+  await field(page).fill('ман');
+  await dialog(page).getByRole('button', { name: 'Закрити' }).click();
+  await opener(page).click();
+  await expect(dialog(page).and(page.locator(':modal'))).toBeVisible();
+  await expect.poll(selected).toBe(3);
+  await dialog(page).getByRole('button', { name: 'Закрити' }).click();
+  await page.evaluate(() => {
+    document.querySelector<HTMLButtonElement>('[commandfor="site-search"]')!.click();
+    document.querySelector<HTMLInputElement>('#site-search input')!.value = 'н';
+  });
+  await expect(dialog(page).and(page.locator(':modal'))).toBeVisible();
+  await expect(hits(page).first()).toBeVisible();
+  expect(await selected()).toBe(0);
+});
+
 test('says that it is searching only when the answer takes longer than 200 ms', async ({ page }) => {
   await page.clock.install({ time: NOW });
   await openSearch(page);
