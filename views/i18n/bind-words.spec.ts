@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { bindHtml, bindWords } from './bind-words';
 
 /** A tied space as `_`, a tied hyphen or dash as `=` after it. */
@@ -73,5 +75,20 @@ describe('bindHtml', () => {
     expect(bound('<script>у нас</script><textarea>у нас</textarea><p>у нас</p>')).toBe(
       '<script>у нас</script><textarea>у нас</textarea><p>у_нас</p>',
     );
+  });
+
+  it('keeps no page in memory for the texts it came with', () => {
+    setFlagsFromString('--expose_gc');
+    const collect = runInNewContext('gc') as () => void;
+    const PAGES = 300;
+    const PAGE_KB = 100;
+    collect();
+    const before = process.memoryUsage().heapUsed;
+    for (let page = 0; page < PAGES; page++) {
+      bindHtml(`<main><p>Сторінка, якої ще не було: ${page}</p><img alt="${Buffer.alloc(PAGE_KB * 1024, page).toString('latin1')}"></main>`);
+    }
+    collect();
+    const keptKb = (process.memoryUsage().heapUsed - before) / 1024;
+    expect(keptKb).toBeLessThan((PAGES * PAGE_KB) / 10);
   });
 });

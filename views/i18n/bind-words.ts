@@ -47,9 +47,11 @@ const KNOWN_AT_MOST = 20_000;
 function bindKnown(text: string): string {
   let bound = known.get(text);
   if (bound === undefined) {
-    bound = bindWords(text);
+    // a part of a string keeps the whole of it in memory: the page it was cut from must not stay with it
+    const own = JSON.parse(JSON.stringify(text)) as string;
+    bound = bindWords(own);
     if (known.size >= KNOWN_AT_MOST) known.clear();
-    known.set(text, bound);
+    known.set(own, bound);
   }
   return bound;
 }
