@@ -85,7 +85,9 @@ describe('bindHtml', () => {
     collect();
     const before = process.memoryUsage().heapUsed;
     for (let page = 0; page < PAGES; page++) {
-      bindHtml(`<main><p>Сторінка, якої ще не було: ${page}</p><img alt="${Buffer.alloc(PAGE_KB * 1024, page).toString('latin1')}"></main>`);
+      bindHtml(
+        `<main><p>Сторінка, якої ще не було: ${page}</p><img alt="${Buffer.alloc(PAGE_KB * 1024, page).toString('latin1')}"></main>`,
+      );
     }
     collect();
     const keptKb = (process.memoryUsage().heapUsed - before) / 1024;

@@ -2,12 +2,13 @@ import type { Block, Picture } from '../../../src/modules/content/domain/entitie
 import { Blocks } from '../../components/Blocks';
 import type { Crumb } from '../../components/Breadcrumbs';
 import { ArrowLink } from '../../components/Button';
+import { ChoiceLink } from '../../components/ChoiceLink';
+import type { Choice } from '../../components/ChoiceLink';
 import { PageHero } from '../../components/PageHero';
 import { Photo } from '../../components/Photo';
 import { PriceList } from '../../components/PriceList';
 import type { PriceListProps } from '../../components/PriceList';
 import { usePage } from '../../i18n/context';
-import type { SalonLink } from './ServicesSalons';
 
 export interface PriceListPageProps {
   readonly crumbs: readonly Crumb[];
@@ -20,9 +21,9 @@ export interface PriceListPageProps {
   readonly blocks: readonly Block[];
   /** The list for all salons, without query. */
   readonly path: string;
-  readonly tops: readonly SalonLink[];
+  readonly tops: readonly Choice[];
   /** The list of each salon. */
-  readonly salons: readonly SalonLink[];
+  readonly salons: readonly Choice[];
   /** What the price columns mean, each salon with a link to its own list; empty on a salon's list. */
   readonly classes: readonly {
     readonly name: string;
@@ -56,7 +57,7 @@ export function PriceListPage({ path, tops, salons, classes, list, blocks, pictu
           ))}
         </nav>
       ) : (
-        <Choice label={t('services.priceSalons')} all={{ title: t('services.allSalons'), path, current: false }} links={salons} />
+        <SalonChoices label={t('services.priceSalons')} all={{ title: t('services.allSalons'), path, current: false }} links={salons} />
       )}
       <div className="wrap price-page">
         <PriceIndex tops={tops} sections={list.sections} picture={picture} />
@@ -79,22 +80,13 @@ export function PriceListPage({ path, tops, salons, classes, list, blocks, pictu
   );
 }
 
-function Choice({ label, all, links }: { readonly label: string; readonly all: SalonLink; readonly links: readonly SalonLink[] }) {
-  const { href } = usePage();
+function SalonChoices({ label, all, links }: { readonly label: string; readonly all: Choice; readonly links: readonly Choice[] }) {
   return (
     <nav className="price-salons wrap" aria-label={label}>
       <ul className="price-salons__list">
         {[all, ...links].map((link) => (
           <li key={link.path}>
-            {link.current ? (
-              <span className="price-salons__link price-salons__link--current" aria-current="page">
-                {link.title}
-              </span>
-            ) : (
-              <a className="price-salons__link" href={href(link.path)}>
-                {link.title}
-              </a>
-            )}
+            <ChoiceLink choice={link} className="price-salons__link" />
           </li>
         ))}
       </ul>
@@ -103,22 +95,14 @@ function Choice({ label, all, links }: { readonly label: string; readonly all: S
 }
 
 function PriceIndex({ tops, sections, picture }: Pick<PriceListPageProps, 'tops' | 'picture'> & Pick<PriceListProps, 'sections'>) {
-  const { t, href } = usePage();
+  const { t } = usePage();
   return (
     <nav className="price-index" aria-label={t('services.priceIndex')}>
       <div className="price-index__row">
         <ul className="price-index__tops">
           {tops.map((top) => (
             <li key={top.path}>
-              {top.current ? (
-                <span className="price-index__top price-index__top--current" aria-current="page">
-                  {top.title}
-                </span>
-              ) : (
-                <a className="price-index__top" href={href(top.path)}>
-                  {top.title}
-                </a>
-              )}
+              <ChoiceLink choice={top} className="price-index__top" />
             </li>
           ))}
         </ul>

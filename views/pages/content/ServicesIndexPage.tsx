@@ -2,13 +2,13 @@ import type { Picture } from '../../../src/modules/content/domain/entities';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import type { Crumb } from '../../components/Breadcrumbs';
 import { ArrowLink } from '../../components/Button';
+import type { Choice } from '../../components/ChoiceLink';
 import { Photo } from '../../components/Photo';
 import { TitleBlock } from '../../components/TitleBlock';
 import { usePage } from '../../i18n/context';
 import { ServicesLines } from './ServicesPage';
 import type { ServicesLine } from './ServicesPage';
 import { ServicesSalons } from './ServicesSalons';
-import type { SalonLink } from './ServicesSalons';
 
 interface Top {
   readonly path: string;
@@ -26,7 +26,7 @@ export interface ServicesIndexPageProps {
   readonly tops: readonly Top[];
   /** Seasonal offers, named without a link. */
   readonly offer: { readonly title: string; readonly text: string } | null;
-  readonly salons: readonly SalonLink[];
+  readonly salons: readonly Choice[];
 }
 
 /** The door to all services: women and men, each a tall cover with its table of contents. */

@@ -2,6 +2,7 @@ import type { Block, Picture } from '../../../src/modules/content/domain/entitie
 import { Blocks } from '../../components/Blocks';
 import type { Crumb } from '../../components/Breadcrumbs';
 import { ArrowLink, Button } from '../../components/Button';
+import type { Choice } from '../../components/ChoiceLink';
 import { PageHero } from '../../components/PageHero';
 import { Photo } from '../../components/Photo';
 import { RichText } from '../../components/RichText';
@@ -12,7 +13,6 @@ import { headlineSize } from './ServicesHeadline';
 import { ServicesRail } from './ServicesRail';
 import type { ServicesRailProps } from './ServicesRail';
 import { ServicesSalons } from './ServicesSalons';
-import type { SalonLink } from './ServicesSalons';
 
 /** A category of services with its price from. */
 export interface ServicesLine {
@@ -49,7 +49,7 @@ export interface ServicesPageProps {
   readonly services: readonly ServiceCardProps[];
   /** Set when the page is one salon's; `allPath` leads to the same page for all salons. */
   readonly salon: { readonly title: string; readonly path: string; readonly allPath: string } | null;
-  readonly salons: readonly SalonLink[];
+  readonly salons: readonly Choice[];
   readonly pricePath: string;
   /** Booking, in the salon where one is chosen. */
   readonly bookPath: string;

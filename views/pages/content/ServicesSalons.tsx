@@ -1,14 +1,10 @@
+import { ChoiceLink } from '../../components/ChoiceLink';
+import type { Choice } from '../../components/ChoiceLink';
 import { TitleBlock } from '../../components/TitleBlock';
 import { usePage } from '../../i18n/context';
 
-export interface SalonLink {
-  readonly title: string;
-  readonly path: string;
-  readonly current: boolean;
-}
-
 interface ServicesSalonsProps {
-  readonly salons: readonly SalonLink[];
+  readonly salons: readonly Choice[];
   /** The same page for all salons; null where this is it. */
   readonly allPath: string | null;
 }
@@ -31,15 +27,7 @@ export function ServicesSalons({ salons, allPath }: ServicesSalonsProps) {
           ) : null}
           {salons.map((salon) => (
             <li key={salon.path}>
-              {salon.current ? (
-                <span className="services-salons__link services-salons__link--current" aria-current="page">
-                  {salon.title}
-                </span>
-              ) : (
-                <a className="services-salons__link" href={href(salon.path)}>
-                  {salon.title}
-                </a>
-              )}
+              <ChoiceLink choice={salon} className="services-salons__link" />
             </li>
           ))}
         </ul>
