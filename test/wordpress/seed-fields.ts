@@ -76,7 +76,7 @@ export function contactsPage(contacts: Readonly<Record<Locale, Contacts>>): Seed
 }
 
 /** ACF's image array; focal point and colour as a plugin would add them. */
-export function acfImage({ src, width, height, alt, color, focal }: Picture, mediaUrl: string): Fields {
+export function acfImage({ src, width, height, alt, color, average, focal }: Picture, mediaUrl: string): Fields {
   const url = `${mediaUrl}/${src.replace(/^media\//, '')}`;
   return {
     ID: 0,
@@ -87,6 +87,7 @@ export function acfImage({ src, width, height, alt, color, focal }: Picture, med
     sizes: { medium: url, 'medium-width': width, 'medium-height': height },
     ...(focal && { focal_point: focal }),
     ...(color && { dominant_color: color }),
+    ...(average && { average_color: average }),
   };
 }
 

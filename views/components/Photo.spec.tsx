@@ -19,6 +19,12 @@ describe('a photo', () => {
     expect(html).toContain('width="1000" height="500" alt="Зал" style="background-color:#b98b73;object-position:70% 55%" loading="lazy"');
   });
 
+  it('stands on its average colour where that is known', () => {
+    expect(renderToStaticMarkup(<Photo picture={{ ...picture, average: '#d3bcaa' }} sizes={SIZES} />)).toContain(
+      'background-color:#d3bcaa',
+    );
+  });
+
   it('asks for two device pixels per pixel at most', () => {
     const sizesOf = (sizes: string) => /sizes="([^"]*)"/.exec(renderToStaticMarkup(<Photo picture={picture} sizes={sizes} />))?.[1];
     expect(sizesOf(SIZES)).toBe(`(resolution &gt; 2dppx) 60vw, ${SIZES.replace('<', '&lt;')}`);

@@ -21,7 +21,7 @@ const NOT_YET = (
   <source media="(scripting)" srcSet="data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E" suppressHydrationWarning />
 );
 
-/** A picture of the content: sized, in the widths the image route knows, on its dominant colour, cropped around its focal point. */
+/** A picture of the content: sized, in the widths the image route knows, on its average colour, cropped around its focal point. */
 export function Photo({ picture, sizes, priority = false, decorative = false, className }: PhotoProps) {
   const { src, srcSet, style } = addresses(picture);
   const img = (
@@ -65,6 +65,11 @@ function atMostTwice(sizes: string): string {
   return found;
 }
 
+/** What stands in its place until it has arrived, and what of it is seen where it is cut. */
+export function pictureStyle({ average, color, focal }: Picture): CSSProperties {
+  return { backgroundColor: average ?? color, objectPosition: focal };
+}
+
 interface PictureAddresses {
   readonly src: string;
   readonly srcSet: string | undefined;
@@ -80,12 +85,12 @@ const PLAIN_WIDTH = 800;
 function addresses(picture: Picture): PictureAddresses {
   let found = known.get(picture);
   if (!found) {
-    const { src, width, color, focal } = picture;
+    const { src, width } = picture;
     const widths = imageWidths(src, width);
     found = {
       src: imagePath(src, Math.min(PLAIN_WIDTH, widths.at(-1) ?? PLAIN_WIDTH)),
       srcSet: widths.map((w) => `${imagePath(src, w)} ${w}w`).join(', ') || undefined,
-      style: { backgroundColor: color, objectPosition: focal },
+      style: pictureStyle(picture),
     };
     known.set(picture, found);
   }

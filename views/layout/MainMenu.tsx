@@ -1,4 +1,5 @@
 import { imagePath } from '../../src/shared/image-path';
+import { pictureStyle } from '../components/Photo';
 import { Icon } from '../components/Icon';
 import { usePage } from '../i18n/context';
 import type { FrameProps, MenuItem, MenuNode } from './frame';
@@ -79,7 +80,7 @@ function Lines({ nodes }: { readonly nodes: readonly MenuNode[] }) {
               height={node.picture.height}
               alt=""
               loading="lazy"
-              style={{ backgroundColor: node.picture.color, objectPosition: node.picture.focal }}
+              style={pictureStyle(node.picture)}
             />
           ) : null}
         </li>

@@ -60,12 +60,5 @@ export interface ErrorContent {
   readonly title: string;
   readonly accent: string;
   readonly text: string;
-  readonly picture?: {
-    readonly src: string;
-    readonly width: number;
-    readonly height: number;
-    readonly alt: string;
-    readonly color?: string;
-    readonly focal?: string;
-  };
+  readonly picture?: Picture;
 }

@@ -104,7 +104,16 @@ function smallContent() {
     },
     'media/art.json': {
       images: [
-        { id: 'hair', file: 'hair.jpg', width: 800, height: 600, dominant: '#38251F', focal: '70% 55%', alt: both('Волосся', 'Hair') },
+        {
+          id: 'hair',
+          file: 'hair.jpg',
+          width: 800,
+          height: 600,
+          dominant: '#38251F',
+          average: '#B3A298',
+          focal: '70% 55%',
+          alt: both('Волосся', 'Hair'),
+        },
       ],
     },
     'articles/first.ua.html': '<p><a href="/services/female/nails/manicure/classic-manicure/">манікюр</a></p>\n',
@@ -151,7 +160,7 @@ describe('embedded content', () => {
     expect(content.employees[0]).toMatchObject({
       salonIds: [2001],
       skillIds: [4001],
-      picture: { src: 'media/hair.jpg', alt: 'Hair', color: '#38251F' },
+      picture: { src: 'media/hair.jpg', alt: 'Hair', color: '#38251F', average: '#B3A298' },
     });
     expect(content.services[0]?.prices).toEqual({ classic: 50000, premium: 65050, signature: 80000 });
   });

@@ -21,6 +21,7 @@ export interface PictureData {
   readonly height: number;
   readonly focal?: string;
   readonly dominant?: string;
+  readonly average?: string;
   readonly alt: Readonly<Record<Locale, string>>;
 }
 

@@ -92,8 +92,8 @@ export class EmbeddedItem {
     if (id === undefined) return undefined;
     const found = this.index.pictures.get(id);
     if (!found) throw this.fault(`unknown picture “${id}”`);
-    const { file, width, height, dominant, focal } = found;
-    return { src: `media/${file}`, width, height, alt: this.text(`alt of picture ${id}`, found.alt), color: dominant, focal };
+    const { file, width, height, dominant, average, focal } = found;
+    return { src: `media/${file}`, width, height, alt: this.text(`alt of picture ${id}`, found.alt), color: dominant, average, focal };
   }
 
   seo(data: SeoData | undefined): SeoOverrides {

@@ -84,8 +84,8 @@ export class ItemReader {
       const found = candidate instanceof MediaReference ? this.media.get(candidate.mediaId) : candidate;
       const src = found && this.host.fileUrl(found.url);
       if (found && src) {
-        const { width, height, alt, color, focal } = found;
-        return { src, width, height, alt: alt || title, color, focal };
+        const { width, height, alt, color, average, focal } = found;
+        return { src, width, height, alt: alt || title, color, average, focal };
       }
     }
     return undefined;

@@ -62,6 +62,10 @@ describe('fields of ACF', () => {
       sizes: { medium: 'https://a.example/m.jpg' },
     };
     expect(pictureField.parse(array)).toEqual({ url: 'https://a.example/x.jpg', alt: 'Зал & вікно', width: 800, height: 600 });
+    const seen = { focal_point: '70% 55%', dominant_color: '#38251f', average_color: '#b3a298' };
+    expect(pictureField.parse({ ...array, ...seen })).toMatchObject({ focal: '70% 55%', color: '#38251f', average: '#b3a298' });
+    const unsafe = { focal_point: 'url(x)', dominant_color: 'red', average_color: '#b3a298;' };
+    expect(pictureField.parse({ ...array, ...unsafe })).toEqual(pictureField.parse(array));
     expect(pictureField.parse('/uploads/x.jpg')).toMatchObject({ url: '/uploads/x.jpg', width: 1500, height: 1000 });
     expect([pictureField.parse(false), pictureField.parse(''), pictureField.parse(0), pictureField.parse([])]).toEqual([
       undefined,

@@ -17,7 +17,7 @@ const UNKNOWN_SIZE = { width: 1500, height: 1000 };
 
 /**
  * ACF's image field in its three return formats: array (`{ID, url, alt, width, height, sizes}`), URL, or id; false or "" when empty.
- * `focal_point` ("70% 55%") and `dominant_color` ("#38251f") are read when a plugin adds them.
+ * `focal_point` ("70% 55%"), `dominant_color` and `average_color` ("#38251f") are read when a plugin adds them.
  */
 export const pictureField = z.unknown().optional().transform(pictureOf);
 
@@ -36,15 +36,20 @@ function pictureOf(value: unknown): WirePicture {
   }
   if (typeof value === 'string') return value.trim() ? { url: value.trim(), alt: '', ...UNKNOWN_SIZE } : undefined;
   if (!isRecord(value)) return undefined;
-  const { url, alt, width, height, ID, id, focal_point, dominant_color } = value;
+  const { url, alt, width, height, ID, id, focal_point, dominant_color, average_color } = value;
   if (typeof url !== 'string' || !url.trim()) return pictureOf(ID ?? id);
   return {
     url: url.trim(),
     alt: typeof alt === 'string' ? plainText(alt) : '',
     ...sizeOf(width, height),
     ...(typeof focal_point === 'string' && /^\d{1,3}% \d{1,3}%$/.test(focal_point) && { focal: focal_point }),
-    ...(typeof dominant_color === 'string' && /^#[\da-f]{6}$/i.test(dominant_color) && { color: dominant_color }),
+    ...(isColor(dominant_color) && { color: dominant_color }),
+    ...(isColor(average_color) && { average: average_color }),
   };
+}
+
+function isColor(value: unknown): value is string {
+  return typeof value === 'string' && /^#[\da-f]{6}$/i.test(value);
 }
 
 /** SVG attachments come with width and height 0 or 1. */
