@@ -37,24 +37,26 @@ export function KyivMap({ pins, label, tone = 'light', focus }: KyivMapProps) {
   if (current) return <NearMap pins={pins} current={current} label={label} tone={tone} />;
   const places = placeLabels(pins, LABEL_SIZE, PIN_RADIUS);
   return (
-    <svg className={`kyiv-map kyiv-map--${tone}`} viewBox={MAP_VIEW_BOX} role="group" aria-label={label}>
-      <City />
-      {pins.map((pin, index) => (
-        <a key={pin.href} className="kyiv-map__pin" href={pin.href} aria-label={pin.label}>
-          <circle className="kyiv-map__halo" cx={pin.x} cy={pin.y} r={PIN_RADIUS * 2.6} />
-          <circle className="kyiv-map__dot" cx={pin.x} cy={pin.y} r={PIN_RADIUS} />
-          <text
-            className={places[index] ? 'kyiv-map__label' : 'kyiv-map__label kyiv-map__label--crowded'}
-            x={places[index]?.x ?? pin.x}
-            y={places[index]?.y ?? pin.y - PIN_RADIUS * 2}
-            textAnchor={places[index]?.anchor ?? 'middle'}
-            aria-hidden="true"
-          >
-            {pin.label}
-          </text>
-        </a>
-      ))}
-    </svg>
+    <div className="kyiv-map-frame">
+      <svg className={`kyiv-map kyiv-map--${tone}`} viewBox={MAP_VIEW_BOX} role="group" aria-label={label}>
+        <City />
+        {pins.map((pin, index) => (
+          <a key={pin.href} className="kyiv-map__pin" href={pin.href} aria-label={pin.label}>
+            <circle className="kyiv-map__halo" cx={pin.x} cy={pin.y} r={PIN_RADIUS * 2.6} />
+            <circle className="kyiv-map__dot" cx={pin.x} cy={pin.y} r={PIN_RADIUS} />
+            <text
+              className={places[index] ? 'kyiv-map__label' : 'kyiv-map__label kyiv-map__label--crowded'}
+              x={places[index]?.x ?? pin.x}
+              y={places[index]?.y ?? pin.y - PIN_RADIUS * 2}
+              textAnchor={places[index]?.anchor ?? 'middle'}
+              aria-hidden="true"
+            >
+              {pin.label}
+            </text>
+          </a>
+        ))}
+      </svg>
+    </div>
   );
 }
 
