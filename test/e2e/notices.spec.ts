@@ -124,6 +124,11 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
         await expect(floating(page)).toBeVisible();
         await expect(floating(page)).toHaveText(book);
         await page.setViewportSize({ width: 1200, height: 800 });
+        // the header offers the same there, until it hides
+        if (javaScriptEnabled) {
+          await expect(floating(page)).toBeHidden();
+          await page.mouse.wheel(0, 600);
+        }
         await expect(floating(page)).toBeVisible();
         await page.setViewportSize({ width: 1201, height: 800 });
         await expect(floating(page)).toBeHidden();
@@ -137,6 +142,17 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
         }
         await context.close();
       }
+    });
+
+    test('stands back while the page has a strong action of its own on the screen', async ({ page }) => {
+      await chosen(page);
+      await page.setViewportSize(PHONE);
+      await page.goto(`${prefix}/services/female/hair/cuts/stryzhka-kucheriv/`);
+      const own = page.locator('main .button--lacquer').first();
+      await own.scrollIntoViewIfNeeded();
+      await expect(floating(page)).toBeHidden();
+      await own.evaluate((button) => scrollBy(0, button.getBoundingClientRect().bottom + 1));
+      await expect(floating(page)).toBeVisible();
     });
 
     test('goes out of the way of the footer, and knows whom a master page is about', async ({ page }) => {

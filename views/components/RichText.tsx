@@ -7,10 +7,14 @@ interface RichTextProps {
 
 /** A text that begins with a quotation: its mark hangs before the large letter. */
 const OPENING = /^(\s*<p>)([«“„"‘])/;
+/** A text that begins with a word of one letter: the space after it is no tie, which would be seen beside the large letter. */
+const LETTER = /^(\s*<p>)(\p{L})(?= )/u;
 
 /** HTML of an editor, set for reading. */
 export function RichText({ html, dropCap = false }: RichTextProps) {
   if (!html) return null;
-  const __html = dropCap ? html.replace(OPENING, '$1<span class="rich-text__opening">$2</span>') : html;
+  const __html = dropCap
+    ? html.replace(OPENING, '$1<span class="rich-text__opening">$2</span>').replace(LETTER, '$1<span>$2</span>')
+    : html;
   return <div className={dropCap ? 'rich-text rich-text--drop-cap' : 'rich-text'} dangerouslySetInnerHTML={{ __html }} />;
 }

@@ -8,7 +8,7 @@ const shown = (text: string) => visible(bindWords(text));
 
 describe('bindWords', () => {
   it('ties a word of one letter to the next', () => {
-    expect(shown('Що було з кусачками до вас')).toBe('Що було з_кусачками до_вас');
+    expect(shown('Що було з кусачками до вас')).toBe('Що_було з_кусачками до_вас');
     expect(shown('У салоні, а не вдома: «з собою» (і без)')).toBe('У_салоні, а_не_вдома: «з_собою» (і_без)');
   });
 
@@ -34,6 +34,7 @@ describe('bindWords', () => {
   it('keeps numbers with what they count', () => {
     expect(shown('3 роки, 1 200 грн, Закон № 2297-VI')).toBe('3_роки, 1_200_грн, Закон №_2297-=VI');
     expect(shown('valid for 12 months')).toBe('valid for 12_months');
+    expect(shown('A discount of 10,000 UAH')).toBe('A_discount of 10,000_UAH');
     expect(shown('+380 (44) 200-10-00')).toBe('+380_(44)_200-10-00');
   });
 
@@ -44,8 +45,13 @@ describe('bindWords', () => {
     expect(shown('щодня 8:00\u2060–\u206022:00')).toBe('щодня_8:00=–=22:00');
   });
 
+  it('ties prepositions and conjunctions of three letters too', () => {
+    expect(shown('Скажіть про гроші, що без ретуші')).toBe('Скажіть про_гроші, що_без_ретуші');
+    expect(shown('проте щось безмежне')).toBe('проте щось безмежне');
+  });
+
   it('keeps short compounds whole, long ones and addresses as they are', () => {
-    expect(shown('by e-mail, на два-три дні')).toBe('by e-=mail, на_два-=три дні');
+    expect(shown('by e-mail, на два-три дні, будь-який, two-page')).toBe('by e-=mail, на_два-=три дні, будь-=який, two-=page');
     expect(shown('blow-dry')).toBe('blow-dry');
     expect(shown('a@b-c.example')).toBe('a@b-c.example');
   });

@@ -2,8 +2,9 @@ const SPACE = '\u00a0';
 /** Forbids a line break where it stands, and is not seen. */
 const JOINER = '\u2060';
 
-/** A word of one letter, or one of the shortest prepositions and conjunctions, and the space after it; Latin `a` and `I` too. */
-const SHORT_WORD = /(?<=^|[\s(«“])([абвеєжзиіїйоуяaI]|до|за|зі|із|на|не|ні|об|по|та|чи)[ \n](?=\S|$)/giu;
+/** A word of one letter, or one of the short prepositions and conjunctions, and the space after it; Latin `a` and `I` too. */
+const SHORT_WORD =
+  /(?<=^|[\s(«“])([абвеєжзиіїйоуяaI]|до|за|зі|із|на|не|ні|об|по|та|чи|бо|що|як|про|від|для|без|при|під|над|між|крім)[ \n](?=\S|$)/giu;
 
 /** What may not begin a line: a dash between words, a particle that leans on the word before it. */
 const LEANING = /(?<=\S)[ \n](?=(?:[—–]|б|би|ж|же)(?:[\s,.!?…:;)»]|$))/gu;
@@ -13,13 +14,14 @@ const NUMBER = /(?<=\d)[ \n](?=[\p{L}(₴%]|\d{3}(?!\d))|(?<=№|§|(?<!\p{L})(?
 
 /** The number of a house after its street, the time after its day, the kind of street after its name. */
 const PLACE =
-  /(?<=\p{L},?)[ \n](?=\d+[\p{L}]?(?:\/\d+)?$|\d+[\p{L}]?(?:\/\d+)?[,.;)]|\d{1,2}:\d\d\u2060?[–-])|(?<=\p{L})[ \n](?=(?:St|Ave|Blvd|Sq|Lane|Rd)(?![\p{L}]))/gu;
+  /(?<=\p{L},?)[ \n](?=\d+[\p{L}]?(?:\/\d+)?$|\d+[\p{L}]?(?:\/\d+)?[,.;)](?!\d)|\d{1,2}:\d\d\u2060?[–-])|(?<=\p{L})[ \n](?=(?:St|Ave|Blvd|Sq|Lane|Rd)(?![\p{L}]))/gu;
 
 /** A telephone number as written for people. */
 const PHONE = /\+380[\d ()-]+\d/g;
 
 /** A range of figures, and a compound with a very short half: `8:00–22:00`, `e-mail`, `два-три`, `2297-VI`. */
-const COMPOUND = /(?<=\d)–(?=\d)|(?<=(?<![\p{L}\d@/.-])(?:e|два|дві|двох|три|трьох|раз|де|що|хто|як|по))-(?=\p{L})|(?<=\d)-(?=\p{L})/gu;
+const COMPOUND =
+  /(?<=\d)–(?=\d)|(?<=(?<![\p{L}\d@/.-])(?:e|two|three|ten|два|дві|двох|три|трьох|раз|де|що|хто|як|по|будь|казна|хтозна))-(?=\p{L})|(?<=\d)-(?=\p{L})/gu;
 
 /** Texts that hold anything of the above have one of these. */
 const CANDIDATE = /[ \n–-]/;
