@@ -21,7 +21,7 @@ const PHONE = /\+380[\d ()-]+\d/g;
 
 /** A range of figures, and a compound with a very short half: `8:00–22:00`, `e-mail`, `два-три`, `2297-VI`. */
 const COMPOUND =
-  /(?<=\d)–(?=\d)|(?<=(?<![\p{L}\d@/.-])(?:e|two|three|ten|два|дві|двох|три|трьох|раз|де|що|хто|як|по|будь|казна|хтозна))-(?=\p{L})|(?<=\d)-(?=\p{L})/gu;
+  /(?<=\d)–(?=\d)|(?<=(?<![\p{L}\d@/.-])(?:e|two|three|ten|два|дві|двох|три|трьох|раз|де|що|хто|як|по|будь|казна|хтозна|гель|місяць|тиждень|день|рік|годину))-(?=\p{L})|(?<=\d)-(?=\p{L})/gu;
 
 /** Texts that hold anything of the above have one of these. */
 const CANDIDATE = /[ \n–-]/;
