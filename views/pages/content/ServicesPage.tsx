@@ -73,7 +73,7 @@ export function ServicesPage(props: ServicesPageProps) {
             {salon ? t('services.aboutSalon') : t('services.priceList')}
           </Button>
         </div>
-        {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalons')}</ArrowLink> : null}
+        {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalonsServices')}</ArrowLink> : null}
       </PageHero>
       <div className="services-page wrap">
         <ServicesRail {...props.rail} />
@@ -161,7 +161,7 @@ function Empty({ salon }: Pick<ServicesPageProps, 'salon'>) {
   return (
     <div className="services-empty">
       <p className="services-empty__text">{salon ? t('services.emptySalon', { salon: salon.title }) : t('services.empty')}</p>
-      <ArrowLink href={href(salon?.allPath ?? '/services/')}>{t('services.allSalons')}</ArrowLink>
+      <ArrowLink href={href(salon?.allPath ?? '/services/')}>{t('services.allSalonsServices')}</ArrowLink>
     </div>
   );
 }

@@ -16,7 +16,11 @@ export function ServicesSalons({ salons, allPath }: ServicesSalonsProps) {
   return (
     <section className="section section--sand services-salons">
       <div className="wrap services-salons__grid">
-        <TitleBlock text={t('services.salonsTitle')} accent={t('services.salonsAccent')} size="middle" />
+        <TitleBlock
+          text={t(allPath ? 'services.otherSalonsTitle' : 'services.salonsTitle')}
+          accent={t('services.salonsAccent')}
+          size="middle"
+        />
         <ul className="services-salons__list">
           {allPath ? (
             <li>

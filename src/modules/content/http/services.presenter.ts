@@ -66,7 +66,7 @@ export function presentServices(context: PresenterContext, { salon, node }: Serv
     kicker: salon ? [count, priceLabel].filter(Boolean).join(', ') : (content?.kicker ?? count),
     title: content?.title ?? node?.category.name ?? t('services.title'),
     accent: salon?.title ?? content?.accent ?? priceLabel,
-    lead: content?.lead ?? (node ? node.category.description : t('services.salonLead', { salon: salon!.title, count: within.length })),
+    lead: content?.lead ?? (node ? node.category.description : t('services.salonLead', { salon: salon!.title })),
     picture,
     blocks: content?.blocks ?? [],
     rail: presentRail(context, salon, node),
