@@ -182,7 +182,7 @@ function Others({ others }: VacancyPageProps) {
   return (
     <section className="section section--tight">
       <div className="wrap vacancy-others">
-        <TitleBlock text={t('journal.vacancy.others')} font="playfair" size="middle" />
+        <TitleBlock text={t('journal.vacancy.others')} size="middle" />
         <ul>
           {others.map((other) => (
             <li key={other.path}>
