@@ -113,7 +113,7 @@ describe('services and prices', () => {
   });
 
   it('lists three prices a service, and one on the list of a salon', async () => {
-    const figures = (html: string) => [...html.matchAll(/<td class="price-list__price">([^<]*)/g)].map((match) => match[1]);
+    const figures = (html: string) => [...html.matchAll(/<span class="price-list__figure">([^<]*)/g)].map((match) => match[1]);
     const general = figures((await get('/en/price/male/')).html);
     const salon = figures((await get('/en/price/male/?salon=oksamyt-pechersk')).html);
     expect(general.slice(0, 3)).toEqual(['1,500', '1,950', '2,600']);

@@ -78,7 +78,7 @@ function PriceLine({ path, title, duration, prices }: PriceRow) {
       </th>
       {prices.map((price, index) => (
         <td key={index} className="price-list__price">
-          {price ?? <abbr title={t('services.priceOnRequest')}>—</abbr>}
+          <span className="price-list__figure">{price ?? <abbr title={t('services.priceOnRequest')}>—</abbr>}</span>
         </td>
       ))}
     </tr>

@@ -1,6 +1,7 @@
 import type { Block, Picture } from '../../../src/modules/content/domain/entities';
 import { Blocks } from '../../components/Blocks';
 import type { Crumb } from '../../components/Breadcrumbs';
+import { Arrow } from '../../components/Button';
 import { PageHero } from '../../components/PageHero';
 import { usePage } from '../../i18n/context';
 
@@ -37,8 +38,9 @@ export function PriceChoicePage({ tops, blocks, ...hero }: PriceChoicePageProps)
                 <span className="price-choice__title">{top.title}</span>
                 <span className="price-choice__price">{top.price}</span>
                 <span className="price-choice__note">
-                  {top.count}. {top.note}
+                  {top.count}: {top.note}
                 </span>
+                <Arrow />
               </a>
             </li>
           ))}

@@ -39,7 +39,9 @@ export function PriceListPage({ path, tops, salons, classes, list, blocks, pictu
   const salon = salons.find((one) => one.current);
   return (
     <>
-      <PageHero {...hero}>{salon ? <ArrowLink href={href(path)}>{t('services.allSalonsPrices')}</ArrowLink> : null}</PageHero>
+      <div className="price-heading">
+        <PageHero {...hero}>{salon ? <ArrowLink href={href(path)}>{t('services.allSalonsPrices')}</ArrowLink> : null}</PageHero>
+      </div>
       {classes.length ? (
         <nav className="wrap price-classes" aria-label={t('services.priceSalons')}>
           {classes.map((priceClass) => (
