@@ -35,6 +35,12 @@ describe('the page of thanks', () => {
     expect(thankContent(context([]), 'email')).toMatchObject({ title: 'certificates.thank.title', lead: 'certificates.thank.lead' });
   });
 
+  it('leads to booking first when nothing has to be opened', () => {
+    const own = context(['thank-success', 'thank-email']);
+    const first = (state: 'success' | 'email') => presentThank(own, thankContent(own, state), state).actions[0]!.path;
+    expect([first('success'), first('email')]).toEqual(['/online/', '/online/']);
+  });
+
   it('leads to the chat first when the certificate comes by Telegram', () => {
     const bot = { kind: 'telegram', url: 'https://t.me/bot' } as const;
     const withBot = context(['thank-telegram'], [bot]);

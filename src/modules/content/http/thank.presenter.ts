@@ -39,7 +39,7 @@ export function presentThank({ site, t }: PresenterContext, own: ThankContent, s
       state === 'telegram' && chat
         ? [{ label: t('certificates.thank.telegram'), url: chat.url }, home]
         : state === 'email'
-          ? [home, back]
+          ? [book, home, back]
           : [book, home],
   };
 }
