@@ -38,11 +38,16 @@ export function presentPriceChoice(context: PresenterContext): PriceChoicePagePr
     tops: priceTops(context).map((top) => ({
       path: pricePath(top.category),
       title: top.category.name,
-      note: top.children.map(({ category }) => category.name).join(', '),
+      note: top.children.map(({ category }) => withinSentence(category.name, locale)).join(', '),
       count: t('services.count', { count: offered(top, null).length }),
       price: priceFromLabel(lowestPrice(offered(top, null), null), t, locale) ?? '',
     })),
   };
+}
+
+/** A name inside a sentence; one in capitals stays as it is. */
+function withinSentence(name: string, locale: PresenterContext['locale']): string {
+  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase(locale === 'ua' ? 'uk' : 'en'));
 }
 
 /** Props of /price/{top}/: all price classes side by side, or one salon's prices. */
@@ -57,7 +62,7 @@ export function presentPriceList(context: PresenterContext, top: CategoryNode, s
       { label: t('common.nav.price'), path: '/price/' },
       ...(salon ? [{ label: top.category.name, path }, { label: salon.title }] : [{ label: top.category.name }]),
     ],
-    kicker: salon ? t(`services.classes.${salon.priceClass}`) : (content?.kicker ?? ''),
+    kicker: salon ? t('services.priceSalonKicker', { name: t(`services.classes.${salon.priceClass}`) }) : (content?.kicker ?? ''),
     title,
     accent: salon ? salon.title : (content?.accent ?? top.category.name),
     lead: salon ? t('services.priceSalonLead', { address: salon.address }) : (content?.lead ?? top.category.description),
