@@ -126,7 +126,7 @@ function Salons({ salons }: EmployeePageProps) {
   const { t } = usePage();
   if (salons.length === 0) return null;
   return (
-    <section className="section section--tight">
+    <section className="section employee-salons">
       <div className="wrap">
         <SectionTitle text={t('salons.employees.salons')} size="middle" />
         <SalonDirectory salons={salons} />
@@ -139,7 +139,7 @@ function Colleagues({ colleagues }: EmployeePageProps) {
   const { t, href } = usePage();
   if (colleagues.length === 0) return null;
   return (
-    <section className="section section--tight">
+    <section className="section employee-colleagues">
       <div className="wrap">
         <SectionTitle text={t('salons.employees.colleagues')} accent={t('salons.employees.colleaguesAccent')}>
           <ArrowLink href={href('/employees/')}>{t('salons.employees.all')}</ArrowLink>
