@@ -101,8 +101,8 @@ describe('the certificate pages', () => {
   });
 
   it('say who orders a ritual with the manager and who orders at once', async () => {
-    expect(textOf(await pageAt('/gift_certificate/vechir-spa-dlia-dvokh/'))).toContain('Вечір узгоджуємо з менеджеркою');
-    expect(textOf(await pageAt('/gift_certificate/den-volossia/'))).toContain('Замовляєте одразу, без погоджень');
+    expect(textOf(await pageAt('/gift_certificate/vechir-spa-dlia-dvokh/'))).toContain('Через менеджерку');
+    expect(textOf(await pageAt('/gift_certificate/den-volossia/'))).toContain('Одразу, без погоджень');
   });
 
   it('explain the discount on the total, with the sums that are paid', async () => {

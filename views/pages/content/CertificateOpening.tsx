@@ -32,7 +32,7 @@ export function CertificateOpening({ crumbs, kicker, title, accent, price, lead,
         </div>
       ) : null}
       <div className="wrap certificate-opening__text">
-        <div className="certificate-opening__headline">
+        <div className={accent ? 'certificate-opening__headline' : 'certificate-opening__headline certificate-opening__headline--name'}>
           {kicker ? <p className="kicker">{kicker}</p> : null}
           <TitleBlock as="h1" text={title} accent={accent} size="large" />
           {price ? <p className="certificate-opening__price">{price}</p> : null}

@@ -30,6 +30,9 @@ export interface CertificatePageProps {
   readonly others: readonly CertificateCardProps[];
 }
 
+/** Letters of a value that leaves room for its label and the dots on one line of a phone. */
+const ONE_LINE = 26;
+
 /** One certificate: the object first, its terms like a printed menu, what it holds, where to order, and other gifts. */
 export function CertificatePage(props: CertificatePageProps) {
   const { t } = usePage();
@@ -45,7 +48,10 @@ export function CertificatePage(props: CertificatePageProps) {
         <div className="wrap certificate-page__grid">
           <dl className="certificate-page__terms">
             {props.terms.map(({ label, value }) => (
-              <div key={label} className="certificate-page__term">
+              <div
+                key={label}
+                className={value.length > ONE_LINE ? 'certificate-page__term certificate-page__term--long' : 'certificate-page__term'}
+              >
                 <dt>{label}</dt>
                 <dd>{value}</dd>
               </div>

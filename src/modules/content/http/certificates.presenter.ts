@@ -71,7 +71,10 @@ export function presentCertificate(context: PresenterContext, certificate: Packa
           ]
         : []),
       { label: t('certificates.package.valid'), value: t('certificates.package.validValue') },
-      { label: t('certificates.package.order'), value: t(certificate.singleItem ? 'certificates.single' : 'certificates.arranged') },
+      {
+        label: t('certificates.package.order'),
+        value: t(certificate.singleItem ? 'certificates.package.orderAtOnce' : 'certificates.package.orderArranged'),
+      },
       { label: t('certificates.package.get'), value: t('certificates.package.getValue') },
     ],
     choice: choiceOf(certificate),
