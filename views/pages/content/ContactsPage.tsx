@@ -39,7 +39,9 @@ export function ContactsPage(props: ContactsPageProps) {
   const { t } = usePage();
   return (
     <>
-      <PageHero {...props} layout="mast" />
+      <div className="contact-opening">
+        <PageHero {...props} layout="mast" />
+      </div>
       <Lines {...props} />
       <Where {...props} />
       <section className="section">
