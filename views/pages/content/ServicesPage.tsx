@@ -111,9 +111,9 @@ function ServicesChapter({
 }: Chapter & { readonly flipped: boolean }) {
   const { t, href } = usePage();
   const isLong = title.length > (flipped ? LONGEST_CUT.flipped : LONGEST_CUT.plain);
-  const looks = [!picture && 'bare', picture && flipped && 'flipped', picture && overlap && 'overlap', picture && isLong && 'long'].filter(
-    Boolean,
-  );
+  const looks = picture
+    ? [flipped && 'flipped', overlap && 'overlap', isLong && 'long', picture.width > picture.height && 'landscape'].filter(Boolean)
+    : ['bare'];
   return (
     <section className={['services-chapter', ...looks.map((look) => `services-chapter--${look}`)].join(' ')}>
       {picture ? (
