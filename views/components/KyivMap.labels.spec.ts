@@ -42,11 +42,36 @@ describe('labels of the map', () => {
       ],
       20,
       5,
-      seen,
+      { within: seen },
     );
 
     expect(edge?.anchor).toBe('end');
     expect(outside).toBeNull();
     expect(long).toBeNull();
+  });
+
+  it('keep clear of a larger pin, named or not', () => {
+    const station = { label: 'Печерська', x: 100, y: 100, radius: 3 };
+    const [alone] = placeLabels([station], 8, 5);
+    const [beside, ring] = placeLabels([station, { x: 125, y: 100, radius: 20 }], 8, 5);
+
+    expect(alone?.anchor).toBe('start');
+    expect(beside?.anchor).toBe('end');
+    expect(ring).toBeNull();
+  });
+
+  it('leave air between one another', () => {
+    const [upper, lower] = placeLabels(
+      [
+        { label: 'Олімпійська', x: 100, y: 100 },
+        { label: 'Кловська', x: 100, y: 109 },
+      ],
+      8,
+      3,
+      { air: 3 },
+    );
+
+    expect(upper?.anchor).toBe('start');
+    expect(lower?.anchor).not.toBe('start');
   });
 });

@@ -1,8 +1,10 @@
-/** A pin to be named, in units of the map. */
+/** A pin to be named, in units of the map; without a label it only keeps its place free. */
 interface Named {
-  readonly label: string;
+  readonly label?: string;
   readonly x: number;
   readonly y: number;
+  /** Where it is not that of all. */
+  readonly radius?: number;
 }
 
 /** Where a label begins, and to which side of that point it runs. */
@@ -19,24 +21,38 @@ export interface Box {
   readonly bottom: number;
 }
 
+interface Room {
+  readonly within?: Box;
+  /** What a label keeps free around itself. */
+  readonly air?: number;
+}
+
 /** Mean width of a letter of the text face, in font sizes; a little generous, so that labels keep their distance. */
 const LETTER = 0.6;
+/** Between a pin and its label, in font sizes. */
+const ASIDE = 0.35;
 
 /**
  * Finds a place beside every pin where its label covers no other pin and no label set before: right, left, below, above.
  * Null where there is none: in the centre of the city the pins are closer than their names are long, and near the edge
  * of what is surely seen (`within`) a name would be cut.
  */
-export function placeLabels(pins: readonly Named[], fontSize: number, radius: number, within?: Box): readonly (LabelPlace | null)[] {
-  const dots = pins.map(({ x, y }) => ({ left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }));
+export function placeLabels(
+  pins: readonly Named[],
+  fontSize: number,
+  radius: number,
+  { within, air = 0 }: Room = {},
+): readonly (LabelPlace | null)[] {
+  const dots = pins.map((pin) => around({ left: pin.x, right: pin.x, top: pin.y, bottom: pin.y }, pin.radius ?? radius));
   const taken: Box[] = [];
   return pins.map((pin, index) => {
+    if (!pin.label) return null;
     const others = dots.filter((_, other) => other !== index);
-    for (const place of placesAround(pin, fontSize, radius)) {
+    for (const place of placesAround(pin, fontSize, pin.radius ?? radius)) {
       const box = boxOf(pin.label, place, fontSize);
       if (within && !contains(within, box)) continue;
       if ([...others, ...taken].some((other) => overlap(box, other))) continue;
-      taken.push(box);
+      taken.push(around(box, air));
       return place;
     }
     return null;
@@ -44,7 +60,7 @@ export function placeLabels(pins: readonly Named[], fontSize: number, radius: nu
 }
 
 function placesAround({ x, y }: Named, fontSize: number, radius: number): LabelPlace[] {
-  const aside = radius * 1.7;
+  const aside = radius + fontSize * ASIDE;
   const middle = y + fontSize * 0.35;
   return [
     { x: x + aside, y: middle, anchor: 'start' },
@@ -58,6 +74,10 @@ function boxOf(label: string, { x, y, anchor }: LabelPlace, fontSize: number): B
   const width = label.length * fontSize * LETTER;
   const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
   return { left, right: left + width, top: y - fontSize * 0.85, bottom: y + fontSize * 0.25 };
+}
+
+function around({ left, right, top, bottom }: Box, by: number): Box {
+  return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
 function contains(outer: Box, inner: Box): boolean {

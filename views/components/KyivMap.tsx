@@ -29,7 +29,11 @@ const NEAR = { width: 330, height: 250 } as const;
 const SURELY_SEEN = { width: 184, height: 170 } as const;
 const NEAR_LABEL_SIZE = 8;
 const NEAR_PIN_RADIUS = 5;
+const NEAR_RING_RADIUS = NEAR_PIN_RADIUS * 4;
 const STATION_RADIUS = 1.8;
+/** What a station, and a name, keep free around themselves. */
+const STATION_ROOM = 3;
+const NEAR_AIR = 3;
 
 /** Kyiv as we draw it: the Dnipro, parks, metro lines, and a pin for every salon. */
 export function KyivMap({ pins, label, tone = 'light', focus }: KyivMapProps) {
@@ -60,6 +64,11 @@ export function KyivMap({ pins, label, tone = 'light', focus }: KyivMapProps) {
   );
 }
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 interface NearMapProps extends KyivMapProps {
   readonly current: MapPin;
 }
@@ -68,9 +77,13 @@ function NearMap({ pins, current, label, tone }: NearMapProps) {
   const { locale } = usePage();
   const left = between(current.x - NEAR.width / 2, 0, MAP_SIZE.width - NEAR.width);
   const top = between(current.y - NEAR.height / 2, 0, MAP_SIZE.height - NEAR.height);
-  const inside = ({ x, y }: { x: number; y: number }) => x > left && x < left + NEAR.width && y > top && y < top + NEAR.height;
-  const others = pins.filter((pin) => pin !== current && inside(pin));
-  const stations = METRO_STATIONS.filter(inside).map((station) => ({ ...station, label: station[locale] }));
+  const inside = ({ x, y }: Point, margin = 0) =>
+    x > left + margin && x < left + NEAR.width - margin && y > top + margin && y < top + NEAR.height - margin;
+  const others = pins.filter((pin) => pin !== current && inside(pin, NEAR_PIN_RADIUS));
+  const away = ({ x, y }: Point) => Math.hypot(x - current.x, y - current.y);
+  const stations = METRO_STATIONS.filter((station) => inside(station))
+    .map((station) => ({ ...station, label: station[locale] }))
+    .sort((a, b) => away(a) - away(b));
   const centre = { x: left + NEAR.width / 2, y: top + NEAR.height / 2 };
   const seen = {
     left: centre.x - SURELY_SEEN.width / 2,
@@ -78,8 +91,13 @@ function NearMap({ pins, current, label, tone }: NearMapProps) {
     top: centre.y - SURELY_SEEN.height / 2,
     bottom: centre.y + SURELY_SEEN.height / 2,
   };
-  // the salon is named first and so gets the best place, then the stations people orient themselves by
-  const places = placeLabels([current, ...stations, ...others], NEAR_LABEL_SIZE, NEAR_PIN_RADIUS, seen);
+  // the nearest station first, so that it gets the best place; within the ring only that one is named, beside the ring
+  const named = stations.map(({ label, x, y }, index) => {
+    if (away({ x, y }) >= NEAR_RING_RADIUS) return { label, x, y, radius: STATION_ROOM };
+    return { label: index === 0 ? label : undefined, x: current.x, y: current.y, radius: NEAR_RING_RADIUS };
+  });
+  const unnamed = [{ x: current.x, y: current.y, radius: NEAR_RING_RADIUS }, ...others.map(({ x, y }) => ({ x, y }))];
+  const places = placeLabels([...named, ...unnamed], NEAR_LABEL_SIZE, NEAR_PIN_RADIUS, { within: seen, air: NEAR_AIR });
   return (
     <svg
       className={`kyiv-map kyiv-map--near kyiv-map--${tone}`}
@@ -91,7 +109,7 @@ function NearMap({ pins, current, label, tone }: NearMapProps) {
       <City />
       <g aria-hidden="true">
         {stations.map((station, index) => {
-          const place = places[index + 1];
+          const place = places[index];
           return (
             <g key={`${station.line} ${station.en}`}>
               <circle className="kyiv-map__station" cx={station.x} cy={station.y} r={STATION_RADIUS} />
@@ -111,7 +129,7 @@ function NearMap({ pins, current, label, tone }: NearMapProps) {
         </a>
       ))}
       <g aria-hidden="true">
-        <circle className="kyiv-map__ring" cx={current.x} cy={current.y} r={NEAR_PIN_RADIUS * 4} />
+        <circle className="kyiv-map__ring" cx={current.x} cy={current.y} r={NEAR_RING_RADIUS} />
         <circle className="kyiv-map__dot kyiv-map__dot--current" cx={current.x} cy={current.y} r={NEAR_PIN_RADIUS * 1.6} />
       </g>
     </svg>
