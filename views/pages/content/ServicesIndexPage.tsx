@@ -56,12 +56,20 @@ export function ServicesIndexPage({ crumbs, tops, offer, salons }: ServicesIndex
   );
 }
 
+/** The second cover rises beside the headline: narrower, but so tall that its picture is drawn wider than the first. */
 function TopCover({ path, title, accent, text, picture, dark, links, first }: Top & { readonly first: boolean }) {
   const { t, href } = usePage();
   return (
     <section className={dark ? 'top-cover top-cover--dark' : 'top-cover'}>
       <a className="top-cover__frame" href={href(path)} tabIndex={-1} aria-hidden="true">
-        {picture ? <Photo picture={picture} sizes="(width <= 760px) 100vw, 50vw" priority={first} decorative /> : null}
+        {picture ? (
+          <Photo
+            picture={picture}
+            sizes={first ? '(width <= 760px) 100vw, 59vw' : '(width <= 760px) 100vw, 84vw'}
+            priority={first}
+            decorative
+          />
+        ) : null}
       </a>
       <div className="top-cover__body">
         <h2 className="top-cover__title">
