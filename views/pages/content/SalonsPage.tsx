@@ -102,7 +102,7 @@ function Elsewhere({ elsewhere }: SalonsPageProps) {
                 </svg>
               </a>
             </h2>
-            <p className="lead">{t('salons.elsewhere')}</p>
+            <p className="lead salons-elsewhere__text">{t('salons.elsewhere')}</p>
           </div>
         ))}
       </div>
