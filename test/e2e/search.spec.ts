@@ -3,7 +3,7 @@ import { violations } from './accessibility';
 import { dialog, field, hits, opener, openSearch, status } from './search-overlay';
 
 const LANGUAGES = [
-  { start: '/', word: 'манік', first: 'Манікюр', kind: 'Послуги', all: 'Усі результати для «манік»', results: '/search/' },
+  { start: '/', word: 'манік', first: 'Манікюр', kind: 'Послуги', all: 'Усі результати за запитом «манік»', results: '/search/' },
   { start: '/en/', word: 'manic', first: 'Manicure', kind: 'Services', all: 'All results for “manic”', results: '/en/search/' },
 ] as const;
 
