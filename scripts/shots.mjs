@@ -41,6 +41,8 @@ const PAGES = {
   'not-found': '/no-such-page/',
 };
 
+const PAGES_EN = { search: '/search/?q=manicure' };
+
 /** In the page: pictures below the first view are fetched when they come near the screen, or for printing. */
 async function showPictures() {
   dispatchEvent(new Event('beforeprint'));
@@ -65,7 +67,7 @@ try {
     await page.addInitScript(() => localStorage.setItem('cookie-choice', `necessary ${Date.now()}`));
     for (const prefix of ['', '/en']) {
       for (const [name, path] of pages) {
-        await page.goto(`http://127.0.0.1:${PORT}${prefix}${path}`, { waitUntil: 'load' });
+        await page.goto(`http://127.0.0.1:${PORT}${prefix}${prefix ? (PAGES_EN[name] ?? path) : path}`, { waitUntil: 'load' });
         await page.evaluate(showPictures);
         await page.screenshot({ path: `shots/${name}-${prefix ? 'en' : 'ua'}-${width}.png`, fullPage: true });
       }
