@@ -1,11 +1,11 @@
 import { usePage } from '../i18n/context';
 
-/** The booking action within reach of a thumb, on phones and tablets. A plain link; client/notices/floating-booking.ts gives it manners. */
+/** The booking action within reach of a thumb, on phones and tablets. A plain link; client/notices/floating-booking.ts shows it where nothing else on the screen offers the same. */
 export function FloatingBooking() {
   const { t, href } = usePage();
   return (
     <aside aria-label={t('common.book')}>
-      <a className="floating-booking" href={href('/online/')}>
+      <a className="floating-booking floating-booking--away" href={href('/online/')}>
         {t('common.book')}
       </a>
     </aside>
