@@ -1,4 +1,5 @@
 import { usePage } from '../i18n/context';
+import { Icon } from './Icon';
 
 export interface FilterGroup {
   /** Heading of a group of options; empty when the filter has only one. */
@@ -46,6 +47,7 @@ function FilterList({ filter }: { readonly filter: Filter }) {
       <summary className="filter-links__summary">
         <span className="filter-links__label">{filter.label}</span>
         <span className="filter-links__value">{filter.value}</span>
+        <Icon name="plus" className="filter-links__sign" />
       </summary>
       <div className="filter-links__panel">
         {filter.reset ? (
