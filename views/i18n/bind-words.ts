@@ -19,9 +19,17 @@ const PLACE =
 /** A telephone number as written for people. */
 const PHONE = /\+380[\d ()-]+\d/g;
 
-/** A range of figures, and a compound with a very short half: `8:00–22:00`, `e-mail`, `два-три`, `2297-VI`. */
-const COMPOUND =
-  /(?<=\d)–(?=\d)|(?<=(?<![\p{L}\d@/.-])(?:e|two|three|ten|два|дві|двох|три|трьох|раз|де|що|хто|як|по|будь|казна|хтозна|гель|місяць|тиждень|день|рік|годину))-(?=\p{L})|(?<=\d)-(?=\p{L})/gu;
+/** First halves of compounds that are too short to stand at the end of a line, or are numbers: `e-mail`, `два-три`, `seventy-two`. */
+const FIRST_HALVES = [
+  'e two three ten twenty thirty forty fifty sixty seventy eighty ninety',
+  'раз де що хто як по будь казна хтозна гель',
+  'два дві двох три трьох день тиждень місяць рік годину',
+]
+  .join(' ')
+  .replaceAll(' ', '|');
+
+/** A range of figures, and a compound: `8:00–22:00`, `e-mail`, `2297-VI`. */
+const COMPOUND = new RegExp(String.raw`(?<=\d)–(?=\d)|(?<=(?<![\p{L}\d@/.-])(?:${FIRST_HALVES}))-(?=\p{L})|(?<=\d)-(?=\p{L})`, 'gu');
 
 /** Texts that hold anything of the above have one of these. */
 const CANDIDATE = /[ \n–-]/;
