@@ -21,6 +21,19 @@ test.describe('the header', () => {
     await expect(header).toHaveAttribute('data-ground', 'top');
   });
 
+  test('has its menu where it stays, before what follows it has arrived on a slow line', async ({ page }) => {
+    for (const width of [1201, 1440, 1920]) {
+      for (const path of ['/price/', '/en/price/']) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const menu = page.locator('.site-header__nav');
+        const whole = await menu.boundingBox();
+        await page.locator('.site-header__tools').evaluate((tools) => tools.remove());
+        expect(await menu.boundingBox(), `${path} at ${width} px`).toEqual(whole);
+      }
+    }
+  });
+
   test('does not hide while a drop-down is open or the focus is in it', async ({ page }) => {
     await openWide(page, '/about/');
     const header = page.locator('.site-header');
