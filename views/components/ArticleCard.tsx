@@ -42,7 +42,7 @@ export function ArticleCard({ article, look, headingLevel: Heading = 'h2', prior
   const { href } = usePage();
   const { path, title, lead, category, date, reading, picture } = article;
   return (
-    <article className={`article-card article-card--${look}`}>
+    <article className={`article-card article-card--${look}${stands(look, picture) ? '' : ' article-card--square'}`}>
       <a className="article-card__link" href={href(path)}>
         {look !== 'line' ? (
           <div className="article-card__frame">
@@ -61,4 +61,10 @@ export function ArticleCard({ article, look, headingLevel: Heading = 'h2', prior
       </a>
     </article>
   );
+}
+
+/** Whether the picture stands in the frame of its look; one across it would lose its ends, and gets a square. */
+function stands(look: ArticleCardProps['look'], picture: Picture | undefined): boolean {
+  if (!picture || (look !== 'wide' && look !== 'tall')) return true;
+  return look === 'tall' ? picture.height >= picture.width : picture.width >= picture.height;
 }

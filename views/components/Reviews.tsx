@@ -5,7 +5,7 @@ import { useT } from '../i18n/context';
 export function Reviews({ items }: { readonly items: readonly Review[] }) {
   const t = useT();
   return (
-    <ul className="reviews">
+    <ul className={items.length === 6 ? 'reviews reviews--six' : 'reviews'}>
       {items.map((review) => (
         <li key={review.author + review.about} className="reviews__item">
           <p className="reviews__rating" role="img" aria-label={t('common.rating', { rating: review.rating })}>

@@ -2,10 +2,13 @@ interface StepsProps {
   readonly items: readonly { readonly title: string; readonly text: string }[];
 }
 
+/** Numbers of steps that would leave a hole where they do not fit in a row. */
+const LOOKS: Readonly<Record<number, string>> = { 4: 'steps--four', 5: 'steps--five' };
+
 /** What happens, in order. */
 export function Steps({ items }: StepsProps) {
   return (
-    <ol className={items.length === 4 ? 'steps steps--four' : 'steps'}>
+    <ol className={['steps', LOOKS[items.length]].filter(Boolean).join(' ')}>
       {items.map((item, index) => (
         <li key={item.title} className="steps__item">
           <span className="steps__number" aria-hidden="true">
