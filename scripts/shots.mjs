@@ -41,6 +41,7 @@ const PAGES = {
   'not-found': '/no-such-page/',
 };
 
+/** Where the English page needs another address. */
 const PAGES_EN = { search: '/search/?q=manicure' };
 
 /** In the page: pictures below the first view are fetched when they come near the screen, or for printing. */

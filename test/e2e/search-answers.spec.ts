@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { API, dialog, field, heldAnswers, hits, opener, openSearch, status } from './search-overlay';
+import { API, dialog, field, heldAnswers, hits, openAnswered, opener, openSearch, status } from './search-overlay';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
@@ -39,12 +39,7 @@ test('never shows the answer to an earlier question, and knows earlier answers',
 });
 
 test('keeps the focus among the results when others take their place', async ({ page }) => {
-  await openSearch(page);
-  const { asked, answer } = await heldAnswers(page);
-  await field(page).fill('перше');
-  await expect.poll(asked).toHaveLength(1);
-  await answer(0, 'Перше');
-  await expect(hits(page)).toHaveText(['Перше']);
+  const { asked, answer } = await openAnswered(page, 'Перше');
   await field(page).fill('друге');
   await expect.poll(asked).toHaveLength(2);
   await page.keyboard.press('ArrowDown');
@@ -149,12 +144,7 @@ test('searches in a browser that keeps nothing', async ({ page }) => {
 });
 
 test('shows what it was answered as text', async ({ page }) => {
-  await openSearch(page);
-  const { asked, answer } = await heldAnswers(page);
-  await field(page).fill('xss');
-  await expect.poll(asked).toHaveLength(1);
-  await answer(0, '<img src=x onerror=alert(1)>');
-  await expect(hits(page)).toHaveText(['<img src=x onerror=alert(1)>']);
+  await openAnswered(page, '<img src=x onerror=alert(1)>');
   await expect(hits(page).locator('img')).toHaveCount(0);
 });
 

@@ -18,6 +18,17 @@ export async function openSearch(page: Page, start: string = '/') {
   await expect(field(page)).toBeFocused();
 }
 
+/** Opens the search and has its first question answered with one hit; later answers are held. */
+export async function openAnswered(page: Page, title: string) {
+  await openSearch(page);
+  const held = await heldAnswers(page);
+  await field(page).fill('перше');
+  await expect.poll(held.asked).toHaveLength(1);
+  await held.answer(0, title);
+  await expect(hits(page)).toHaveText([title]);
+  return held;
+}
+
 /** Answers of the search that wait until the test gives them. */
 export async function heldAnswers(page: Page) {
   const held: Route[] = [];

@@ -1,5 +1,6 @@
 import type { Picture } from '../../src/modules/content/domain/entities';
 import { usePage } from '../i18n/context';
+import { isLandscape, isTall } from './orientation';
 import { Photo } from './Photo';
 
 /** A day as people read it and as machines do. */
@@ -66,5 +67,5 @@ export function ArticleCard({ article, look, headingLevel: Heading = 'h2', prior
 /** Whether the picture stands in the frame of its look; one across it would lose its ends, and gets a square. */
 function stands(look: ArticleCardProps['look'], picture: Picture | undefined): boolean {
   if (!picture || (look !== 'wide' && look !== 'tall')) return true;
-  return look === 'tall' ? picture.height >= picture.width : picture.width >= picture.height;
+  return look === 'tall' ? !isLandscape(picture) : !isTall(picture);
 }

@@ -3,6 +3,7 @@ import type { Picture } from '../../src/modules/content/domain/entities';
 import type { Crumb } from './Breadcrumbs';
 import { Breadcrumbs } from './Breadcrumbs';
 import { Photo } from './Photo';
+import { isLandscape } from './orientation';
 import { TitleBlock } from './TitleBlock';
 
 interface PageHeroProps {
@@ -71,10 +72,6 @@ const FRAMES = {
 const PHONE_LANDSCAPE = 16 / 10;
 /** The widest sensible file on a phone, in percent of its width: wider ones cost a slow line more than sharpness is worth. */
 const MAX_PHONE = 120;
-
-function isLandscape({ width, height }: Picture): boolean {
-  return width > height;
-}
 
 /** A picture wider than its frame is cropped at its sides: it is drawn wider than the frame, and must be that sharp. */
 function coverSizes(picture: Picture, layout: keyof typeof FRAMES): string {

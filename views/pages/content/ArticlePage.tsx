@@ -3,6 +3,7 @@ import type { ArticleSummary, DayLabel } from '../../components/ArticleCard';
 import type { Crumb } from '../../components/Breadcrumbs';
 import { Breadcrumbs } from '../../components/Breadcrumbs';
 import { ArrowLink, Button } from '../../components/Button';
+import { isTall } from '../../components/orientation';
 import { Photo } from '../../components/Photo';
 import { RelatedArticles } from '../../components/RelatedArticles';
 import { RichText } from '../../components/RichText';
@@ -62,10 +63,6 @@ export function ArticlePage(props: ArticlePageProps) {
       <RelatedArticles articles={related} />
     </>
   );
-}
-
-function isTall({ width, height }: Picture): boolean {
-  return height > width;
 }
 
 function Imprint({ author, date, updated, reading }: ArticlePageProps) {

@@ -3,6 +3,7 @@ import { Blocks } from '../../components/Blocks';
 import type { Crumb } from '../../components/Breadcrumbs';
 import { ArrowLink, Button } from '../../components/Button';
 import type { Choice } from '../../components/ChoiceLink';
+import { isLandscape } from '../../components/orientation';
 import { PageHero } from '../../components/PageHero';
 import { Photo } from '../../components/Photo';
 import { RichText } from '../../components/RichText';
@@ -112,7 +113,7 @@ function ServicesChapter({
   const { t, href } = usePage();
   const isLong = title.length > (flipped ? LONGEST_CUT.flipped : LONGEST_CUT.plain);
   const looks = picture
-    ? [flipped && 'flipped', overlap && 'overlap', isLong && 'long', picture.width > picture.height && 'landscape'].filter(Boolean)
+    ? [flipped && 'flipped', overlap && 'overlap', isLong && 'long', isLandscape(picture) && 'landscape'].filter(Boolean)
     : ['bare'];
   return (
     <section className={['services-chapter', ...looks.map((look) => `services-chapter--${look}`)].join(' ')}>
