@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium, QUIET_FLAGS } from './scripts/chromium.mjs';
 
-const PORT = 3187;
+const PORT = Number(process.env.E2E_PORT ?? 3187);
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -17,7 +17,7 @@ export default defineConfig({
   webServer: {
     command: 'node dist/src/main.js',
     url: `http://127.0.0.1:${PORT}/health/ready`,
-    env: { PORT: String(PORT), DATA_DIR: 'data/e2e', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off' },
+    env: { PORT: String(PORT), DATA_DIR: `data/e2e-${PORT}`, LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off' },
     timeout: 60_000,
   },
 });

@@ -65,7 +65,7 @@ export const PLANTINGS: readonly Planting[] = [
   },
   { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-module.ts', to: `${MODULES}/payment/total.service.ts` },
   { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-application.ts', to: 'src/application.ts' },
-  { rule: 'only-http-and-render-see-views', from: 'src/platform/cache/of-views.ts', to: 'views/components/Button.tsx' },
+  { rule: 'only-http-and-render-see-views', from: 'src/platform/cache/of-views.ts', to: 'views/components/navigation/Button.tsx' },
   { rule: 'only-http-client-calls-out', from: 'src/platform/cache/caller.ts', to: 'undici', target: null },
   {
     rule: 'only-http-client-calls-out',
@@ -77,7 +77,7 @@ export const PLANTINGS: readonly Planting[] = [
   { rule: 'browser-imports-only-pure-server-code', from: 'views/islands/Cart.island.tsx', to: `${MODULES}/certificate/cart.ts` },
   { rule: 'browser-imports-only-pure-server-code', from: 'client/boot.ts', to: 'src/platform/metrics/count.ts' },
   { rule: 'views-never-import-client', from: 'views/islands/Panel.island.tsx', to: 'client/bridge.ts' },
-  { rule: 'static-views-use-only-react', from: 'views/components/Calendar.tsx', to: 'luxury', target: null },
+  { rule: 'static-views-use-only-react', from: 'views/components/form/Calendar.tsx', to: 'luxury', target: null },
   { rule: 'production-never-imports-tests', from: 'src/platform/cache/tested.ts', to: 'test/support/site.ts' },
   { rule: 'production-never-imports-tests', from: 'views/layout/tested.tsx', to: 'views/layout/Bar.spec.tsx' },
   { rule: 'production-needs-no-dev-dependency', from: 'src/platform/cache/tool-user.ts', to: 'workshop', target: null },

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { Locale } from '../../src/shared/locale';
-import { OrderTable } from '../components/OrderTable';
-import type { OrderTexts } from '../components/order-texts';
-import { SidePanelContent } from '../components/SidePanelContent';
+import { OrderTable } from '../components/card/OrderTable';
+import type { OrderTexts } from '../components/card/order-texts';
+import { SidePanelContent } from '../components/panel/SidePanelContent';
 import { countOf, MAX_QUANTITY, priceOf, removeCertificate, setQuantity } from '../state/certificate';
 import { useSite } from '../state/use-site';
 

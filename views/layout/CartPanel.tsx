@@ -1,5 +1,5 @@
-import { orderTexts } from '../components/order-texts';
-import { SidePanel } from '../components/SidePanel';
+import { orderTexts } from '../components/card/order-texts';
+import { SidePanel } from '../components/panel/SidePanel';
 import { usePage } from '../i18n/context';
 import { Island } from '../islands/Island';
 import type { FrameProps } from './frame';

@@ -1,5 +1,5 @@
 import { usePage } from '../i18n/context';
-import { telHref } from '../components/phone';
+import { telHref } from '../components/navigation/phone';
 import type { FrameLink, FrameProps } from './frame';
 import { COOKIE_SETTINGS } from './notices/CookieNotice';
 

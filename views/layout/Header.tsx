@@ -1,6 +1,6 @@
-import { opens } from '../components/Dialog';
-import { Icon } from '../components/Icon';
-import { telHref } from '../components/phone';
+import { opens } from '../components/panel/Dialog';
+import { Icon } from '../components/media/Icon';
+import { telHref } from '../components/navigation/phone';
 import { usePage } from '../i18n/context';
 import type { FrameProps } from './frame';
 import { AccountLink, BookLink, LanguageLink } from './HeaderTools';

@@ -1,6 +1,6 @@
 import { localePath, otherLocale } from '../../src/shared/locale';
 import { HTML_LANG } from '../document/html-lang';
-import { Icon } from '../components/Icon';
+import { Icon } from '../components/media/Icon';
 import { usePage } from '../i18n/context';
 
 const BOOKING = '/online/';

@@ -1,6 +1,6 @@
 import { imagePath } from '../../src/shared/image-path';
-import { Icon } from '../components/Icon';
-import { pictureStyle } from '../components/Photo';
+import { Icon } from '../components/media/Icon';
+import { pictureStyle } from '../components/media/Photo';
 import { usePage } from '../i18n/context';
 import type { FrameProps, MenuItem, MenuNode } from './frame';
 import { MenuLink } from './MenuLink';

@@ -1,6 +1,6 @@
-import { closes, Dialog } from '../components/Dialog';
-import { Icon } from '../components/Icon';
-import { telHref } from '../components/phone';
+import { closes, Dialog } from '../components/panel/Dialog';
+import { Icon } from '../components/media/Icon';
+import { telHref } from '../components/navigation/phone';
 import { usePage } from '../i18n/context';
 import { AccountLink, BookLink, LanguageLink } from './HeaderTools';
 

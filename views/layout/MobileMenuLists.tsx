@@ -1,4 +1,4 @@
-import { Icon } from '../components/Icon';
+import { Icon } from '../components/media/Icon';
 import { usePage } from '../i18n/context';
 import type { FrameProps, MenuItem, MenuNode } from './frame';
 import { MenuLink } from './MenuLink';

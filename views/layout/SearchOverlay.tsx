@@ -1,7 +1,7 @@
 import { SEARCH_KINDS } from '../../src/modules/content/domain/search-result';
 import type { SearchKind } from '../../src/modules/content/domain/search-result';
-import { Arrow } from '../components/Button';
-import { closes, Dialog } from '../components/Dialog';
+import { Arrow } from '../components/navigation/Button';
+import { closes, Dialog } from '../components/panel/Dialog';
 import { usePage } from '../i18n/context';
 import type { FrameProps } from './frame';
 import type { SearchTexts } from './search-texts';

@@ -1,6 +1,6 @@
-import { Button } from '../components/Button';
-import { Photo } from '../components/Photo';
-import { SearchForm } from '../components/SearchForm';
+import { Button } from '../components/navigation/Button';
+import { Photo } from '../components/media/Photo';
+import { SearchForm } from '../components/form/SearchForm';
 import { usePage } from '../i18n/context';
 import type { ErrorContent } from '../layout/frame';
 

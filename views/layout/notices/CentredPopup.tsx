@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/context';
-import { closes, Dialog } from '../../components/Dialog';
-import { Icon } from '../../components/Icon';
+import { closes, Dialog } from '../../components/panel/Dialog';
+import { Icon } from '../../components/media/Icon';
 
 const ID = 'message-popup';
 

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/context';
-import { Icon } from '../../components/Icon';
+import { Icon } from '../../components/media/Icon';
 
 /** Something said in passing, at the lower edge: aloud at once when it is an error, in its turn otherwise. */
 export function MessagesNotice() {

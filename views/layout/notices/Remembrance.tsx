@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/context';
-import { closes, Dialog } from '../../components/Dialog';
+import { closes, Dialog } from '../../components/panel/Dialog';
 
 const ID = 'remembrance';
 

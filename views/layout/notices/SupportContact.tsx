@@ -1,5 +1,5 @@
-import { telHref } from '../../components/phone';
-import { Icon } from '../../components/Icon';
+import { telHref } from '../../components/navigation/phone';
+import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import type { FrameProps } from '../frame';
 

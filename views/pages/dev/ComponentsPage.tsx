@@ -1,4 +1,4 @@
-import { TitleBlock } from '../../components/TitleBlock';
+import { TitleBlock } from '../../components/section/TitleBlock';
 import { usePage } from '../../i18n/context';
 import { FieldSpecimens } from './FieldSpecimens';
 import { NoticeSpecimens } from './NoticeSpecimens';

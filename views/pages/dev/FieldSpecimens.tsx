@@ -1,7 +1,7 @@
-import { Checkbox } from '../../components/Checkbox';
-import { ExpandPanel } from '../../components/ExpandPanel';
-import { Radio } from '../../components/Radio';
-import { TextField } from '../../components/TextField';
+import { Checkbox } from '../../components/form/Checkbox';
+import { ExpandPanel } from '../../components/panel/ExpandPanel';
+import { Radio } from '../../components/form/Radio';
+import { TextField } from '../../components/form/TextField';
 import { usePage } from '../../i18n/context';
 import { Specimen } from './Specimen';
 

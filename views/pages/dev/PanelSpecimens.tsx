@@ -1,10 +1,10 @@
-import { opens } from '../../components/Dialog';
-import { OrderTable } from '../../components/OrderTable';
-import { orderTexts } from '../../components/order-texts';
-import { Radio } from '../../components/Radio';
-import { SidePanel } from '../../components/SidePanel';
-import { SidePanelContent } from '../../components/SidePanelContent';
-import { TextField } from '../../components/TextField';
+import { opens } from '../../components/panel/Dialog';
+import { OrderTable } from '../../components/card/OrderTable';
+import { orderTexts } from '../../components/card/order-texts';
+import { Radio } from '../../components/form/Radio';
+import { SidePanel } from '../../components/panel/SidePanel';
+import { SidePanelContent } from '../../components/panel/SidePanelContent';
+import { TextField } from '../../components/form/TextField';
 import { usePage } from '../../i18n/context';
 import { Specimen } from './Specimen';
 

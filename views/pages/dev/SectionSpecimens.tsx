@@ -1,8 +1,8 @@
 import type { Picture } from '../../../src/modules/content/domain/entities';
 import { formatMoney } from '../../../src/shared/money';
-import { Button } from '../../components/Button';
-import { HeroPoster } from '../../components/HeroPoster';
-import { ServicesSection } from '../../components/ServicesSection';
+import { Button } from '../../components/navigation/Button';
+import { HeroPoster } from '../../components/section/HeroPoster';
+import { ServicesSection } from '../../components/section/ServicesSection';
 import { usePage } from '../../i18n/context';
 import { Specimen } from './Specimen';
 

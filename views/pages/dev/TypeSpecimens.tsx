@@ -1,11 +1,11 @@
 import type { CSSProperties } from 'react';
-import { ArrowLink } from '../../components/Button';
-import { ContentIconDrawing, Icon } from '../../components/Icon';
-import { ICON_SHAPES } from '../../components/icon-shapes';
-import type { IconName } from '../../components/icon-shapes';
-import { SectionTitle } from '../../components/SectionTitle';
-import { TextBlock } from '../../components/TextBlock';
-import { TitleBlock } from '../../components/TitleBlock';
+import { ArrowLink } from '../../components/navigation/Button';
+import { ContentIconDrawing, Icon } from '../../components/media/Icon';
+import { ICON_SHAPES } from '../../components/media/icon-shapes';
+import type { IconName } from '../../components/media/icon-shapes';
+import { SectionTitle } from '../../components/section/SectionTitle';
+import { TextBlock } from '../../components/section/TextBlock';
+import { TitleBlock } from '../../components/section/TitleBlock';
 import { usePage } from '../../i18n/context';
 import { Specimen } from './Specimen';
 

@@ -1,0 +1,34 @@
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { page } from '../../../platform/render/page';
+import type { Page } from '../../../platform/render/page';
+import { localeOf } from '../../../platform/render/request-locale';
+import { OnlinePage } from '../../../../views/pages/booking/OnlinePage';
+import { ContentService } from '../../content/content.service';
+import { bookingWish, presentOnline } from './online.presenter';
+import { pageHead, PresenterContexts, queryValue } from '../../content/http/presenter-context';
+
+@Controller('online')
+export class OnlineController {
+  constructor(
+    private readonly contexts: PresenterContexts,
+    private readonly content: ContentService,
+  ) {}
+
+  /**
+   * GET /online/?service=&employee=&salon=; every wish is canonical to the plain page.
+   * Never kept: the page cache would answer a wish with the page of another one, since its keys leave service and employee out.
+   */
+  @Get()
+  async online(@Req() req: Request, @Query() query: Readonly<Record<string, unknown>>): Promise<Page> {
+    const own = await this.content.find(localeOf(req), 'page', 'online', (site) => site.page.get('online'));
+    const context = this.contexts.of(req);
+    const wish = bookingWish(context.site, {
+      service: queryValue(query.service),
+      employee: queryValue(query.employee),
+      salon: queryValue(query.salon),
+    });
+    const head = { title: `${own.title} ${own.accent}`, description: own.lead, path: '/online/', image: own.picture };
+    return page(OnlinePage, presentOnline(context, own, wish), pageHead(context, head, own.seo), { cache: 'private' });
+  }
+}

@@ -1,0 +1,80 @@
+import type { OnlinePageProps } from '../../../../views/pages/booking/OnlinePage';
+import { employeePath, salonPath } from '../../content/domain/addresses';
+import type { Employee, Page as ContentPage, Salon, Service } from '../../content/domain/entities';
+import { priceFrom, priceIn, salonOffers, serviceAddress } from '../../content/domain/site-index';
+import type { SiteIndex } from '../../content/domain/site-index';
+import { durationLabel, priceFromLabel } from '../../content/http/cards.presenter';
+import type { PresenterContext } from '../../content/http/presenter-context';
+import { salonCard } from '../../content/http/salons/salons.cards';
+import { formatMoney } from '../../../shared/money';
+
+/** What a visitor came to book, as far as the address says so in slugs that exist. */
+export interface BookingWish {
+  readonly service: Service | null;
+  readonly employee: Employee | null;
+  readonly salon: Salon | null;
+}
+
+/** Reads a wish from slugs; an unknown one is ignored: an old link must still lead to a page that books. */
+export function bookingWish(
+  site: SiteIndex,
+  slugs: { service: string | null; employee: string | null; salon: string | null },
+): BookingWish {
+  return {
+    service: site.service.get(slugs.service ?? '') ?? null,
+    employee: site.employee.get(slugs.employee ?? '') ?? null,
+    salon: site.salon.get(slugs.salon ?? '') ?? null,
+  };
+}
+
+/** The salons where a wish can come true; all of them when nothing was wished. */
+export function salonsFor(site: SiteIndex, { service, employee, salon }: BookingWish): readonly Salon[] {
+  return site.content.salons.filter(
+    (candidate) =>
+      (!salon || candidate.id === salon.id) &&
+      (!employee || employee.salonIds.includes(candidate.id)) &&
+      (!service || salonOffers(candidate, service)),
+  );
+}
+
+/** Booking by phone and messenger, with what the visitor chose on the way here. */
+export function presentOnline(context: PresenterContext, page: ContentPage, wish: BookingWish): OnlinePageProps {
+  const { site, t } = context;
+  const { contacts, salons } = site.content;
+  const fitting = salonsFor(site, wish);
+  return {
+    title: page.title,
+    accent: page.accent,
+    kicker: page.kicker,
+    lead: page.lead,
+    picture: page.picture,
+    blocks: page.blocks,
+    callText: t('salons.online.callText', { workTime: contacts.workTime }),
+    phone: contacts.phone,
+    messengers: contacts.messengers,
+    wish: wishLines(context, wish),
+    fits: fitting.length > 0,
+    narrowed: fitting.length > 0 && fitting.length < salons.length,
+    salons: (fitting.length > 0 ? fitting : salons).map((salon) => salonCard(context, salon)),
+  };
+}
+
+function wishLines(context: PresenterContext, { service, employee, salon }: BookingWish): OnlinePageProps['wish'] {
+  const { site, t } = context;
+  return [
+    service && {
+      label: t('salons.online.service'),
+      value: service.title,
+      path: serviceAddress(site, service),
+      note: serviceNote(context, service, salon),
+    },
+    employee && { label: t('salons.online.master'), value: employee.title, path: employeePath(employee), note: employee.position },
+    salon && { label: t('salons.online.salon'), value: salon.title, path: salonPath(salon), note: salon.address },
+  ].filter((line) => line !== null);
+}
+
+function serviceNote({ t, locale }: PresenterContext, service: Service, salon: Salon | null): string {
+  const own = salon && priceIn(salon, service);
+  const price = own ? formatMoney(own, locale) : priceFromLabel(priceFrom(service), t, locale);
+  return [price, durationLabel(service.durationMinutes, t)].filter(Boolean).join(', ');
+}

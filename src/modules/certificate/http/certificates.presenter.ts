@@ -1,0 +1,183 @@
+import type { CertificateCardProps } from '../../../../views/components/card/CertificateCard';
+import type { CertificateOrderProps } from '../../../../views/pages/certificate/CertificateOrder';
+import type { CertificatePageProps } from '../../../../views/pages/certificate/CertificatePage';
+import type { ChosenCertificate } from '../../../../views/state/site-store';
+import type { CertificatesPageProps } from '../../../../views/pages/certificate/CertificatesPage';
+import { discountPercent, DISCOUNT_STEPS, payable } from '../domain/discount';
+import { formatMoney, toHryvnias } from '../../../shared/money';
+import type { Kopiykas } from '../../../shared/money';
+import type { Locale } from '../../../shared/locale';
+import { packagePath, salonPath } from '../../content/domain/addresses';
+import type { Block, Package, Page as ContentPage } from '../../content/domain/entities';
+
+import type { PresenterContext } from '../../content/http/presenter-context';
+
+/** Left out of the salons where certificates are ordered (specification section 2, decision 22); the slug without the brand's prefix. */
+const EXCLUDED_SALON = 'podil';
+const OTHERS_SHOWN = 3;
+/** An order just below the first step, to show how near the discount may be: 600 UAH are missing. */
+const NEARLY: Kopiykas = 9_400_00;
+
+/** Props of /gift_certificate/. `inside` is the page `package_services`, which explains what to choose. */
+export function presentCertificates(context: PresenterContext, page: ContentPage, inside?: ContentPage): CertificatesPageProps {
+  const { site, t } = context;
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.certificates') }],
+    title: page.title,
+    accent: page.accent,
+    kicker: page.kicker,
+    lead: page.lead,
+    bodyHtml: page.bodyHtml,
+    picture: page.picture,
+    groups: groupsOf(context),
+    discounts: discountRows(context),
+    inside: inside
+      ? { title: inside.title, accent: inside.accent, lead: inside.lead, picture: inside.picture, texts: inside.blocks.filter(isText) }
+      : null,
+    steps: page.blocks.find((block) => block.type === 'steps') ?? null,
+    faq: page.blocks.find((block) => block.type === 'faq') ?? null,
+    rest: page.blocks.filter(({ type }) => type !== 'steps' && type !== 'faq'),
+    order: presentOrder(context),
+    empty: site.content.packages.length === 0,
+  };
+}
+
+/** Props of /gift_certificate/{slug}/. */
+export function presentCertificate(context: PresenterContext, certificate: Package): CertificatePageProps {
+  const { site, t, locale } = context;
+  const percent = discountPercent(certificate.amount);
+  const isRitual = certificate.includes.length > 0;
+  return {
+    crumbs: [
+      { label: t('common.home'), path: '/' },
+      { label: t('common.nav.certificates'), path: '/gift_certificate/' },
+      { label: certificate.title },
+    ],
+    title: certificate.title,
+    kicker: site.content.packageCategories.find(({ id }) => certificate.categoryIds.includes(id))?.name ?? '',
+    lead: certificate.lead,
+    ...priceParts(certificate.amount, locale),
+    picture: certificate.picture,
+    includes: certificate.includes,
+    bodyHtml: certificate.bodyHtml,
+    terms: [
+      { label: t(isRitual ? 'certificates.package.price' : 'certificates.package.amount'), value: formatMoney(certificate.amount, locale) },
+      ...(percent > 0
+        ? [
+            {
+              label: t('certificates.package.pay'),
+              value: t('certificates.package.discounted', { price: formatMoney(payable(certificate.amount), locale), percent }),
+            },
+          ]
+        : []),
+      { label: t('certificates.package.valid'), value: t('certificates.package.validValue') },
+      {
+        label: t('certificates.package.order'),
+        value: t(certificate.singleItem ? 'certificates.package.orderAtOnce' : 'certificates.package.orderArranged'),
+      },
+      { label: t('certificates.package.get'), value: t('certificates.package.getValue') },
+    ],
+    choice: choiceOf(certificate),
+    order: presentOrder(context),
+    others: othersThan(certificate, site.content.packages).map((other) => card(context, other)),
+  };
+}
+
+/** Packages of the same kind first, those nearest in price before the others. */
+function othersThan(certificate: Package, packages: readonly Package[]): readonly Package[] {
+  const distance = ({ categoryIds, amount }: Package) =>
+    (categoryIds.some((id) => certificate.categoryIds.includes(id)) ? 0 : Number.MAX_SAFE_INTEGER / 2) +
+    Math.abs(amount - certificate.amount);
+  return packages
+    .filter(({ id }) => id !== certificate.id)
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, OTHERS_SHOWN);
+}
+
+/** Packages by category, in the source's order; what has no category of its own comes last. */
+function groupsOf(context: PresenterContext): CertificatesPageProps['groups'] {
+  const { packages, packageCategories } = context.site.content;
+  const known = new Set(packageCategories.map(({ id }) => id));
+  const groups = [
+    ...packageCategories.map(({ id, slug, name }) => ({
+      slug,
+      title: name,
+      members: packages.filter((one) => one.categoryIds.includes(id)),
+    })),
+    {
+      slug: 'more',
+      title: context.t('common.nav.certificates'),
+      members: packages.filter((one) => !one.categoryIds.some((id) => known.has(id))),
+    },
+  ];
+  return groups
+    .filter(({ members }) => members.length > 0)
+    .map(({ slug, title, members }) => ({
+      slug,
+      title,
+      looks: members.some(({ includes }) => includes.length > 0) ? 'rituals' : 'cards',
+      items: members.map((certificate) => card(context, certificate)),
+    }));
+}
+
+function card({ t, locale }: PresenterContext, certificate: Package): CertificateCardProps {
+  const percent = discountPercent(certificate.amount);
+  return {
+    path: packagePath(certificate),
+    title: certificate.title,
+    ...priceParts(certificate.amount, locale),
+    lead: certificate.lead,
+    includes: certificate.includes,
+    pay: percent > 0 ? t('certificates.pay', { price: formatMoney(payable(certificate.amount), locale), percent }) : null,
+    ordering: t(certificate.singleItem ? 'certificates.single' : 'certificates.arranged'),
+    picture: certificate.picture,
+    choice: choiceOf(certificate),
+  };
+}
+
+/** As the cart keeps it; what is not a plain single item is arranged with the manager instead. */
+function choiceOf({ id, title, amount, singleItem }: Package): ChosenCertificate | null {
+  return singleItem ? { id, title: { rendered: title }, acf: { package_hero: { amount: toHryvnias(amount) } } } : null;
+}
+
+function discountRows({ t, locale }: PresenterContext): CertificatesPageProps['discounts'] {
+  const money = (amount: Kopiykas) => formatMoney(amount, locale);
+  const [first] = DISCOUNT_STEPS;
+  return [
+    {
+      total: money(NEARLY),
+      percent: null,
+      pay: money(NEARLY),
+      note: t('certificates.discount.rest', { rest: money(first!.from - NEARLY), percent: first!.percent }),
+    },
+    ...DISCOUNT_STEPS.map(({ from, percent }) => ({
+      total: money(from),
+      percent: t('certificates.discount.value', { percent }),
+      pay: money(payable(from)),
+      note: null,
+    })),
+  ];
+}
+
+function presentOrder({ site }: PresenterContext): CertificateOrderProps {
+  const { contacts, salons } = site.content;
+  return {
+    phone: contacts.phone,
+    workTime: contacts.workTime,
+    messengers: contacts.messengers,
+    salons: salons
+      .filter(({ slug }) => slug !== EXCLUDED_SALON && !slug.endsWith(`-${EXCLUDED_SALON}`))
+      .map((salon) => ({ path: salonPath(salon), title: salon.title, address: salon.address })),
+  };
+}
+
+/** "10 000" and "грн": the figure is set many times larger than its currency. */
+function priceParts(amount: Kopiykas, locale: Locale): { readonly figure: string; readonly currency: string } {
+  const text = formatMoney(amount, locale);
+  const gap = text.lastIndexOf('\u00a0');
+  return { figure: text.slice(0, gap), currency: text.slice(gap + 1) };
+}
+
+function isText(block: Block): block is Extract<Block, { type: 'text' }> {
+  return block.type === 'text';
+}

@@ -1,0 +1,51 @@
+import type { Contacts, Page } from '../../content/domain/entities';
+import type { PresenterContext } from '../../content/http/presenter-context';
+import { presentThank, thankContent, thankState } from './thank.presenter';
+
+const written = (slug: string): Page => ({
+  id: 1,
+  slug,
+  title: slug,
+  accent: '',
+  kicker: '',
+  lead: 'lead',
+  bodyHtml: '',
+  blocks: [],
+  modifiedAt: null,
+  seo: {},
+});
+
+function context(slugs: readonly string[], messengers: Contacts['messengers'] = []): PresenterContext {
+  const page = new Map(slugs.map((slug) => [slug, written(slug)]));
+  const site = { page, content: { contacts: { messengers } } } as unknown as PresenterContext['site'];
+  return { locale: 'ua', t: (key) => key, site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.test' };
+}
+
+describe('the page of thanks', () => {
+  it('takes a state it does not know for success', () => {
+    expect(['success', 'telegram', 'email', 'EMAIL', null].map(thankState)).toEqual(['success', 'telegram', 'email', 'success', 'success']);
+  });
+
+  it('shows what editors wrote for the state, else for success', () => {
+    expect(thankContent(context(['thank-success', 'thank-email']), 'email').title).toBe('thank-email');
+    expect(thankContent(context(['thank-success', 'thank-email']), 'telegram').title).toBe('thank-success');
+  });
+
+  it('has words of its own where editors wrote nothing: who has paid must not meet an error page', () => {
+    expect(thankContent(context([]), 'email')).toMatchObject({ title: 'certificates.thank.title', lead: 'certificates.thank.lead' });
+  });
+
+  it('leads to booking first when nothing has to be opened', () => {
+    const own = context(['thank-success', 'thank-email']);
+    const first = (state: 'success' | 'email') => presentThank(own, thankContent(own, state), state).actions[0]!.path;
+    expect([first('success'), first('email')]).toEqual(['/online/', '/online/']);
+  });
+
+  it('leads to the chat first when the certificate comes by Telegram', () => {
+    const bot = { kind: 'telegram', url: 'https://t.me/bot' } as const;
+    const withBot = context(['thank-telegram'], [bot]);
+    expect(presentThank(withBot, thankContent(withBot, 'telegram'), 'telegram').actions[0]!.url).toBe(bot.url);
+    const without = context(['thank-telegram']);
+    expect(presentThank(without, thankContent(without, 'telegram'), 'telegram').actions[0]!.path).toBe('/online/');
+  });
+});

@@ -1,0 +1,53 @@
+import type { ThankPageProps } from '../../../../views/pages/certificate/ThankPage';
+import type { PageHead } from '../../../platform/render/page';
+import type { Page as ContentPage } from '../../content/domain/entities';
+import { pageHead } from '../../content/http/presenter-context';
+import type { PresenterContext } from '../../content/http/presenter-context';
+
+const STATES = ['success', 'telegram', 'email'] as const;
+type ThankState = (typeof STATES)[number];
+
+/** The state of /thank/?state=…; success when it is absent or unknown: whoever came here has paid. */
+export function thankState(value: string | null): ThankState {
+  return STATES.find((state) => state === value) ?? 'success';
+}
+
+type ThankContent = Pick<ContentPage, 'title' | 'accent' | 'kicker' | 'lead' | 'bodyHtml' | 'picture' | 'blocks' | 'seo'>;
+
+/** What editors wrote for a state, or for success, or our own few words: somebody who has paid must not be told that nothing is here. */
+export function thankContent({ site, t }: PresenterContext, state: ThankState): ThankContent {
+  const own = site.page.get(`thank-${state}`) ?? site.page.get('thank-success');
+  const words = { title: t('certificates.thank.title'), lead: t('certificates.thank.lead') };
+  return own ?? { ...words, accent: '', kicker: '', bodyHtml: '', blocks: [], seo: {} };
+}
+
+/** Props of /thank/ in a state. */
+export function presentThank({ site, t }: PresenterContext, own: ThankContent, state: ThankState): ThankPageProps {
+  const chat = site.content.contacts.messengers.find(({ kind }) => kind === 'telegram');
+  const book = { label: t('certificates.thank.book'), path: '/online/' };
+  const back = { label: t('certificates.thank.certificates'), path: '/gift_certificate/' };
+  const home = { label: t('certificates.thank.home'), path: '/' };
+  return {
+    title: own.title,
+    accent: own.accent,
+    kicker: own.kicker,
+    lead: own.lead,
+    bodyHtml: own.bodyHtml,
+    picture: own.picture,
+    blocks: own.blocks,
+    actions:
+      state === 'telegram' && chat
+        ? [{ label: t('certificates.thank.telegram'), url: chat.url }, home]
+        : state === 'email'
+          ? [book, home, back]
+          : [book, home],
+  };
+}
+
+/** Head of /thank/: not for search engines. The state stays in the address when the language is switched. */
+export function thankHead(context: PresenterContext, own: ThankContent, state: ThankState): PageHead {
+  const { title, accent, lead, picture, seo } = own;
+  const query = state === 'success' ? undefined : `state=${state}`;
+  const head = { title: `${title} ${accent}`.trim(), description: lead, path: '/thank/', query, image: picture };
+  return pageHead(context, head, { ...seo, noindex: true });
+}

@@ -1,0 +1,153 @@
+import type { FilterGroup } from '../../../../../views/components/navigation/FilterLinks';
+import type { EmployeePageProps } from '../../../../../views/pages/content/employees/EmployeePage';
+import type { EmployeesPageProps } from '../../../../../views/pages/content/employees/EmployeesPage';
+import { isoOf } from '../../../../shared/locale';
+import { notFound } from '../../content.service';
+import { salonPath } from '../../domain/addresses';
+import type { Employee, Page as ContentPage, Salon, Skill } from '../../domain/entities';
+import { servicesOf } from '../../domain/site-index';
+import type { SiteIndex } from '../../domain/site-index';
+import type { PresenterContext } from '../presenter-context';
+import { masterCard, salonCard } from '../salons/salons.cards';
+import { masterMenu } from '../salons/salons.menu';
+
+const COLLEAGUES_SHOWN = 4;
+
+/** What the list of masters is narrowed to; null where it is not. */
+export interface EmployeeFilter {
+  readonly salon: Salon | null;
+  readonly skill: Skill | null;
+}
+
+/**
+ * Reads a filter from slugs; null is "not narrowed".
+ * @throws DomainError `not-found` for a slug that names nothing: an empty list would say that the salon has no masters
+ */
+export function employeeFilter(site: SiteIndex, salonSlug: string | null, skillSlug: string | null): EmployeeFilter {
+  const salon = salonSlug === null ? null : site.salon.get(salonSlug);
+  const skill = skillSlug === null ? null : site.content.skills.find(({ slug }) => slug === skillSlug);
+  if (salon === undefined || skill === undefined) throw notFound();
+  return { salon, skill };
+}
+
+interface FilterOption {
+  readonly label: string;
+  /** The filter this option leads to. */
+  readonly narrowed: EmployeeFilter;
+  readonly current: boolean;
+}
+
+/**
+ * Address of the list under a filter, without language prefix; the keys stand in one fixed order.
+ * It leads past the opening picture: who filters has seen it.
+ */
+export function employeesPath({ salon, skill }: EmployeeFilter): string {
+  const query = employeesQuery({ salon, skill });
+  return `/employees/${query && `?${query}`}#masters`;
+}
+
+/** Query string of a filter without `?`; empty when nothing is narrowed. */
+export function employeesQuery({ salon, skill }: EmployeeFilter): string {
+  return [salon && `salon=${encodeURIComponent(salon.slug)}`, skill && `skill=${encodeURIComponent(skill.slug)}`].filter(Boolean).join('&');
+}
+
+/** Masters under a filter, by name in the alphabet of the language. */
+export function filterEmployees({ site, locale }: PresenterContext, { salon, skill }: EmployeeFilter): readonly Employee[] {
+  const collator = new Intl.Collator(isoOf(locale));
+  return site.content.employees
+    .filter((employee) => (!salon || employee.salonIds.includes(salon.id)) && (!skill || employee.skillIds.includes(skill.id)))
+    .sort((a, b) => collator.compare(a.title, b.title));
+}
+
+/** What the filter says, for the title of the document; null when nothing is narrowed. */
+export function employeesTitle({ t }: PresenterContext, { salon, skill }: EmployeeFilter): string | null {
+  if (salon && skill) return t('salons.employees.titleBoth', { skill: skill.title, salon: salon.title });
+  if (salon) return t('salons.employees.titleSalon', { salon: salon.title });
+  return skill && t('salons.employees.titleSkill', { skill: skill.title });
+}
+
+/** The list of masters under a filter, with the filters as links that keep one another. */
+export function presentEmployees(context: PresenterContext, page: ContentPage, filter: EmployeeFilter): EmployeesPageProps {
+  const { site, t } = context;
+  const { content } = site;
+  const countOf = (narrowed: EmployeeFilter) => filterEmployees(context, narrowed).length;
+  const bySalon = content.salons.map((salon) => ({
+    label: salon.title,
+    narrowed: { ...filter, salon },
+    current: filter.salon?.id === salon.id,
+  }));
+  const bySkill = (skills: readonly Skill[]) =>
+    skills.map((skill) => ({ label: skill.title, narrowed: { ...filter, skill }, current: filter.skill?.id === skill.id }));
+  const group = (title: string, options: readonly FilterOption[]): FilterGroup => ({
+    title,
+    options: options.map(({ label, narrowed, current }) => ({ label, path: employeesPath(narrowed), count: countOf(narrowed), current })),
+  });
+  const grouped = content.skillCategories.map((category) =>
+    group(category.name, bySkill(content.skills.filter((skill) => skill.categoryIds.includes(category.id)))),
+  );
+  const ungrouped = bySkill(
+    content.skills.filter((skill) => !content.skillCategories.some((category) => skill.categoryIds.includes(category.id))),
+  );
+  return {
+    title: page.title,
+    accent: page.accent,
+    kicker: page.kicker,
+    lead: page.lead,
+    picture: page.picture,
+    blocks: page.blocks,
+    filters: [
+      {
+        label: t('salons.employees.skill'),
+        value: filter.skill?.title ?? t('salons.employees.allSkills'),
+        reset: filter.skill && { label: t('salons.employees.allSkills'), path: employeesPath({ ...filter, skill: null }) },
+        groups: [...grouped, group('', ungrouped)].filter(({ options }) => options.length > 0),
+      },
+      {
+        label: t('salons.employees.salon'),
+        value: filter.salon?.title ?? t('salons.employees.allSalons'),
+        reset: filter.salon && { label: t('salons.employees.allSalons'), path: employeesPath({ ...filter, salon: null }) },
+        groups: [group('', bySalon)].filter(({ options }) => options.length > 0),
+      },
+    ],
+    narrowed: filter.salon !== null || filter.skill !== null,
+    masters: filterEmployees(context, filter).map(masterCard),
+  };
+}
+
+/**
+ * The page of a master.
+ * @param now the day it is presented on: years of experience count calendar years
+ */
+export function presentEmployee(context: PresenterContext, employee: Employee, now: Date): EmployeePageProps {
+  const { site, t } = context;
+  const salons = employee.salonIds.flatMap((id) => site.salonById.get(id) ?? []);
+  const skills = employee.skillIds.flatMap((id) => site.skill.get(id) ?? []);
+  const years = employee.since === null ? 0 : now.getFullYear() - employee.since;
+  const only = salons.length === 1 ? salons[0] : undefined;
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('salons.mastersCrumb'), path: '/employees/' }, { label: employee.title }],
+    slug: employee.slug,
+    name: employee.title,
+    position: employee.position,
+    lead: employee.lead,
+    bodyHtml: employee.bodyHtml,
+    picture: employee.picture,
+    experience:
+      years > 0
+        ? { years: t('salons.employees.years', { count: years }), since: t('salons.employees.since', { year: employee.since! }) }
+        : null,
+    skills: skills.map((skill) => ({ label: skill.title, path: employeesPath({ salon: null, skill }) })),
+    salons: salons.map((salon) => ({ ...salonCard(context, salon), path: salonPath(salon) })),
+    menu: masterMenu(context, salons, servicesOf(site, employee)),
+    menuNote: only ? t('salons.employees.inOne', { salon: only.title }) : t('salons.employees.from'),
+    colleagues: colleaguesOf(context, employee).map(masterCard),
+  };
+}
+
+/** Masters who share a skill: those of the same salons first. */
+function colleaguesOf({ site }: PresenterContext, employee: Employee): readonly Employee[] {
+  const shares = (ids: readonly number[], own: readonly number[]) => ids.some((id) => own.includes(id));
+  const alike = site.content.employees.filter((other) => other.id !== employee.id && shares(other.skillIds, employee.skillIds));
+  const near = alike.filter((other) => shares(other.salonIds, employee.salonIds));
+  return [...near, ...alike.filter((other) => !near.includes(other))].slice(0, COLLEAGUES_SHOWN);
+}

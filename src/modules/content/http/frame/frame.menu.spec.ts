@@ -1,0 +1,89 @@
+import { smallSite } from '../../../../../test/unit/small-site';
+import type { MenuNode } from '../../../../../views/layout/frame';
+import { presentMenu } from './frame.menu';
+
+const site = smallSite();
+const { content } = site;
+const item = (slug: string, of = site) => presentMenu(of, (key) => key).find((candidate) => candidate.slug === slug)!;
+/** The tree as nested lists of where each line leads. */
+const addresses = (nodes: readonly MenuNode[] | undefined): unknown[] =>
+  (nodes ?? []).map(({ path, url, children }) => (children ? [path, addresses(children)] : (url ?? path)));
+
+const picture = { src: 'media/x.jpg', width: 10, height: 10, alt: '' };
+
+describe('the menu', () => {
+  it('unfolds services into tops, directions and categories', () => {
+    expect(addresses(item('services').children)).toEqual([
+      ['/services/female/', [['/services/female/hair/', ['/services/female/hair/colouring/']], '/services/female/nails/']],
+      ['/services/male/', ['/services/male/brovy-male/']],
+      undefined,
+    ]);
+  });
+
+  it('shows wow-offers with its words and no link', () => {
+    const serviceCategories = content.serviceCategories.map((of) => (of.slug === 'wow-offers' ? { ...of, description: 'Зимове' } : of));
+    expect(item('services', smallSite({ serviceCategories })).children?.[2]).toMatchObject({
+      label: 'wow-offers',
+      path: undefined,
+      note: 'Зимове',
+    });
+  });
+
+  it('gives a top its picture, or the first one of its services', () => {
+    const services = content.services.map((of) => (of.slug === 'brow-shape' ? { ...of, picture } : of));
+    expect(item('services', smallSite({ services })).children?.map((top) => top.picture)).toEqual([undefined, picture, undefined]);
+  });
+
+  it('unfolds salons into cities and their parts, each salon once, and leaves the site for London', () => {
+    const salonCategories = [
+      { id: 1, slug: 'kyiv', name: 'Київ', parentId: 0 },
+      { id: 2, slug: 'tsentr', name: 'Центр', parentId: 1 },
+      { id: 3, slug: 'empty', name: 'Порожньо', parentId: 1 },
+      { id: 4, slug: 'london', name: 'Лондон', parentId: 0, externalUrl: 'https://london.oksamyt.test/' },
+    ];
+    const [first, second] = content.salons as [(typeof content.salons)[0], (typeof content.salons)[0]];
+    const salons = [
+      { ...first, categoryIds: [1, 2] },
+      { ...second, categoryIds: [1] },
+      { ...second, id: 3, slug: 'oksamyt-lviv' },
+    ];
+    const { children } = item('salons', smallSite({ salonCategories, salons }));
+    expect(addresses(children)).toEqual([
+      ['/salons/', [['/salons/#tsentr', ['/salons/oksamyt-lypky/']], '/salons/oksamyt-obolon/']],
+      'https://london.oksamyt.test/',
+      ['/salons/#other', ['/salons/oksamyt-lviv/']],
+    ]);
+    expect(children?.[1]?.note).toBe('london.oksamyt.test');
+  });
+
+  it('unfolds the house into its pages, the journal into its categories, and those into their newest articles', () => {
+    const article = content.articles[0]!;
+    const articles = [1, 2, 3, 4, 5].map((day) => ({
+      ...article,
+      id: day,
+      slug: `day-${day}`,
+      categoryIds: [72],
+      publishedAt: `2026-02-0${day}T09:00:00+02:00`,
+    }));
+    const { children } = item('about', smallSite({ articles }));
+    expect(addresses(children)).toEqual([
+      '/about/',
+      '/employees/',
+      ['/blog/', ['/blog/blog/', '/blog/novyny/', ['/blog/porady/', [5, 4, 3, 2].map((day) => `/blog/porady/day-${day}/`)]]],
+      '/gift_certificate/',
+      '/charity/',
+      '/contacts/',
+    ]);
+  });
+
+  it('keeps vacancies and prices plain, and stands without any content', () => {
+    const empty = smallSite({ serviceCategories: [], salons: [], articleCategories: [], articles: [], services: [] });
+    expect(presentMenu(empty, (key) => key).map(({ slug, children }) => [slug, children?.length])).toEqual([
+      ['services', undefined],
+      ['salons', undefined],
+      ['about', 6],
+      ['vacancies', undefined],
+      ['price', undefined],
+    ]);
+  });
+});

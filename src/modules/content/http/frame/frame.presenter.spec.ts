@@ -1,0 +1,60 @@
+import { smallSite } from '../../../../../test/unit/small-site';
+import type { Page } from '../../domain/entities';
+import { presentErrorContent, presentFrame } from './frame.presenter';
+
+const site = smallSite();
+const TODAY = '2026-11-20';
+const frame = (of = site) => presentFrame(of, (key) => key, TODAY);
+const group = (title: string, of = site) => frame(of).footer.groups.find((candidate) => candidate.title === title);
+
+const page = (slug: string): Page => ({
+  id: 1,
+  slug,
+  title: 'Немає',
+  accent: 'такої',
+  kicker: '',
+  lead: 'Може, переїхала',
+  bodyHtml: '',
+  blocks: [],
+  modifiedAt: null,
+  seo: {},
+});
+
+describe('the header', () => {
+  it('has the five items of the specification, in its order', () => {
+    expect(frame().menu.map(({ path }) => path)).toEqual(['/services/', '/salons/', '/about/', '/vacancies/', '/price/']);
+  });
+});
+
+describe('the footer', () => {
+  it('lists the directions of both tops by their addresses', () => {
+    expect(group('common.nav.female')?.links.map(({ path }) => path)).toEqual(['/services/female/hair/', '/services/female/nails/']);
+    expect(group('common.nav.male')?.links.map(({ path }) => path)).toEqual(['/services/male/brovy-male/']);
+  });
+
+  it('lists the salons and the categories of the journal', () => {
+    expect(group('common.nav.salons')?.links.map(({ path }) => path)).toEqual(['/salons/oksamyt-lypky/', '/salons/oksamyt-obolon/']);
+    expect(group('common.nav.journal')?.links.map(({ path }) => path)).toEqual(['/blog/blog/', '/blog/novyny/', '/blog/porady/']);
+  });
+
+  it('leaves out groups and outside links that the content does not have', () => {
+    expect(group('common.nav.vacancies')).toBeUndefined();
+    expect(group('common.nav.house')?.links.some(({ url }) => url !== undefined)).toBe(false);
+    const withStore = smallSite({ contacts: { ...site.content.contacts, storeUrl: 'https://store.example/' } });
+    expect(group('common.nav.house', withStore)?.links).toContainEqual({ label: 'common.nav.store', url: 'https://store.example/' });
+    expect(group('common.nav.male', smallSite({ serviceCategories: [] }))).toBeUndefined();
+  });
+
+  it('carries the contacts and the years of the copyright', () => {
+    expect(frame().footer).toMatchObject({ phone: '+380 44 000 00 00', workTime: '9:00-21:00', years: '2024–2026' });
+    expect(presentFrame(site, (key) => key, '2024-12-31').footer.years).toBe('2024');
+  });
+});
+
+describe('what editors wrote for a missing page', () => {
+  it('is taken from the page of that name', () => {
+    expect(presentErrorContent(smallSite({ pages: [page('not-found')] }))).toMatchObject({ title: 'Немає', text: 'Може, переїхала' });
+    expect(presentErrorContent(smallSite({ pages: [page('404')] }))).toMatchObject({ accent: 'такої' });
+    expect(presentErrorContent(site)).toBeNull();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Translate } from '../../../../../views/i18n/messages';
+import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../../../views/layout/frame';
+import { articleCategoryPath, salonPath, serviceCategoryPath, vacancyPath } from '../../domain/addresses';
+import type { CategoryNode, SiteIndex } from '../../domain/site-index';
+import { isOpen } from '../../domain/vacancy';
+import { presentMenu } from './frame.menu';
+
+/** Header and footer of a language. @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not offered */
+export function presentFrame(site: SiteIndex, t: Translate, today: string): FrameProps {
+  const { contacts, salons, vacancies, articleCategories, packages } = site.content;
+  const groups: FrameGroup[] = [
+    directions(site, site.female, t('common.nav.female')),
+    directions(site, site.male, t('common.nav.male')),
+    { title: t('common.nav.salons'), path: '/salons/', links: salons.map((salon) => ({ label: salon.title, path: salonPath(salon) })) },
+    {
+      title: t('common.nav.house'),
+      links: [
+        { label: t('common.nav.about'), path: '/about/' },
+        { label: t('common.nav.masters'), path: '/employees/' },
+        { label: t('common.nav.certificates'), path: '/gift_certificate/' },
+        { label: t('common.nav.price'), path: '/price/' },
+        { label: t('common.nav.charity'), path: '/charity/' },
+        { label: t('common.nav.contacts'), path: '/contacts/' },
+        external(t('common.nav.store'), contacts.storeUrl),
+        external(t('common.nav.academy'), contacts.academyUrl),
+        external(t('common.nav.partners'), contacts.partnersUrl),
+      ].filter((link) => link !== null),
+    },
+    {
+      title: t('common.nav.journal'),
+      path: '/blog/',
+      links: articleCategories.map((category) => ({ label: category.name, path: articleCategoryPath(category) })),
+    },
+    {
+      title: t('common.nav.vacancies'),
+      path: '/vacancies/',
+      links: vacancies.filter((vacancy) => isOpen(vacancy, today)).map((vacancy) => ({ label: vacancy.title, path: vacancyPath(vacancy) })),
+    },
+  ];
+  return {
+    menu: presentMenu(site, t),
+    packages: packages.filter(({ singleItem }) => singleItem).map(({ id, title }) => ({ id, title })),
+    footer: {
+      groups: groups.filter((group) => group.links.length > 0),
+      socials: contacts.socials,
+      phone: contacts.phone,
+      email: contacts.email,
+      workTime: contacts.workTime,
+      years: yearsUntil(contacts.year, today),
+    },
+  };
+}
+
+/** "2024–2026": from the year that editors gave to this one. The content has a new version, and so a new frame, on every day in Kyiv. */
+function yearsUntil(first: number, today: string): string {
+  const year = Number(today.slice(0, 4));
+  return first < year ? `${first}–${year}` : `${year}`;
+}
+
+/** Directions of a top category; empty, and so left out, when the backend has no such top. */
+function directions(site: SiteIndex, top: CategoryNode | null, title: string): FrameGroup {
+  const links = (top?.children ?? []).flatMap(({ category }): FrameLink[] => {
+    const path = serviceCategoryPath(category.id, site.categories);
+    return path ? [{ label: category.name, path }] : [];
+  });
+  return { title, links, path: (top && serviceCategoryPath(top.category.id, site.categories)) ?? undefined };
+}
+
+function external(label: string, url: string): FrameLink | null {
+  return url ? { label, url } : null;
+}
+
+/** What editors wrote for a page that was not found; null when they wrote nothing. */
+export function presentErrorContent(site: SiteIndex): ErrorContent | null {
+  const page = site.page.get('not-found') ?? site.page.get('404');
+  return page ? { title: page.title, accent: page.accent, text: page.lead, picture: page.picture } : null;
+}

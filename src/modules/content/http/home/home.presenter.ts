@@ -1,0 +1,88 @@
+import type { HomePageProps } from '../../../../../views/pages/content/home/HomePage';
+import { articlePath, employeePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
+import type { Block, Page as ContentPage } from '../../domain/entities';
+import { newestFirst, servicesUnder } from '../../domain/site-index';
+import type { CategoryNode, SiteIndex } from '../../domain/site-index';
+import { projectToMap } from '../../domain/map-projection';
+import { formatMoney } from '../../../../shared/money';
+import { dateLabel } from '../cards.presenter';
+import type { PresenterContext } from '../presenter-context';
+import { carriesHeadline } from '../services/services.rows';
+
+const MASTERS_SHOWN = 10;
+const ARTICLES_SHOWN = 5;
+
+/** The home page says the same until the content changes: its props are put together once for every content. */
+const presented = new WeakMap<SiteIndex, HomePageProps>();
+
+/** Props of the home page. */
+export function presentHome(context: PresenterContext, page: ContentPage): HomePageProps {
+  let props = presented.get(context.site);
+  if (!props) {
+    props = present(context, page);
+    presented.set(context.site, props);
+  }
+  return props;
+}
+
+function present(context: PresenterContext, page: ContentPage): HomePageProps {
+  const { site, t, locale } = context;
+  const { content } = site;
+  return {
+    title: page.title,
+    accent: page.accent,
+    kicker: page.kicker,
+    lead: page.lead,
+    picture: page.picture,
+    facts: blockOf(page, 'facts')?.items ?? [],
+    quote: blockOf(page, 'quote') ?? null,
+    reviews: blockOf(page, 'reviews') ?? null,
+    faq: blockOf(page, 'faq') ?? null,
+    women: categoryCards(context, site.female),
+    womenOverlap: carriesHeadline(site.female?.children[0]?.category.picture),
+    men: categoryCards(context, site.male),
+    masters: content.employees.slice(0, MASTERS_SHOWN).map((employee) => ({
+      path: employeePath(employee),
+      name: employee.title,
+      position: employee.position,
+      picture: employee.picture,
+    })),
+    certificates: content.packages
+      .filter((certificate) => certificate.picture)
+      .slice(0, 3)
+      .map((certificate) => ({
+        path: packagePath(certificate),
+        title: certificate.title,
+        amount: formatMoney(certificate.amount, locale),
+        picture: certificate.picture!,
+      })),
+    articles: newestFirst(content.articles)
+      .slice(0, ARTICLES_SHOWN)
+      .flatMap((article) => {
+        const path = articlePath(article, content.articleCategories);
+        return path
+          ? [{ path, title: article.title, lead: article.lead, date: dateLabel(article.publishedAt, locale), picture: article.picture }]
+          : [];
+      }),
+    salons: content.salons.map((salon) => ({
+      path: salonPath(salon),
+      title: salon.title,
+      address: salon.address,
+      hours: t('home.hours', { opens: salon.opens, closes: salon.closes }),
+      point: salon.latitude !== null && salon.longitude !== null ? projectToMap(salon.latitude, salon.longitude) : null,
+    })),
+  };
+}
+
+function blockOf<T extends Block['type']>(page: ContentPage, type: T): Extract<Block, { type: T }> | undefined {
+  return page.blocks.find((block): block is Extract<Block, { type: T }> => block.type === type);
+}
+
+function categoryCards({ site, t }: PresenterContext, top: CategoryNode | null): HomePageProps['women'] {
+  return (top?.children ?? []).flatMap((node) => {
+    const path = serviceCategoryPath(node.category.id, site.categories);
+    if (!path) return [];
+    const { name, description, picture } = node.category;
+    return [{ path, title: name, note: description, mark: t('home.services', { count: servicesUnder(node).length }), picture }];
+  });
+}

@@ -1,0 +1,74 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { page } from '../../../../platform/render/page';
+import type { Page } from '../../../../platform/render/page';
+import { localeOf } from '../../../../platform/render/request-locale';
+import { ArticlePage } from '../../../../../views/pages/content/journal/ArticlePage';
+import { BlogPage } from '../../../../../views/pages/content/journal/BlogPage';
+import { ContentService, notFound } from '../../content.service';
+import { articleCategoryPath, articlePath } from '../../domain/addresses';
+import { articleAt } from '../../domain/site-map';
+import { crumbsLd } from '../seo/breadcrumbs.json-ld';
+import { homeOf, presentArticle, presentArticleCategory, presentJournal } from './journal.presenter';
+import { blogPostingLd } from '../seo/json-ld';
+import { pageHead, PresenterContexts } from '../presenter-context';
+
+/** The journal: all articles, the articles of a category, one article. */
+@Controller('blog')
+export class JournalController {
+  constructor(
+    private readonly contexts: PresenterContexts,
+    private readonly content: ContentService,
+  ) {}
+
+  /** GET /blog/ */
+  @Get()
+  journal(@Req() req: Request): Page {
+    const context = this.contexts.of(req);
+    const blog = context.site.page.get('blog');
+    const props = presentJournal(context, blog);
+    const { lead, crumbs } = props;
+    const path = '/blog/';
+    const own = {
+      title: context.t('common.nav.journal'),
+      description: lead,
+      path,
+      image: blog?.picture,
+      jsonLd: [crumbsLd(context, crumbs, path)],
+    };
+    return page(BlogPage, props, pageHead(context, own, blog?.seo));
+  }
+
+  /** GET /blog/{category}/, categories of both levels */
+  @Get(':category')
+  category(@Req() req: Request, @Param('category') slug: string): Page {
+    const context = this.contexts.of(req);
+    const category = context.site.articleCategory.get(slug);
+    if (!category) throw notFound();
+    const props = presentArticleCategory(context, category);
+    const path = articleCategoryPath(category);
+    const title = `${category.name} · ${context.t('common.nav.journal')}`;
+    const image = props.articles[0]?.picture;
+    return page(
+      BlogPage,
+      props,
+      pageHead(context, { title, description: category.description, path, image, jsonLd: [crumbsLd(context, props.crumbs, path)] }),
+    );
+  }
+
+  /** GET /blog/{category}/{slug}/, under the article's own category or the one above it; the canonical link names its own */
+  @Get(':category/:slug')
+  async article(@Req() req: Request, @Param('category') category: string, @Param('slug') slug: string): Promise<Page> {
+    const article = await this.content.find(localeOf(req), 'article', slug, (site) => articleAt(site, category, slug));
+    const context = this.contexts.of(req);
+    const path = articlePath(article, context.site.content.articleCategories);
+    if (!path) throw notFound();
+    const props = presentArticle(context, article);
+    const jsonLd = [
+      blogPostingLd(context, article, path, homeOf(context.site, article)?.name),
+      crumbsLd(context, [...props.crumbs, { label: article.title }], path),
+    ];
+    const own = { title: article.title, description: article.lead, path, image: article.picture, ogType: 'article' as const, jsonLd };
+    return page(ArticlePage, props, pageHead(context, own, article.seo));
+  }
+}

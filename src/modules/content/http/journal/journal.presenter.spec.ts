@@ -1,0 +1,155 @@
+import type { Article, ArticleCategory, Contacts, Service, ServiceCategory, SiteContent } from '../../domain/entities';
+import { indexSite } from '../../domain/site-index';
+import {
+  homeOf,
+  mentionedServices,
+  presentArticle,
+  presentArticleCategory,
+  presentJournal,
+  readingMinutes,
+  relatedTo,
+  splitHeadline,
+} from './journal.presenter';
+import type { PresenterContext } from '../presenter-context';
+
+const category = (id: number, slug: string, parentId = 0): ArticleCategory => ({ id, slug, name: slug, parentId, description: '' });
+const article = (slug: string, categoryIds: number[], publishedAt: string, more: Partial<Article> = {}): Article => ({
+  ...{ id: 1, slug, title: slug, categoryIds, lead: '', bodyHtml: '<p>текст</p>', publishedAt, modifiedAt: publishedAt },
+  ...{ author: 'Олена Марчук, колористка', seo: {}, ...more },
+});
+const serviceCategory = (id: number, slug: string, parentId = 0): ServiceCategory => ({
+  ...{ id, slug, name: slug, parentId, description: '', translationIds: [], seo: {} },
+});
+const service = (slug: string, price: number): Service => ({
+  ...{ id: price, slug, title: `Послуга ${slug}`, categoryIds: [32], lead: '', bodyHtml: '', durationMinutes: 90 },
+  ...{ prices: { classic: price, premium: price * 2 }, seo: {} },
+});
+
+const articles = [
+  article('old-advice', [12], '2026-01-10T10:00:00+02:00'),
+  article('news', [10], '2026-11-16T10:00:00+02:00'),
+  article('advice', [12], '2026-03-10T10:00:00+02:00'),
+  article('essay', [11], '2026-05-10T10:00:00+03:00'),
+];
+const content: SiteContent = {
+  ...{ locale: 'ua', salonCategories: [], salons: [], employeeCategories: [], employees: [], skillCategories: [], skills: [] },
+  serviceCategories: [serviceCategory(3, 'female'), serviceCategory(31, 'nails', 3), serviceCategory(32, 'manicure', 31)],
+  services: [service('gel', 120_000), service('classic', 80_000)],
+  articleCategories: [category(10, 'novyny'), category(11, 'blog'), category(12, 'porady', 11), category(13, 'empty')],
+  articles,
+  ...{ vacancies: [], packageCategories: [], packages: [], pages: [], contacts: {} as Contacts },
+};
+const site = indexSite(content);
+const context: PresenterContext = {
+  ...{ locale: 'ua', site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.example' },
+  t: (key, args) => (args ? `${key} ${Object.values(args).join(' ')}` : key),
+};
+const slugs = (items: readonly { readonly path: string }[]) => items.map(({ path }) => path.split('/').at(-2));
+
+describe('the journal', () => {
+  it('shows every article, the newest first, at its canonical address', () => {
+    const { articles: shown } = presentJournal(context, undefined);
+    expect(slugs(shown)).toEqual(['news', 'essay', 'advice', 'old-advice']);
+    expect(shown.map(({ path }) => path)).toContain('/blog/porady/advice/');
+  });
+
+  it('leaves out an article that has no category and so no address', () => {
+    const lost = indexSite({ ...content, articles: [...articles, article('lost', [99], '2026-11-20T10:00:00+02:00')] });
+    expect(slugs(presentJournal({ ...context, site: lost }, undefined).articles)).not.toContain('lost');
+  });
+
+  it('links the rubrics that hold something, with children below their parents', () => {
+    const { rubrics } = presentJournal(context, undefined);
+    expect(rubrics.map(({ path, count, current }) => [path, count, current])).toEqual([
+      ['/blog/', 4, true],
+      ['/blog/novyny/', 1, false],
+      ['/blog/blog/', 3, false],
+    ]);
+    expect(rubrics[2]?.children.map(({ path }) => path)).toEqual(['/blog/porady/']);
+  });
+});
+
+describe('a category of the journal', () => {
+  it('shows the articles of its children too', () => {
+    expect(slugs(presentArticleCategory(context, category(11, 'blog')).articles)).toEqual(['essay', 'advice', 'old-advice']);
+  });
+
+  it('leads back to its parent', () => {
+    const { crumbs } = presentArticleCategory(context, category(12, 'porady', 11));
+    expect(crumbs.map(({ path }) => path)).toEqual(['/', '/blog/', '/blog/blog/', undefined]);
+  });
+
+  it('keeps its own link when it is empty', () => {
+    const { articles: shown, rubrics } = presentArticleCategory(context, category(13, 'empty'));
+    expect(shown).toEqual([]);
+    expect(rubrics.find(({ current }) => current)?.path).toBe('/blog/empty/');
+  });
+});
+
+describe('an article', () => {
+  it('is signed with a name and a profession', () => {
+    expect(presentArticle(context, articles[1]!).author).toEqual({ name: 'Олена Марчук', role: 'колористка' });
+  });
+
+  it('says that it was updated only when that was later than its first day', () => {
+    const sameDay = article('a', [10], '2026-11-01T10:00:00+02:00', { modifiedAt: '2026-11-01T18:00:00+02:00' });
+    const later = article('a', [10], '2026-11-01T10:00:00+02:00', { modifiedAt: '2026-11-09T10:00:00+02:00' });
+    expect(presentArticle(context, sameDay).updated).toBeNull();
+    expect(presentArticle(context, later).updated).toEqual({ label: '9 листопада 2026', iso: '2026-11-09T10:00:00+02:00' });
+  });
+
+  it('is at home in the first of its categories that exists', () => {
+    expect(homeOf(site, article('a', [99, 12, 10], '2026-11-01T10:00:00+02:00'))?.slug).toBe('porady');
+  });
+
+  it('is followed by its own category first, then by the newest of the rest, never by itself', () => {
+    expect(relatedTo(site, articles[0]!).map(({ slug }) => slug)).toEqual(['advice', 'news', 'essay']);
+  });
+});
+
+describe('the reading time', () => {
+  const words = (count: number) => `<p>${'слово '.repeat(count)}</p>`;
+
+  it('counts 180 words a minute, and never less than one minute', () => {
+    expect(readingMinutes(words(900))).toBe(5);
+    expect(readingMinutes(words(260))).toBe(1);
+    expect(readingMinutes('')).toBe(1);
+  });
+
+  it('does not count tags, entities and punctuation as words', () => {
+    expect(readingMinutes(`<p class="${'x '.repeat(900)}">п’ять&nbsp;— раз</p>${'<br>&mdash;'.repeat(900)}`)).toBe(1);
+  });
+});
+
+describe('a headline', () => {
+  it('falls into a loud and a soft part at its colon', () => {
+    expect(splitHeadline('SPF у листопаді: кому він потрібен')).toEqual(['SPF у листопаді:', 'кому він потрібен']);
+  });
+
+  it('stays whole without one', () => {
+    expect(splitHeadline('Чотирнадцятий запах')).toEqual(['Чотирнадцятий запах', '']);
+    expect(splitHeadline('О 9:30 ранку')).toEqual(['О 9:30 ранку', '']);
+  });
+});
+
+describe('the services of a text', () => {
+  const gel = '/services/female/nails/manicure/gel/';
+
+  it('are those it links to, once each and in its order, with the lowest price', () => {
+    const html = `<a href="${gel}">гель</a> <a href="/services/female/nails/">нігті</a> <a href="${gel}#price">ще</a>`;
+    expect(mentionedServices(context, html)).toEqual([
+      { path: gel, title: 'Послуга gel', duration: 'common.hoursMinutes 1 30', price: 'common.priceFrom 1\u00a0200\u00a0грн' },
+      { path: '/services/female/nails/', title: 'nails', duration: null, price: 'common.priceFrom 800\u00a0грн' },
+    ]);
+  });
+
+  it('are found behind the language prefix', () => {
+    expect(mentionedServices(context, `<a href="/en${gel}">gel</a>`)).toHaveLength(1);
+  });
+
+  it('do not include other pages, other sites or services that are gone', () => {
+    const html =
+      '<a href="/about/">а</a><a href="https://other.example/services/female/nails/">б</a><a href="/services/female/gone/">в</a>';
+    expect(mentionedServices(context, html)).toEqual([]);
+  });
+});

@@ -1,0 +1,169 @@
+import { decodeHTML } from 'entities';
+import { splitLocale } from '../../../../shared/locale';
+import type { ArticleSummary } from '../../../../../views/components/card/ArticleCard';
+import type { ArticlePageProps } from '../../../../../views/pages/content/journal/ArticlePage';
+import type { BlogPageProps, Rubric } from '../../../../../views/pages/content/journal/BlogPage';
+import { articleCategoryPath, articlePath, serviceCategoryPath } from '../../domain/addresses';
+import type { Article, ArticleCategory, Page as ContentPage, Service } from '../../domain/entities';
+import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } from '../../domain/site-index';
+import type { SiteIndex } from '../../domain/site-index';
+import { dateLabel, durationLabel, priceFromLabel } from '../cards.presenter';
+import type { PresenterContext } from '../presenter-context';
+
+const WORDS_PER_MINUTE = 180;
+const RELATED_SHOWN = 3;
+const MENTIONED_SHOWN = 5;
+/** A headline that fits two lines of the largest size. */
+const SHORT_HEADLINE = 40;
+const DAY_MS = 86_400_000;
+
+/** Props of /blog/: every article, newest first. */
+export function presentJournal(context: PresenterContext, page: ContentPage | undefined): BlogPageProps {
+  const { site, t } = context;
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.journal') }],
+    title: page?.title ?? t('common.nav.journal'),
+    accent: page?.accent ?? '',
+    lead: page?.lead ?? '',
+    rubrics: rubricsOf(context, null),
+    articles: newestFirst(site.content.articles).flatMap((article) => summaryOf(context, article)),
+    blocks: page?.blocks ?? [],
+  };
+}
+
+/** Props of /blog/{category}/: a parent shows its children's articles too. */
+export function presentArticleCategory(context: PresenterContext, category: ArticleCategory): BlogPageProps {
+  const { site, t } = context;
+  return {
+    crumbs: [
+      { label: t('common.home'), path: '/' },
+      { label: t('common.nav.journal'), path: '/blog/' },
+      ...parentsOf(site, category).map(({ name, slug }) => ({ label: name, path: articleCategoryPath({ slug }) })),
+      { label: category.name },
+    ],
+    title: category.name,
+    accent: '',
+    lead: category.description,
+    rubrics: rubricsOf(context, category),
+    articles: articlesIn(site, category).flatMap((article) => summaryOf(context, article)),
+    blocks: [],
+  };
+}
+
+/** Props of an article. */
+export function presentArticle(context: PresenterContext, article: Article): ArticlePageProps {
+  const { site, t, locale } = context;
+  const category = homeOf(site, article);
+  const [title, accent] = splitHeadline(article.title);
+  const [name = '', role = ''] = article.author.split(/,\s*/, 2);
+  const changedLater = Date.parse(article.modifiedAt) - Date.parse(article.publishedAt) > DAY_MS;
+  return {
+    crumbs: [
+      { label: t('common.home'), path: '/' },
+      { label: t('common.nav.journal'), path: '/blog/' },
+      ...(category ? [{ label: category.name, path: articleCategoryPath(category) }] : []),
+    ],
+    title,
+    accent,
+    headline: title.length <= SHORT_HEADLINE ? 'large' : 'title',
+    lead: article.lead,
+    picture: article.picture,
+    author: { name, role },
+    date: { label: dateLabel(article.publishedAt, locale), iso: article.publishedAt },
+    updated: changedLater ? { label: dateLabel(article.modifiedAt, locale), iso: article.modifiedAt } : null,
+    reading: t('journal.reading', { count: readingMinutes(article.bodyHtml) }),
+    bodyHtml: article.bodyHtml,
+    mentioned: mentionedServices(context, article.bodyHtml),
+    related: relatedTo(site, article).flatMap((other) => summaryOf(context, other)),
+  };
+}
+
+/** The category an article is at home in: the one its canonical address names. */
+export function homeOf(site: SiteIndex, article: Article): ArticleCategory | null {
+  for (const id of article.categoryIds) {
+    const category = site.content.articleCategories.find((candidate) => candidate.id === id);
+    if (category) return category;
+  }
+  return null;
+}
+
+/** Categories above this one, the top first; at most one, as the journal has two levels. */
+function parentsOf(site: SiteIndex, category: ArticleCategory): readonly ArticleCategory[] {
+  return site.content.articleCategories.filter((candidate) => candidate.id === category.parentId && candidate.id !== category.id);
+}
+
+/** Whole minutes a text takes to read, at least one. */
+export function readingMinutes(html: string): number {
+  const words = decodeHTML(html.replace(/<[^>]*>/g, ' ')).match(/[\p{L}\p{N}]+(?:[’'ʼ-][\p{L}\p{N}]+)*/gu) ?? [];
+  return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
+}
+
+/** A headline with a colon falls into a loud part and a soft one; any other is loud as a whole. */
+export function splitHeadline(title: string): readonly [loud: string, soft: string] {
+  const [, loud, soft] = /^(.{3,}?:)\s+(.+)$/u.exec(title) ?? [];
+  return loud && soft ? [loud, soft] : [title, ''];
+}
+
+/** What to read after an article: its own category first, then the rest, newest first in both. */
+export function relatedTo(site: SiteIndex, article: Article): readonly Article[] {
+  const home = homeOf(site, article);
+  const others = newestFirst(site.content.articles.filter((other) => other.slug !== article.slug));
+  const near = others.filter((other) => home !== null && other.categoryIds.includes(home.id));
+  return [...near, ...others.filter((other) => !near.includes(other))].slice(0, RELATED_SHOWN);
+}
+
+/** The services and service categories a text links to, in the order of the text: whoever has read about one can book it. */
+export function mentionedServices(context: PresenterContext, html: string): ArticlePageProps['mentioned'] {
+  const { site } = context;
+  const services = new Map(site.content.services.map((service) => [serviceAddress(site, service), service]));
+  const categories = new Map([...site.node.values()].map((node) => [serviceCategoryPath(node.category.id, site.categories), node]));
+  const paths = new Set(Array.from(html.matchAll(/href="([^"#?]*)/g), ([, href]) => splitLocale(decodeHTML(href!)).path));
+  const mentioned = [...paths].flatMap((path) => {
+    const service = services.get(path);
+    if (service) return [mentionOf(context, path, service.title, service.durationMinutes, priceFrom(service))];
+    const node = categories.get(path);
+    return node ? [mentionOf(context, path, node.category.name, null, lowestPrice(servicesUnder(node)))] : [];
+  });
+  return mentioned.slice(0, MENTIONED_SHOWN);
+}
+
+function mentionOf({ t, locale }: PresenterContext, path: string, title: string, minutes: number | null, price: number | null) {
+  return { path, title, duration: durationLabel(minutes, t), price: priceFromLabel(price, t, locale) };
+}
+
+function lowestPrice(services: readonly Service[]): number | null {
+  const prices = services.flatMap((service) => priceFrom(service) ?? []);
+  return prices.length > 0 ? Math.min(...prices) : null;
+}
+
+function summaryOf({ site, t, locale }: PresenterContext, article: Article): ArticleSummary[] {
+  const path = articlePath(article, site.content.articleCategories);
+  if (!path) return [];
+  return [
+    {
+      path,
+      title: article.title,
+      lead: article.lead,
+      category: homeOf(site, article)?.name ?? '',
+      date: { label: dateLabel(article.publishedAt, locale), iso: article.publishedAt },
+      reading: t('journal.reading', { count: readingMinutes(article.bodyHtml) }),
+      picture: article.picture,
+    },
+  ];
+}
+
+/** The rubrics with something in them, children below their parents; the current one is kept even when it is empty. */
+function rubricsOf({ site, t }: PresenterContext, current: ArticleCategory | null): readonly Rubric[] {
+  const { articleCategories, articles } = site.content;
+  const rubricOf = (category: ArticleCategory): Rubric => ({
+    path: articleCategoryPath(category),
+    label: category.name,
+    count: articlesIn(site, category).length,
+    current: category.id === current?.id,
+    children: category.parentId === 0 ? shown(articleCategories.filter(({ parentId }) => parentId === category.id)) : [],
+  });
+  const shown = (categories: readonly ArticleCategory[]): readonly Rubric[] =>
+    categories.map(rubricOf).filter((rubric) => rubric.count > 0 || rubric.current);
+  const all: Rubric = { path: '/blog/', label: t('journal.all'), count: articles.length, current: current === null, children: [] };
+  return [all, ...shown(articleCategories.filter(({ parentId }) => parentId === 0))];
+}

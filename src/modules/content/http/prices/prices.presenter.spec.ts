@@ -1,0 +1,76 @@
+import { servicesContext, servicesSite } from '../../../../../test/support/services-site';
+import { presentPriceChoice, presentPriceList, priceTops } from './prices.presenter';
+
+const context = servicesContext();
+const { site } = context;
+
+describe('the choice of a price list', () => {
+  it('offers the tops that have services, with the lowest price of each', () => {
+    expect(presentPriceChoice(context).tops).toEqual([
+      { path: '/price/female/', title: 'FEMALE', note: 'HAIR', count: 'services.count 3', price: 'common.priceFrom 500\u00a0UAH' },
+      { path: '/price/male/', title: 'MALE', note: 'BACK', count: 'services.count 1', price: '' },
+    ]);
+  });
+
+  it('knows no list of the seasonal offers', () => {
+    expect(priceTops(context).map(({ category }) => category.slug)).toEqual(['female', 'male']);
+  });
+});
+
+describe('the price list of a top category', () => {
+  const page = presentPriceList(context, site.female!, null);
+
+  it('has a column for every class that some salon has', () => {
+    expect(page.list.columns).toEqual(['services.classes.classic', 'services.classes.signature']);
+    expect(page.classes.map((one) => one.salons)).toEqual([
+      [{ title: 'CORNER', path: '/price/female/?salon=corner' }],
+      [{ title: 'UPTOWN', path: '/price/female/?salon=uptown' }],
+    ]);
+  });
+
+  it('groups services by direction and category, a dash where a class has no price', () => {
+    const [hair] = page.list.sections;
+    expect(hair).toMatchObject({ id: 'hair', title: 'HAIR', path: '/services/female/hair/' });
+    expect(hair!.groups.map((group) => group.title)).toEqual(['CUTS', 'COLOUR']);
+    expect(hair!.groups[0]!.rows.map((row) => row.prices)).toEqual([
+      ['1,000', '2,000'],
+      ['500', null],
+    ]);
+  });
+
+  it('writes kopiykas only where there are any', () => {
+    expect(page.list.sections[0]!.groups[1]!.rows[0]!.prices).toEqual(['1,500.50', '3,000']);
+  });
+
+  it('leaves out what has no price at all', () => {
+    expect(presentPriceList(context, site.male!, null).list.sections).toEqual([]);
+  });
+});
+
+describe('the price list of one salon', () => {
+  const corner = site.salon.get('corner')!;
+
+  it('has its prices and its services only, linked in that salon', () => {
+    const { list, accent } = presentPriceList(context, site.female!, corner);
+    expect(accent).toBe('CORNER');
+    expect(list.columns).toEqual(['CORNER']);
+    expect(list.sections[0]!.groups).toEqual([
+      {
+        title: 'CUTS',
+        rows: [{ path: '/services/corner/female/hair/cuts/cut/', title: 'CUT', duration: 'common.hours 1', prices: ['1,000'] }],
+      },
+    ]);
+  });
+
+  it('keeps the salon when the other top is chosen and marks it among the salons', () => {
+    const page = presentPriceList(context, site.female!, corner);
+    expect(page.tops[1]!.path).toBe('/price/male/?salon=corner');
+    expect(page.salons.filter((salon) => salon.current).map((salon) => salon.title)).toEqual(['CORNER']);
+    expect(page.crumbs.at(-2)).toEqual({ label: 'FEMALE', path: '/price/female/' });
+  });
+});
+
+it('groups thousands the Ukrainian way in Ukrainian', () => {
+  const [section] = presentPriceList(servicesContext(servicesSite(), 'ua'), site.female!, null).list.sections;
+  expect(section!.groups[0]!.rows[0]!.prices[0]).toMatch(/^1[\u00a0\u202f]000$/);
+});

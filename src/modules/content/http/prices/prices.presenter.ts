@@ -1,0 +1,147 @@
+import type { PriceListProps, PriceRow } from '../../../../../views/components/section/PriceList';
+import type { PriceChoicePageProps } from '../../../../../views/pages/content/prices/PriceChoicePage';
+import type { PriceListPageProps } from '../../../../../views/pages/content/prices/PriceListPage';
+import { toHryvnias } from '../../../../shared/money';
+import type { Kopiykas } from '../../../../shared/money';
+import { pricePath } from '../../domain/addresses';
+import { PRICE_CLASSES } from '../../domain/entities';
+import type { Page as ContentPage, PriceClass, Salon, Service } from '../../domain/entities';
+import { priceIn, serviceAddress } from '../../domain/site-index';
+import type { CategoryNode, SiteIndex } from '../../domain/site-index';
+import { durationLabel, priceFromLabel } from '../cards.presenter';
+import type { PresenterContext } from '../presenter-context';
+import { categoryAddress, inSalon, lowestPrice, offered, offeredChildren } from '../services/services.rows';
+
+/** The tops that have a price list, with what editors wrote above it. */
+export function priceTops({ site }: PresenterContext): readonly CategoryNode[] {
+  return offeredChildren(site.tops, null);
+}
+
+/** The introduction of a top's price list: by the name the specification gives it. */
+export function pricePageOf(site: SiteIndex, top: CategoryNode): ContentPage | null {
+  const name = top === site.female ? 'female' : top === site.male ? 'male' : top.category.slug;
+  return site.page.get(`price-${name}`) ?? null;
+}
+
+/** Props of /price/. */
+export function presentPriceChoice(context: PresenterContext): PriceChoicePageProps {
+  const { site, t, locale } = context;
+  const content = site.page.get('price');
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.price') }],
+    kicker: content?.kicker ?? '',
+    title: content?.title ?? t('common.nav.price'),
+    accent: content?.accent ?? '',
+    lead: content?.lead ?? '',
+    picture: content?.picture,
+    blocks: content?.blocks ?? [],
+    tops: priceTops(context).map((top) => ({
+      path: pricePath(top.category),
+      title: top.category.name,
+      note: top.children.map(({ category }) => withinSentence(category.name, locale)).join(', '),
+      count: t('services.count', { count: offered(top, null).length }),
+      price: priceFromLabel(lowestPrice(offered(top, null), null), t, locale) ?? '',
+    })),
+  };
+}
+
+/** A name inside a sentence; one in capitals stays as it is. */
+function withinSentence(name: string, locale: PresenterContext['locale']): string {
+  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase(locale === 'ua' ? 'uk' : 'en'));
+}
+
+/** Props of /price/{top}/: all price classes side by side, or one salon's prices. */
+export function presentPriceList(context: PresenterContext, top: CategoryNode, salon: Salon | null): PriceListPageProps {
+  const { site, t } = context;
+  const content = pricePageOf(site, top);
+  const path = pricePath(top.category);
+  const title = content?.title ?? t('common.nav.price');
+  return {
+    crumbs: [
+      { label: t('common.home'), path: '/' },
+      { label: t('common.nav.price'), path: '/price/' },
+      ...(salon ? [{ label: top.category.name, path }, { label: salon.title }] : [{ label: top.category.name }]),
+    ],
+    kicker: salon ? t('services.priceSalonKicker', { name: t(`services.classes.${salon.priceClass}`) }) : (content?.kicker ?? ''),
+    title,
+    accent: salon ? salon.title : (content?.accent ?? top.category.name),
+    lead: salon ? t('services.priceSalonLead', { address: salon.address }) : (content?.lead ?? top.category.description),
+    picture: content?.picture ?? top.category.picture,
+    blocks: content?.blocks ?? [],
+    path,
+    tops: priceTops(context).map((one) => ({
+      title: one.category.name,
+      path: `${pricePath(one.category)}${salonQuery(salon)}`,
+      current: one === top,
+    })),
+    salons: site.content.salons.map((one) => ({ title: one.title, path: `${path}${salonQuery(one)}`, current: one === salon })),
+    classes: salon ? [] : priceClasses(context, path),
+    list: priceList(context, top, salon),
+  };
+}
+
+function salonQuery(salon: Salon | null): string {
+  return salon ? `?${salonQueryOf(salon)}` : '';
+}
+
+/** The query that makes a price list one salon's, without `?`. */
+export function salonQueryOf(salon: Salon): string {
+  return `salon=${encodeURIComponent(salon.slug)}`;
+}
+
+function priceClasses({ site, t }: PresenterContext, path: string): PriceListPageProps['classes'] {
+  return classesInUse(site).map((priceClass) => ({
+    name: t(`services.classes.${priceClass}`),
+    note: t(`services.classNotes.${priceClass}`),
+    salons: site.content.salons
+      .filter((salon) => salon.priceClass === priceClass)
+      .map((salon) => ({ title: salon.title, path: `${path}${salonQuery(salon)}` })),
+  }));
+}
+
+/** Classes that some salon has: a column of prices that nobody can pay is no use. */
+function classesInUse(site: SiteIndex): readonly PriceClass[] {
+  const used = new Set(site.content.salons.map((salon) => salon.priceClass));
+  return PRICE_CLASSES.filter((priceClass) => used.has(priceClass));
+}
+
+function priceList(context: PresenterContext, top: CategoryNode, salon: Salon | null): PriceListProps {
+  const { site, t } = context;
+  const classes = salon ? [salon.priceClass] : classesInUse(site);
+  const rows = (services: readonly Service[]) => services.flatMap((service) => priceRow(context, service, salon, classes));
+  return {
+    columns: salon ? [salon.title] : classes.map((priceClass) => t(`services.classes.${priceClass}`)),
+    sections: [{ node: top, children: [] as readonly CategoryNode[] }, ...top.children.map((node) => ({ node, children: node.children }))]
+      .map(({ node, children }) => ({
+        id: node.category.slug,
+        title: node.category.name,
+        path: categoryAddress(context, node, salon) ?? '/services/',
+        groups: [
+          { title: '', rows: rows(node.services) },
+          ...children.map((child) => ({ title: child.category.name, rows: rows(offered(child, salon)) })),
+        ].filter((group) => group.rows.length > 0),
+      }))
+      .filter((section) => section.groups.length > 0),
+  };
+}
+
+function priceRow(context: PresenterContext, service: Service, salon: Salon | null, classes: readonly PriceClass[]): PriceRow[] {
+  const path = serviceAddress(context.site, service);
+  const prices = salon ? [priceIn(salon, service)] : classes.map((priceClass) => service.prices[priceClass] ?? null);
+  if (!path || prices.every((price) => price === null)) return [];
+  return [
+    {
+      path: inSalon(path, salon),
+      title: service.title,
+      duration: durationLabel(service.durationMinutes, context.t),
+      prices: prices.map((price) => (price === null ? null : figure(price, context))),
+    },
+  ];
+}
+
+/** A sum without its currency, which the head of the list names once. */
+function figure(amount: Kopiykas, { locale }: PresenterContext): string {
+  const hryvnias = toHryvnias(amount);
+  const format = { minimumFractionDigits: Number.isInteger(hryvnias) ? 0 : 2, maximumFractionDigits: 2, useGrouping: 'always' } as const;
+  return hryvnias.toLocaleString(locale === 'ua' ? 'uk-UA' : 'en-GB', format);
+}

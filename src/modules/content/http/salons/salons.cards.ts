@@ -1,0 +1,100 @@
+import type { SalonCardProps } from '../../../../../views/components/card/SalonCard';
+import type { RouteLink } from '../../../../../views/components/map/RouteLinks';
+import { employeePath, salonPath } from '../../domain/addresses';
+import type { Employee, Salon } from '../../domain/entities';
+import { isOnMap, projectToMap } from '../../domain/map-projection';
+import type { PresenterContext } from '../presenter-context';
+
+/** A salon as lists show it: one card or one line of a directory. */
+export function salonCard({ t }: PresenterContext, salon: Salon): SalonCardProps {
+  return {
+    path: salonPath(salon),
+    title: salon.title,
+    address: salon.address,
+    metro: salon.metro,
+    hours: t('salons.daily', { opens: clock(salon.opens), closes: clock(salon.closes) }),
+    opens: salon.opens,
+    closes: salon.closes,
+    phone: salon.phone,
+    picture: salon.picture,
+  };
+}
+
+/** `09:00` as people write it: 9:00. */
+function clock(time: string): string {
+  return time.replace(/^0(?=\d:)/, '');
+}
+
+/** A pin of the drawn map; `path` is without language prefix. */
+export interface SalonPin {
+  readonly path: string;
+  readonly label: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Pins of the salons that lie inside of the drawn map. */
+export function salonPins(salons: readonly Salon[]): SalonPin[] {
+  return salons.flatMap((salon) => {
+    const { latitude, longitude } = salon;
+    if (latitude === null || longitude === null || !isOnMap(latitude, longitude)) return [];
+    return [{ path: salonPath(salon), label: salon.title, ...projectToMap(latitude, longitude) }];
+  });
+}
+
+/**
+ * Links that open a route in the planners people have on their phones, to the coordinates where there are some
+ * and to the written address otherwise. The forms of the addresses are those each planner documents for links from the web.
+ */
+export function salonRoutes(salon: Salon): readonly RouteLink[] {
+  const { latitude, longitude, address } = salon;
+  if (latitude === null || longitude === null) {
+    const place = encodeURIComponent(address);
+    return [
+      { app: 'Google Maps', url: `https://www.google.com/maps/dir/?api=1&destination=${place}` },
+      { app: 'Apple Maps', url: `https://maps.apple.com/?daddr=${place}` },
+      { app: 'Waze', url: `https://waze.com/ul?q=${place}&navigate=yes` },
+    ];
+  }
+  const point = `${latitude}%2C${longitude}`;
+  return [
+    { app: 'Google Maps', url: `https://www.google.com/maps/dir/?api=1&destination=${point}` },
+    { app: 'Apple Maps', url: `https://maps.apple.com/?daddr=${point}` },
+    { app: 'Waze', url: `https://waze.com/ul?ll=${point}&navigate=yes` },
+    { app: 'OpenStreetMap', url: `https://www.openstreetmap.org/directions?to=${point}` },
+  ];
+}
+
+/** A master as rails and grids show one. */
+export function masterCard(employee: Employee) {
+  return { path: employeePath(employee), name: employee.title, position: employee.position, picture: employee.picture };
+}
+
+/** The salons nearest to one; salons without coordinates are left out. */
+export function nearestSalons(salon: Salon, all: readonly Salon[], count: number): readonly Salon[] {
+  const from = placeOf(salon);
+  if (!from) return [];
+  return all
+    .flatMap((other) => {
+      const to = placeOf(other);
+      return to && other.id !== salon.id ? [{ other, distance: squaredDistance(from, to) }] : [];
+    })
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, count)
+    .map(({ other }) => other);
+}
+
+interface Place {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
+function placeOf({ latitude, longitude }: Salon): Place | null {
+  return latitude !== null && longitude !== null ? { latitude, longitude } : null;
+}
+
+/** Inside one city a plane is exact enough, once a degree of longitude is made as short as it is at this latitude. */
+function squaredDistance(a: Place, b: Place): number {
+  const shrink = Math.cos((a.latitude * Math.PI) / 180);
+  return (a.latitude - b.latitude) ** 2 + ((a.longitude - b.longitude) * shrink) ** 2;
+}

@@ -1,0 +1,71 @@
+import { salon, service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
+import { masterMenu, masterMenuIn, salonMenu } from './salons.menu';
+
+const site = servicesSite();
+const context = servicesContext(site);
+const [uptown, corner] = [site.salon.get('uptown')!, site.salon.get('corner')!];
+
+describe('the printed menu of a salon', () => {
+  it('has a section for each top category the salon has prices in, with its own prices', () => {
+    const [women, ...others] = salonMenu(context, uptown);
+
+    expect(others).toEqual([]);
+    expect(women).toMatchObject({ title: 'FEMALE', link: { path: '/price/female/?salon=uptown' } });
+    expect(women!.groups).toEqual([
+      {
+        title: 'HAIR',
+        path: '/services/uptown/female/hair/',
+        lines: [
+          { path: '/services/uptown/female/hair/cuts/cut/', title: 'CUT', duration: 'common.hours 1', price: '2,000\u00a0UAH' },
+          {
+            path: '/services/uptown/female/hair/colour/tint/',
+            title: 'TINT',
+            duration: 'common.hoursMinutes 2 30',
+            price: '3,000\u00a0UAH',
+          },
+        ],
+        more: null,
+      },
+    ]);
+  });
+
+  it('leaves out what the salon does not do', () => {
+    expect(salonMenu(context, corner)[0]!.groups[0]!.lines.map((line) => line.title)).toEqual(['CUT']);
+  });
+
+  it('shows six lines of a long direction and leads to the rest, but never announces a single one', () => {
+    const services = (count: number) =>
+      Array.from({ length: count }, (_, index) => service(index + 1, `s${index}`, 11, { signature: 100 }));
+    const groupOf = (count: number) => salonMenu(servicesContext(servicesSite({ services: services(count) })), uptown)[0]!.groups[0]!;
+
+    expect(groupOf(7)).toMatchObject({ more: null, lines: { length: 7 } });
+    expect(groupOf(8)).toMatchObject({ more: { label: 'salons.more 2', path: '/services/uptown/female/hair/' }, lines: { length: 6 } });
+  });
+});
+
+describe('the menu of a master', () => {
+  const services = site.content.services;
+  const priceOf = (salons: readonly (typeof uptown)[]) => masterMenu(context, salons, services)[0]!.lines[0]!.price;
+
+  it('names the price of the only salon the master works in', () => {
+    expect(priceOf([corner])).toBe('1,000\u00a0UAH');
+  });
+
+  it('says "from" the lowest when the salons of the master differ, and not when they agree', () => {
+    expect(priceOf([uptown, corner])).toBe('common.priceFrom 1,000\u00a0UAH');
+    expect(priceOf([corner, salon(3, 'market', 'classic')])).toBe('1,000\u00a0UAH');
+  });
+
+  it('holds only what is priced in one of the salons', () => {
+    const lines = masterMenu(context, [corner], services).flatMap((group) => group.lines.map((line) => line.title));
+
+    expect(lines).toEqual(['CUT']);
+  });
+
+  it('leads to the pages of one salon when it is seen there', () => {
+    expect(masterMenuIn(context, uptown, services)[0]!.lines[0]).toMatchObject({
+      path: '/services/uptown/female/hair/cuts/cut/',
+      price: '2,000\u00a0UAH',
+    });
+  });
+});

@@ -1,0 +1,97 @@
+import type { MenuGroup, MenuLine, MenuSection } from '../../../../../views/pages/content/salons/SalonMenu';
+import { formatMoney } from '../../../../shared/money';
+import { pricePath, serviceCategoryPath } from '../../domain/addresses';
+import type { Salon, Service } from '../../domain/entities';
+import { priceFrom, priceIn, serviceAddress, servicesUnder } from '../../domain/site-index';
+import type { CategoryNode, SiteIndex } from '../../domain/site-index';
+import { durationLabel, priceFromLabel } from '../cards.presenter';
+import type { PresenterContext } from '../presenter-context';
+
+/** Lines of a direction on a salon's page: its whole list has an address of its own. */
+const LINES_SHOWN = 6;
+
+/** The printed menu of a salon: its own prices by top category and direction, cut to a page. */
+export function salonMenu(context: PresenterContext, salon: Salon): MenuSection[] {
+  const { site, t } = context;
+  return [
+    { top: site.female, link: t('salons.menuFemale') },
+    { top: site.male, link: t('salons.menuMale') },
+  ].flatMap(({ top, link }) => {
+    if (!top) return [];
+    const groups = top.children.flatMap((node) => salonGroup(context, salon, node));
+    if (!groups.length) return [];
+    const path = `${pricePath(top.category)}?salon=${encodeURIComponent(salon.slug)}`;
+    return [{ title: top.category.name, link: { label: link, path }, groups }];
+  });
+}
+
+function salonGroup(context: PresenterContext, salon: Salon, node: CategoryNode): MenuGroup[] {
+  const priced = servicesUnder(node).filter((service) => priceIn(salon, service) !== null);
+  if (!priced.length) return [];
+  const lines = priced.map((service) => salonLine(context, salon, service));
+  const path = inSalon(serviceCategoryPath(node.category.id, context.site.categories), salon);
+  const hidden = lines.length - LINES_SHOWN;
+  // one line too many is shown rather than announced
+  if (hidden <= 1 || !path) return [{ title: node.category.name, path, lines, more: null }];
+  const more = { label: context.t('salons.more', { count: hidden }), path };
+  return [{ title: node.category.name, path, lines: lines.slice(0, LINES_SHOWN), more }];
+}
+
+function salonLine({ site, t, locale }: PresenterContext, salon: Salon, service: Service): MenuLine {
+  return {
+    path: inSalon(serviceAddress(site, service), salon),
+    title: service.title,
+    duration: durationLabel(service.durationMinutes, t),
+    price: formatMoney(priceIn(salon, service)!, locale),
+  };
+}
+
+/** What one master does, by direction, with the price of that salon. */
+export function masterMenuIn(context: PresenterContext, salon: Salon, services: readonly Service[]): MenuGroup[] {
+  const priced = services.filter((service) => priceIn(salon, service) !== null);
+  return byDirection(context.site, priced, (service) => salonLine(context, salon, service));
+}
+
+/**
+ * What one master does, by direction: the price when the master's salons agree on it, "from" the lowest of them otherwise.
+ * A master without a salon gets the lowest price of all classes.
+ */
+export function masterMenu(context: PresenterContext, salons: readonly Salon[], services: readonly Service[]): MenuGroup[] {
+  const { site, t, locale } = context;
+  const priced = services.filter((service) => pricesOf(salons, service).length > 0);
+  return byDirection(site, priced, (service) => {
+    const prices = pricesOf(salons, service);
+    const lowest = Math.min(...prices);
+    const same = salons.length > 0 && prices.every((price) => price === lowest);
+    return {
+      path: serviceAddress(site, service),
+      title: service.title,
+      duration: durationLabel(service.durationMinutes, t),
+      price: same ? formatMoney(lowest, locale) : priceFromLabel(lowest, t, locale)!,
+    };
+  });
+}
+
+function pricesOf(salons: readonly Salon[], service: Service): number[] {
+  const prices = salons.length ? salons.map((salon) => priceIn(salon, service)) : [priceFrom(service)];
+  return prices.filter((price) => price !== null);
+}
+
+function byDirection(site: SiteIndex, services: readonly Service[], line: (service: Service) => MenuLine): MenuGroup[] {
+  const known = new Set(services);
+  return site.tops
+    .flatMap((top) => top.children)
+    .flatMap((node) => {
+      const lines = servicesUnder(node)
+        .filter((service) => known.has(service))
+        .map(line);
+      const title =
+        node.parent === site.male ? `${node.category.name}, ${node.parent!.category.name.toLocaleLowerCase()}` : node.category.name;
+      return lines.length ? [{ title, path: serviceCategoryPath(node.category.id, site.categories), lines, more: null }] : [];
+    });
+}
+
+/** The same address with the prices of one salon. */
+function inSalon(path: string | null, salon: Salon): string | null {
+  return path && path.replace('/services/', `/services/${encodeURIComponent(salon.slug)}/`);
+}

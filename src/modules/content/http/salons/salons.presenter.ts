@@ -1,0 +1,92 @@
+import type { SalonMasterPageProps } from '../../../../../views/pages/content/salons/SalonMasterPage';
+import type { SalonPageProps } from '../../../../../views/pages/content/salons/SalonPage';
+import type { SalonsPageProps } from '../../../../../views/pages/content/salons/SalonsPage';
+import { employeePath, salonPath } from '../../domain/addresses';
+import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../domain/entities';
+import { employeesOf, servicesOf } from '../../domain/site-index';
+import type { PresenterContext } from '../presenter-context';
+import { masterCard, nearestSalons, salonCard, salonPins, salonRoutes } from './salons.cards';
+import { masterMenuIn, salonMenu } from './salons.menu';
+
+const NEAR_SHOWN = 3;
+
+/** The list of salons, by category: a root with its children is a city, a root with an address of its own another site. */
+export function presentSalons(context: PresenterContext, page: ContentPage): SalonsPageProps {
+  const { salonCategories, salons } = context.site.content;
+  const roots = salonCategories.filter((category) => category.parentId === 0);
+  const homes = roots.filter((root) => !root.externalUrl).flatMap((root) => [root, ...childrenOf(root, salonCategories)]);
+  const groups = homes.map((category) => ({
+    title: category.name,
+    anchor: category.slug,
+    salons: salons.filter((salon) => homeOf(salon, homes)?.id === category.id).map((salon) => salonCard(context, salon)),
+  }));
+  const homeless = salons.filter((salon) => !homeOf(salon, homes)).map((salon) => salonCard(context, salon));
+  const title = context.t('salons.otherCity');
+  return {
+    title: page.title,
+    accent: page.accent,
+    kicker: page.kicker,
+    lead: page.lead,
+    picture: page.picture,
+    blocks: page.blocks,
+    groups: [...groups, { title, anchor: 'other', salons: homeless }].filter((group) => group.salons.length > 0),
+    elsewhere: roots.flatMap(({ name, externalUrl }) => (externalUrl ? [{ name, url: externalUrl }] : [])),
+    pins: salonPins(salons),
+  };
+}
+
+function childrenOf(parent: SalonCategory, all: readonly SalonCategory[]): readonly SalonCategory[] {
+  return all.filter((category) => category.parentId === parent.id);
+}
+
+/** The most particular category a salon is in: backends often list the root beside the child. */
+function homeOf(salon: Salon, homes: readonly SalonCategory[]): SalonCategory | undefined {
+  const own = homes.filter((category) => salon.categoryIds.includes(category.id));
+  return own.find((category) => category.parentId !== 0) ?? own[0];
+}
+
+/** The page of a salon. */
+export function presentSalon(context: PresenterContext, salon: Salon): SalonPageProps {
+  const { site, t } = context;
+  const { salons } = site.content;
+  return {
+    ...salonCard(context, salon),
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('salons.crumb'), path: '/salons/' }, { label: salon.title }],
+    slug: salon.slug,
+    lead: salon.lead,
+    bodyHtml: salon.bodyHtml,
+    level: t(`salons.levels.${salon.priceClass}`),
+    gallery: salon.gallery,
+    routes: salonRoutes(salon),
+    pins: salonPins(salons),
+    masters: employeesOf(site, salon).map(masterCard),
+    menu: salonMenu(context, salon),
+    servicesPath: `/services/${encodeURIComponent(salon.slug)}/`,
+    near: nearestSalons(salon, salons, NEAR_SHOWN).map((other) => salonCard(context, other)),
+  };
+}
+
+/** A salon with one of its masters in front. */
+export function presentSalonMaster(context: PresenterContext, salon: Salon, employee: Employee): SalonMasterPageProps {
+  const { site, t } = context;
+  return {
+    crumbs: [
+      { label: t('common.home'), path: '/' },
+      { label: t('salons.crumb'), path: '/salons/' },
+      { label: salon.title, path: salonPath(salon) },
+      { label: employee.title },
+    ],
+    name: employee.title,
+    position: employee.position,
+    lead: employee.lead,
+    picture: employee.picture,
+    slug: employee.slug,
+    profilePath: employeePath(employee),
+    salon: { ...salonCard(context, salon), slug: salon.slug },
+    routes: salonRoutes(salon),
+    menu: masterMenuIn(context, salon, servicesOf(site, employee)),
+    others: employeesOf(site, salon)
+      .filter((other) => other.id !== employee.id)
+      .map(masterCard),
+  };
+}

@@ -1,0 +1,35 @@
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsOptional, IsString, Min } from 'class-validator';
+import { LOCALES } from '../../../../shared/locale';
+import type { Locale } from '../../../../shared/locale';
+
+/** Language of an answer; Ukrainian when it is not said. */
+class InLanguage {
+  @IsOptional()
+  @IsIn(LOCALES, { message: 'common.fields.lang' })
+  lang: Locale = 'ua';
+}
+
+/** Query of GET /api/search. Any length: the search cuts it. */
+export class SearchRequest extends InLanguage {
+  @IsOptional()
+  @IsString({ message: 'common.fields.text' })
+  q: string = '';
+}
+
+/** More than this is no choice of a visitor. */
+const MAX_SERVICES = 50;
+const IDS = { message: 'common.fields.ids' };
+
+const toIds = ({ value }: { value: unknown }) =>
+  typeof value === 'string' ? value.split(',').map((id) => (/^\d{1,15}$/.test(id.trim()) ? Number(id) : Number.NaN)) : value;
+
+/** Query of GET /api/salons-by-services: `services` is a comma separated list of service ids. */
+export class SalonsByServicesRequest extends InLanguage {
+  @Transform(toIds)
+  @ArrayNotEmpty(IDS)
+  @ArrayMaxSize(MAX_SERVICES, IDS)
+  @IsInt({ ...IDS, each: true })
+  @Min(1, { ...IDS, each: true })
+  services: number[];
+}

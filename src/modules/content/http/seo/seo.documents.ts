@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { PageEntry } from '../../../../platform/cache/page-entry';
+import { Environment } from '../../../../platform/config/environment';
+import { MessageService } from '../../../../platform/i18n/message.service';
+import type { Locale } from '../../../../shared/locale';
+import { ContentService } from '../../content.service';
+import type { SiteIndex } from '../../domain/site-index';
+import { robotsTxt, securityTxt, securityTxtExpiry, webManifest } from './feeds/plain.documents';
+import { rssXml } from './feeds/rss.document';
+import { sitemapXml } from './feeds/sitemap.document';
+
+/** Machines come back on their own; an hour of delay harms nobody, and ETag makes the next look cheap. */
+const HOURLY = 'public, max-age=3600, stale-while-revalidate=86400';
+/** Feed readers and crawlers should see a new article soon. */
+const SOON = 'public, max-age=300, stale-while-revalidate=3600';
+
+/** The documents for machines, each made once per content version and kept with its compressed forms. */
+@Injectable()
+export class SeoDocuments {
+  private readonly made = new Map<string, PageEntry>();
+  private madeFrom: SiteIndex | null = null;
+  private robotsEntry?: PageEntry;
+  private manifestEntry?: PageEntry;
+
+  constructor(
+    private readonly content: ContentService,
+    private readonly messages: MessageService,
+    private readonly env: Environment,
+  ) {}
+
+  /** DomainError `unavailable` while there is no content, as `feed` and `securityTxt`. */
+  sitemap(): PageEntry {
+    return this.fromContent('sitemap', 'application/xml; charset=utf-8', SOON, () =>
+      sitemapXml(this.env.SITE_URL, { ua: this.content.siteMap('ua'), en: this.content.siteMap('en') }),
+    );
+  }
+
+  feed(locale: Locale): PageEntry {
+    return this.fromContent(`feed ${locale}`, 'application/rss+xml; charset=utf-8', SOON, () => {
+      const t = this.messages.translator(locale);
+      const site = this.siteName(locale);
+      const channel = { title: t('common.feedTitle', { site }), description: t('common.seo.feedDescription', { site }) };
+      return rssXml(this.content.site(locale), { locale, siteUrl: this.env.SITE_URL, ...channel });
+    });
+  }
+
+  securityTxt(now: Date): PageEntry {
+    const expires = securityTxtExpiry(now);
+    return this.fromContent(`security ${expires.getTime()}`, 'text/plain; charset=utf-8', HOURLY, () =>
+      securityTxt(this.env.SITE_URL, this.content.site('ua').content.contacts.email, expires),
+    );
+  }
+
+  /** Needs no content: a crawler that finds no robots.txt may stay away for a day. */
+  robots(): PageEntry {
+    return (this.robotsEntry ??= entry(robotsTxt(this.env.SITE_URL), 'text/plain; charset=utf-8', HOURLY));
+  }
+
+  manifest(): PageEntry {
+    return (this.manifestEntry ??= this.makeManifest());
+  }
+
+  private makeManifest(): PageEntry {
+    const site = this.siteName('ua');
+    const t = this.messages.translator('ua');
+    const names = { long: t('common.seo.manifestName', { site }), short: site, description: t('common.seo.manifestDescription') };
+    return entry(webManifest(names), 'application/manifest+json; charset=utf-8', HOURLY);
+  }
+
+  private fromContent(key: string, type: string, cacheControl: string, make: () => string): PageEntry {
+    const current = this.content.site('ua');
+    if (this.madeFrom !== current) {
+      this.made.clear();
+      this.madeFrom = current;
+    }
+    let known = this.made.get(key);
+    if (!known) {
+      known = entry(make(), type, cacheControl);
+      this.made.set(key, known);
+    }
+    return known;
+  }
+
+  private siteName(locale: Locale): string {
+    return locale === 'ua' ? this.env.SITE_NAME : this.env.SITE_NAME_EN;
+  }
+}
+
+function entry(text: string, type: string, cacheControl: string): PageEntry {
+  return new PageEntry(text, 200, '', [['Cache-Control', cacheControl]], type);
+}

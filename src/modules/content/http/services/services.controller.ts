@@ -1,0 +1,64 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { page } from '../../../../platform/render/page';
+import type { Page } from '../../../../platform/render/page';
+import { localeOf } from '../../../../platform/render/request-locale';
+import { ServicePage } from '../../../../../views/pages/content/services/ServicePage';
+import { ServicesIndexPage } from '../../../../../views/pages/content/services/ServicesIndexPage';
+import { ServicesPage } from '../../../../../views/pages/content/services/ServicesPage';
+import { ContentService } from '../../content.service';
+import type { Service } from '../../domain/entities';
+import { matchServiceRoute } from '../../domain/service-route';
+import type { ServiceRoute } from '../../domain/service-route';
+import { crumbsLd } from '../seo/breadcrumbs.json-ld';
+import { pageHead, PresenterContexts } from '../presenter-context';
+import type { PresenterContext } from '../presenter-context';
+import { presentService, salonsWithPrice } from './services.detail.presenter';
+import { serviceLd } from './services.json-ld';
+import { presentServices, presentServicesIndex } from './services.presenter';
+import { serviceHeadTitle, topSeo } from './services.head';
+
+/** The /services family: up to salon, top, direction, category and service. */
+@Controller('services')
+export class ServicesController {
+  constructor(
+    private readonly contexts: PresenterContexts,
+    private readonly content: ContentService,
+  ) {}
+
+  /** GET /services/ */
+  @Get()
+  index(@Req() req: Request): Page {
+    const context = this.contexts.of(req);
+    const props = presentServicesIndex(context);
+    const own = { title: context.t('services.indexTitle'), description: context.t('services.indexLead'), path: '/services/' };
+    const jsonLd = [crumbsLd(context, props.crumbs, '/services/')];
+    return page(ServicesIndexPage, props, pageHead(context, { ...own, image: props.tops[0]?.picture, jsonLd }));
+  }
+
+  /** GET /services/{salon?}/{top?}/{direction?}/{category?}/{service?}/, decision 23. */
+  @Get([':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'])
+  async below(@Req() req: Request, @Param() params: Record<string, string>): Promise<Page> {
+    const segments = Object.values(params);
+    const last = segments.at(-1)!;
+    const route = await this.content.find(localeOf(req), 'service', last, (site) => matchServiceRoute(site, segments));
+    const context = this.contexts.of(req);
+    return route.service ? servicePage(context, { ...route, service: route.service }) : listPage(context, route);
+  }
+}
+
+function listPage(context: PresenterContext, route: ServiceRoute): Page {
+  const props = presentServices(context, route);
+  const path = route.canonical;
+  const own = { title: serviceHeadTitle(context, route), description: props.lead, path, image: props.picture };
+  const jsonLd = [crumbsLd(context, props.crumbs, path)];
+  return page(ServicesPage, props, pageHead(context, { ...own, jsonLd }, route.salon ? {} : topSeo(context, route)));
+}
+
+function servicePage(context: PresenterContext, route: ServiceRoute & { readonly service: Service }): Page {
+  const props = presentService(context, route);
+  const { service, salon, canonical: path } = route;
+  const own = { title: serviceHeadTitle(context, route), description: service.lead, path, image: service.picture };
+  const jsonLd = [crumbsLd(context, props.crumbs, path), serviceLd(context, service, path, salonsWithPrice(context, service, salon))];
+  return page(ServicePage, props, pageHead(context, { ...own, jsonLd }, salon ? {} : service.seo));
+}

@@ -1,0 +1,98 @@
+import type { ServicePageProps } from '../../../../../views/pages/content/services/ServicePage';
+import { formatMoney } from '../../../../shared/money';
+import { employeePath } from '../../domain/addresses';
+import { PRICE_CLASSES } from '../../domain/entities';
+import type { Picture, Salon, Service } from '../../domain/entities';
+import type { ServiceRoute } from '../../domain/service-route';
+import { employeesFor, priceIn, salonOffers, serviceAddress } from '../../domain/site-index';
+import type { CategoryNode } from '../../domain/site-index';
+import { durationLabel } from '../cards.presenter';
+import type { PresenterContext } from '../presenter-context';
+import { serviceCrumbs } from './services.presenter';
+import { bookPath, carriesHeadline, categoryAddress, inSalon, offered, serviceCards, servicePriceLabel } from './services.rows';
+
+const RELATED_SHOWN = 4;
+const MASTERS_SHOWN = 12;
+
+/** Props of a service's page, for all salons or for one. */
+export function presentService(context: PresenterContext, route: ServiceRoute & { readonly service: Service }): ServicePageProps {
+  const { site, t } = context;
+  const { service, salon, node } = route;
+  const path = serviceAddress(site, service)!;
+  const masters = employeesFor(site, service).filter((employee) => !salon || employee.salonIds.includes(salon.id));
+  const siblings = node ? offered(node, salon).filter((other) => other !== service && node.services.includes(other)) : [];
+  return {
+    crumbs: serviceCrumbs(context, salon, node, service.title),
+    kicker: node?.category.name ?? t('services.title'),
+    title: service.title,
+    lead: service.lead,
+    picture: service.picture,
+    ground: service.picture ? undefined : groundOf(node),
+    overlap: !service.picture || carriesHeadline(service.picture),
+    figure: figureOf(context, service),
+    price: servicePriceLabel(context, service, salon),
+    duration: durationLabel(service.durationMinutes, t),
+    bodyHtml: service.bodyHtml,
+    bookPath: bookPath(service, salon),
+    classes: priceClasses(context, service, salon, path),
+    salon: salon && { title: salon.title, path: `/salons/${encodeURIComponent(salon.slug)}/`, allPath: path },
+    masters: masters.slice(0, MASTERS_SHOWN).map((employee) => ({
+      path: employeePath(employee),
+      name: employee.title,
+      position: employee.position,
+      picture: employee.picture,
+    })),
+    category: node && { title: node.category.name, path: categoryAddress(context, node, salon) ?? '/services/' },
+    related: serviceCards(context, siblings.slice(0, RELATED_SHOWN), salon),
+  };
+}
+
+/** Salons that have a price for the service, for structured data: the one shown, or all. */
+export function salonsWithPrice({ site }: PresenterContext, service: Service, salon: Salon | null): readonly Salon[] {
+  const shown = salon ? [salon] : site.content.salons;
+  return shown.filter((one) => priceIn(one, service) !== null);
+}
+
+/** Every class that has a price and a salon to get it in; prices per salon are the class's. */
+function priceClasses(
+  { site, t, locale }: PresenterContext,
+  service: Service,
+  current: Salon | null,
+  path: string,
+): ServicePageProps['classes'] {
+  return PRICE_CLASSES.flatMap((priceClass) => {
+    const price = service.prices[priceClass];
+    const salons = site.content.salons.filter((salon) => salon.priceClass === priceClass && salonOffers(salon, service));
+    if (price === undefined || salons.length === 0) return [];
+    return [
+      {
+        name: t(`services.classes.${priceClass}`),
+        note: t(`services.classNotes.${priceClass}`),
+        salons: salons.map((salon) => ({
+          title: salon.title,
+          path: inSalon(path, salon),
+          price: formatMoney(price, locale),
+          current: salon === current,
+        })),
+      },
+    ];
+  });
+}
+
+/** The nearest picture up the tree. */
+function groundOf(node: CategoryNode | null): Picture | undefined {
+  let at = node;
+  while (at && !at.category.picture) at = at.parent;
+  return at?.category.picture;
+}
+
+const LONG_HOURS = 120;
+
+/** The duration as a headline figure, where there is no picture: 45 minutes, 2 hours; the first letter when it is unknown. */
+function figureOf({ t }: PresenterContext, service: Service): ServicePageProps['figure'] {
+  const minutes = service.durationMinutes;
+  if (minutes === null) return { value: service.title.slice(0, 1), unit: '' };
+  if (minutes >= LONG_HOURS && minutes % 60 === 0)
+    return { value: String(minutes / 60), unit: t('services.hoursUnit', { count: minutes / 60 }) };
+  return { value: String(minutes), unit: t('services.minutesUnit', { count: minutes }) };
+}

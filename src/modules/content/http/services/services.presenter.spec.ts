@@ -1,0 +1,125 @@
+import { servicesContext, servicesSite } from '../../../../../test/support/services-site';
+import { matchServiceRoute } from '../../domain/service-route';
+import { serviceHeadTitle } from './services.head';
+import { presentServices, presentServicesIndex } from './services.presenter';
+
+const context = servicesContext();
+const pageAt = (...segments: string[]) => presentServices(context, matchServiceRoute(context.site, segments)!);
+
+describe('the door to all services', () => {
+  const page = presentServicesIndex(context);
+
+  it('opens both tops, each with its directions and their lowest prices', () => {
+    expect(page.tops.map((top) => top.path)).toEqual(['/services/female/', '/services/male/']);
+    expect(page.tops[0]!.links).toEqual([{ path: '/services/female/hair/', title: 'HAIR', price: 'common.priceFrom 500\u00a0UAH' }]);
+  });
+
+  it('names the seasonal offers without leading to them', () => {
+    expect(page.offer).toEqual({ title: 'WOW-OFFERS', text: 'about wow-offers' });
+    expect(JSON.stringify(page.tops)).not.toContain('wow-offers');
+  });
+
+  it('leads to every salon', () => {
+    expect(page.salons.map((salon) => salon.path)).toEqual(['/services/uptown/', '/services/corner/']);
+  });
+});
+
+describe('a list of services', () => {
+  it('makes a chapter of every category below it', () => {
+    const page = pageAt('female', 'hair');
+    expect(page.chapters.map((chapter) => chapter.title)).toEqual(['CUTS', 'COLOUR']);
+    expect(page.chapters[0]!.services.map((service) => service.path)).toEqual([
+      '/services/female/hair/cuts/cut/',
+      '/services/female/hair/cuts/fringe/',
+    ]);
+    expect(page.services).toEqual([]);
+  });
+
+  it('shows the services of a category that has nothing below it', () => {
+    const [cut] = pageAt('female', 'hair', 'cuts').services;
+    expect(cut).toMatchObject({
+      title: 'CUT',
+      price: 'common.priceFrom 1,000\u00a0UAH',
+      duration: 'common.hours 1',
+      bookPath: '/online/?service=cut',
+    });
+  });
+
+  it('says "from" only where the price differs', () => {
+    const fringe = pageAt('female', 'hair', 'cuts').services[1];
+    expect(fringe!.price).toBe('500\u00a0UAH');
+  });
+
+  it('has no price to show where the source has none', () => {
+    const page = pageAt('male', 'back');
+    expect(page.services[0]).toMatchObject({ price: null, duration: null });
+    expect(page.accent).toBe('');
+  });
+
+  it('marks the way to the page in the index', () => {
+    const { rail } = pageAt('female', 'hair', 'cuts');
+    expect(rail.tops.map((top) => [top.title, top.open])).toEqual([
+      ['FEMALE', true],
+      ['MALE', false],
+    ]);
+    expect(rail.groups[0]).toMatchObject({ title: 'HAIR', open: true, current: false });
+    expect(rail.groups[0]!.links.map((link) => [link.title, link.current])).toEqual([
+      ['CUTS', true],
+      ['COLOUR', false],
+    ]);
+  });
+
+  it('leads up by its breadcrumbs and stands last in them', () => {
+    expect(pageAt('female', 'hair').crumbs).toEqual([
+      { label: 'common.home', path: '/' },
+      { label: 'common.nav.services', path: '/services/' },
+      { label: 'FEMALE', path: '/services/female/' },
+      { label: 'HAIR' },
+    ]);
+  });
+});
+
+describe('the services of one salon', () => {
+  it('are only those it performs, at its own prices', () => {
+    const page = pageAt('corner', 'female', 'hair');
+    expect(page.chapters.map((chapter) => chapter.title)).toEqual(['CUTS']);
+    expect(page.chapters[0]!.services).toEqual([
+      expect.objectContaining({
+        path: '/services/corner/female/hair/cuts/cut/',
+        price: '1,000\u00a0UAH',
+        bookPath: '/online/?service=cut&salon=corner',
+      }),
+    ]);
+  });
+
+  it('stand under the salon name, with a way back to all salons', () => {
+    const page = pageAt('corner', 'female', 'hair');
+    expect(page.accent).toBe('CORNER');
+    expect(page.salon).toEqual({ title: 'CORNER', path: '/salons/corner/', allPath: '/services/female/hair/' });
+    expect(page.pricePath).toBe('/price/female/?salon=corner');
+  });
+
+  it('begin with its tops when no category is named', () => {
+    const page = pageAt('corner');
+    expect(page.chapters.map((chapter) => chapter.path)).toEqual(['/services/corner/female/']);
+    expect(page.rail.groups.map((group) => group.path)).toEqual(['/services/corner/female/']);
+  });
+
+  it('may be none at all', () => {
+    const page = pageAt('corner', 'male');
+    expect(page.chapters).toEqual([]);
+    expect(page.services).toEqual([]);
+  });
+
+  it('are offered by the salons that have something of the category', () => {
+    expect(pageAt('male').salons.map((salon) => salon.title)).toEqual(['UPTOWN']);
+  });
+});
+
+describe('the document title of services', () => {
+  it('names the category, what it belongs to, and the salon', () => {
+    const title = (...segments: string[]) => serviceHeadTitle(context, matchServiceRoute(servicesSite(), segments)!);
+    expect(title('female', 'hair')).toBe('HAIR: female');
+    expect(title('corner', 'cut')).toBe('CUT, services.inSalon CORNER');
+  });
+});

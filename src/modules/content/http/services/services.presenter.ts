@@ -1,0 +1,172 @@
+import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
+import type { ServicesPageProps } from '../../../../../views/pages/content/services/ServicesPage';
+import type { ServicesIndexPageProps } from '../../../../../views/pages/content/services/ServicesIndexPage';
+import type { Page as ContentPage, Salon } from '../../domain/entities';
+import type { ServiceRoute } from '../../domain/service-route';
+import type { CategoryNode } from '../../domain/site-index';
+import { priceFromLabel } from '../cards.presenter';
+import type { PresenterContext } from '../presenter-context';
+import {
+  bookPath,
+  carriesHeadline,
+  categoryAddress,
+  inSalon,
+  lowestPrice,
+  offered,
+  offeredChildren,
+  pictureOf,
+  serviceCards,
+  UNLINKED_TOP,
+} from './services.rows';
+import { presentRail, topOf } from './services.rail';
+
+/** Props of /services/: both tops side by side. */
+export function presentServicesIndex(context: PresenterContext): ServicesIndexPageProps {
+  const { site } = context;
+  return {
+    crumbs: serviceCrumbs(context, null, null),
+    tops: offeredChildren(site.tops, null).flatMap((top) => {
+      const path = categoryAddress(context, top, null);
+      const content = topContent(context, top);
+      if (!path) return [];
+      return [
+        {
+          path,
+          title: content?.title ?? top.category.name,
+          accent: content?.accent ?? '',
+          text: content?.lead ?? top.category.description,
+          picture: content?.picture ?? top.category.picture,
+          dark: top === site.male,
+          links: lines(context, top.children, null),
+        },
+      ];
+    }),
+    offer: offerOf(context),
+    salons: salonLinks(context, null, (salon) => inSalon('/services/', salon)),
+  };
+}
+
+/** The seasonal offers are named, never linked. */
+function offerOf({ site }: PresenterContext): ServicesIndexPageProps['offer'] {
+  const top = site.tops.find(({ category }) => category.slug === UNLINKED_TOP);
+  return top ? { title: top.category.name, text: top.category.description } : null;
+}
+
+/** Props of a category of any level, of all salons or of one, and of a salon's whole offer. */
+export function presentServices(context: PresenterContext, { salon, node }: ServiceRoute): ServicesPageProps {
+  const { site, t, locale } = context;
+  const content = node && topContent(context, node);
+  const children = offeredChildren(node ? node.children : site.tops, salon);
+  const within = node ? offered(node, salon) : children.flatMap((top) => offered(top, salon));
+  const picture = content?.picture ?? (node ? (pictureOf(node) ?? inheritedPicture(node)) : salon?.picture);
+  const count = t('services.count', { count: within.length });
+  const priceLabel = priceFromLabel(lowestPrice(within, salon), t, locale) ?? '';
+  return {
+    crumbs: serviceCrumbs(context, salon, node),
+    kicker: salon ? [count, priceLabel].filter(Boolean).join(', ') : (content?.kicker ?? count),
+    title: content?.title ?? node?.category.name ?? t('services.title'),
+    accent: salon?.title ?? content?.accent ?? priceLabel,
+    lead: content?.lead ?? (node ? node.category.description : t('services.salonLead', { salon: salon!.title })),
+    picture,
+    blocks: content?.blocks ?? [],
+    rail: presentRail(context, salon, node),
+    chapters: children.map((child) => chapter(context, child, salon, picture)),
+    services: node
+      ? serviceCards(
+          context,
+          node.services.filter((service) => within.includes(service)),
+          salon,
+        )
+      : [],
+    salon: salon && {
+      title: salon.title,
+      path: `/salons/${encodeURIComponent(salon.slug)}/`,
+      allPath: (node && categoryAddress(context, node, null)) ?? '/services/',
+    },
+    salons: salonLinks(context, salon, (one) => (node && categoryAddress(context, node, one)) ?? inSalon('/services/', one), node),
+    pricePath: pricePathOf(node, salon),
+    bookPath: bookPath(null, salon),
+  };
+}
+
+/** What the editors wrote for the page of a top category: by its slug, else by its place in the footer. */
+export function topContent({ site }: PresenterContext, node: CategoryNode): ContentPage | null {
+  if (node.parent) return null;
+  const slug = node === site.female ? 'female-service' : node === site.male ? 'male-service' : `${node.category.slug}-service`;
+  return site.page.get(slug) ?? null;
+}
+
+function inheritedPicture(node: CategoryNode) {
+  return node.parent?.category.picture ?? node.parent?.parent?.category.picture;
+}
+
+function chapter(
+  context: PresenterContext,
+  node: CategoryNode,
+  salon: Salon | null,
+  shown: ServicesPageProps['picture'],
+): ServicesPageProps['chapters'][number] {
+  const services = offered(node, salon);
+  const picture = pictureOf(node, shown);
+  return {
+    path: categoryAddress(context, node, salon)!,
+    title: node.category.name,
+    text: node.category.description,
+    count: context.t('services.count', { count: services.length }),
+    price: priceFromLabel(lowestPrice(services, salon), context.t, context.locale),
+    picture,
+    overlap: carriesHeadline(picture),
+    links: lines(context, node.children, salon),
+    services: serviceCards(
+      context,
+      node.services.filter((service) => services.includes(service)),
+      salon,
+    ),
+  };
+}
+
+function lines(
+  context: PresenterContext,
+  nodes: readonly CategoryNode[],
+  salon: Salon | null,
+): ServicesPageProps['chapters'][number]['links'] {
+  return offeredChildren(nodes, salon).map((node) => ({
+    path: categoryAddress(context, node, salon)!,
+    title: node.category.name,
+    price: priceFromLabel(lowestPrice(offered(node, salon), salon), context.t, context.locale),
+  }));
+}
+
+/** The same page in every salon that offers anything of it. */
+function salonLinks(
+  { site }: PresenterContext,
+  current: Salon | null,
+  pathOf: (salon: Salon) => string,
+  node: CategoryNode | null = null,
+): ServicesPageProps['salons'] {
+  return site.content.salons
+    .filter((salon) => !node || offered(node, salon).length > 0)
+    .map((salon) => ({ title: salon.title, path: pathOf(salon), current: salon === current }));
+}
+
+function pricePathOf(node: CategoryNode | null, salon: Salon | null): string {
+  const query = salon ? `?salon=${encodeURIComponent(salon.slug)}` : '';
+  return node ? `/price/${encodeURIComponent(topOf(node).category.slug)}/${query}` : '/price/';
+}
+
+/** Home, services, the salon, and the categories down to this one; the service is added by its own page. */
+export function serviceCrumbs(context: PresenterContext, salon: Salon | null, node: CategoryNode | null, service?: string): Crumb[] {
+  const { t } = context;
+  const chain: Crumb[] = [];
+  for (let at = node; at; at = at.parent) {
+    chain.unshift({ label: at.category.name, path: categoryAddress(context, at, salon) ?? undefined });
+  }
+  if (service !== undefined) chain.push({ label: service });
+  const crumbs: Crumb[] = [
+    { label: t('common.home'), path: '/' },
+    { label: t('common.nav.services'), path: '/services/' },
+    ...(salon ? [{ label: salon.title, path: inSalon('/services/', salon) }] : []),
+    ...chain,
+  ];
+  return [...crumbs.slice(0, -1), { label: crumbs.at(-1)!.label }];
+}

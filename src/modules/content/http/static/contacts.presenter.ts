@@ -1,0 +1,51 @@
+import type { ContactsPageProps } from '../../../../../views/pages/content/static/ContactsPage';
+import type { GoogleMapProps } from '../../../../../views/islands/GoogleMap.island';
+import type { Page as ContentPage } from '../../domain/entities';
+import { isoOf } from '../../../../shared/locale';
+import type { PresenterContext } from '../presenter-context';
+import { salonCard, salonPins, salonRoutes } from '../salons/salons.cards';
+
+/**
+ * Contacts of the chain and of every salon.
+ * @param mapsKey key of the Maps Embed API; without it the page holds nothing of the maps service
+ */
+export function presentContacts(context: PresenterContext, page: ContentPage, mapsKey: string | undefined): ContactsPageProps {
+  const { salons, contacts } = context.site.content;
+  return {
+    title: page.title,
+    accent: page.accent,
+    kicker: page.kicker,
+    lead: page.lead,
+    bodyHtml: page.bodyHtml,
+    picture: page.picture,
+    blocks: page.blocks,
+    phone: contacts.phone,
+    email: contacts.email,
+    workTime: contacts.workTime,
+    messengers: contacts.messengers,
+    socials: contacts.socials,
+    salons: salons.map((salon) => ({ ...salonCard(context, salon), routes: salonRoutes(salon) })),
+    pins: salonPins(salons),
+    googleMap: mapsKey ? presentGoogleMap(context, mapsKey) : null,
+  };
+}
+
+/** Props of the maps island: places are asked for by coordinates, so that the service never guesses at a name. */
+function presentGoogleMap({ site, t, locale }: PresenterContext, key: string): GoogleMapProps | null {
+  const places = site.content.salons.flatMap(({ title, address, latitude, longitude }) =>
+    latitude !== null && longitude !== null ? [{ label: `${title}, ${address}`, query: `${latitude},${longitude}` }] : [],
+  );
+  if (!places.length) return null;
+  return {
+    apiKey: key,
+    language: isoOf(locale),
+    places,
+    texts: {
+      title: t('salons.google.title'),
+      consent: t('salons.google.consent'),
+      open: t('salons.google.open'),
+      close: t('salons.google.close'),
+      salon: t('salons.google.salon'),
+    },
+  };
+}

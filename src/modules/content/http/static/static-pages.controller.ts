@@ -1,0 +1,70 @@
+import { Controller, Get, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { kyivDay } from '../../../../shared/kyiv-day';
+import { page } from '../../../../platform/render/page';
+import type { Page } from '../../../../platform/render/page';
+import { localeOf } from '../../../../platform/render/request-locale';
+import { AboutPage } from '../../../../../views/pages/content/static/AboutPage';
+import { CharityPage } from '../../../../../views/pages/content/static/CharityPage';
+import { TextPage } from '../../../../../views/pages/content/static/TextPage';
+import { ContentService } from '../../content.service';
+import type { Page as ContentPage } from '../../domain/entities';
+import { crumbsLd } from '../seo/breadcrumbs.json-ld';
+import { pageHead, PresenterContexts } from '../presenter-context';
+import type { PresenterContext } from '../presenter-context';
+import { presentAbout, presentCharity, presentText } from './static-pages.presenter';
+
+/** Pages that an editor composes: the house, charity, and the legal texts. */
+@Controller()
+export class StaticPagesController {
+  constructor(
+    private readonly contexts: PresenterContexts,
+    private readonly content: ContentService,
+  ) {}
+
+  /** GET /about/ */
+  @Get('about')
+  async about(@Req() req: Request): Promise<Page> {
+    const { context, content } = await this.read(req, 'about');
+    const props = presentAbout(context, content, kyivDay(new Date()));
+    return page(AboutPage, props, headOf(context, content, '/about/', props));
+  }
+
+  /** GET /charity/ */
+  @Get('charity')
+  async charity(@Req() req: Request): Promise<Page> {
+    const { context, content } = await this.read(req, 'charity');
+    const props = presentCharity(context, content);
+    return page(CharityPage, props, headOf(context, content, '/charity/', props));
+  }
+
+  /** GET /policy/ */
+  @Get('policy')
+  policy(@Req() req: Request): Promise<Page> {
+    return this.text(req, 'policy');
+  }
+
+  /** GET /public-offer-agreement/ */
+  @Get('public-offer-agreement')
+  publicOffer(@Req() req: Request): Promise<Page> {
+    return this.text(req, 'public-offer-agreement');
+  }
+
+  private async text(req: Request, slug: string): Promise<Page> {
+    const { context, content } = await this.read(req, slug);
+    const props = presentText(context, content);
+    return page(TextPage, props, headOf(context, content, `/${slug}/`, props));
+  }
+
+  /** The page's content; the context is made afterwards, for looking the page up may have refreshed the content. */
+  private async read(req: Request, slug: string): Promise<{ context: PresenterContext; content: ContentPage }> {
+    const content = await this.content.find(localeOf(req), 'page', slug, (site) => site.page.get(slug));
+    return { context: this.contexts.of(req), content };
+  }
+}
+
+function headOf(context: PresenterContext, content: ContentPage, path: string, { crumbs }: { crumbs: Parameters<typeof crumbsLd>[1] }) {
+  const { title, accent, lead, picture, seo } = content;
+  const own = { title: `${title} ${accent}`.trim(), description: lead, path, image: picture, jsonLd: [crumbsLd(context, crumbs, path)] };
+  return pageHead(context, own, seo);
+}

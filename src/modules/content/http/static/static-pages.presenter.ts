@@ -1,0 +1,72 @@
+import { decodeHTML } from 'entities';
+import type { AboutPageProps } from '../../../../../views/pages/content/static/AboutPage';
+import type { CharityPageProps } from '../../../../../views/pages/content/static/CharityPage';
+import type { TextPageProps } from '../../../../../views/pages/content/static/TextPage';
+import type { Page as ContentPage } from '../../domain/entities';
+import { dateLabel } from '../cards.presenter';
+import type { PresenterContext } from '../presenter-context';
+import { isOpen } from '../../domain/vacancy';
+
+/** Props of /about/. */
+export function presentAbout({ site, t }: PresenterContext, page: ContentPage, today: string): AboutPageProps {
+  const { salons, employees, articles } = site.content;
+  const vacancies = site.content.vacancies.filter((vacancy) => isOpen(vacancy, today));
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.about') }],
+    page,
+    doors: [
+      { path: '/salons/', label: t('common.nav.salons'), count: salons.length },
+      { path: '/employees/', label: t('common.nav.masters'), count: employees.length },
+      { path: '/blog/', label: t('common.nav.journal'), count: articles.length },
+      { path: '/vacancies/', label: t('common.nav.vacancies'), count: vacancies.length },
+    ].filter((door) => door.count > 0),
+  };
+}
+
+/** Props of /charity/. */
+export function presentCharity({ site, t }: PresenterContext, page: ContentPage): CharityPageProps {
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.charity') }],
+    page,
+    email: site.content.contacts.email,
+  };
+}
+
+/** Props of a legal text: its headings get anchors, and the table of contents leads to them. */
+export function presentText({ t, locale }: PresenterContext, page: ContentPage): TextPageProps {
+  const { html, contents } = withAnchors(page.bodyHtml);
+  return {
+    crumbs: [{ label: t('common.home'), path: '/' }, { label: page.title }],
+    title: page.title,
+    accent: page.accent,
+    kicker: page.kicker,
+    lead: page.lead,
+    updated: page.modifiedAt ? { label: dateLabel(page.modifiedAt, locale), iso: page.modifiedAt } : null,
+    contents,
+    bodyHtml: html,
+    blocks: page.blocks,
+  };
+}
+
+/**
+ * Gives every h2 an id of its own (`part-1`, `part-2` …: the same in both languages, and no words that an editor may change)
+ * and lists them. An id that the editor set is kept.
+ */
+export function withAnchors(bodyHtml: string): {
+  readonly html: string;
+  readonly contents: readonly { readonly id: string; readonly label: string }[];
+} {
+  const contents: { id: string; label: string }[] = [];
+  const html = bodyHtml.replace(/<h2(\s[^>]*)?>([\s\S]*?)<\/h2>/g, (_, attributes: string | undefined, inner: string) => {
+    const own = /\sid="([^"]+)"/.exec(attributes ?? '')?.[1];
+    const id = own ?? `part-${contents.length + 1}`;
+    contents.push({
+      id,
+      label: decodeHTML(inner.replace(/<[^>]*>/g, ''))
+        .replace(/\s+/g, ' ')
+        .trim(),
+    });
+    return `<h2${own ? '' : ` id="${id}"`}${attributes ?? ''}>${inner}</h2>`;
+  });
+  return { html, contents };
+}

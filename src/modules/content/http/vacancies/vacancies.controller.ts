@@ -1,0 +1,63 @@
+import { Controller, Get, Param, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { page } from '../../../../platform/render/page';
+import type { Page } from '../../../../platform/render/page';
+import { localeOf } from '../../../../platform/render/request-locale';
+import { VacanciesPage } from '../../../../../views/pages/content/vacancies/VacanciesPage';
+import { VacancyPage } from '../../../../../views/pages/content/vacancies/VacancyPage';
+import { ContentService } from '../../content.service';
+import { vacancyPath } from '../../domain/addresses';
+import type { Vacancy } from '../../domain/entities';
+import { crumbsLd } from '../seo/breadcrumbs.json-ld';
+import { jobPostingLd } from '../seo/json-ld';
+import { pageHead, PresenterContexts } from '../presenter-context';
+import type { PresenterContext } from '../presenter-context';
+import { kyivDay } from '../../../../shared/kyiv-day';
+import { isOpen } from '../../domain/vacancy';
+import { presentVacancies, presentVacancy, salonsOf } from './vacancies.presenter';
+
+/** Work in the salons: the open vacancies with the career content, and each vacancy. */
+@Controller('vacancies')
+export class VacanciesController {
+  constructor(
+    private readonly contexts: PresenterContexts,
+    private readonly content: ContentService,
+  ) {}
+
+  /** GET /vacancies/ */
+  @Get()
+  list(@Req() req: Request): Page {
+    const context = this.contexts.of(req);
+    const { site, t } = context;
+    const own = site.page.get('vacancies');
+    const props = presentVacancies(context, own, site.page.get('career'), kyivDay(new Date()));
+    const { crumbs, lead, picture } = props;
+    const path = '/vacancies/';
+    const head = { title: t('common.nav.vacancies'), description: lead, path, image: picture, jsonLd: [crumbsLd(context, crumbs, path)] };
+    return page(VacanciesPage, props, pageHead(context, head, own?.seo));
+  }
+
+  /** GET /vacancies/{slug}/: a closed one stays, for those who have its address, but not for search engines */
+  @Get(':slug')
+  async one(@Req() req: Request, @Param('slug') slug: string): Promise<Page> {
+    const vacancy = await this.content.find(localeOf(req), 'vacancy', slug, (site) => site.vacancy.get(slug));
+    const context = this.contexts.of(req);
+    const today = kyivDay(new Date());
+    const props = presentVacancy(context, vacancy, today);
+    const path = vacancyPath(vacancy);
+    const open = isOpen(vacancy, today);
+    const jsonLd = [...(open ? [jobLd(context, vacancy)] : []), crumbsLd(context, props.crumbs, path)];
+    const own = { title: vacancy.title, description: vacancy.lead, path, image: vacancy.picture, noindex: open ? undefined : true, jsonLd };
+    return page(VacancyPage, props, pageHead(context, own, vacancy.seo));
+  }
+}
+
+function jobLd(context: PresenterContext, vacancy: Vacancy) {
+  const { t, site } = context;
+  const listTitles = {
+    duties: t('journal.vacancy.duties'),
+    requirements: t('journal.vacancy.requirements'),
+    offers: t('journal.vacancy.offers'),
+  };
+  return jobPostingLd(context, vacancy, salonsOf(site, vacancy), { listTitles });
+}

@@ -1,0 +1,60 @@
+import type { Picture } from '../../../src/modules/content/domain/entities';
+import { Arrow } from '../navigation/Button';
+import { Photo } from '../media/Photo';
+
+interface PictureCardProps {
+  readonly href: string;
+  readonly title: string;
+  readonly note?: string;
+  /** Small figure or label before the title, for example a price from. */
+  readonly mark?: string;
+  readonly picture?: Picture;
+  readonly sizes: string;
+  readonly shape?: 'tall' | 'wide';
+  readonly headingLevel?: 'h2' | 'h3';
+}
+
+/** A picture with a headline below it, the whole of it one link: categories, salons, articles. */
+export function PictureCard({ href, title, note, mark, picture, sizes, shape = 'tall', headingLevel: Heading = 'h3' }: PictureCardProps) {
+  return (
+    <article className={`card card--${shape}`}>
+      <a className="card__link" href={href}>
+        <div className="card__frame">{picture ? <Photo picture={picture} sizes={sizes} decorative /> : null}</div>
+        <div className="card__text">
+          {mark ? <span className="card__mark">{mark}</span> : null}
+          <Heading className="card__title">{title}</Heading>
+          {note ? <span className="card__note">{note}</span> : null}
+          <Arrow />
+        </div>
+      </a>
+    </article>
+  );
+}
+
+interface MasterCardProps {
+  readonly href: string;
+  readonly name: string;
+  readonly position: string;
+  readonly picture?: Picture;
+  readonly sizes: string;
+}
+
+/** A master: silk backdrop, giant serif initial, name and position. */
+export function MasterCard({ href, name, position, picture, sizes }: MasterCardProps) {
+  return (
+    <article className="card card--master">
+      <a className="card__link" href={href}>
+        <div className="card__frame">
+          {picture ? <Photo picture={picture} sizes={sizes} decorative /> : null}
+          <span className="card__initial" aria-hidden="true">
+            {name.slice(0, 1)}
+          </span>
+        </div>
+        <div className="card__text">
+          <h3 className="card__title card__title--name">{name}</h3>
+          <span className="card__note">{position}</span>
+        </div>
+      </a>
+    </article>
+  );
+}

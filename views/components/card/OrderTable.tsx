@@ -1,0 +1,153 @@
+import type { CSSProperties, MouseEvent } from 'react';
+import { discountPercent, nextDiscount, payable } from '../../../src/modules/certificate/domain/discount';
+import type { Locale } from '../../../src/shared/locale';
+import { formatMoney } from '../../../src/shared/money';
+import type { Kopiykas } from '../../../src/shared/money';
+import { Icon } from '../media/Icon';
+import type { OrderTexts } from './order-texts';
+
+export interface OrderLine<Id extends string | number = string | number> {
+  readonly id: Id;
+  readonly name: string;
+  readonly note?: string;
+  /** Of one. */
+  readonly price: Kopiykas;
+  readonly quantity: number;
+}
+
+interface OrderTableProps<Id extends string | number> {
+  readonly lines: readonly OrderLine<Id>[];
+  readonly locale: Locale;
+  readonly texts: OrderTexts;
+  /** Certificates have a discount on their total; what is booked has none. */
+  readonly discounted?: boolean;
+  /** How and where it is handed over. */
+  readonly delivery?: string;
+  /** Most of one line that can be ordered. */
+  readonly most?: number;
+  /** Without these two (on the server, in an order that is placed) the table only shows. */
+  readonly onQuantity?: (id: Id, quantity: number) => void;
+  readonly onRemove?: (id: Id) => void;
+}
+
+/** An order: what it holds, the discount on its total, what is paid, and how it is handed over. Needs no page around it. */
+export function OrderTable<Id extends string | number>(props: OrderTableProps<Id>) {
+  const { lines, locale, texts, discounted = true, delivery, onQuantity } = props;
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const percent = discounted ? discountPercent(subtotal) : 0;
+  const total = percent ? payable(subtotal) : subtotal;
+  const next = discounted ? nextDiscount(subtotal) : null;
+  return (
+    <section className="order" aria-label={texts.caption} tabIndex={-1}>
+      {lines.length ? (
+        <ul className="order__lines">
+          {lines.map((line) => (
+            <Line key={line.id} {...props} line={line} />
+          ))}
+        </ul>
+      ) : (
+        <p className="order__empty">{texts.empty}</p>
+      )}
+      {next ? (
+        <p className="order__next" style={{ '--share': subtotal / (subtotal + next.rest) } as CSSProperties}>
+          {fill(texts.rest, { rest: formatMoney(next.rest, locale), percent: next.percent })}
+        </p>
+      ) : null}
+      {lines.length ? (
+        <dl className="order__sums">
+          {percent ? (
+            <>
+              <div>
+                <dt>{texts.subtotal}</dt>
+                <dd>{formatMoney(subtotal, locale)}</dd>
+              </div>
+              <div>
+                <dt>
+                  {texts.discount} <span className="badge">{fill(texts.off, { percent })}</span>
+                </dt>
+                <dd>−{formatMoney(subtotal - total, locale)}</dd>
+              </div>
+            </>
+          ) : null}
+          <div className="order__total">
+            <dt>{texts.total}</dt>
+            <dd aria-live={onQuantity && 'polite'}>{formatMoney(total, locale)}</dd>
+          </div>
+        </dl>
+      ) : null}
+      {delivery ? (
+        <p className="order__delivery">
+          <Icon name="gift" size={20} />
+          {delivery}
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+interface LineProps<Id extends string | number> extends OrderTableProps<Id> {
+  readonly line: OrderLine<Id>;
+}
+
+function Line<Id extends string | number>({ line, locale, texts, most = 99, onQuantity, onRemove }: LineProps<Id>) {
+  const { id, name, note, price, quantity } = line;
+  const step = (label: string, icon: 'minus' | 'plus', to: number) => {
+    const ends = to < 1 || to > most;
+    // not `disabled`: that would take the focus away from whoever reached the end
+    return (
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`${label}: ${name}`}
+        aria-disabled={ends || undefined}
+        onClick={() => ends || onQuantity?.(id, to)}
+      >
+        <Icon name={icon} size={16} />
+      </button>
+    );
+  };
+  return (
+    <li className="order__line">
+      <p className="order__name">
+        {name}
+        {note ? <small>{note}</small> : null}
+      </p>
+      <p className="order__price">
+        {onQuantity || quantity === 1 ? null : <small>{quantity} × </small>}
+        {formatMoney(onQuantity ? price * quantity : price, locale)}
+      </p>
+      {onQuantity ? (
+        <div className="order__quantity" role="group" aria-label={`${texts.quantity}: ${name}`}>
+          {step(texts.less, 'minus', quantity - 1)}
+          <span aria-live="polite">{quantity}</span>
+          {step(texts.more, 'plus', quantity + 1)}
+        </div>
+      ) : null}
+      {onRemove ? (
+        <button
+          type="button"
+          className="order__remove"
+          aria-label={`${texts.remove}: ${name}`}
+          onClick={(event) => {
+            passFocus(event);
+            onRemove(id);
+          }}
+        >
+          {texts.remove}
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+/** The line under the focus goes away: the next one gets it, and the table when there is none. */
+function passFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const line = currentTarget.closest('li');
+  const heir = line?.nextElementSibling ?? line?.previousElementSibling;
+  const target = heir?.querySelector<HTMLElement>('.order__remove') ?? currentTarget.closest<HTMLElement>('.order');
+  target?.focus();
+}
+
+function fill(template: string, args: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
+}

@@ -1,0 +1,59 @@
+import type { Picture } from '../../../src/modules/content/domain/entities';
+import { usePage } from '../../i18n/context';
+import { Arrow } from '../navigation/Button';
+import { Photo } from '../media/Photo';
+
+export interface SalonCardProps {
+  /** Without language prefix. */
+  readonly path: string;
+  readonly title: string;
+  readonly address: string;
+  readonly metro: string;
+  /** Ready to show: "daily 9:00–21:00". */
+  readonly hours: string;
+  /** `HH:mm`, Kyiv time. */
+  readonly opens: string;
+  readonly closes: string;
+  readonly phone: string;
+  readonly picture?: Picture;
+}
+
+interface SalonCardLook {
+  readonly sizes: string;
+  readonly headingLevel?: 'h2' | 'h3';
+}
+
+/** Letters of a name that stand on one line in every card. */
+const LONGEST_LINE = 14;
+
+/** A salon as a picture with its name cut into it, and where and when below. */
+export function SalonCard({
+  path,
+  title,
+  address,
+  metro,
+  hours,
+  picture,
+  sizes,
+  headingLevel: Heading = 'h3',
+}: SalonCardProps & SalonCardLook) {
+  const { href, t } = usePage();
+  return (
+    <article className="salon-card card">
+      <a className="salon-card__link" href={href(path)}>
+        <div className="salon-card__frame card__frame">{picture ? <Photo picture={picture} sizes={sizes} decorative /> : null}</div>
+        <Heading className={title.length > LONGEST_LINE ? 'salon-card__title salon-card__title--long' : 'salon-card__title'}>
+          {title}
+        </Heading>
+        <div className="salon-card__text">
+          <span>{address}</span>
+          <span className="salon-card__note">
+            {metro ? `${t('salons.metro')} ${metro}, ` : null}
+            {hours}
+          </span>
+          <Arrow />
+        </div>
+      </a>
+    </article>
+  );
+}

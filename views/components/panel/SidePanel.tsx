@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/context';
+import { closes, Dialog } from './Dialog';
+import { Icon } from '../media/Icon';
+
+interface SidePanelProps {
+  readonly id: string;
+  /** Its name for those who do not see it: what its headline says. */
+  readonly label: string;
+  /** A `SidePanelContent`, or an island that renders one. */
+  readonly children: ReactNode;
+}
+
+/**
+ * A panel of 500 px that slides in from the right, as wide as the screen on phones. Opened by a button with `opens(id)`;
+ * closed by its button, Escape, a press beside it, or a swipe to the right.
+ */
+export function SidePanel({ id, label, children }: SidePanelProps) {
+  const t = useT();
+  return (
+    <Dialog id={id} label={label} className="side-panel" swipe="right">
+      <div className="side-panel__bar">
+        <button className="icon-button" {...closes(id)} aria-label={t('blocks.close')}>
+          <Icon name="close" />
+        </button>
+      </div>
+      {children}
+    </Dialog>
+  );
+}

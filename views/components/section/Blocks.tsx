@@ -1,0 +1,82 @@
+import type { Block } from '../../../src/modules/content/domain/entities';
+import { Facts } from './Facts';
+import { Faq } from './Faq';
+import { Photo } from '../media/Photo';
+import { Quote } from './Quote';
+import { Reviews } from './Reviews';
+import { SectionTitle } from './SectionTitle';
+import { Steps } from './Steps';
+import { TextBlock } from './TextBlock';
+import { TitleBlock } from './TitleBlock';
+
+/** The blocks an editor composed a page of, one section each. */
+export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+  return blocks.map((block, index) => <BlockSection key={index} block={block} />);
+}
+
+function BlockSection({ block }: { readonly block: Block }) {
+  switch (block.type) {
+    case 'title':
+      return (
+        <section className="section section--tight wrap">
+          <TitleBlock {...block.title} />
+        </section>
+      );
+    case 'text':
+      return (
+        <section className="section section--tight">
+          <TextBlock title={block.title} html={block.html} />
+        </section>
+      );
+    case 'facts':
+      return (
+        <section className="section section--tight section--sand">
+          <div className="wrap">
+            {block.title ? <SectionTitle text={block.title} size="middle" /> : null}
+            <Facts items={block.items} />
+          </div>
+        </section>
+      );
+    case 'quote':
+      return (
+        <section className="section">
+          <div className="wrap">
+            <Quote text={block.text} author={block.author} />
+          </div>
+        </section>
+      );
+    case 'steps':
+      return (
+        <section className="section section--tight">
+          <div className="wrap">
+            <SectionTitle text={block.title} size="middle" />
+            <Steps items={block.items} />
+          </div>
+        </section>
+      );
+    case 'faq':
+      return (
+        <section className="section section--tight section--ivory">
+          <TextBlock title={block.title}>
+            <Faq items={block.items} />
+          </TextBlock>
+        </section>
+      );
+    case 'picture':
+      return (
+        <figure className="wide-picture">
+          <Photo picture={block.picture} sizes="100vw" />
+          {block.caption ? <figcaption className="wide-picture__caption wrap">{block.caption}</figcaption> : null}
+        </figure>
+      );
+    case 'reviews':
+      return (
+        <section className="section section--tight">
+          <div className="wrap">
+            <SectionTitle text={block.title} size="middle" />
+            <Reviews items={block.items} />
+          </div>
+        </section>
+      );
+  }
+}

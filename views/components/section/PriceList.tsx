@@ -1,0 +1,86 @@
+import { usePage } from '../../i18n/context';
+
+export interface PriceRow {
+  /** Of the service's page, without the language prefix. */
+  readonly path: string;
+  readonly title: string;
+  readonly duration: string | null;
+  /** One per column, hryvnias without the currency; null where the service has no price of that class. */
+  readonly prices: readonly (string | null)[];
+}
+
+export interface PriceListProps {
+  /** Names of the price columns: the classes, or one salon. */
+  readonly columns: readonly string[];
+  readonly sections: readonly {
+    /** Anchor of the section. */
+    readonly id: string;
+    readonly title: string;
+    readonly path: string;
+    readonly groups: readonly { readonly title: string; readonly rows: readonly PriceRow[] }[];
+  }[];
+}
+
+/** A printed menu: directions as headlines, categories in italic, leader dots, figures under one another. */
+export function PriceList({ columns, sections }: PriceListProps) {
+  const { t, href } = usePage();
+  return (
+    <div className="price-list">
+      {sections.map((section) => (
+        <section key={section.id} id={section.id} className="price-list__section" aria-labelledby={`${section.id}-title`}>
+          <h2 id={`${section.id}-title`} className="price-list__title">
+            <a href={href(section.path)}>{section.title}</a>
+          </h2>
+          {section.groups.map((group) => (
+            <table key={group.title} className={columns.length > 1 ? 'price-list__table price-list__table--wide' : 'price-list__table'}>
+              <caption className={group.title ? 'price-list__group' : 'visually-hidden'}>{group.title || section.title}</caption>
+              <thead className={columns.length === 1 ? 'visually-hidden' : undefined}>
+                <tr className="price-list__head">
+                  <th scope="col">
+                    <span className="visually-hidden">{t('services.service')}</span>
+                  </th>
+                  {columns.map((column) => (
+                    <th key={column} scope="col" className="price-list__column">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {group.rows.map((row) => (
+                  <PriceLine key={row.path} {...row} />
+                ))}
+              </tbody>
+            </table>
+          ))}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function PriceLine({ path, title, duration, prices }: PriceRow) {
+  const { t, href } = usePage();
+  return (
+    <tr className="price-list__row">
+      <th scope="row" className="price-list__service">
+        <a className="price-list__line" href={href(path)}>
+          <span className="price-list__name">
+            {title}
+            {duration ? (
+              <>
+                {' '}
+                <span className="price-list__duration">{duration}</span>
+              </>
+            ) : null}
+          </span>
+        </a>
+      </th>
+      {prices.map((price, index) => (
+        <td key={index} className="price-list__price">
+          <span className="price-list__figure">{price ?? <abbr title={t('services.priceOnRequest')}>—</abbr>}</span>
+        </td>
+      ))}
+    </tr>
+  );
+}

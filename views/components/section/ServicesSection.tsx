@@ -1,0 +1,53 @@
+import type { Picture } from '../../../src/modules/content/domain/entities';
+import { usePage } from '../../i18n/context';
+import { Button } from '../navigation/Button';
+import { PictureCard } from '../card/Cards';
+import { SectionTitle } from './SectionTitle';
+import { ServiceCards } from '../card/ServiceCard';
+import type { ServiceCardProps } from '../card/ServiceCard';
+
+interface SectionButton {
+  /** Without language prefix. */
+  readonly path: string;
+  readonly label: string;
+}
+
+interface ServicesSectionProps {
+  readonly title: string;
+  readonly accent?: string;
+  readonly kicker?: string;
+  /** Paths are without language prefix; four at most stand in a row. */
+  readonly categories: readonly { readonly path: string; readonly title: string; readonly note?: string; readonly picture?: Picture }[];
+  readonly services: readonly ServiceCardProps[];
+  /** The strong action, and the quiet one beside it. */
+  readonly buttons: readonly [SectionButton, SectionButton?];
+}
+
+/** Services as a section of another page: categories as pictures, some services as a menu, and two ways on. */
+export function ServicesSection({ title, accent, kicker, categories, services, buttons }: ServicesSectionProps) {
+  const { href } = usePage();
+  return (
+    <section className="section services-section">
+      <div className="wrap">
+        <SectionTitle text={title} accent={accent} kicker={kicker} />
+        {categories.length ? (
+          <div className="card-rail">
+            {categories.map(({ path, ...card }) => (
+              <PictureCard key={path} {...card} href={href(path)} sizes="(width <= 760px) 62vw, 24vw" />
+            ))}
+          </div>
+        ) : null}
+        {services.length ? <ServiceCards services={services} /> : null}
+        <div className="button-row">
+          {buttons.map((button, index) =>
+            button ? (
+              <Button key={button.path} href={href(button.path)} look={index ? 'line' : 'lacquer'}>
+                {button.label}
+              </Button>
+            ) : null,
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

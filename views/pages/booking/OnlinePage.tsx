@@ -1,0 +1,115 @@
+import type { Block, Contacts, Picture } from '../../../src/modules/content/domain/entities';
+import { Blocks } from '../../components/section/Blocks';
+import { ArrowLink, Button } from '../../components/navigation/Button';
+import { PageHero } from '../../components/section/PageHero';
+import type { SalonCardProps } from '../../components/card/SalonCard';
+import { SectionTitle } from '../../components/section/SectionTitle';
+import { TitleBlock } from '../../components/section/TitleBlock';
+import { telHref } from '../../components/navigation/phone';
+import { usePage } from '../../i18n/context';
+import { SalonDirectory } from '../content/salons/SalonDirectory';
+
+export interface OnlinePageProps {
+  readonly title: string;
+  readonly accent: string;
+  readonly kicker: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  readonly blocks: readonly Block[];
+  /** What to say on the phone, and when it is answered. */
+  readonly callText: string;
+  readonly phone: string;
+  readonly messengers: Contacts['messengers'];
+  /** What the visitor chose on the way here; empty when nothing. */
+  readonly wish: readonly { readonly label: string; readonly value: string; readonly path: string | null; readonly note: string }[];
+  /** Whether some salon can fulfil the wish; if none can, all salons are listed. */
+  readonly fits: boolean;
+  /** Whether the list is shorter than all salons because of the wish. */
+  readonly narrowed: boolean;
+  readonly salons: readonly SalonCardProps[];
+}
+
+const MESSENGER_NAMES = { telegram: 'Telegram', viber: 'Viber', whatsapp: 'WhatsApp' } as const;
+
+/** Booking by voice: the number, what to say, and the direct line of every salon. */
+export function OnlinePage(props: OnlinePageProps) {
+  const { t } = usePage();
+  const { narrowed, salons } = props;
+  return (
+    <>
+      <PageHero {...props} layout="side" size="large">
+        <div className="button-row">
+          <Button href={telHref(props.phone)}>{t('salons.online.call')}</Button>
+        </div>
+      </PageHero>
+      <Call {...props} />
+      <Blocks blocks={props.blocks.filter((block) => block.type === 'steps')} />
+      <section className="section">
+        <div className="wrap">
+          <SectionTitle
+            text={narrowed ? t('salons.online.directoryFor') : t('salons.online.directory')}
+            accent={narrowed ? t('salons.online.directoryForAccent') : t('salons.online.directoryAccent')}
+          />
+          {salons.length ? <SalonDirectory salons={salons} /> : <p className="lead">{t('salons.empty')}</p>}
+        </div>
+      </section>
+      <Blocks blocks={props.blocks.filter((block) => block.type !== 'steps')} />
+    </>
+  );
+}
+
+function Call({ wish, fits, callText, phone, messengers }: OnlinePageProps) {
+  const { t } = usePage();
+  return (
+    <section className="section section--lacquer online-call">
+      <div className="wrap online-call__grid">
+        {wish.length ? (
+          <Wish wish={wish} />
+        ) : (
+          <TitleBlock text={t('salons.online.callTitle')} accent={t('salons.online.callAccent')} color="light" />
+        )}
+        <div className="online-call__lines">
+          <p className="lead">{fits ? callText : t('salons.online.none')}</p>
+          <a className="online-call__phone" href={telHref(phone)}>
+            {phone}
+          </a>
+          <ul className="online-call__messengers">
+            {messengers.map((messenger) => (
+              <li key={messenger.url}>
+                <ArrowLink href={messenger.url} external={messenger.url.startsWith('http')}>
+                  {MESSENGER_NAMES[messenger.kind]}
+                </ArrowLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Wish({ wish }: Pick<OnlinePageProps, 'wish'>) {
+  const { t, href } = usePage();
+  return (
+    <div className="online-wish">
+      <TitleBlock text={t('salons.online.wish')} accent={t('salons.online.wishAccent')} size="middle" />
+      <dl>
+        {wish.map((line) => (
+          <div key={line.label} className="online-wish__line">
+            <dt className="online-wish__label">{line.label}</dt>
+            <dd>
+              {line.path ? (
+                <a className="online-wish__value" href={href(line.path)}>
+                  {line.value}
+                </a>
+              ) : (
+                <span className="online-wish__value">{line.value}</span>
+              )}
+              <span className="online-wish__note">{line.note}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

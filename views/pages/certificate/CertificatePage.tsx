@@ -1,0 +1,95 @@
+import type { Picture } from '../../../src/modules/content/domain/entities';
+import type { Crumb } from '../../components/navigation/Breadcrumbs';
+import { Button } from '../../components/navigation/Button';
+import { CertificateChoice } from '../../components/card/CertificateChoice';
+import { CertificateCard } from '../../components/card/CertificateCard';
+import type { CertificateCardProps } from '../../components/card/CertificateCard';
+import { RichText } from '../../components/section/RichText';
+import { SectionTitle } from '../../components/section/SectionTitle';
+import { usePage } from '../../i18n/context';
+import type { ChosenCertificate } from '../../state/site-store';
+import { CertificateOpening } from './CertificateOpening';
+import { CertificateOrder } from './CertificateOrder';
+import type { CertificateOrderProps } from './CertificateOrder';
+
+export interface CertificatePageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  readonly kicker: string;
+  readonly lead: string;
+  readonly figure: string;
+  readonly currency: string;
+  readonly picture?: Picture;
+  readonly includes: readonly string[];
+  readonly bodyHtml: string;
+  /** Value, what is paid, validity, how it is ordered and received. */
+  readonly terms: readonly { readonly label: string; readonly value: string }[];
+  /** What the cart takes; null when it is arranged with the manager. */
+  readonly choice: ChosenCertificate | null;
+  readonly order: CertificateOrderProps;
+  readonly others: readonly CertificateCardProps[];
+}
+
+/** Letters of a value that leaves room for its label and the dots on one line of a phone. */
+const ONE_LINE = 26;
+
+/** One certificate: the object first, its terms like a printed menu, what it holds, where to order, and other gifts. */
+export function CertificatePage(props: CertificatePageProps) {
+  const { t } = usePage();
+  return (
+    <>
+      <CertificateOpening {...props} price={`${props.figure} ${props.currency}`}>
+        <div className="button-row">
+          <Button href="#order">{t('certificates.order')}</Button>
+          {props.choice ? <CertificateChoice certificate={props.choice} look="button" /> : null}
+        </div>
+      </CertificateOpening>
+      <section className="section section--tight certificate-page">
+        <div className="wrap certificate-page__grid">
+          <dl className="certificate-page__terms">
+            {props.terms.map(({ label, value }) => (
+              <div
+                key={label}
+                className={value.length > ONE_LINE ? 'certificate-page__term certificate-page__term--long' : 'certificate-page__term'}
+              >
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="certificate-page__body">
+            {props.includes.length ? (
+              <div>
+                <h2 className="certificate-page__title">{t('certificates.package.inside')}</h2>
+                <ul className="certificate-page__includes">
+                  {props.includes.map((line) => (
+                    <li key={line}>{line}</li>
+                  ))}
+                </ul>
+              </div>
+            ) : null}
+            {props.bodyHtml ? (
+              <div>
+                <h2 className="certificate-page__title">{t('certificates.package.about')}</h2>
+                <RichText html={props.bodyHtml} />
+              </div>
+            ) : null}
+          </div>
+        </div>
+      </section>
+      <CertificateOrder {...props.order} />
+      {props.others.length ? (
+        <section className="section">
+          <div className="wrap">
+            <SectionTitle text={t('certificates.others')} accent={t('certificates.othersAccent')} />
+            <div className="certificate-page__others">
+              {props.others.map((card) => (
+                <CertificateCard key={card.path} card={card} sizes="(width <= 760px) 92vw, 30vw" />
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { Picture } from '../../../../src/modules/content/domain/entities';
+import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { Photo } from '../../../components/media/Photo';
+import { TitleBlock } from '../../../components/section/TitleBlock';
+
+interface EmployeeOpeningProps {
+  readonly crumbs: readonly Crumb[];
+  /** Full name: the first word is set in the display face, the rest in the serif. */
+  readonly name: string;
+  readonly position: string;
+  readonly kicker?: string;
+  readonly picture?: Picture;
+  readonly children?: ReactNode;
+}
+
+/** The opening of a master's page: the name, and a backdrop of silk with the giant initial running off it. */
+export function EmployeeOpening({ crumbs, name, position, kicker, picture, children }: EmployeeOpeningProps) {
+  const [first = name, ...rest] = name.split(' ');
+  return (
+    <header className="employee-opening">
+      <div className="employee-opening__text wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="employee-opening__headline">
+          {kicker ? <p className="kicker">{kicker}</p> : null}
+          <TitleBlock as="h1" text={first} accent={rest.join(' ') || undefined} size="large" />
+          <p className="lead">{position}</p>
+        </div>
+        <div className="employee-opening__foot">{children}</div>
+      </div>
+      <div className="employee-opening__picture">
+        {picture ? <Photo picture={picture} sizes="(width <= 760px) 100vw, 48vw" priority decorative /> : null}
+        <span className="employee-opening__initial" aria-hidden="true">
+          {first.slice(0, 1)}
+        </span>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CSSProperties } from 'react';
+import type { Picture } from '../../../../src/modules/content/domain/entities';
+import { Button } from '../../../components/navigation/Button';
+import { Photo } from '../../../components/media/Photo';
+import { usePage } from '../../../i18n/context';
+
+interface HomeHeroProps {
+  readonly title: string;
+  readonly accent: string;
+  readonly kicker: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+}
+
+/** Full-bleed picture, a headline of two lines that lies on it, two actions. */
+export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps) {
+  const { t, href } = usePage();
+  return (
+    <div className="hero">
+      {picture ? (
+        <div className="hero__picture">
+          <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority />
+        </div>
+      ) : null}
+      <div className="hero__body wrap">
+        <p className="kicker hero__kicker">{kicker}</p>
+        <h1 className="hero__title">
+          <span className="hero__line" style={{ '--letters': longestWord(title) } as CSSProperties}>
+            {title}
+          </span>{' '}
+          <em className="hero__accent">{accent}</em>
+        </h1>
+        <div className="hero__foot">
+          <p className="lead">{lead}</p>
+          <div className="button-row">
+            <Button href={href('/online/')}>{t('common.book')}</Button>
+            <Button href={href('/gift_certificate/')} look="line">
+              {t('home.certificate')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The headline is as wide as the phone, whatever the word: its size follows from the number of letters. */
+function longestWord(title: string): number {
+  return Math.max(...title.split(/\s+/).map((word) => word.length));
+}

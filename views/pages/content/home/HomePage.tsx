@@ -1,0 +1,239 @@
+import type { MapPoint } from '../../../../src/modules/content/domain/map-projection';
+import type { Block, Picture } from '../../../../src/modules/content/domain/entities';
+import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { MasterCard, PictureCard } from '../../../components/card/Cards';
+import { Facts } from '../../../components/section/Facts';
+import { Faq } from '../../../components/section/Faq';
+import { KyivMap } from '../../../components/map/KyivMap';
+import { Photo } from '../../../components/media/Photo';
+import { Quote } from '../../../components/section/Quote';
+import { Reviews } from '../../../components/section/Reviews';
+import { SectionTitle } from '../../../components/section/SectionTitle';
+import { TitleBlock } from '../../../components/section/TitleBlock';
+import { usePage } from '../../../i18n/context';
+import { HomeHero } from './HomeHero';
+
+interface CategoryCard {
+  readonly path: string;
+  readonly title: string;
+  readonly note: string;
+  readonly mark: string;
+  readonly picture?: Picture;
+}
+
+export interface HomePageProps {
+  readonly title: string;
+  readonly accent: string;
+  readonly kicker: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  readonly facts: readonly { readonly value: string; readonly label: string }[];
+  readonly quote: Extract<Block, { type: 'quote' }> | null;
+  readonly reviews: Extract<Block, { type: 'reviews' }> | null;
+  readonly faq: Extract<Block, { type: 'faq' }> | null;
+  readonly women: readonly CategoryCard[];
+  /** Whether the word above the women's cards may run over the first picture. */
+  readonly womenOverlap: boolean;
+  readonly men: readonly CategoryCard[];
+  readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
+  readonly certificates: readonly { readonly path: string; readonly title: string; readonly amount: string; readonly picture: Picture }[];
+  readonly articles: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly lead: string;
+    readonly date: string;
+    readonly picture?: Picture;
+  }[];
+  readonly salons: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly address: string;
+    readonly hours: string;
+    readonly point: MapPoint | null;
+  }[];
+}
+
+/** The cover of the magazine. */
+export function HomePage(props: HomePageProps) {
+  return (
+    <>
+      <HomeHero {...props} />
+      <Statement {...props} />
+      <Directions {...props} />
+      <Masters {...props} />
+      <Gift {...props} />
+      {props.reviews ? (
+        <section className="section">
+          <div className="wrap">
+            <SectionTitle text={props.reviews.title} />
+            <Reviews items={props.reviews.items} />
+          </div>
+        </section>
+      ) : null}
+      <Journal {...props} />
+      <Salons {...props} />
+      {props.faq ? (
+        <section className="section section--ivory">
+          <div className="wrap text-block">
+            <TitleBlock text={props.faq.title} size="middle" />
+            <Faq items={props.faq.items} />
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Statement({ quote, facts }: HomePageProps) {
+  return (
+    <section className="section home-statement">
+      <div className="wrap">
+        {quote ? <Quote text={quote.text} author={quote.author} /> : null}
+        {facts.length ? <Facts items={facts} /> : null}
+      </div>
+    </section>
+  );
+}
+
+function Directions({ women, womenOverlap, men }: HomePageProps) {
+  const { t, href } = usePage();
+  return (
+    <>
+      <section className="section home-women">
+        <div className="wrap">
+          <div className={womenOverlap ? 'home-women__head home-women__head--over' : 'home-women__head'}>
+            <TitleBlock text={t('home.womenTitle')} accent={t('home.womenAccent')} className="home-women__title" />
+            <ArrowLink href={href('/services/female/')}>{t('home.allServices')}</ArrowLink>
+          </div>
+          <div className="home-women__cards">
+            {women.map((card) => (
+              <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 77vw, (width <= 1200px) 40vw, 27vw" />
+            ))}
+          </div>
+        </div>
+      </section>
+      <section className="section section--dark home-men">
+        <div className="wrap">
+          <TitleBlock text={t('home.menTitle')} accent={t('home.menAccent')} color="light" className="home-men__title" />
+          <div className="home-men__cards">
+            <ArrowLink href={href('/services/male/')}>{t('home.allServices')}</ArrowLink>
+            {men.map((card) => (
+              <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 44vw, 38vw" />
+            ))}
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function Masters({ masters }: HomePageProps) {
+  const { t, href } = usePage();
+  return (
+    <section className="section home-masters">
+      <div className="wrap home-masters__grid">
+        <SectionTitle text={t('home.mastersTitle')} accent={t('home.mastersAccent')}>
+          <ArrowLink href={href('/employees/')}>{t('home.allMasters')}</ArrowLink>
+        </SectionTitle>
+        <div className="card-rail">
+          {masters.map((master) => (
+            <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Gift({ certificates }: HomePageProps) {
+  const { t, href } = usePage();
+  return (
+    <section className="section section--lacquer home-gift">
+      <div className="wrap home-gift__grid">
+        <div className="home-gift__text">
+          <TitleBlock text={t('home.giftTitle')} accent={t('home.giftAccent')} size="large" color="light" />
+          <p className="lead">{t('home.giftText')}</p>
+          <p>{t('home.giftDiscount')}</p>
+          <Button href={href('/gift_certificate/')} look="light">
+            {t('home.giftButton')}
+          </Button>
+        </div>
+        <ul className="home-gift__cards">
+          {certificates.map((certificate) => (
+            <li key={certificate.path} className="home-gift__card">
+              <a href={href(certificate.path)} aria-label={`${certificate.title}, ${certificate.amount}`}>
+                <Photo picture={certificate.picture} sizes="(width <= 760px) 80vw, 32vw" decorative />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Journal({ articles }: HomePageProps) {
+  const { t, href } = usePage();
+  const [first, ...rest] = articles;
+  if (!first) return null;
+  return (
+    <section className="section section--sand">
+      <div className="wrap">
+        <SectionTitle text={t('home.journalTitle')} accent={t('home.journalAccent')} size="large">
+          <ArrowLink href={href('/blog/')}>{t('home.allJournal')}</ArrowLink>
+        </SectionTitle>
+        <div className="home-journal">
+          <PictureCard
+            href={href(first.path)}
+            title={first.title}
+            note={first.lead}
+            mark={first.date}
+            picture={first.picture}
+            shape="wide"
+            sizes="(width <= 760px) 100vw, 58vw"
+          />
+          <div className="home-journal__rest">
+            {rest.map((article) => (
+              <PictureCard
+                key={article.path}
+                href={href(article.path)}
+                title={article.title}
+                mark={article.date}
+                picture={article.picture}
+                shape="wide"
+                sizes="(width <= 760px) 34vw, 18vw"
+              />
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Salons({ salons }: HomePageProps) {
+  const { t, href } = usePage();
+  const pins = salons.flatMap((salon) => (salon.point ? [{ href: href(salon.path), label: salon.title, ...salon.point }] : []));
+  return (
+    <section className="section home-salons">
+      <div className="wrap">
+        <SectionTitle text={t('home.salonsTitle', { count: salons.length })} accent={t('home.salonsAccent')} size="large">
+          <ArrowLink href={href('/salons/')}>{t('home.allSalons')}</ArrowLink>
+        </SectionTitle>
+        <div className="home-salons__grid">
+          <KyivMap pins={pins} label={t('common.nav.salons')} />
+          <ul className="home-salons__list">
+            {salons.map((salon) => (
+              <li key={salon.path}>
+                <a className="home-salons__salon" href={href(salon.path)}>
+                  <strong>{salon.title}</strong>
+                  <span>{salon.address}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Picture } from '../../../../src/modules/content/domain/entities';
+import type { ArticleSummary, DayLabel } from '../../../components/card/ArticleCard';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
+import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { isTall } from '../../../components/media/orientation';
+import { Photo } from '../../../components/media/Photo';
+import { RelatedArticles } from '../../../components/section/RelatedArticles';
+import { RichText } from '../../../components/section/RichText';
+import { TitleBlock } from '../../../components/section/TitleBlock';
+import { usePage } from '../../../i18n/context';
+import { MenuRow } from '../salons/SalonMenu';
+
+export interface ArticlePageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  /** The soft second part of the headline, after a colon; empty when there is none. */
+  readonly accent: string;
+  /** Size of the headline: a long one is set smaller. */
+  readonly headline: 'large' | 'title';
+  readonly lead: string;
+  readonly picture?: Picture;
+  readonly author: { readonly name: string; readonly role: string };
+  readonly date: DayLabel;
+  /** Null when the text has not been changed since its first days. */
+  readonly updated: DayLabel | null;
+  readonly reading: string;
+  readonly bodyHtml: string;
+  /** Services that the text links to. */
+  readonly mentioned: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly duration: string | null;
+    readonly price: string | null;
+  }[];
+  readonly related: readonly ArticleSummary[];
+}
+
+/** An article: reading comes first. */
+export function ArticlePage(props: ArticlePageProps) {
+  const { crumbs, title, accent, headline, lead, picture, bodyHtml, mentioned, related } = props;
+  return (
+    <>
+      <article className="article">
+        <header className="article__head wrap">
+          <Breadcrumbs crumbs={crumbs} />
+          <TitleBlock as="h1" text={title} accent={accent} size={headline} className="article__title" />
+          <p className="lead article__lead">{lead}</p>
+        </header>
+        {picture ? (
+          <div className={isTall(picture) ? 'article__picture article__picture--tall' : 'article__picture'}>
+            <Photo picture={picture} sizes={isTall(picture) ? '(width <= 760px) 100vw, 48vw' : '(width <= 760px) 100vw, 94vw'} priority />
+          </div>
+        ) : null}
+        <div className="article__columns wrap">
+          <Imprint {...props} />
+          <div className="article__body">
+            <RichText html={bodyHtml} dropCap />
+          </div>
+        </div>
+      </article>
+      <Mentioned services={mentioned} />
+      <RelatedArticles articles={related} />
+    </>
+  );
+}
+
+function Imprint({ author, date, updated, reading }: ArticlePageProps) {
+  const { t } = usePage();
+  return (
+    <dl className="imprint">
+      {author.name ? (
+        <div className="imprint__row">
+          <dt>{t('journal.author')}</dt>
+          <dd>
+            <span className="imprint__author">{author.name}</span>
+            {author.role ? <span className="imprint__role">{author.role}</span> : null}
+          </dd>
+        </div>
+      ) : null}
+      <div className="imprint__row">
+        <dt>{t('journal.published')}</dt>
+        <dd>
+          <time dateTime={date.iso}>{date.label}</time>
+        </dd>
+        <dd>{reading}</dd>
+      </div>
+      {updated ? (
+        <div className="imprint__row">
+          <dt>{t('journal.updated')}</dt>
+          <dd>
+            <time dateTime={updated.iso}>{updated.label}</time>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** From reading to the chair: the services of the text, set as a printed menu. */
+function Mentioned({ services }: { readonly services: ArticlePageProps['mentioned'] }) {
+  const { t, href } = usePage();
+  return (
+    <section className="section article-next">
+      <div className="wrap article-next__grid">
+        <TitleBlock text={t('journal.mentionedTitle')} accent={t('journal.mentionedAccent')} />
+        <div className="article-next__menu">
+          {services.length > 0 ? (
+            <ul className="article-next__services">
+              {services.map((service) => (
+                <li key={service.path}>
+                  <MenuRow {...service} price={service.price ?? ''} />
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <div className="article-next__actions">
+            <Button href={href('/online/')}>{t('common.book')}</Button>
+            <ArrowLink href={href('/price/')}>{t('journal.services')}</ArrowLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

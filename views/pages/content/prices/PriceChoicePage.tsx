@@ -1,0 +1,53 @@
+import type { Block, Picture } from '../../../../src/modules/content/domain/entities';
+import { Blocks } from '../../../components/section/Blocks';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { Arrow } from '../../../components/navigation/Button';
+import { PageHero } from '../../../components/section/PageHero';
+import { usePage } from '../../../i18n/context';
+
+export interface PriceChoicePageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly kicker: string;
+  readonly title: string;
+  readonly accent: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  readonly blocks: readonly Block[];
+  readonly tops: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly note: string;
+    readonly count: string;
+    readonly price: string;
+  }[];
+}
+
+/** Two lines of a menu, as large as they come: whose prices? */
+export function PriceChoicePage({ tops, blocks, ...hero }: PriceChoicePageProps) {
+  const { t, href } = usePage();
+  return (
+    <>
+      <div className="price-opening">
+        <PageHero {...hero} layout="side" />
+      </div>
+      <section className="section section--tight price-choice" aria-label={t('services.priceChoice')}>
+        <ul className="wrap">
+          {tops.map((top) => (
+            <li key={top.path}>
+              <a className="price-choice__link" href={href(top.path)}>
+                <span className="price-choice__title">{top.title}</span>
+                <span className="price-choice__price">{top.price}</span>
+                <span className="price-choice__note">
+                  {top.count}: {top.note}
+                </span>
+                <Arrow />
+              </a>
+            </li>
+          ))}
+        </ul>
+        {tops.length === 0 ? <p className="wrap lead">{t('services.empty')}</p> : null}
+      </section>
+      <Blocks blocks={blocks} />
+    </>
+  );
+}

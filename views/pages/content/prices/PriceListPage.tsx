@@ -1,0 +1,128 @@
+import type { Block, Picture } from '../../../../src/modules/content/domain/entities';
+import { Blocks } from '../../../components/section/Blocks';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { ArrowLink } from '../../../components/navigation/Button';
+import { ChoiceLink } from '../../../components/navigation/ChoiceLink';
+import type { Choice } from '../../../components/navigation/ChoiceLink';
+import { PageHero } from '../../../components/section/PageHero';
+import { Photo } from '../../../components/media/Photo';
+import { PriceList } from '../../../components/section/PriceList';
+import type { PriceListProps } from '../../../components/section/PriceList';
+import { usePage } from '../../../i18n/context';
+
+export interface PriceListPageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly kicker: string;
+  readonly title: string;
+  readonly accent: string;
+  readonly lead: string;
+  /** Beside the list on wide screens. */
+  readonly picture?: Picture;
+  readonly blocks: readonly Block[];
+  /** The list for all salons, without query. */
+  readonly path: string;
+  readonly tops: readonly Choice[];
+  /** The list of each salon. */
+  readonly salons: readonly Choice[];
+  /** What the price columns mean, each salon with a link to its own list; empty on a salon's list. */
+  readonly classes: readonly {
+    readonly name: string;
+    readonly note: string;
+    readonly salons: readonly { readonly title: string; readonly path: string }[];
+  }[];
+  readonly list: PriceListProps;
+}
+
+/** The printed price list of a top category. */
+export function PriceListPage({ path, tops, salons, classes, list, blocks, picture, ...hero }: PriceListPageProps) {
+  const { t, href } = usePage();
+  const salon = salons.find((one) => one.current);
+  return (
+    <>
+      <div className="price-heading">
+        <PageHero {...hero}>{salon ? <ArrowLink href={href(path)}>{t('services.allSalonsPrices')}</ArrowLink> : null}</PageHero>
+      </div>
+      {classes.length ? (
+        <nav className="wrap price-classes" aria-label={t('services.priceSalons')}>
+          {classes.map((priceClass) => (
+            <section key={priceClass.name} className="price-classes__class">
+              <h2 className="price-classes__name">{priceClass.name}</h2>
+              <p className="price-classes__note">{priceClass.note}</p>
+              <ul className="price-classes__salons">
+                {priceClass.salons.map((one) => (
+                  <li key={one.path}>
+                    <a href={href(one.path)}>{one.title}</a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </nav>
+      ) : (
+        <SalonChoices label={t('services.priceSalons')} all={{ title: t('services.allSalons'), path, current: false }} links={salons} />
+      )}
+      <div className="wrap price-page">
+        <PriceIndex tops={tops} sections={list.sections} picture={picture} />
+        <div className="price-page__list">
+          {list.sections.length ? (
+            <>
+              <p className="price-page__unit">{t('services.priceUnit')}</p>
+              <PriceList {...list} />
+            </>
+          ) : (
+            <div className="services-empty">
+              <p className="services-empty__text">{salon ? t('services.emptySalon', { salon: salon.title }) : t('services.empty')}</p>
+              <ArrowLink href={href(path)}>{t('services.allSalonsPrices')}</ArrowLink>
+            </div>
+          )}
+        </div>
+      </div>
+      <Blocks blocks={blocks} />
+    </>
+  );
+}
+
+function SalonChoices({ label, all, links }: { readonly label: string; readonly all: Choice; readonly links: readonly Choice[] }) {
+  return (
+    <nav className="price-salons wrap" aria-label={label}>
+      <ul className="price-salons__list">
+        {[all, ...links].map((link) => (
+          <li key={link.path}>
+            <ChoiceLink choice={link} className="price-salons__link" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function PriceIndex({ tops, sections, picture }: Pick<PriceListPageProps, 'tops' | 'picture'> & Pick<PriceListProps, 'sections'>) {
+  const { t } = usePage();
+  return (
+    <nav className="price-index" aria-label={t('services.priceIndex')}>
+      <div className="price-index__row">
+        <ul className="price-index__tops">
+          {tops.map((top) => (
+            <li key={top.path}>
+              <ChoiceLink choice={top} className="price-index__top" />
+            </li>
+          ))}
+        </ul>
+        <ul className="price-index__sections">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a className="price-index__section" href={`#${section.id}`}>
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {picture ? (
+        <div className="price-index__picture">
+          <Photo picture={picture} sizes="15rem" decorative />
+        </div>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,115 @@
+import type { Picture } from '../../../../src/modules/content/domain/entities';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { MasterCard } from '../../../components/card/Cards';
+import { OpeningHours } from '../../../components/section/OpeningHours';
+import { Photo } from '../../../components/media/Photo';
+import { Quote } from '../../../components/section/Quote';
+import { RouteLinks } from '../../../components/map/RouteLinks';
+import type { RouteLink } from '../../../components/map/RouteLinks';
+import type { SalonCardProps } from '../../../components/card/SalonCard';
+import { SectionTitle } from '../../../components/section/SectionTitle';
+import { TitleBlock } from '../../../components/section/TitleBlock';
+import { telHref } from '../../../components/navigation/phone';
+import { usePage } from '../../../i18n/context';
+import { EmployeeOpening } from '../employees/EmployeeOpening';
+import { MenuGroups } from './SalonMenu';
+import type { MenuGroup } from './SalonMenu';
+
+export interface SalonMasterPageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly name: string;
+  readonly position: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  readonly slug: string;
+  readonly profilePath: string;
+  readonly salon: SalonCardProps & { readonly slug: string };
+  readonly routes: readonly RouteLink[];
+  readonly menu: readonly MenuGroup[];
+  readonly others: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
+}
+
+/** A salon with one of its masters in front: who, with which prices here, and how to get here. */
+export function SalonMasterPage(props: SalonMasterPageProps) {
+  const { t, href } = usePage();
+  const { crumbs, name, position, picture, lead, salon, slug, profilePath, menu } = props;
+  const wish = `/online/?salon=${encodeURIComponent(salon.slug)}&employee=${encodeURIComponent(slug)}`;
+  return (
+    <>
+      <EmployeeOpening
+        crumbs={crumbs}
+        name={name}
+        position={position}
+        picture={picture}
+        kicker={t('salons.master.inSalon', { salon: salon.title })}
+      >
+        <div className="button-row">
+          <Button href={href(wish)}>{t('salons.employees.book')}</Button>
+          <Button href={href(profilePath)} look="line">
+            {t('salons.master.profile')}
+          </Button>
+        </div>
+      </EmployeeOpening>
+      {lead ? (
+        <section className="section">
+          <div className="wrap">
+            <Quote text={lead} author="" />
+          </div>
+        </section>
+      ) : null}
+      <section className="section section--ivory">
+        <div className="wrap employee-prices__grid">
+          <div className="employee-prices__head">
+            <TitleBlock text={t('salons.menuTitle')} accent={t('salons.menuAccent', { salon: salon.title })} />
+            {menu.length ? null : <p>{t('salons.employees.menuEmpty')}</p>}
+          </div>
+          <MenuGroups groups={menu} heading="h3" />
+        </div>
+      </section>
+      <Place {...props} />
+      <Others {...props} />
+    </>
+  );
+}
+
+function Place({ salon, routes }: SalonMasterPageProps) {
+  const { t, href } = usePage();
+  return (
+    <section className="section section--dark">
+      <div className="wrap salon-place">
+        <div className="salon-place__picture">
+          {salon.picture ? <Photo picture={salon.picture} sizes="(width <= 760px) 100vw, 55vw" /> : null}
+        </div>
+        <div className="salon-place__text">
+          <TitleBlock text={salon.title} color="light" />
+          <OpeningHours {...salon} />
+          <RouteLinks routes={routes} salon={salon.title} />
+          <div className="button-row">
+            <Button href={telHref(salon.phone)} look="light">
+              {salon.phone}
+            </Button>
+          </div>
+          <ArrowLink href={href(salon.path)}>{t('salons.master.salonLink', { salon: salon.title })}</ArrowLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Others({ others }: SalonMasterPageProps) {
+  const { t, href } = usePage();
+  if (others.length === 0) return null;
+  return (
+    <section className="section section--tight">
+      <div className="wrap">
+        <SectionTitle text={t('salons.master.others')} size="middle" />
+        <div className="card-rail">
+          {others.map((master) => (
+            <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,191 @@
+import type { Picture } from '../../../../src/modules/content/domain/entities';
+import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { MasterCard } from '../../../components/card/Cards';
+import { KyivMap } from '../../../components/map/KyivMap';
+import { OpeningHours } from '../../../components/section/OpeningHours';
+import { Photo } from '../../../components/media/Photo';
+import { RichText } from '../../../components/section/RichText';
+import { RouteLinks } from '../../../components/map/RouteLinks';
+import type { RouteLink } from '../../../components/map/RouteLinks';
+import type { SalonCardProps } from '../../../components/card/SalonCard';
+import { SectionTitle } from '../../../components/section/SectionTitle';
+import { TitleBlock } from '../../../components/section/TitleBlock';
+import { telHref } from '../../../components/navigation/phone';
+import { usePage } from '../../../i18n/context';
+import { SalonDirectory } from './SalonDirectory';
+import { SalonMenu } from './SalonMenu';
+import type { MenuSection } from './SalonMenu';
+
+export interface SalonPageProps extends SalonCardProps {
+  readonly crumbs: readonly Crumb[];
+  readonly slug: string;
+  readonly lead: string;
+  readonly bodyHtml: string;
+  /** Name of the price level. */
+  readonly level: string;
+  readonly gallery: readonly Picture[];
+  readonly routes: readonly RouteLink[];
+  readonly pins: readonly { readonly path: string; readonly label: string; readonly x: number; readonly y: number }[];
+  readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
+  readonly menu: readonly MenuSection[];
+  readonly servicesPath: string;
+  /** The salons nearest to this one. */
+  readonly near: readonly SalonCardProps[];
+}
+
+/** Letters of a word that still fits a phone in the largest size. */
+const LONGEST_LARGE_WORD = 9;
+
+/** A salon: its room, its people, its prices, the way there. */
+export function SalonPage(props: SalonPageProps) {
+  const { t } = usePage();
+  return (
+    <>
+      <Opening {...props} />
+      <Story {...props} />
+      <Masters {...props} />
+      <Prices {...props} />
+      <Way {...props} />
+      {props.near.length ? (
+        <section className="section section--tight">
+          <div className="wrap">
+            <SectionTitle text={t('salons.nearTitle')} accent={t('salons.nearAccent')} size="middle" />
+            <SalonDirectory salons={props.near} />
+          </div>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Opening(props: SalonPageProps) {
+  const { t, href } = usePage();
+  const { crumbs, title, picture, slug, phone } = props;
+  const isLong = title.split(' ').some((word) => word.length > LONGEST_LARGE_WORD);
+  return (
+    <header className="salon-opening">
+      <div className="wrap">
+        <Breadcrumbs crumbs={crumbs} />
+      </div>
+      {picture ? (
+        <div className="salon-opening__picture">
+          <Photo picture={picture} sizes="100vw" priority />
+        </div>
+      ) : null}
+      <div className="wrap">
+        <h1 className={isLong ? 'salon-opening__title salon-opening__title--long' : 'salon-opening__title'}>
+          <span>{title}</span>
+        </h1>
+        <div className="salon-opening__foot">
+          <OpeningHours {...props} />
+          <div className="button-row">
+            <Button href={href(`/online/?salon=${encodeURIComponent(slug)}`)}>{t('common.book')}</Button>
+            <Button href={telHref(phone)} look="line">
+              <span className="salon-opening__number">{phone}</span> <span className="salon-opening__verb">{t('salons.call')}</span>
+            </Button>
+            <Button href="#way" look="line">
+              {t('salons.route')}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function Story({ lead, bodyHtml, gallery }: SalonPageProps) {
+  const { t } = usePage();
+  const [tall, small, ...rest] = gallery;
+  return (
+    <section className="section salon-story">
+      <div className="wrap salon-story__grid">
+        <div className="salon-story__text">
+          <h2 className="visually-hidden">{t('salons.story')}</h2>
+          <p className="salon-story__lead">{lead}</p>
+          <RichText html={bodyHtml} />
+        </div>
+        {tall ? (
+          <div className="salon-story__pictures">
+            <Photo picture={tall} sizes="(width <= 760px) 77vw, 38vw" className="salon-story__tall" />
+            {small ? <Photo picture={small} sizes="(width <= 760px) 46vw, 22vw" className="salon-story__small" /> : null}
+            {rest.map((picture) => (
+              <Photo key={picture.src} picture={picture} sizes="(width <= 760px) 50vw, 24vw" className="salon-story__last" />
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+function Masters({ masters, slug }: SalonPageProps) {
+  const { t, href } = usePage();
+  return (
+    <section className="section section--tight">
+      <div className="wrap">
+        <SectionTitle text={t('salons.mastersTitle')} accent={t('salons.mastersAccent')}>
+          {masters.length ? (
+            <ArrowLink href={href(`/employees/?salon=${encodeURIComponent(slug)}`)}>{t('salons.allMasters')}</ArrowLink>
+          ) : null}
+        </SectionTitle>
+        {masters.length ? (
+          <div className="card-rail">
+            {masters.map((master) => (
+              <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
+            ))}
+          </div>
+        ) : (
+          <p className="lead">{t('salons.mastersEmpty')}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Prices({ menu, title, servicesPath }: SalonPageProps) {
+  const { t, href } = usePage();
+  return (
+    <section className="section section--ivory">
+      <div className="wrap">
+        <SectionTitle text={t('salons.menuTitle')} accent={t('salons.menuAccent', { salon: title })}>
+          <ArrowLink href={href(servicesPath)}>{t('salons.allServices')}</ArrowLink>
+        </SectionTitle>
+        {menu.length ? <SalonMenu sections={menu} /> : <p className="lead">{t('salons.menuEmpty')}</p>}
+      </div>
+    </section>
+  );
+}
+
+function Way({ path, title, address, metro, phone, routes, pins }: SalonPageProps) {
+  const { t, href } = usePage();
+  const placed = pins.some((pin) => pin.path === path);
+  return (
+    <section id="way" className="section section--dark salon-way">
+      {placed ? (
+        <div className="salon-way__map">
+          <KyivMap
+            pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))}
+            label={t('salons.mapOf', { salon: title })}
+            tone="dark"
+            focus={href(path)}
+          />
+        </div>
+      ) : null}
+      <div className="wrap salon-way__wrap">
+        <div className="salon-way__text">
+          <TitleBlock text={t('salons.routeTitle')} accent={t('salons.routeAccent')} color="light" />
+          <address className="lead">
+            {address}
+            {metro ? <span className="salon-way__metro">{`${t('salons.metro')} ${metro}`}</span> : null}
+          </address>
+          <RouteLinks routes={routes} salon={title} />
+          <a className="salon-way__phone" href={telHref(phone)} aria-label={t('salons.callSalon', { salon: title, phone })}>
+            {phone}
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

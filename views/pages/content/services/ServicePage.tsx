@@ -1,0 +1,137 @@
+import type { Picture } from '../../../../src/modules/content/domain/entities';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
+import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { MasterCard } from '../../../components/card/Cards';
+import { Photo } from '../../../components/media/Photo';
+import { RichText } from '../../../components/section/RichText';
+import { SectionTitle } from '../../../components/section/SectionTitle';
+import { ServiceCards } from '../../../components/card/ServiceCard';
+import type { ServiceCardProps } from '../../../components/card/ServiceCard';
+import { TitleBlock } from '../../../components/section/TitleBlock';
+import { usePage } from '../../../i18n/context';
+import { ServicePrices } from './ServicePrices';
+import type { ServicePriceClass } from './ServicePrices';
+import { headlineSize } from './ServicesHeadline';
+
+export interface ServicePageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly kicker: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  /** The category's picture, for a service without its own: a tinted ground for the figure. */
+  readonly ground?: Picture;
+  /** Whether the headline may run over the picture's edge. */
+  readonly overlap: boolean;
+  /** Stands in for a missing picture: the duration as a giant figure, or an initial without a unit. */
+  readonly figure: { readonly value: string; readonly unit: string };
+  readonly price: string | null;
+  readonly duration: string | null;
+  readonly bodyHtml: string;
+  readonly bookPath: string;
+  readonly classes: readonly ServicePriceClass[];
+  /** The salon whose prices lead the page; `allPath` is the same service in all salons. */
+  readonly salon: { readonly title: string; readonly path: string; readonly allPath: string } | null;
+  readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
+  readonly category: { readonly title: string; readonly path: string } | null;
+  readonly related: readonly ServiceCardProps[];
+}
+
+/** One service: what it is, how long, what it costs where, who does it. */
+export function ServicePage(props: ServicePageProps) {
+  const { t, href } = usePage();
+  const { salon, masters, related, category } = props;
+  return (
+    <>
+      <ServiceHero {...props} />
+      <section className="section section--tight">
+        <div className="wrap service-body">
+          <div className="service-body__text">
+            <RichText html={props.bodyHtml} />
+          </div>
+          <ServicePrices classes={props.classes} allPath={salon?.allPath ?? null} />
+        </div>
+      </section>
+      {masters.length ? (
+        <section className="section section--tight service-masters">
+          <div className="wrap">
+            <SectionTitle text={t('services.mastersTitle')} accent={t('services.mastersAccent')}>
+              <ArrowLink href={href('/employees/')}>{t('services.allMasters')}</ArrowLink>
+            </SectionTitle>
+            <div className="card-rail">
+              {masters.map((master) => (
+                <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
+              ))}
+            </div>
+          </div>
+        </section>
+      ) : null}
+      {related.length ? (
+        <section className="section section--tight">
+          <div className="wrap">
+            <SectionTitle text={t('services.relatedTitle')} accent={category?.title} size="middle">
+              {category ? <ArrowLink href={href(category.path)}>{t('services.wholeCategory')}</ArrowLink> : null}
+            </SectionTitle>
+            <ServiceCards services={related} />
+          </div>
+        </section>
+      ) : null}
+      <section className="section section--lacquer">
+        <div className="wrap service-close">
+          <TitleBlock text={t('services.closeTitle')} accent={t('services.closeAccent')} size="large" color="light" />
+          <div className="button-row">
+            <Button href={href(props.bookPath)} look="dark">
+              {t('common.book')}
+            </Button>
+            <Button href={href('/gift_certificate/')} look="light">
+              {t('services.gift')}
+            </Button>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function ServiceHero(props: ServicePageProps) {
+  const { crumbs, kicker, title, lead, picture, ground, figure, price, duration, bookPath, salon } = props;
+  const { t, href } = usePage();
+  return (
+    <header className={props.overlap ? 'service-hero service-hero--overlap' : 'service-hero'}>
+      <div className="service-hero__text wrap">
+        <Breadcrumbs crumbs={crumbs} />
+        <div className="service-hero__headline">
+          <p className="kicker">{kicker}</p>
+          <TitleBlock as="h1" text={title} accent={salon?.title} size={headlineSize(title)} />
+        </div>
+        <div className="service-hero__lead">
+          <p className="lead">{lead}</p>
+          <p className="service-hero__figures">
+            <span className="service-hero__price">{price ?? t('services.priceOnRequest')}</span>
+            {duration ? <span>{duration}</span> : null}
+          </p>
+          <div className="button-row">
+            <Button href={href(bookPath)}>{t('common.book')}</Button>
+            <Button href={href('/gift_certificate/')} look="line">
+              {t('services.gift')}
+            </Button>
+          </div>
+          {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalonsPrices')}</ArrowLink> : null}
+        </div>
+      </div>
+      <div className={picture ? 'service-hero__picture' : 'service-hero__figure'} aria-hidden={picture ? undefined : true}>
+        {picture ? (
+          <Photo picture={picture} sizes="(width <= 760px) 100vw, 42vw" priority />
+        ) : (
+          <>
+            {ground ? <Photo picture={ground} sizes="(width <= 760px) 100vw, 42vw" priority decorative /> : null}
+            <p className={figure.value.length < 3 ? 'service-hero__numeral service-hero__numeral--short' : 'service-hero__numeral'}>
+              {figure.value} {figure.unit ? <em className="service-hero__unit">{figure.unit}</em> : null}
+            </p>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

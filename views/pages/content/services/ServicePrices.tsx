@@ -1,0 +1,54 @@
+import { ArrowLink } from '../../../components/navigation/Button';
+import { usePage } from '../../../i18n/context';
+
+export interface ServicePriceClass {
+  readonly name: string;
+  /** What the class means, in a few words. */
+  readonly note: string;
+  readonly salons: readonly {
+    readonly title: string;
+    /** The same service in this salon. */
+    readonly path: string;
+    readonly price: string;
+    readonly current: boolean;
+  }[];
+}
+
+interface ServicePricesProps {
+  readonly classes: readonly ServicePriceClass[];
+  readonly allPath: string | null;
+}
+
+/** What a service costs in every salon, class by class, as on a printed card. */
+export function ServicePrices({ classes, allPath }: ServicePricesProps) {
+  const { t, href } = usePage();
+  return (
+    <aside className="service-prices" aria-labelledby="service-prices-title">
+      <h2 id="service-prices-title" className="service-prices__title">
+        {t('services.pricesTitle')}
+      </h2>
+      {classes.length === 0 ? <p>{t('services.noPrices')}</p> : null}
+      {classes.map((priceClass) => (
+        <section key={priceClass.name} className="service-prices__class">
+          <h3 className="service-prices__name">{priceClass.name}</h3>
+          <p className="service-prices__note">{priceClass.note}</p>
+          <ul>
+            {priceClass.salons.map((salon) => (
+              <li key={salon.path}>
+                <a
+                  className={salon.current ? 'service-prices__line service-prices__line--current' : 'service-prices__line'}
+                  href={href(salon.path)}
+                  aria-current={salon.current ? 'page' : undefined}
+                >
+                  <span className="service-prices__salon">{salon.title}</span>
+                  <span className="service-prices__price">{salon.price}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {allPath ? <ArrowLink href={href(allPath)}>{t('services.allSalonsPrices')}</ArrowLink> : null}
+    </aside>
+  );
+}

@@ -1,0 +1,168 @@
+import type { Block, Picture } from '../../../../src/modules/content/domain/entities';
+import { Blocks } from '../../../components/section/Blocks';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { ArrowLink, Button } from '../../../components/navigation/Button';
+import type { Choice } from '../../../components/navigation/ChoiceLink';
+import { isLandscape } from '../../../components/media/orientation';
+import { PageHero } from '../../../components/section/PageHero';
+import { Photo } from '../../../components/media/Photo';
+import { RichText } from '../../../components/section/RichText';
+import { ServiceCards } from '../../../components/card/ServiceCard';
+import type { ServiceCardProps } from '../../../components/card/ServiceCard';
+import { usePage } from '../../../i18n/context';
+import { headlineSize } from './ServicesHeadline';
+import { ServicesRail } from './ServicesRail';
+import type { ServicesRailProps } from './ServicesRail';
+import { ServicesSalons } from './ServicesSalons';
+
+/** A category of services with its price from. */
+export interface ServicesLine {
+  readonly path: string;
+  readonly title: string;
+  readonly price: string | null;
+}
+
+interface Chapter {
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly count: string;
+  readonly price: string | null;
+  readonly picture?: Picture;
+  /** Whether the headline may run over the picture's edge. */
+  readonly overlap: boolean;
+  readonly links: readonly ServicesLine[];
+  readonly services: readonly ServiceCardProps[];
+}
+
+export interface ServicesPageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly kicker: string;
+  readonly title: string;
+  readonly accent: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  readonly blocks: readonly Block[];
+  readonly rail: ServicesRailProps;
+  /** The categories below this one, a chapter each. */
+  readonly chapters: readonly Chapter[];
+  /** Services at home in this very category. */
+  readonly services: readonly ServiceCardProps[];
+  /** Set when the page is one salon's; `allPath` leads to the same page for all salons. */
+  readonly salon: { readonly title: string; readonly path: string; readonly allPath: string } | null;
+  readonly salons: readonly Choice[];
+  readonly pricePath: string;
+  /** Booking, in the salon where one is chosen. */
+  readonly bookPath: string;
+}
+
+/** Letters of a title that leave enough of the picture beside them on a phone; flipped pictures are narrower. */
+const LONGEST_CUT = { plain: 10, flipped: 8 } as const;
+
+/** A top, a direction or a category of services, of all salons or of one: index on the left, chapters on the right. */
+export function ServicesPage(props: ServicesPageProps) {
+  const { t, href } = usePage();
+  const { salon, chapters, services, blocks } = props;
+  const texts = blocks.filter((block) => block.type === 'text');
+  const pictured = chapters.filter((chapter) => chapter.picture);
+  return (
+    <>
+      <PageHero {...props} layout="side" size={headlineSize(props.title)}>
+        <div className="button-row services-page__actions">
+          <Button href={href(props.bookPath)}>{t('common.book')}</Button>
+          <Button href={href(salon ? salon.path : props.pricePath)} look="line">
+            {salon ? t('services.aboutSalon') : t('services.priceList')}
+          </Button>
+        </div>
+        {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalonsServices')}</ArrowLink> : null}
+      </PageHero>
+      <div className="services-page wrap">
+        <ServicesRail {...props.rail} />
+        <div className="services-page__main">
+          {chapters.map((chapter) => (
+            <ServicesChapter key={chapter.path} {...chapter} flipped={pictured.indexOf(chapter) % 2 === 1} />
+          ))}
+          {services.length ? <ServiceCards services={services} headingLevel={chapters.length ? 'h3' : 'h2'} /> : null}
+          {chapters.length + services.length === 0 ? <Empty salon={salon} /> : null}
+          {texts.map((text) => (
+            <section key={text.title} className="services-text">
+              {text.title ? <h2 className="services-text__title">{text.title}</h2> : null}
+              <RichText html={text.html} />
+            </section>
+          ))}
+        </div>
+      </div>
+      <Blocks blocks={blocks.filter((block) => block.type !== 'text')} />
+      <ServicesSalons salons={props.salons} allPath={salon?.allPath ?? null} />
+    </>
+  );
+}
+
+function ServicesChapter({
+  path,
+  title,
+  text,
+  count,
+  price,
+  picture,
+  overlap,
+  links,
+  services,
+  flipped,
+}: Chapter & { readonly flipped: boolean }) {
+  const { t, href } = usePage();
+  const isLong = title.length > (flipped ? LONGEST_CUT.flipped : LONGEST_CUT.plain);
+  const looks = picture
+    ? [flipped && 'flipped', overlap && 'overlap', isLong && 'long', isLandscape(picture) && 'landscape'].filter(Boolean)
+    : ['bare'];
+  return (
+    <section className={['services-chapter', ...looks.map((look) => `services-chapter--${look}`)].join(' ')}>
+      {picture ? (
+        <a className="services-chapter__frame" href={href(path)} tabIndex={-1} aria-hidden="true">
+          <Photo picture={picture} sizes="(width <= 760px) 100vw, 34vw" decorative />
+        </a>
+      ) : null}
+      <div className="services-chapter__head">
+        <h2 className="services-chapter__title">
+          <a href={href(path)}>{title}</a>
+        </h2>
+        <p className="services-chapter__mark">{price ? `${count}, ${price}` : count}</p>
+        <p className="services-chapter__text">{text}</p>
+        {links.length ? <ServicesLines lines={links} /> : null}
+        {services.length === 0 ? <ArrowLink href={href(path)}>{t('services.openCategory')}</ArrowLink> : null}
+      </div>
+      {services.length ? (
+        <div className="services-chapter__services">
+          <ServiceCards services={services} />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** Categories as lines of a table of contents. */
+export function ServicesLines({ lines }: { readonly lines: readonly ServicesLine[] }) {
+  const { href } = usePage();
+  return (
+    <ul className="services-lines">
+      {lines.map((line) => (
+        <li key={line.path}>
+          <a className="services-lines__link" href={href(line.path)}>
+            <span className="services-lines__title">{line.title}</span>
+            {line.price ? <span className="services-lines__price">{line.price}</span> : null}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Empty({ salon }: Pick<ServicesPageProps, 'salon'>) {
+  const { t, href } = usePage();
+  return (
+    <div className="services-empty">
+      <p className="services-empty__text">{salon ? t('services.emptySalon', { salon: salon.title }) : t('services.empty')}</p>
+      <ArrowLink href={href(salon?.allPath ?? '/services/')}>{t('services.allSalonsServices')}</ArrowLink>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Block, Page } from '../../../../src/modules/content/domain/entities';
+import { Blocks } from '../../../components/section/Blocks';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { Arrow } from '../../../components/navigation/Button';
+import { RichText } from '../../../components/section/RichText';
+import { TitleBlock } from '../../../components/section/TitleBlock';
+import { usePage } from '../../../i18n/context';
+import { StaticCover } from './StaticCover';
+
+export interface AboutPageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly page: Page;
+  /** Where to go from here, with the number of things behind each door. */
+  readonly doors: readonly { readonly path: string; readonly label: string; readonly count: number }[];
+}
+
+/** The house, told as a spread: a cover, one sentence, and the editors' blocks, each composed in its own way. */
+export function AboutPage({ crumbs, page, doors }: AboutPageProps) {
+  return (
+    <div className="about">
+      <StaticCover page={page} crumbs={crumbs} />
+      <section className="about__statement wrap">
+        <p className="about__sentence">{page.lead}</p>
+      </section>
+      {page.bodyHtml ? (
+        <section className="section section--tight wrap">
+          <RichText html={page.bodyHtml} dropCap />
+        </section>
+      ) : null}
+      {page.blocks.map((block, index) => (
+        <AboutBlock key={index} block={block} first={index === 0} />
+      ))}
+      <Doors doors={doors} />
+    </div>
+  );
+}
+
+/** The first text opens with a drop cap and two columns; the other blocks only differ in how they are set. */
+function AboutBlock({ block, first }: { readonly block: Block; readonly first: boolean }) {
+  if (block.type === 'text' && first) {
+    return (
+      <section className="section section--tight">
+        <div className="wrap about__opening">
+          <TitleBlock text={block.title} size="large" className="about__opening-title" />
+          <RichText html={block.html} dropCap />
+        </div>
+      </section>
+    );
+  }
+  return (
+    <div className={`about__block about__block--${block.type}`}>
+      <Blocks blocks={[block]} />
+    </div>
+  );
+}
+
+function Doors({ doors }: Pick<AboutPageProps, 'doors'>) {
+  const { t, href } = usePage();
+  if (doors.length === 0) return null;
+  return (
+    <section className="section doors">
+      <div className="wrap doors__grid">
+        <TitleBlock text={t('journal.aboutMore')} accent={t('journal.aboutMoreAccent')} />
+        <ul className="doors__list">
+          {doors.map((door) => (
+            <li key={door.path}>
+              <a className="doors__link" href={href(door.path)}>
+                <span>{door.label}</span> <span className="doors__count">{door.count}</span>
+                <Arrow />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Block, Contacts, Picture } from '../../../../src/modules/content/domain/entities';
+import { Blocks } from '../../../components/section/Blocks';
+import { ArrowLink } from '../../../components/navigation/Button';
+import { KyivMap } from '../../../components/map/KyivMap';
+import { PageHero } from '../../../components/section/PageHero';
+import { RichText } from '../../../components/section/RichText';
+import { SectionTitle } from '../../../components/section/SectionTitle';
+import { telHref } from '../../../components/navigation/phone';
+import { usePage } from '../../../i18n/context';
+import { Island } from '../../../islands/Island';
+import type { GoogleMapProps } from '../../../islands/GoogleMap.island';
+import { SalonDirectory } from '../salons/SalonDirectory';
+import type { DirectoryEntry } from '../salons/SalonDirectory';
+
+export interface ContactsPageProps {
+  readonly title: string;
+  readonly accent: string;
+  readonly kicker: string;
+  readonly lead: string;
+  readonly bodyHtml: string;
+  readonly picture?: Picture;
+  readonly blocks: readonly Block[];
+  readonly phone: string;
+  readonly email: string;
+  readonly workTime: string;
+  readonly messengers: Contacts['messengers'];
+  readonly socials: Contacts['socials'];
+  readonly salons: readonly DirectoryEntry[];
+  readonly pins: readonly { readonly path: string; readonly label: string; readonly x: number; readonly y: number }[];
+  /** Null without a key of the maps service: the page then holds nothing of it. */
+  readonly googleMap: GoogleMapProps | null;
+}
+
+const MESSENGER_NAMES = { telegram: 'Telegram', viber: 'Viber', whatsapp: 'WhatsApp' } as const;
+const NETWORK_NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', linkedin: 'LinkedIn', youtube: 'YouTube' } as const;
+
+/** One number for everything, then the map, then every salon with its own line. */
+export function ContactsPage(props: ContactsPageProps) {
+  const { t } = usePage();
+  return (
+    <>
+      <div className="contact-opening">
+        <PageHero {...props} layout="mast" />
+      </div>
+      <Lines {...props} />
+      <Where {...props} />
+      <section className="section">
+        <div className="wrap">
+          <SectionTitle text={t('salons.contacts.directory')} accent={t('salons.contacts.directoryAccent')} />
+          {props.salons.length ? <SalonDirectory salons={props.salons} /> : <p className="lead">{t('salons.empty')}</p>}
+        </div>
+      </section>
+      <Blocks blocks={props.blocks} />
+    </>
+  );
+}
+
+function Lines({ phone, email, workTime, messengers, socials, bodyHtml }: ContactsPageProps) {
+  const { t } = usePage();
+  return (
+    <section className="section contact-lines">
+      <div className="wrap">
+        <h2>
+          <a className="contact-lines__phone" href={telHref(phone)}>
+            {phone}
+          </a>{' '}
+          <span className="contact-lines__title">
+            {t('salons.contacts.phoneTitle')} <em>{t('salons.contacts.phoneAccent')}</em>
+          </span>
+        </h2>
+        <div className="contact-lines__grid">
+          <div className="contact-lines__text">
+            <p className="lead">{workTime}</p>
+            <RichText html={bodyHtml} />
+          </div>
+          <div>
+            <h3 className="contact-lines__label">{t('salons.contacts.write')}</h3>
+            <ul className="contact-lines__list">
+              {messengers.map((messenger) => (
+                <li key={messenger.url}>
+                  <ArrowLink href={messenger.url} external={messenger.url.startsWith('http')}>
+                    {MESSENGER_NAMES[messenger.kind]}
+                  </ArrowLink>
+                </li>
+              ))}
+              <li>
+                <ArrowLink href={`mailto:${email}`}>{email}</ArrowLink>
+              </li>
+            </ul>
+          </div>
+          {socials.length ? (
+            <div>
+              <h3 className="contact-lines__label">{t('salons.contacts.follow')}</h3>
+              <ul className="contact-lines__list">
+                {socials.map((social) => (
+                  <li key={social.url}>
+                    <ArrowLink href={social.url} external>
+                      {NETWORK_NAMES[social.network]}
+                    </ArrowLink>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Where({ pins, googleMap }: ContactsPageProps) {
+  const { t, href } = usePage();
+  if (pins.length === 0 && !googleMap) return null;
+  return (
+    <section className="section section--sand contact-where">
+      <div className="wrap">
+        <div className="contact-where__grid">
+          <SectionTitle text={t('salons.contacts.mapTitle')} accent={t('salons.contacts.mapAccent')} size="large" />
+          <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('salons.mapLabel')} />
+        </div>
+        {googleMap ? <Island name="GoogleMap" props={googleMap} /> : null}
+      </div>
+    </section>
+  );
+}

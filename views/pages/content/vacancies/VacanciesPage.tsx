@@ -1,0 +1,90 @@
+import type { Block, Picture } from '../../../../src/modules/content/domain/entities';
+import { Blocks } from '../../../components/section/Blocks';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { Arrow, Button } from '../../../components/navigation/Button';
+import { PageHero } from '../../../components/section/PageHero';
+import { TitleBlock } from '../../../components/section/TitleBlock';
+import { usePage } from '../../../i18n/context';
+
+export interface VacanciesPageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  readonly accent: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  /** The open ones, newest first. */
+  readonly vacancies: readonly {
+    readonly path: string;
+    readonly title: string;
+    readonly employment: string;
+    /** "3 salons"; empty when no salon is named. */
+    readonly salons: string;
+    /** Null when the pay is not published. */
+    readonly salary: string | null;
+  }[];
+  readonly blocks: readonly Block[];
+  /** The career content, shown below the list. */
+  readonly career: { readonly title: string; readonly accent: string; readonly lead: string; readonly blocks: readonly Block[] } | null;
+  readonly email: string;
+}
+
+/** Work in the salons: the roles set like a playbill, then what working here is like. */
+export function VacanciesPage({ crumbs, title, accent, lead, picture, vacancies, blocks, career, email }: VacanciesPageProps) {
+  return (
+    <div className="vacancies">
+      <PageHero crumbs={crumbs} title={title} accent={accent} lead={lead} picture={picture} layout="side" />
+      <Playbill vacancies={vacancies} email={email} />
+      <Blocks blocks={blocks} />
+      {career ? (
+        <>
+          <section className="section section--dark vacancies__career">
+            <div className="wrap">
+              <TitleBlock text={career.title} accent={career.accent} size="large" color="light" />
+              {career.lead ? <p className="lead">{career.lead}</p> : null}
+            </div>
+          </section>
+          <Blocks blocks={career.blocks} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Playbill({ vacancies, email }: Pick<VacanciesPageProps, 'vacancies' | 'email'>) {
+  const { t, href } = usePage();
+  if (vacancies.length === 0) {
+    return (
+      <section className="section">
+        <div className="wrap playbill-empty">
+          <TitleBlock text={t('journal.vacancy.none')} font="playfair" size="middle" />
+          <p>{t('journal.vacancy.noneText')}</p>
+          <Button href={`mailto:${email}`} look="line">
+            {email}
+          </Button>
+        </div>
+      </section>
+    );
+  }
+  return (
+    <section className="section playbill">
+      <div className="wrap">
+        <h2 className="visually-hidden">{t('journal.vacancy.list')}</h2>
+        <ul>
+          {vacancies.map((vacancy) => (
+            <li key={vacancy.path}>
+              <a className="playbill__role" href={href(vacancy.path)}>
+                <h3 className="playbill__title">{vacancy.title}</h3>
+                <p className="playbill__salary">{vacancy.salary ?? t('journal.vacancy.salaryUnknown')}</p>
+                <p className="playbill__terms">
+                  <span>{vacancy.employment}</span>
+                  {vacancy.salons ? <span>{vacancy.salons}</span> : null}
+                </p>
+                <Arrow />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import type { Contacts, Picture } from '../../../../src/modules/content/domain/entities';
+import type { DayLabel } from '../../../components/card/ArticleCard';
+import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { PageHero } from '../../../components/section/PageHero';
+import { telHref } from '../../../components/navigation/phone';
+import { RichText } from '../../../components/section/RichText';
+import { TitleBlock } from '../../../components/section/TitleBlock';
+import { usePage } from '../../../i18n/context';
+import { MenuRow } from '../salons/SalonMenu';
+
+export interface VacancyPageProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  /** False past the last day: nobody can apply any more. */
+  readonly open: boolean;
+  readonly employment: string;
+  /** Per month; null when it is not published. */
+  readonly salary: string | null;
+  readonly salons: readonly { readonly path: string; readonly title: string; readonly address: string }[];
+  readonly posted: DayLabel;
+  readonly validThrough: DayLabel | null;
+  readonly bodyHtml: string;
+  /** Duties, requirements, offers: those that have items. */
+  readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
+  readonly apply: {
+    readonly phone: string;
+    readonly email: string;
+    /** With the subject filled in. */
+    readonly emailHref: string;
+    readonly messengers: Contacts['messengers'];
+  };
+  readonly others: readonly { readonly path: string; readonly title: string; readonly salary: string | null }[];
+}
+
+/** Letters of a word that fits a line of the largest size beside a picture. */
+const SHORT_WORD = 10;
+
+const MESSENGER_NAMES = { telegram: 'Telegram', viber: 'Viber', whatsapp: 'WhatsApp' } as const;
+
+/** One role: what it is, what it pays, how to get it. */
+export function VacancyPage(props: VacancyPageProps) {
+  const { t } = usePage();
+  const { crumbs, title, lead, picture, open, bodyHtml, lists } = props;
+  return (
+    <div className="vacancy">
+      <PageHero
+        crumbs={crumbs}
+        title={title}
+        lead={lead}
+        picture={picture}
+        layout="side"
+        size={title.split(/\s|(?<=-)/).some((word) => word.length > SHORT_WORD) ? 'title' : 'large'}
+      >
+        {open ? (
+          <div className="button-row">
+            <Button href="#apply">{t('journal.vacancy.apply')}</Button>
+          </div>
+        ) : null}
+      </PageHero>
+      {open ? null : <Closed />}
+      <section className="section vacancy__story">
+        <div className="wrap vacancy__grid">
+          <Terms {...props} />
+          <div className="vacancy__body">
+            <RichText html={bodyHtml} />
+          </div>
+        </div>
+      </section>
+      {lists.map((list) => (
+        <section key={list.title} className="vacancy-list">
+          <div className="wrap vacancy-list__grid">
+            <h2 className="vacancy-list__title">{list.title}</h2>
+            <ul className="vacancy-list__items">
+              {list.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ))}
+      {open ? <Apply {...props.apply} /> : null}
+      <Others {...props} />
+    </div>
+  );
+}
+
+function Closed() {
+  const { t, href } = usePage();
+  return (
+    <section className="section section--tight section--sand">
+      <div className="wrap vacancy__closed">
+        <TitleBlock text={t('journal.vacancy.closed')} font="playfair" size="middle" color="brand" />
+        <p className="lead">{t('journal.vacancy.closedText')}</p>
+        <ArrowLink href={href('/vacancies/')}>{t('journal.vacancy.list')}</ArrowLink>
+      </div>
+    </section>
+  );
+}
+
+function Terms({ salary, employment, salons, posted, validThrough }: VacancyPageProps) {
+  const { t, href } = usePage();
+  return (
+    <dl className="vacancy-terms">
+      <div className="vacancy-terms__row">
+        <dt>{t('journal.vacancy.salary')}</dt>
+        {salary ? <dd className="vacancy-terms__salary">{salary}</dd> : <dd>{t('journal.vacancy.salaryUnknown')}</dd>}
+      </div>
+      <div className="vacancy-terms__row">
+        <dt>{t('journal.vacancy.terms')}</dt>
+        <dd>{employment}</dd>
+      </div>
+      <div className="vacancy-terms__row">
+        <dt>{t('journal.vacancy.where')}</dt>
+        {salons.length > 0 ? (
+          salons.map((salon) => (
+            <dd key={salon.path}>
+              <a className="vacancy-terms__salon" href={href(salon.path)}>
+                <strong>{salon.title}</strong>
+                <span>{salon.address}</span>
+              </a>
+            </dd>
+          ))
+        ) : (
+          <dd>{t('journal.vacancy.everywhere')}</dd>
+        )}
+      </div>
+      <div className="vacancy-terms__row">
+        <dt>{t('journal.vacancy.posted')}</dt>
+        <dd>
+          <time dateTime={posted.iso}>{posted.label}</time>
+        </dd>
+      </div>
+      {validThrough ? (
+        <div className="vacancy-terms__row">
+          <dt>{t('journal.vacancy.validThrough')}</dt>
+          <dd>
+            <time dateTime={validThrough.iso}>{validThrough.label}</time>
+          </dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function Apply({ phone, email, emailHref, messengers }: VacancyPageProps['apply']) {
+  const { t } = usePage();
+  return (
+    <section className="section section--lacquer vacancy-apply" id="apply">
+      <div className="wrap vacancy-apply__grid">
+        <div className="vacancy-apply__head">
+          <TitleBlock text={t('journal.vacancy.applyTitle')} accent={t('journal.vacancy.applyAccent')} size="large" color="light" />
+          <p className="lead">{t('journal.vacancy.applyText')}</p>
+        </div>
+        <div className="vacancy-apply__ways">
+          <a className="vacancy-apply__way" href={emailHref}>
+            <small>{t('journal.vacancy.email')}</small> <span>{email}</span>
+          </a>
+          <a className="vacancy-apply__way" href={telHref(phone)}>
+            <small>{t('journal.vacancy.phone')}</small> <span>{phone}</span>
+          </a>
+          {messengers.length > 0 ? (
+            <div className="button-row" role="group" aria-label={t('journal.vacancy.messengers')}>
+              {messengers.map(({ kind, url }) => (
+                <Button key={kind} href={url} look="light" external={url.startsWith('http')}>
+                  {MESSENGER_NAMES[kind]}
+                </Button>
+              ))}
+            </div>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Others({ others }: VacancyPageProps) {
+  const { t } = usePage();
+  if (others.length === 0) return null;
+  return (
+    <section className="section section--tight">
+      <div className="wrap vacancy-others">
+        <TitleBlock text={t('journal.vacancy.others')} size="middle" />
+        <ul>
+          {others.map((other) => (
+            <li key={other.path}>
+              <MenuRow {...other} duration={null} price={other.salary ?? ''} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
