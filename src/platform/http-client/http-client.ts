@@ -12,7 +12,7 @@ import {
 } from 'cockatiel';
 import type { Dispatcher } from 'undici';
 import { exchange, type HttpResponse } from './http-exchange';
-import { isIllness, mayPass, retryDelayMs } from './retry-rules';
+import { isOutage, isTransient, retryDelayMs } from './retry-rules';
 import { recordServerTiming } from './server-timing';
 import { UpstreamError } from './upstream-error';
 import type { UpstreamObserver } from './upstream-observer';
@@ -72,13 +72,13 @@ export class HttpClient {
     private readonly observer: UpstreamObserver,
   ) {
     const { backoffMs = 200, maxRetryAfterMs = 5000, breaker = { failures: 5, halfOpenAfterMs: 10_000 } } = options;
-    this.breaker = circuitBreaker(handleWhen(isIllness), {
+    this.breaker = circuitBreaker(handleWhen(isOutage), {
       halfOpenAfter: breaker.halfOpenAfterMs,
       breaker: new ConsecutiveBreaker(breaker.failures),
     });
     this.breaker.onStateChange((state) => observer.circuit(state !== CircuitState.Closed));
     this.retrying = retry(
-      handleWhen((error) => mayPass(error) && (error.retryAfterMs ?? 0) <= maxRetryAfterMs),
+      handleWhen((error) => isTransient(error) && (error.retryAfterMs ?? 0) <= maxRetryAfterMs),
       {
         maxAttempts: options.retries,
         backoff: new DelegateBackoff(({ attempt, result }) =>

@@ -1,18 +1,18 @@
 import { UpstreamError } from './upstream-error';
 
 const BACKOFF_CAP_MS = 5000;
-/** Statuses that may pass by themselves. 501 and 505 will not. */
-const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
+/** 501 and 505 are not among them: asking again does not help. */
+const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Whether the same call may succeed later: the upstream was out of reach, slow, overloaded or failed by itself. */
-export function mayPass(error: unknown): error is UpstreamError {
+export function isTransient(error: unknown): error is UpstreamError {
   if (!(error instanceof UpstreamError)) return false;
-  if (error.kind === 'status') return PASSING_STATUSES.has(error.status ?? 0);
+  if (error.kind === 'status') return TRANSIENT_STATUSES.has(error.status ?? 0);
   return error.kind === 'timeout' || error.kind === 'network';
 }
 
-/** Whether a failure tells that the upstream is ill; being asked to slow down (429) or refused (4xx) does not. */
-export function isIllness(error: unknown): boolean {
+/** Whether a failure tells that the upstream does not work; being asked to slow down (429) or refused (4xx) does not. */
+export function isOutage(error: unknown): boolean {
   if (!(error instanceof UpstreamError)) return false;
   return error.kind === 'status' ? (error.status ?? 0) >= 500 : error.kind === 'timeout' || error.kind === 'network';
 }

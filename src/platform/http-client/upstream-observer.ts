@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { Counter, Gauge, Histogram } from 'prom-client';
 import type { HealthState } from '../health/health.registry';
 import type { MetricsRegistry } from '../metrics/metrics.registry';
+import { isOutage, isTransient } from './retry-rules';
 import type { UpstreamError } from './upstream-error';
 
 const BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -49,7 +50,8 @@ export class UpstreamObserver {
 
   /** A try failed; `durationMs` is left out for an answer that came but could not be used. */
   failed(error: UpstreamError, durationMs?: number): void {
-    this.failing = true;
+    if (isAnswer(error)) this.failing = false;
+    else if (isOutage(error) || error.kind === 'malformed') this.failing = true;
     this.lastError = { at: new Date().toISOString(), kind: error.kind, ...(error.status && { status: error.status }) };
     this.metrics.failures.inc({ upstream: this.upstream, kind: error.kind });
     if (durationMs !== undefined && error.kind !== 'open') {
@@ -59,6 +61,8 @@ export class UpstreamObserver {
 
   /** A call failed for good. Logged without query, headers and body, which may hold personal data. */
   gaveUp(error: UpstreamError, method: string, path: string): void {
+    // asked to slow down (429) until the tries were used up: it serves others perhaps, but not us
+    if (isTransient(error)) this.failing = true;
     const { upstream, kind, status } = error;
     this.logger.warn({ upstream, kind, status, method, path: path.replace(/\?.*$/s, ''), msg: error.message });
   }
@@ -70,9 +74,18 @@ export class UpstreamObserver {
     this.logger.warn({ upstream: this.upstream, msg: isOpen ? 'circuit breaker opened' : 'circuit breaker lets calls through again' });
   }
 
-  /** Works unless the last try failed; never asked counts as working. */
+  /**
+   * Works unless the last try failed for a reason that lies with the upstream: no answer in time, a network failure, 5xx, an answer
+   * that cannot be read, 429 until the tries were used up. A refusal (404, 422 …) is an answer. Never asked counts as working.
+   */
   health(): HealthState {
     const { lastSuccess = null, lastError = null } = this;
     return { ok: !this.failing, circuit: this.isOpen ? 'open' : 'closed', lastSuccess, lastError };
   }
+}
+
+/** A refusal: the upstream works, and answered that it will not do this. */
+function isAnswer(error: UpstreamError): boolean {
+  const { kind, status = 0 } = error;
+  return kind === 'status' && status < 500 && !isTransient(error);
 }
