@@ -262,44 +262,6 @@ describe('the http client', () => {
       });
     });
 
-    it.each([400, 401, 404, 409, 422, 301])(
-      'shows an upstream that answered %i as working, with the answer as its last error',
-      async (status) => {
-        const vendor = client({ retries: 0 });
-        answers = [json({}, status)];
-        await expect(vendor.get('/x')).rejects.toMatchObject({ status });
-        expect(await stateOf()).toMatchObject({ ok: true, lastError: { kind: 'status', status } });
-      },
-    );
-
-    it('shows an upstream as working again as soon as it answers, be it with a refusal', async () => {
-      const vendor = client({ retries: 0 });
-      answers = [json({}, 500), json({}, 404)];
-      await expect(vendor.get('/x')).rejects.toMatchObject({ status: 500 });
-      expect(await stateOf()).toMatchObject({ ok: false });
-      await expect(vendor.get('/x')).rejects.toMatchObject({ status: 404 });
-      expect(await stateOf()).toMatchObject({ ok: true });
-    });
-
-    it('shows an upstream that asks to slow down as failing when the tries are used up, not before', async () => {
-      const vendor = client({ retries: 1 });
-      answers = [json({}, 429), json({ ok: true }), json({}, 429)];
-      await vendor.get('/x');
-      expect(await stateOf()).toMatchObject({ ok: true, lastError: { status: 429 } });
-      await expect(vendor.get('/x')).rejects.toMatchObject({ status: 429 });
-      expect(await stateOf()).toMatchObject({ ok: false, lastError: { status: 429 } });
-    });
-
-    it.each<[string, Answer]>([
-      ['time-out', never],
-      ['network', (_req, res) => void res.destroy()],
-    ])('shows an upstream with a %s as failing', async (_name, answer) => {
-      const vendor = client({ retries: 0, timeoutMs: 50 });
-      answers = [answer];
-      await expect(vendor.get('/x')).rejects.toThrow();
-      expect(await stateOf()).toMatchObject({ ok: false });
-    });
-
     it('tells the current request which upstreams were called for it', async () => {
       const vendor = client();
       await withServerTimings(async () => {
