@@ -16,7 +16,7 @@ describe('the loader', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('keeps to the figures of the specification', () => {
+  it('takes the figures of docs/product.md, limits 3', () => {
     expect([HIDE, THROTTLE, DURATION]).toEqual([500, 200, 5000]);
   });
 

@@ -155,7 +155,7 @@ describe('a WordPress that misbehaves', () => {
     expect((await source.salonsByServices([services[0]!.id], 'ua')).length).toBeGreaterThan(0);
   });
 
-  it('may call its not-found page 404, with the fields that the specification names', async () => {
+  it('may call its not-found page 404, with the fields title, description and image', async () => {
     const own = await stubOf('inplace');
     const acf = { title: 'Сторінки немає', description: 'Почніть з <b>головної</b>', image: `${own.url}/wp-content/uploads/a.jpg` };
     own.change('pages', (row) => (row.slug === 'not-found' ? { ...row, slug: '404-2', acf } : row));

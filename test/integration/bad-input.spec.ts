@@ -66,7 +66,7 @@ describe('bad input', () => {
 
     it('are not stripped of their language when an English page stands beside them', async () => {
       const { status, headers } = await ask('/en/gift_certificate/nothing/');
-      // redirect rule 4: no English page there, so the address without /en/ answers, with 404
+      // docs/product.md, redirects 4: no English page there, so the address without /en/ answers, with 404
       expect([status, headers.location]).toEqual([301, '/gift_certificate/nothing/']);
     });
   });

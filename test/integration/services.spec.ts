@@ -141,7 +141,7 @@ describe('services and prices', () => {
     const page = await get(path);
     expect(page.status).toBe(404);
     expect(page.headlines).toHaveLength(1);
-    // decision 1: what is no English page loses its prefix
+    // docs/product.md, redirects 4: what is no English page loses its prefix
     const english = await site.http.get(`/en${path}`);
     expect([english.status, english.headers.location]).toEqual([301, path]);
   });

@@ -72,7 +72,7 @@ export interface LayoutState {
   readonly burger: boolean;
 }
 
-/** Client state shapes of the specification, section 3. Staff, salons and articles stay on the server: docs/decisions/0009. */
+/** State of the browser (docs/product.md, frame 13). Staff, salons and articles stay on the server: docs/decisions/0009. */
 export interface SiteState {
   readonly auth: AuthState;
   readonly certificate: CertificateState;

@@ -5,7 +5,7 @@ import type { ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pickEncoding } from '../cache/page-entry';
 
-/** A year, as the specification has it (31536000 s): the names of built files change with their content. */
+/** A year, 31536000 s (docs/product.md, pictures 3): the names of built files change with their content. */
 const BUILT = { prefix: '/assets', maxAge: 31_536_000_000, immutable: true, index: false, dotfiles: 'ignore', redirect: false } as const;
 const BUILT_DIR = join(process.cwd(), 'dist-client');
 /** The compressed files that the build put beside the others. */

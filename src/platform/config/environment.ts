@@ -103,7 +103,7 @@ export class Environment {
   @Matches(/^[a-z0-9]+(-[a-z0-9]+)*-$/, { message: 'must be small Latin letters, digits and hyphens, and end with a hyphen' })
   SALON_SLUG_PREFIX: string = 'oksamyt-';
 
-  /** Which /en/ addresses redirect rule 4 strips: only those without a live English page (`dead`), or all of them. */
+  /** Which /en/ addresses lose the prefix (docs/product.md, redirects 4): only those without a live English page (`dead`), or all of them. */
   @Expose()
   @IsIn(STRIP_MODES, oneOf(STRIP_MODES))
   LEGACY_EN_STRIP: (typeof STRIP_MODES)[number] = 'dead';

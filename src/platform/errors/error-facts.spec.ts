@@ -25,7 +25,7 @@ describe('what the outside is told of an error', () => {
     expect(errorFacts(new DomainError('invalid', 'address_too_long', 'm')).status).toBe(414);
   });
 
-  it('a route that does not exist has the message of the specification, not the router’s', () => {
+  it('a route that does not exist has our message, not the router’s', () => {
     expect(errorFacts(new NotFoundException('Cannot GET /secret'))).toEqual({ status: 404, code: 'not_found', message: NOT_FOUND_MESSAGE });
   });
 

@@ -26,7 +26,7 @@ const CODES: Record<number, string> = {
   503: 'unavailable',
 };
 
-/** The message the specification gives for a route that does not exist. */
+/** The message for a route that does not exist (docs/product.md, pages 8). */
 export const NOT_FOUND_MESSAGE = 'This page could not be found';
 
 /** Reduces anything thrown to a status, a stable code and a message. */

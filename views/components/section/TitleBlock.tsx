@@ -11,7 +11,7 @@ interface TitleBlockProps extends Look {
   readonly className?: string;
 }
 
-/** A headline in one of the typed variants of the specification: font, size, align and colour. */
+/** A headline in one of the typed variants: font, size, align and colour (docs/product.md, content 9). */
 export function TitleBlock({
   text,
   accent,

@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../../../shared/money';
 
-/** Discount on the total of an order (specification section 9), the lowest step first. */
+/** Discount on the total of an order (docs/product.md, money 2), the lowest step first. */
 export const DISCOUNT_STEPS: readonly { readonly from: Kopiykas; readonly percent: number }[] = [
   { from: 10_000_00, percent: 10 },
   { from: 20_000_00, percent: 15 },

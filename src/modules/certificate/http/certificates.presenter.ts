@@ -12,7 +12,7 @@ import type { Block, Package, Page as ContentPage } from '../../content/domain/e
 
 import type { PresenterContext } from '../../content/http/presenter-context';
 
-/** Left out of the salons where certificates are ordered (specification section 2, decision 22); the slug without the brand's prefix. */
+/** Left out of the salons where certificates are ordered (docs/product.md, certificates 2); the slug without the brand's prefix. */
 const EXCLUDED_SALON = 'podil';
 const OTHERS_SHOWN = 3;
 /** An order just below the first step, to show how near the discount may be: 600 UAH are missing. */

@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 
 /**
- * Content entities (specification section 3) in one language, as every content source delivers them.
+ * Content entities (docs/content-model.md) in one language, as every content source delivers them.
  * Texts are plain (entities decoded) unless the name ends in `Html`; HTML is sanitised by the adapter.
  * Ids are the backend's own; slugs are decoded and lower case.
  */
@@ -185,7 +185,7 @@ export interface Package {
   readonly seo: SeoOverrides;
 }
 
-/** Typed variants of the title block (specification section 2). */
+/** Typed variants of the title block (docs/product.md, content 9). */
 export interface TitleBlock {
   readonly text: string;
   /** The one soft serif word or phrase set after the text. */

@@ -10,7 +10,7 @@ export interface ServiceRoute {
   /** The deepest category named; null when only a salon is. */
   readonly node: CategoryNode | null;
   readonly service: Service | null;
-  /** The full path of this page (decision 23), without language prefix. */
+  /** The full path of this page (docs/product.md, pages 3), without language prefix. */
   readonly canonical: string;
 }
 

@@ -15,7 +15,7 @@ import type {
   Vacancy,
 } from './entities';
 
-/** Ids the specification gives the two top categories of the footer and the price lists. */
+/** The two top categories of the footer and the price lists have fixed ids (docs/product.md, pages 4). */
 const FEMALE_ID = 3;
 const MALE_ID = 4;
 

@@ -1,6 +1,6 @@
 import type { LegacyFamily } from './legacy-table';
 
-/** Every legacy address of the site (redirect rule 3). The notation is described at `LegacyFamily`. */
+/** Every legacy address of the site (docs/product.md, redirects 3). The notation is described at `LegacyFamily`. */
 export const LEGACY_FAMILIES: readonly LegacyFamily[] = [
   {
     name: 'old language prefixes and the -ua suffix: pages',

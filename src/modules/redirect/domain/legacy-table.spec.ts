@@ -83,7 +83,7 @@ describe('the table of the site', () => {
     expect(table.entries.length).toBeGreaterThanOrEqual(150);
   });
 
-  it('uses every target the specification names', () => {
+  it('uses every target that docs/product.md names', () => {
     const targets = new Set(table.entries.map((entry) => entry.to));
     const named = ['/', '/about/', '/blog/novyny/', '/employees/', '/policy/', '/online/', '/vacancies/'];
     const vacancies = ['administrator', 'majster-manikyuru', 'stylist', 'vizazhyst-brovist'].map((slug) => `/vacancies/${slug}/`);

@@ -15,7 +15,7 @@ export interface RedirectOptions {
   readonly table: LegacyTable;
   /** SALON_SLUG_PREFIX. */
   readonly prefix: string;
-  /** Rule 4: `dead` strips /en/ only where no English page stands (decision 1), `all` always. */
+  /** Rule 4: `dead` strips /en/ only where no English page stands (docs/product.md, redirects 4), `all` always. */
   readonly enStrip: 'dead' | 'all';
   /** Whether a page stands at a path with language prefix and trailing slash. */
   readonly isLive: (path: string) => boolean;
@@ -24,7 +24,7 @@ export interface RedirectOptions {
 export interface Redirect {
   /** Path and query on this site; always one leading slash. */
   readonly to: string;
-  /** The rule of the specification's section "Legacy address redirects" that applied. */
+  /** The number of the rule that applied (docs/product.md, redirects 1 to 4). */
   readonly rule: 1 | 2 | 3 | 4;
 }
 
@@ -33,8 +33,8 @@ const NEW_SALON = 'velyka-vasylkivska';
 
 /**
  * The permanent redirect for a request, or null when it is to be answered as it is.
- * Rules 1 to 4 in the order of the specification, the first that applies answers (decision 3).
- * Only GET and HEAD of page addresses are ever redirected (decision 2).
+ * Rules 1 to 4 of docs/product.md, redirects: in this order, the first that applies answers.
+ * Only GET and HEAD of page addresses are ever redirected (redirects 5).
  */
 export function redirectFor(request: RedirectRequest, options: RedirectOptions): Redirect | null {
   if (request.method !== 'GET' && request.method !== 'HEAD') return null;

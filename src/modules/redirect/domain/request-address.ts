@@ -7,7 +7,7 @@ export interface RequestAddress {
   readonly decoded: string;
 }
 
-/** First path segments that are not pages (decision 2): APIs, files of the build, operators, the widget's own routes. */
+/** First path segments that are not pages (docs/product.md, redirects 5): APIs, files of the build, operators, the widget's own routes. */
 const NOT_PAGES: ReadonlySet<string> = new Set([
   'api',
   'health',

@@ -20,7 +20,7 @@ export interface SeoData {
 export interface ServicesData {
   readonly categories: readonly {
     readonly slug: string;
-    /** Fixed ids of the specification (3 female, 4 male); others are numbered by their place. */
+    /** Female is 3 and male is 4 (docs/product.md, pages 4); others are numbered by their place. */
     readonly id?: number;
     readonly parent: string | null;
     readonly name: Localized;

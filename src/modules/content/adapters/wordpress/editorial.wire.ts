@@ -116,7 +116,7 @@ export function toPackage(wire: z.output<typeof packageWire>, reader: ItemReader
   };
 }
 
-/** A page. `title`, `description` and `image` are what the not-found page has in the specification. */
+/** A page. `title`, `description` and `image` are the fields of the not-found page (docs/product.md, pages 8). */
 export const pageWire = z.object({
   ...POST,
   acf: groupField({

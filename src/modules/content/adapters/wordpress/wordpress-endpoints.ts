@@ -1,6 +1,6 @@
 import type { ItemKind } from '../../ports/content-source.port';
 
-/** Query parameters of the site's calls (specification section 7, and core's own for paging and single items). */
+/** Query parameters of the site's calls (docs/product.md, content 5, and core's own for paging and single items). */
 export type QueryName =
   | 'lang'
   | 'skip_cache'
@@ -66,7 +66,7 @@ export const PACKAGE_CATEGORIES: Endpoint = {
 };
 export const CONTACTS: Endpoint = { path: `${WP}/contacts`, accepts: ['lang', 'skip_cache'], paging: 'none' };
 export const MEDIA: Endpoint = { path: `${WP}/media`, accepts: ['per_page', 'include', '_fields'], paging: 'none' };
-/** The specification names the address at the root of the host; a WordPress without a rewrite for it answers under /wp-json only. */
+/** The address stands at the root of the host (docs/product.md, content 5); a WordPress without a rewrite for it answers under /wp-json only. */
 export const SALONS_BY_SERVICES: readonly Endpoint[] = ['/widget/v1', '/wp-json/widget/v1'].map((base) => ({
   path: `${base}/get-salons-by-services`,
   accepts: ['lang', 'services'],

@@ -9,7 +9,7 @@ import { pictureOf, UNLINKED_TOP } from '../services/services.rows';
 /** Articles of a category in the menu, the newest of them: the rest has a page of its own. */
 const ARTICLES_SHOWN = 4;
 
-/** The items of the header with everything that unfolds from them (specification section 2, header and menus). */
+/** The items of the header with everything that unfolds from them (docs/product.md, frame 1). */
 export function presentMenu(site: SiteIndex, t: Translate): MenuItem[] {
   return [
     {

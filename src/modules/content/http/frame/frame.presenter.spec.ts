@@ -21,7 +21,7 @@ const page = (slug: string): Page => ({
 });
 
 describe('the header', () => {
-  it('has the five items of the specification, in its order', () => {
+  it('has services, salons, about, vacancies and prices, in this order', () => {
     expect(frame().menu.map(({ path }) => path)).toEqual(['/services/', '/salons/', '/about/', '/vacancies/', '/price/']);
   });
 });

@@ -17,7 +17,7 @@ export function priceTops({ site }: PresenterContext): readonly CategoryNode[] {
   return offeredChildren(site.tops, null);
 }
 
-/** The introduction of a top's price list: by the name the specification gives it. */
+/** The introduction of a top's price list: the content page price-female, price-male (docs/product.md, content 3), or the like for another top. */
 export function pricePageOf(site: SiteIndex, top: CategoryNode): ContentPage | null {
   const name = top === site.female ? 'female' : top === site.male ? 'male' : top.category.slug;
   return site.page.get(`price-${name}`) ?? null;

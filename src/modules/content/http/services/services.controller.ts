@@ -36,7 +36,7 @@ export class ServicesController {
     return page(ServicesIndexPage, props, pageHead(context, { ...own, image: props.tops[0]?.picture, jsonLd }));
   }
 
-  /** GET /services/{salon?}/{top?}/{direction?}/{category?}/{service?}/, decision 23. */
+  /** GET /services/{salon?}/{top?}/{direction?}/{category?}/{service?}/ (docs/product.md, pages 3). */
   @Get([':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'])
   async below(@Req() req: Request, @Param() params: Record<string, string>): Promise<Page> {
     const segments = Object.values(params);

@@ -8,7 +8,7 @@ import type { CategoryNode } from '../../domain/site-index';
 import { durationLabel, priceFromLabel } from '../cards.presenter';
 import type { PresenterContext } from '../presenter-context';
 
-/** A menu entry that has no page of its own (specification section 2). */
+/** A menu entry that has no page of its own (docs/product.md, pages 4). */
 export const UNLINKED_TOP = 'wow-offers';
 
 /** An address of the /services family as it is in one salon; unchanged for all salons. */
