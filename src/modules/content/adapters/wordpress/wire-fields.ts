@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toKopiykas } from '../../../../shared/money';
-import { clockTime, isoDay, plainText } from './wire-text';
+import { plainText } from './html-text';
+import { clockTime, isoDay } from './wire-text';
 
 /**
  * Fields of ACF groups as WordPress really sends them: an empty field is "", null, false or [] by its kind, numbers are strings, and

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { SeoOverrides } from '../../domain/entities';
 import type { ContentHost } from './content-host';
 import { isRecord } from './wire-fields';
-import { plainText } from './wire-text';
+import { plainText } from './html-text';
 
 /** One tag of `head_tags` (the head-tags plugin): `{tag, attributes?, content?}`. */
 interface HeadTag {

@@ -20,6 +20,25 @@ describe('HTML of an editor', () => {
     expect(clean('<p><a href="javascript:x()">тут</a><img src="data:image/png;base64,AA"></p>')).toBe('<p><a>тут</a></p>');
   });
 
+  it.each(['script', 'style', 'template', 'noscript', 'iframe', 'object', 'textarea', 'option'])('drops %s with what it holds', (tag) => {
+    expect(clean(`<p>раз<${tag}>вміст</${tag}> два</p>`)).toBe('<p>раз два</p>');
+    expect(clean(`<p>раз</p><${tag}>вміст`)).toBe('<p>раз</p>');
+  });
+
+  it.each(['<b>', '<b>x', '<p><b>', '<ul><li>', '<li><td>', '<b></i>', '<x>', '<form>', '<a', '<!--', '<script>'])(
+    'cleans half a megabyte of %s in a moment',
+    (piece) => {
+      const startedAt = performance.now();
+      clean(piece.repeat(500_000 / piece.length));
+      expect(performance.now() - startedAt).toBeLessThan(2000);
+    },
+  );
+
+  it('publishes no address of thousands of characters', () => {
+    const long = `https://a.example/${'a'.repeat(3000)}`;
+    expect(clean(`<p><a href="${long}">л</a><img src="${long}"></p>`)).toBe('<p><a>л</a></p>');
+  });
+
   it('leaves the only h1 to the page', () => expect(clean('<h1>Назва</h1>')).toBe('<h2>Назва</h2>'));
 
   it.each([

@@ -1,6 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
 import { imagePath } from '../../../../shared/image-path';
 import type { ContentHost } from './content-host';
+import { boundedNesting } from './html-nesting';
+import { NON_TEXT_TAGS } from './html-tokens';
+
+/** Longer addresses are no addresses; checking them costs time. */
+const LONGEST_ADDRESS = 2048;
 
 /** Width of a picture inside a text when the editor's markup does not say: the text column on a large screen, twice for dense ones. */
 const TEXT_COLUMN = 1440;
@@ -9,11 +14,11 @@ const TEXT_TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'sub
 const FIGURE_TAGS = ['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /**
- * HTML of an editor, safe to publish: an allowlist of tags, no styles, scripts, frames or handlers; links and pictures of the content host
+ * HTML of an editor, safe to publish: an allowlist of tags, no styles, scripts, frames or handlers (they go with their content); links and pictures of the content host
  * become addresses of the site. The page has its own h1, so an editor's h1 becomes h2.
  */
 export function sanitizedHtml(html: string, host: ContentHost): string {
-  return sanitizeHtml(html, {
+  return sanitizeHtml(boundedNesting(html), {
     allowedTags: [...TEXT_TAGS, ...FIGURE_TAGS],
     allowedAttributes: {
       a: ['href', 'rel'],
@@ -21,6 +26,7 @@ export function sanitizedHtml(html: string, host: ContentHost): string {
       th: ['scope', 'colspan', 'rowspan'],
       td: ['colspan', 'rowspan'],
     },
+    nonTextTags: [...NON_TEXT_TAGS],
     allowedSchemes: ['http', 'https', 'mailto', 'tel', 'viber', 'tg'],
     transformTags: {
       h1: 'h2',
@@ -35,13 +41,13 @@ export function sanitizedHtml(html: string, host: ContentHost): string {
 }
 
 function linkAttributes(href: string | undefined, host: ContentHost): Record<string, string> {
-  const link = href === undefined ? null : host.link(href);
+  const link = href === undefined || href.length > LONGEST_ADDRESS ? null : host.link(href);
   if (link === null) return {};
   return host.isExternal(link) ? { href: link, rel: 'noopener nofollow' } : { href: link };
 }
 
 function imageAttributes({ src, alt = '', width, height }: Record<string, string>, host: ContentHost): Record<string, string> {
-  const url = src && !/^data:/i.test(src) ? host.fileUrl(src) : null;
+  const url = src && src.length <= LONGEST_ADDRESS && !/^data:/i.test(src) ? host.fileUrl(src) : null;
   if (!url) return {};
   const isSize = (value: string | undefined): value is string => value !== undefined && /^\d{1,5}$/.test(value);
   return {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { headTagsField } from './wire-head';
 import { isRecord } from './wire-fields';
 import { featuredField } from './wire-picture';
-import { plainText, readableSlug } from './wire-text';
+import { plainText } from './html-text';
+import { readableSlug } from './wire-text';
 
 const slugField = z.string().transform(readableSlug).pipe(z.string().min(1, 'has no slug'));
 const nameField = (what: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Picture } from '../../domain/entities';
 import { isRecord } from './wire-fields';
-import { plainText } from './wire-text';
+import { plainText } from './html-text';
 
 /** A picture that came as a bare attachment id (ACF's light format, featured_media): to be asked for under /wp/v2/media. */
 export class MediaReference {

@@ -1,15 +1,3 @@
-import { decodeHTML } from 'entities';
-
-/**
- * Text of a WordPress title, name or field: markup stripped, entities decoded once.
- * Core sends `&#038;` in titles, `&amp;` in term names and raw text in fields; a title may hold `<b>`.
- */
-export function plainText(html: string): string {
-  return decodeHTML(html.replace(/<(br|\/p|\/li|\/h\d|\/div)\b[^>]*>/gi, ' ').replace(/<!--.*?-->|<\/?[a-z][^>]*>/gis, ''))
-    .replace(/[ \t\r\n]+/g, ' ')
-    .trim();
-}
-
 /** Core stores a Cyrillic slug percent-encoded; we compare and publish it decoded and in lower case. */
 export function readableSlug(slug: string): string {
   try {
