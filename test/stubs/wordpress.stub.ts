@@ -1,8 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
 import type { WordPressSeed } from '../wordpress/seed-fields';
 import { stubData, type Lang, type LanguageMode, type StubData } from './wordpress-stub.data';
 import { answerCollection, refusal, type StubAnswer } from './wordpress-stub.query';
+
+/** Pictures of the library stand here; every other upload is missing, except those in GARBLED, whose files are no pictures. */
+const LIBRARY = '/wp-content/uploads/media/';
+const GARBLED = '/wp-content/uploads/garbled/';
 
 /** What the whole backend does wrong while a fault is switched on. */
 export type WordPressFault = 'silence' | 'too-many-requests' | 'html-error' | 'cut-body' | 'html-instead-of-json';
@@ -24,9 +30,11 @@ export class WordPressStub {
   private readonly server: Server;
   private data: StubData;
 
+  /** @param mediaDir folder of the pictures that are served under LIBRARY; without it every upload is missing */
   constructor(
     seed: WordPressSeed,
     readonly mode: LanguageMode,
+    private readonly mediaDir?: string,
   ) {
     this.data = stubData(seed, mode);
     this.server = createServer((request, response) => this.serve(request, response));
@@ -36,8 +44,9 @@ export class WordPressStub {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  async start(): Promise<void> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
+  /** @param port 0 for any that is free */
+  async start(port = 0): Promise<void> {
+    await new Promise<void>((resolve) => this.server.listen(port, '127.0.0.1', resolve));
   }
 
   async stop(): Promise<void> {
@@ -63,6 +72,7 @@ export class WordPressStub {
 
   private serve(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', this.url);
+    if (url.pathname.startsWith('/wp-content/')) return void this.serveUpload(url.pathname, response);
     this.requests.push(url);
     this.open++;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.open);
@@ -90,6 +100,14 @@ export class WordPressStub {
       default:
         response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8', connection: 'close', ...headers }).end(body);
     }
+  }
+
+  private async serveUpload(path: string, response: ServerResponse): Promise<void> {
+    if (path.startsWith(GARBLED)) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('no picture');
+    const file = this.mediaDir && path.startsWith(LIBRARY) ? join(this.mediaDir, basename(path)) : null;
+    const bytes = file && (await readFile(file).catch(() => null));
+    if (bytes) response.writeHead(200, { 'content-type': 'image/jpeg' }).end(bytes);
+    else response.writeHead(404, { 'content-type': 'text/html' }).end('<!DOCTYPE html><h1>Not Found</h1>');
   }
 
   private answer(url: URL): StubAnswer {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PRICE_CLASSES, type Service, type ServiceCategory } from '../../domain/entities';
+import type { Kopiykas } from '../../../../shared/money';
+import { PRICE_CLASSES, type PriceClass, type Service, type ServiceCategory } from '../../domain/entities';
 import type { ItemReader } from './item-reader';
 import { groupField, idsField, moneyField, numberField, textField } from './wire-fields';
 import { POST, TERM } from './wire-item';
@@ -28,13 +29,14 @@ export const serviceWire = z.object({
   acf: groupField({
     lead: textField,
     duration: numberField,
+    price: moneyField,
     prices: groupField({ classic: moneyField, premium: moneyField, signature: moneyField }),
     preview_image: pictureField,
   }),
 });
 
 export function toService(wire: z.output<typeof serviceWire>, reader: ItemReader): Service {
-  const { lead, duration, prices, preview_image } = wire.acf;
+  const { lead, duration, price, prices, preview_image } = wire.acf;
   return {
     id: wire.id,
     slug: wire.slug,
@@ -43,8 +45,14 @@ export function toService(wire: z.output<typeof serviceWire>, reader: ItemReader
     lead,
     bodyHtml: reader.html(wire.content.rendered),
     durationMinutes: duration !== null && duration > 0 ? Math.round(duration) : null,
-    prices: Object.fromEntries(PRICE_CLASSES.flatMap((level) => (prices[level] === null ? [] : [[level, prices[level]]]))),
+    prices: pricesOf(price, prices),
     picture: reader.picture(wire.title, preview_image, wire.featured_media),
     seo: reader.seo(wire),
   };
+}
+
+/** A single price is that of every class without one of its own; what is not above zero is no price. */
+function pricesOf(single: Kopiykas | null, own: Readonly<Record<PriceClass, Kopiykas | null>>): Service['prices'] {
+  const entries = PRICE_CLASSES.map((level) => [level, own[level] || single] as const);
+  return Object.fromEntries(entries.filter(([, price]) => price !== null && price > 0));
 }

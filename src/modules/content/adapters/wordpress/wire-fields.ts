@@ -27,10 +27,11 @@ const numberOf = (value: unknown): number | null => {
 };
 export const numberField = field(numberOf);
 
-/** Hryvnias to kopiykas, whatever stands around the number ("1 000 грн"). */
+/** Hryvnias to kopiykas, whatever stands around the number ("1 000 грн"); of a range ("900–1 200 грн") the lower end. */
 export const moneyField = field((value) => {
   const amount = numberOf(
     textOf(value)
+      .replace(/(\d\D*?)[-–—].*$/s, '$1')
       .replace(/[^\d.,\s\u00a0-]/g, '')
       .replace(/[.,]$/, ''),
   );
