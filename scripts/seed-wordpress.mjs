@@ -1,19 +1,13 @@
 // Writes the embedded content as a seed file for a WordPress with the plugin of test/wordpress.
 //   node scripts/seed-wordpress.mjs seed.json http://127.0.0.1:8088 [extra employees]
 // Pictures are expected under wp-content/uploads/media of that address: copy content/media there.
-import { readFileSync, writeFileSync } from 'node:fs';
-import Module, { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-
-const require = createRequire(import.meta.url);
-const { transformFileSync } = require('@swc/core');
-const { exclude: _, ...swc } = JSON.parse(readFileSync(new URL('../.swcrc', import.meta.url), 'utf8'));
+import { loadTypeScript } from './load-typescript.mjs';
 
 /** Writes the seed for the WordPress at `host` (no trailing slash) into `file`. */
 export async function writeSeed(file, host, extraEmployees = 0) {
-  // the seed is made by the same TypeScript as the suites use; Node cannot load it by itself
-  Module._extensions['.ts'] = (module, path) => module._compile(transformFileSync(path, { ...swc, swcrc: false }).code, path);
-  const { embeddedSeed } = require('../test/wordpress/embedded-seed.ts');
+  const { embeddedSeed } = loadTypeScript('../test/wordpress/embedded-seed.ts');
   const seed = await embeddedSeed(host, extraEmployees);
   writeFileSync(file, JSON.stringify(seed));
   return { terms: seed.terms.length, posts: seed.posts.length };

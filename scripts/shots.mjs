@@ -1,45 +1,20 @@
 // npm run shots: full-page pictures of one page of every kind at 360, 760, 1200 and 1440 px in both languages, into shots/.
-// Names given as arguments narrow it: npm run shots -- home salon
+// Names and widths given as arguments narrow it: npm run shots -- home salon 360
+// --content sparse, rich or overfull takes them from a site on that backend (test/backends), into shots/sparse and so on; --lang ua from one language.
 import { chromium } from '@playwright/test';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { start } from '../bench/measured-process.mjs';
 import { buildIfStale } from './build.mjs';
 import { findChromium, QUIET_FLAGS } from './chromium.mjs';
+import { contentEnvironment } from './content-backend.mjs';
 
-const PORT = 3186;
+const PORT = Number(process.env.E2E_PORT ?? 3186);
 const WIDTHS = [360, 760, 1200, 1440];
-const PAGES = {
-  home: '/',
-  about: '/about/',
-  blog: '/blog/',
-  'blog-category': '/blog/blog/',
-  article: '/blog/porady/manikiur-ne-maie-bolity/',
-  charity: '/charity/',
-  contacts: '/contacts/',
-  employees: '/employees/',
-  employee: '/employees/olena-marchuk/',
-  certificates: '/gift_certificate/',
-  certificate: '/gift_certificate/den-volossia/',
-  online: '/online/',
-  policy: '/policy/',
-  offer: '/public-offer-agreement/',
-  price: '/price/',
-  'price-female': '/price/female/',
-  'price-salon': '/price/female/?salon=oksamyt-pechersk',
-  salons: '/salons/',
-  salon: '/salons/oksamyt-pechersk/',
-  services: '/services/',
-  'services-top': '/services/female/',
-  'services-direction': '/services/female/hair/',
-  'services-category': '/services/female/hair/colouring/',
-  service: '/services/female/hair/cuts/stryzhka-kucheriv/',
-  'services-salon': '/services/oksamyt-pechersk/',
-  thank: '/thank/?state=email',
-  vacancies: '/vacancies/',
-  vacancy: '/vacancies/stylist/',
-  search: '/search/?q=%D0%BC%D0%B0%D0%BD%D1%96%D0%BA%D1%8E%D1%80',
-  'not-found': '/no-such-page/',
-};
+/** One page of every kind, by name. */
+const PAGES = JSON.parse(readFileSync('test/support/page-kinds.json', 'utf8'));
 
 /** Where the English page needs another address. */
 const PAGES_EN = { search: '/search/?q=manicure' };
@@ -54,23 +29,33 @@ async function showPictures() {
 }
 
 buildIfStale();
-mkdirSync('shots', { recursive: true });
-const wanted = process.argv.slice(2);
+const { values, positionals } = parseArgs({
+  options: { content: { type: 'string', default: 'embedded' }, lang: { type: 'string' } },
+  allowPositionals: true,
+});
+const folder = values.content === 'embedded' ? 'shots' : `shots/${values.content}`;
+mkdirSync(folder, { recursive: true });
+const wanted = positionals.filter((name) => !/^\d+$/.test(name));
+const wantedWidths = positionals.filter((name) => /^\d+$/.test(name)).map(Number);
 const pages = Object.entries(PAGES).filter(([name]) => wanted.length === 0 || wanted.includes(name));
-const site = await start('dist/src/main.js', PORT, { LOG_LEVEL: 'warn' });
+const widths = wantedWidths.length ? wantedWidths : WIDTHS;
+const prefixes = ['', '/en'].filter((prefix) => !values.lang || values.lang === (prefix ? 'en' : 'ua'));
+const backend = await contentEnvironment(values.content);
+const dataFolder = values.content === 'embedded' ? {} : { DATA_DIR: mkdtempSync(join(tmpdir(), 'site-shots-')) };
+const site = await start('dist/src/main.js', PORT, { LOG_LEVEL: 'error', ...dataFolder, ...backend.env }, '/health/ready');
 const browser = await chromium.launch({ executablePath: findChromium(), args: [...QUIET_FLAGS, '--disable-checker-imaging'] });
 try {
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     const scale = width < 800 ? 1 : 0.6;
     const context = await browser.newContext({ viewport: { width, height: 900 }, deviceScaleFactor: scale, reducedMotion: 'reduce' });
     const page = await context.newPage();
     // the notice that comes on a first visit would cover a part of each
     await page.addInitScript(() => localStorage.setItem('cookie-choice', `necessary ${Date.now()}`));
-    for (const prefix of ['', '/en']) {
+    for (const prefix of prefixes) {
       for (const [name, path] of pages) {
         await page.goto(`http://127.0.0.1:${PORT}${prefix}${prefix ? (PAGES_EN[name] ?? path) : path}`, { waitUntil: 'load' });
         await page.evaluate(showPictures);
-        await page.screenshot({ path: `shots/${name}-${prefix ? 'en' : 'ua'}-${width}.png`, fullPage: true });
+        await page.screenshot({ path: `${folder}/${name}-${prefix ? 'en' : 'ua'}-${width}.png`, fullPage: true });
       }
     }
     await context.close();
@@ -78,4 +63,6 @@ try {
 } finally {
   await browser.close();
   await site.stop();
+  await backend.stop();
+  if (dataFolder.DATA_DIR) rmSync(dataFolder.DATA_DIR, { recursive: true, force: true });
 }
