@@ -1,4 +1,5 @@
-import { startTestSite, TEST_SITE_URL, untied } from '../support/site';
+import { PageDocument } from '../support/page-document';
+import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';
 
 interface Expected {
@@ -39,24 +40,28 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+/** A page with the status it was answered with. */
+async function get(path: string, from: TestSite = site) {
+  const { status, text, headers } = await from.http.get(path);
+  return { status, headers, page: new PageDocument(text) };
+}
+
 describe('the pages of salons and masters', () => {
   it.each(CASES)('$prefix$path is a whole page in its language', async ({ prefix, path, lang, text, types, canonical = path }) => {
-    const { status, text: html } = await site.http.get(`${prefix}${path}`);
+    const { status, page } = await get(`${prefix}${path}`);
 
     expect(status).toBe(200);
-    expect(html).toContain(`<html lang="${lang}"`);
-    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(untied(html)).toContain(text);
-    expect(html).toContain(`<link rel="canonical" href="${TEST_SITE_URL}${prefix}${canonical}"/>`);
-    for (const [language, address] of [
-      ['uk', canonical],
-      ['en', `/en${canonical}`],
-      ['x-default', canonical],
-    ] as const) {
-      expect(html).toContain(`<link rel="alternate" hrefLang="${language}" href="${TEST_SITE_URL}${address}"/>`);
-    }
-    expect(html).toContain('<main');
-    for (const type of types) expect(html).toContain(`"@type":"${type}"`);
+    expect(page.lang).toBe(lang);
+    expect(page.texts('h1')).toHaveLength(1);
+    expect(page.text).toContain(text);
+    expect(page.canonical).toBe(`${TEST_SITE_URL}${prefix}${canonical}`);
+    expect(page.alternates).toMatchObject({
+      uk: `${TEST_SITE_URL}${canonical}`,
+      en: `${TEST_SITE_URL}/en${canonical}`,
+      'x-default': `${TEST_SITE_URL}${canonical}`,
+    });
+    expect(page.$('main')).toHaveLength(1);
+    expect(page.jsonLdTypes).toEqual(expect.arrayContaining([...types]));
   });
 
   it.each([
@@ -68,11 +73,11 @@ describe('the pages of salons and masters', () => {
     '/employees/?skill=nope',
     '/en/employees/?salon=nope',
   ])('%s is a full page that says it was not found', async (path) => {
-    const { status, text: html } = await site.http.get(path);
+    const { status, page } = await get(path);
 
     expect(status).toBe(404);
-    expect(html).toContain(path.startsWith('/en/') ? '<html lang="en"' : '<html lang="uk"');
-    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.lang).toBe(path.startsWith('/en/') ? 'en' : 'uk');
+    expect(page.robots).toBe('noindex');
   });
 
   it.each(PAGES.map(({ path }) => path))('%s cannot be posted to', async (path) => {
@@ -85,76 +90,81 @@ describe('the pages of salons and masters', () => {
 
 describe('the list of salons', () => {
   it('groups them by part of the city and sends London to its own site in a new tab', async () => {
-    const { text: html } = await site.http.get('/salons/');
+    const { page } = await get('/salons/');
 
-    expect(html.match(/class="salon-card card"/g)).toHaveLength(13);
-    expect(html).toMatch(/href="https:\/\/london\.oksamyt\.example\/" target="_blank" rel="noopener"/);
+    expect(page.$('.salon-card')).toHaveLength(13);
+    expect(page.$('main a[href="https://london.oksamyt.example/"]').attr()).toMatchObject({ target: '_blank', rel: 'noopener' });
   });
 });
 
 describe('the page of a salon', () => {
   it('calls, shows the way, and leaves it to the browser to say whether the salon is open now', async () => {
-    const { text: html } = await site.http.get('/salons/oksamyt-pechersk/');
+    const { page } = await get('/salons/oksamyt-pechersk/');
 
-    expect(html).toContain('href="tel:+380442001001"');
-    expect(html).toContain('https://www.google.com/maps/dir/?api=1&amp;destination=50.4279%2C30.5374');
-    expect(html).toContain('https://waze.com/ul?ll=50.4279%2C30.5374&amp;navigate=yes');
-    expect(html).toContain('href="/price/female/?salon=oksamyt-pechersk"');
-    expect(html).toContain('href="/services/oksamyt-pechersk/female/hair/"');
-    expect(html).toContain('data-opens="08:00" data-closes="22:00" data-open="Зараз відчинено" data-closed="Зараз зачинено">Години<');
+    expect(page.links('main')).toEqual(
+      expect.arrayContaining([
+        'tel:+380442001001',
+        'https://www.google.com/maps/dir/?api=1&destination=50.4279%2C30.5374',
+        'https://waze.com/ul?ll=50.4279%2C30.5374&navigate=yes',
+        '/price/female/?salon=oksamyt-pechersk',
+        '/services/oksamyt-pechersk/female/hair/',
+      ]),
+    );
+    expect(page.texts('[data-opens]')).toEqual(['Години']);
+    expect(page.$('[data-opens]').data()).toEqual({ opens: '08:00', closes: '22:00', open: 'Зараз відчинено', closed: 'Зараз зачинено' });
   });
 });
 
 describe('the list of masters', () => {
   it('is narrowed by salon and skill together, and its canonical address says so', async () => {
-    const { text: html } = await site.http.get('/employees/?skill=manicure&salon=oksamyt-obolon');
+    const { page } = await get('/employees/?skill=manicure&salon=oksamyt-obolon');
 
-    expect(html.match(/class="card card--master"/g)).toHaveLength(1);
-    expect(html).toContain('Руслан Дяченко');
-    expect(html).toContain(`<link rel="canonical" href="${TEST_SITE_URL}/employees/?salon=oksamyt-obolon&amp;skill=manicure"/>`);
-    expect(html).toContain('href="/en/employees/?salon=oksamyt-obolon&amp;skill=manicure"');
+    expect(page.texts('.card--master')).toEqual([expect.stringContaining('Руслан Дяченко')]);
+    expect(page.canonical).toBe(`${TEST_SITE_URL}/employees/?salon=oksamyt-obolon&skill=manicure`);
+    expect(page.attributes('.site-header__lang', 'href')).toContain('/en/employees/?salon=oksamyt-obolon&skill=manicure');
   });
 
   it('has a designed empty state with the way back', async () => {
-    const { status, text: html } = await site.http.get('/employees/?salon=oksamyt-lypky&skill=pedicure');
-    const nobody = await site.http.get('/employees/?salon=oksamyt-obolon&skill=colouring');
+    const somebody = await get('/employees/?salon=oksamyt-lypky&skill=pedicure');
+    const nobody = await get('/employees/?salon=oksamyt-obolon&skill=colouring');
 
-    expect(status).toBe(200);
-    expect(html).toContain('Наталія Шевчук');
+    expect(somebody.status).toBe(200);
+    expect(somebody.page.text).toContain('Наталія Шевчук');
     expect(nobody.status).toBe(200);
-    expect(untied(nobody.text)).toContain('Таких майстрів у цьому салоні немає.');
+    expect(nobody.page.text).toContain('Таких майстрів у цьому салоні немає.');
   });
 });
 
 describe('booking by phone', () => {
   it('repeats what the visitor came for, each visitor their own', async () => {
-    const massage = await site.http.get('/online/?service=klasychnyi-masazh&employee=oleksandr-soroka');
-    const plain = await site.http.get('/online/?service=nope&salon=nowhere');
+    const massage = await get('/online/?service=klasychnyi-masazh&employee=oleksandr-soroka');
+    const plain = await get('/online/?service=nope&salon=nowhere');
 
-    expect(massage.text).toContain('Класичний масаж тіла');
-    expect(massage.text).toContain('Олександр Сорока');
+    expect(massage.page.text).toContain('Класичний масаж тіла');
+    expect(massage.page.text).toContain('Олександр Сорока');
+    expect(massage.page.$('.online-wish')).toHaveLength(1);
     expect(plain.status).toBe(200);
-    expect(plain.text).not.toContain('online-wish');
+    expect(plain.page.$('.online-wish')).toHaveLength(0);
   });
 });
 
 describe('the map of the contacts page', () => {
   it('is our own drawing and holds nothing of the maps service without its key', async () => {
-    const { text: html } = await site.http.get('/contacts/');
+    const { page } = await get('/contacts/');
 
-    expect(html).toContain('kyiv-map');
-    expect(html).not.toContain('data-island="GoogleMap"');
-    expect(html).not.toContain('google.com/maps/embed');
+    expect(page.$('[class*=kyiv-map]').length).toBeGreaterThan(0);
+    expect(page.$('[data-island=GoogleMap]')).toHaveLength(0);
+    expect(page.html).not.toContain('google.com/maps/embed');
   });
 
   it('offers the maps service behind consent when there is a key', async () => {
     const keyed = await startTestSite({ GOOGLE_MAPS_API_KEY: 'a-public-key' });
     try {
-      const { text: html, headers } = await keyed.http.get('/contacts/');
+      const { page, headers } = await get('/contacts/', keyed);
 
-      expect(html).toContain('data-island="GoogleMap"');
-      expect(html).toContain('Докладну мапу показує Google.');
-      expect(html).not.toContain('<iframe');
+      expect(page.$('[data-island=GoogleMap]')).toHaveLength(1);
+      expect(page.text).toContain('Докладну мапу показує Google.');
+      expect(page.$('iframe')).toHaveLength(0);
       expect(headers['content-security-policy']).toContain("frame-src 'self' https://www.google.com");
     } finally {
       await keyed.close();

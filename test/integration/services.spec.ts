@@ -1,22 +1,6 @@
-import { startTestSite, TEST_SITE_URL, untied } from '../support/site';
+import { PageDocument } from '../support/page-document';
+import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';
-
-/** What a page says about itself, read from its HTML. */
-function facts(html: string) {
-  const all = (pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]!);
-  const jsonLd = all(/<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json) as Record<string, unknown>);
-  return {
-    lang: all(/<html lang="([^"]+)"/g)[0],
-    headlines: all(/<h1[^>]*>(.*?)<\/h1>/gs).map((inner) => untied(inner.replace(/<[^>]+>/g, ''))),
-    canonical: all(/<link rel="canonical" href="([^"]+)"/g)[0],
-    alternates: Object.fromEntries(
-      [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map((match) => [match[1]!, match[2]!]),
-    ),
-    levels: all(/<h([1-6])[\s>]/g).map(Number),
-    types: jsonLd.map((thing) => thing['@type']),
-    jsonLd,
-  };
-}
 
 const PAGES: readonly (readonly [path: string, ua: string, en: string, types: readonly string[]])[] = [
   ['/services/', 'Послуги', 'Services', ['BreadcrumbList']],
@@ -42,8 +26,8 @@ const PAGES: readonly (readonly [path: string, ua: string, en: string, types: re
 describe('services and prices', () => {
   let site: TestSite;
   const get = async (path: string) => {
-    const answer = await site.http.get(path);
-    return { status: answer.status, html: answer.text, ...facts(answer.text) };
+    const { status, text } = await site.http.get(path);
+    return { status, page: new PageDocument(text) };
   };
 
   beforeAll(async () => {
@@ -56,23 +40,21 @@ describe('services and prices', () => {
       ['uk', path, ua],
       ['en', `/en${path}`, en],
     ])('is a whole page in %s', async (lang, address, headline) => {
-      const page = await get(address);
-      expect(page.status).toBe(200);
+      const { status, page } = await get(address);
+      expect(status).toBe(200);
       expect(page.lang).toBe(lang);
-      expect(page.headlines).toEqual([expect.stringContaining(headline)]);
+      expect(page.texts('h1')).toEqual([expect.stringContaining(headline)]);
       expect(page.canonical).toBe(`${TEST_SITE_URL}${address}`);
       expect(page.alternates).toMatchObject({
         uk: `${TEST_SITE_URL}${path}`,
         en: `${TEST_SITE_URL}/en${path}`,
         'x-default': `${TEST_SITE_URL}${path}`,
       });
-      expect(page.types).toEqual(types);
+      expect(page.jsonLdTypes).toEqual(types);
     });
 
     it('has its headings in order', async () => {
-      const { levels } = await get(path);
-      const jumps = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
-      expect(jumps).toEqual([]);
+      expect((await get(path)).page.headingJumps).toEqual([]);
     });
   });
 
@@ -82,50 +64,49 @@ describe('services and prices', () => {
     ['/services/balayazh/', '/services/female/hair/colouring/balayazh/'],
     ['/services/oksamyt-pechersk/colouring/', '/services/oksamyt-pechersk/female/hair/colouring/'],
   ])('the short address %s names its full path as canonical', async (short, full) => {
-    const page = await get(short);
-    expect(page.status).toBe(200);
+    const { status, page } = await get(short);
+    expect(status).toBe(200);
     expect(page.canonical).toBe(`${TEST_SITE_URL}${full}`);
   });
 
   it('shows the price of the salon, and the way to book it there', async () => {
-    const all = await get('/services/female/hair/colouring/');
-    expect(untied(all.html)).toContain('від 4 600 грн');
-    expect(all.html).toContain('href="/online/?service=balayazh"');
-    const one = await get('/en/services/oksamyt-pechersk/female/hair/colouring/');
-    expect(one.html).toContain('7,900\u00a0UAH');
-    expect(one.html).toContain('href="/en/online/?service=balayazh&amp;salon=oksamyt-pechersk"');
-    expect(one.html).toContain('href="/en/services/female/hair/colouring/"');
+    const all = (await get('/services/female/hair/colouring/')).page;
+    expect(all.text).toContain('від 4 600 грн');
+    expect(all.links('main')).toContain('/online/?service=balayazh');
+    const one = (await get('/en/services/oksamyt-pechersk/female/hair/colouring/')).page;
+    expect(one.text).toContain('7,900 UAH');
+    expect(one.links('main')).toContain('/en/online/?service=balayazh&salon=oksamyt-pechersk');
+    expect(one.links('main')).toContain('/en/services/female/hair/colouring/');
   });
 
   it('offers a service in every salon that performs it, as structured data too', async () => {
-    const { jsonLd, html } = await get('/services/female/hair/colouring/balayazh/');
-    const prices = (jsonLd[1] as { offers: { price: string }[] }).offers.map((offer) => offer.price);
+    const { page } = await get('/services/female/hair/colouring/balayazh/');
+    const prices = (page.jsonLd[1] as { offers: { price: string }[] }).offers.map((offer) => offer.price);
     expect(new Set(prices)).toEqual(new Set(['4600.00', '6000.00', '7900.00']));
-    expect(html).toContain('href="/services/oksamyt-teremky/female/hair/colouring/balayazh/"');
-    expect(html).toMatch(/href="\/employees\/[a-z-]+\/"/);
+    expect(page.links('main')).toContain('/services/oksamyt-teremky/female/hair/colouring/balayazh/');
+    expect(page.links('main')).toContainEqual(expect.stringMatching(/^\/employees\/[a-z-]+\/$/));
   });
 
   it('names the seasonal offers and has no page for them', async () => {
-    const { html } = await get('/services/');
-    expect(html).toContain('WOW-пропозиції');
-    expect(html).not.toContain('href="/services/wow-offers/"');
+    const { page } = await get('/services/');
+    expect(page.text).toContain('WOW-пропозиції');
+    expect(page.links()).not.toContain('/services/wow-offers/');
     expect((await get('/services/wow-offers/')).status).toBe(404);
   });
 
   it('lists three prices a service, and one on the list of a salon', async () => {
-    const figures = (html: string) => [...html.matchAll(/<span class="price-list__figure">([^<]*)/g)].map((match) => match[1]);
-    const general = figures((await get('/en/price/male/')).html);
-    const salon = figures((await get('/en/price/male/?salon=oksamyt-pechersk')).html);
+    const general = (await get('/en/price/male/')).page.texts('.price-list__figure');
+    const salon = (await get('/en/price/male/?salon=oksamyt-pechersk')).page.texts('.price-list__figure');
     expect(general.slice(0, 3)).toEqual(['1,500', '1,950', '2,600']);
     expect(salon[0]).toBe('2,600');
     expect(general).toHaveLength(salon.length * 3);
   });
 
   it('takes the first of repeated salons and ignores an empty one', async () => {
-    expect((await get('/price/female/?salon=oksamyt-hilton&salon=oksamyt-obolon')).canonical).toBe(
+    expect((await get('/price/female/?salon=oksamyt-hilton&salon=oksamyt-obolon')).page.canonical).toBe(
       `${TEST_SITE_URL}/price/female/?salon=oksamyt-hilton`,
     );
-    expect((await get('/price/female/?salon=')).canonical).toBe(`${TEST_SITE_URL}/price/female/`);
+    expect((await get('/price/female/?salon=')).page.canonical).toBe(`${TEST_SITE_URL}/price/female/`);
   });
 
   it.each([
@@ -138,9 +119,9 @@ describe('services and prices', () => {
     '/price/nope/',
     '/price/wow-offers/',
   ])('has no page at %s, in neither language', async (path) => {
-    const page = await get(path);
-    expect(page.status).toBe(404);
-    expect(page.headlines).toHaveLength(1);
+    const { status, page } = await get(path);
+    expect(status).toBe(404);
+    expect(page.texts('h1')).toHaveLength(1);
     // docs/product.md, redirects 4: what is no English page loses its prefix
     const english = await site.http.get(`/en${path}`);
     expect([english.status, english.headers.location]).toEqual([301, path]);
@@ -150,10 +131,10 @@ describe('services and prices', () => {
     ['uk', '/price/female/?salon=nope'],
     ['en', '/en/price/female/?salon=nope'],
   ])('does not know a salon that is none (%s)', async (lang, path) => {
-    const page = await get(path);
-    expect(page.status).toBe(404);
+    const { status, page } = await get(path);
+    expect(status).toBe(404);
     expect(page.lang).toBe(lang);
-    expect(page.headlines).toHaveLength(1);
+    expect(page.texts('h1')).toHaveLength(1);
   });
 
   it.each(['/services/', '/services/female/hair/', '/price/', '/price/female/'])('only reads %s', async (path) => {

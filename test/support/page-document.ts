@@ -1,0 +1,92 @@
+import { load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
+import { untied } from './site';
+
+/** A node of JSON-LD. */
+export type JsonLdNode = Readonly<Record<string, unknown>>;
+
+/** A page as a browser, a reader or a search engine takes it, read from its HTML. The one place where tests take HTML apart. */
+export class PageDocument {
+  readonly $: CheerioAPI;
+
+  constructor(readonly html: string) {
+    this.$ = load(html);
+  }
+
+  get lang(): string | undefined {
+    return this.$('html').attr('lang');
+  }
+
+  get canonical(): string | undefined {
+    return this.$('link[rel=canonical]').attr('href');
+  }
+
+  get robots(): string | undefined {
+    return this.$('meta[name=robots]').attr('content');
+  }
+
+  /** Addresses of the translations by their language tag, `x-default` among them. */
+  get alternates(): Readonly<Record<string, string>> {
+    return Object.fromEntries(
+      this.$('link[rel=alternate][hreflang]')
+        .toArray()
+        .map((link) => [this.$(link).attr('hreflang')!, this.$(link).attr('href')!]),
+    );
+  }
+
+  /** Levels of the headings in the order of the page. */
+  get headingLevels(): readonly number[] {
+    return this.$('h1, h2, h3, h4, h5, h6')
+      .toArray()
+      .map(({ tagName }) => Number(tagName[1]));
+  }
+
+  /** Headings that skip a level, with their text. */
+  get headingJumps(): readonly string[] {
+    const headings = this.$('h1, h2, h3, h4, h5, h6').toArray();
+    const levels = this.headingLevels;
+    return headings
+      .filter((_, index) => levels[index]! > (levels[index - 1] ?? 0) + 1)
+      .map((heading) => `${heading.tagName} ${this.$(heading).text()}`);
+  }
+
+  /** Texts of what a selector finds, with ordinary blanks. */
+  texts(selector: string): readonly string[] {
+    return this.$(selector)
+      .toArray()
+      .map((element) => plain(this.$(element).text()));
+  }
+
+  /** The values of an attribute, of the elements that have it. */
+  attributes(selector: string, name: string): readonly string[] {
+    return this.$(selector)
+      .toArray()
+      .flatMap((element) => this.$(element).attr(name) ?? []);
+  }
+
+  /** What links, in the page or within a part of it, lead to. */
+  links(within = ''): readonly string[] {
+    return this.attributes(`${within} a[href]`, 'href');
+  }
+
+  /** What a reader sees of the page, a blank between elements. */
+  get text(): string {
+    const body = load(this.$('body').html() ?? '');
+    body('script, style, template').remove();
+    body('body *').append(' ');
+    return plain(body('body').text());
+  }
+
+  /** The blocks of structured data. One that does not parse throws. */
+  get jsonLd(): readonly JsonLdNode[] {
+    return this.$('script[type="application/ld+json"]')
+      .toArray()
+      .map((script) => JSON.parse(this.$(script).text()) as JsonLdNode);
+  }
+
+  get jsonLdTypes(): readonly unknown[] {
+    return this.jsonLd.map((node) => node['@type']);
+  }
+}
+
+const plain = (text: string) => untied(text).replace(/\s+/g, ' ').trim();
