@@ -4,6 +4,7 @@ import type { SiteIndex } from '../../src/modules/content/domain/site-index';
 import type { PriceClass, Salon, Service, ServiceCategory, SiteContent } from '../../src/modules/content/domain/entities';
 import type { PresenterContext } from '../../src/modules/content/http/presenter-context';
 import type { Locale } from '../../src/shared/locale';
+import { showKey } from '../unit/show-key';
 
 /** A small tree of services and two salons for specs of presenters; the name of a thing is its slug in capitals. */
 
@@ -85,7 +86,7 @@ export function servicesContext(site: SiteIndex = servicesSite(), locale: Locale
   return {
     site,
     locale,
-    t: (key, args) => (args ? `${key} ${Object.values(args).join(' ')}` : key),
+    t: showKey,
     siteName: 'OKSAMYT',
     siteUrl: 'https://oksamyt.test',
   };

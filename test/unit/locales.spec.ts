@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isoOf, LOCALES } from '../../src/shared/locale';
@@ -70,5 +71,10 @@ describe('the message files', () => {
       Object.values(texts).every((text) => text.trim()) ? [] : [key],
     );
     expect(empty).toEqual([]);
+  });
+
+  it('have the types that were written from them', () => {
+    const check = () => execFileSync(process.execPath, ['scripts/message-types.mjs', '--check'], { cwd: join(ROOT, '..'), stdio: 'pipe' });
+    expect(check).not.toThrow();
   });
 });

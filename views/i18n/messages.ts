@@ -1,33 +1,17 @@
-import type blocks from '../../locales/ua/blocks.json';
-import type certificates from '../../locales/ua/certificates.json';
-import type common from '../../locales/ua/common.json';
-import type home from '../../locales/ua/home.json';
-import type journal from '../../locales/ua/journal.json';
-import type notices from '../../locales/ua/notices.json';
-import type salons from '../../locales/ua/salons.json';
-import type services from '../../locales/ua/services.json';
+import type { MessageArgs } from './message-args';
 
-/** The message areas: one file each under locales/<language>/. */
-interface Messages {
-  blocks: typeof blocks;
-  certificates: typeof certificates;
-  common: typeof common;
-  home: typeof home;
-  journal: typeof journal;
-  notices: typeof notices;
-  salons: typeof salons;
-  services: typeof services;
-}
+/** Every message: `area.group.name`; a wrong one does not compile. */
+export type MessageKey = keyof MessageArgs;
 
-type Plural = { other: string };
-type Paths<T, Prefix extends string> = {
-  [K in keyof T & string]: T[K] extends string | Plural ? `${Prefix}${K}` : Paths<T[K], `${Prefix}${K}.`>;
-}[keyof T & string];
-
-/** Every message key: `area.group.name`; a wrong one does not compile. */
-export type MessageKey = Paths<Messages, ''>;
-
-export type MessageArgs = Readonly<Record<string, string | number>>;
+/** What a message must be given: nothing, or its arguments by name. */
+export type ArgsOf<K extends MessageKey> = undefined extends MessageArgs[K]
+  ? [args?: Exclude<MessageArgs[K], undefined>]
+  : [args: MessageArgs[K]];
 
 /** Text of a message in the page's language; plural forms are chosen by `count`. */
-export type Translate = (key: MessageKey, args?: MessageArgs) => string;
+export type Translate = <K extends MessageKey>(key: K, ...args: ArgsOf<K>) => string;
+
+type GroupsOf<K extends string> = K extends `${infer Area}.${infer Rest}` ? Area | `${Area}.${GroupsOf<Rest>}` : never;
+
+/** One message, or all below a name: `common.close`, `certificates.cart`. */
+export type MessageName = MessageKey | GroupsOf<MessageKey>;

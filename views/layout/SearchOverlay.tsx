@@ -19,15 +19,15 @@ export function SearchOverlay({ frame }: { readonly frame: FrameProps }) {
   const groups = frame.footer.groups.filter(({ path }) => path?.startsWith(SERVICES));
   const texts: SearchTexts = {
     kinds: Object.fromEntries(SEARCH_KINDS.map((kind) => [kind, t(`common.search.kinds.${kind}`)])) as Record<SearchKind, string>,
-    count: t('common.search.count'),
-    nothing: t('common.search.nothing'),
+    count: t('common.search.count', { count: '{count}' }),
+    nothing: t('common.search.nothing', { query: '{query}' }),
     busy: t('common.search.busy'),
     failed: t('common.search.failed'),
     offline: t('common.search.offline'),
     retry: t('common.search.retry'),
-    all: t('common.search.all'),
+    all: t('common.search.all', { query: '{query}' }),
     recent: t('common.search.recent'),
-    forget: t('common.search.forget'),
+    forget: t('common.search.forget', { query: '{query}' }),
     forgetAll: t('common.search.forgetAll'),
   };
   return (

@@ -2,6 +2,7 @@ import { Catch, Injectable, Logger } from '@nestjs/common';
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ErrorPage } from '../../../views/pages/ErrorPage';
+import type { MessageKey } from '../../../views/i18n/messages';
 import type { ErrorPageProps } from '../../../views/pages/ErrorPage';
 import { MessageService } from '../i18n/message.service';
 import { FrameSource } from '../render/frame-source';
@@ -22,7 +23,7 @@ const RETRY_AFTER = '30';
 /** A key of the locales, such as `common.fields.unknown`. */
 const MESSAGE_KEY = /^[a-z]+(\.[a-zA-Z]+)+$/;
 /** Statuses with texts of their own on the error page (locales, common.errors). */
-const TOLD_APART: readonly number[] = [400, 403, 404, 405, 414, 503];
+const TOLD_APART = [400, 403, 404, 405, 414, 503] as const;
 
 /** The one place where errors become answers: a full page or JSON, by route and Accept; never a stack trace. */
 @Catch()
@@ -71,13 +72,13 @@ export class AllExceptionsFilter implements ExceptionFilter {
   /** Says a message that is a key of the locales in a language, any other as it is. */
   private tellerFor(locale: Locale): (message: string) => string {
     const t = this.messages.translator(locale);
-    return (message) => (MESSAGE_KEY.test(message) ? t(message) : message);
+    return (message) => (MESSAGE_KEY.test(message) ? t(message as MessageKey) : message);
   }
 
   private sendPage(req: Request, res: Response, facts: ErrorFacts): void {
     const locale = localeOf(req);
     const t = this.messages.translator(locale);
-    const texts = `common.errors.${textsFor(facts.status)}`;
+    const texts = `common.errors.${textsFor(facts.status)}` as const;
     const props: ErrorPageProps = {
       status: facts.status,
       message: facts.message,
@@ -90,9 +91,8 @@ export class AllExceptionsFilter implements ExceptionFilter {
   }
 }
 
-function textsFor(status: number): number {
-  if (TOLD_APART.includes(status)) return status;
-  return status < 500 ? 400 : 500;
+function textsFor(status: number): (typeof TOLD_APART)[number] | 500 {
+  return TOLD_APART.find((told) => told === status) ?? (status < 500 ? 400 : 500);
 }
 
 /** Language of an API request, whose address has no prefix: what it asks for by `lang`, else what its client prefers. */

@@ -1,68 +1,41 @@
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { I18nService } from 'nestjs-i18n';
+import type { MessageKey, MessageName } from '../../../views/i18n/messages';
 import { MessagesModule } from './i18n.module';
 import { MessageService } from './message.service';
 
-const TEXTS: Record<string, Record<string, string>> = {
-  ua: {
-    'home.services.one': '{count} послуга',
-    'home.services.few': '{count} послуги',
-    'home.services.many': '{count} послуг',
-    'home.services.other': '{count} послуги',
-    'common.hello': 'Вітаємо, {name}, у {site}',
-  },
-  en: { 'home.services.one': '{count} service', 'home.services.other': '{count} services' },
+const TEXTS = {
+  ua: { common: { menu: 'Меню', search: { found: { one: '{count} результат', other: '{count} результату' }, retry: 'Ще раз' } } },
+  en: { common: { menu: 'Menu', search: { found: { one: '{count} result', other: '{count} results' }, retry: 'Again' } } },
 };
 
-/** Like nestjs-i18n, answers a key it does not know with the key. */
-function messages() {
-  let asked = 0;
-  const i18n = {
-    t: (key: string, { lang }: { lang: string }) => {
-      asked++;
-      return TEXTS[lang]?.[key] ?? key;
-    },
-  };
-  return { service: new MessageService(i18n as unknown as I18nService), asked: () => asked };
-}
+const service = new MessageService({ getTranslations: () => TEXTS } as unknown as I18nService);
 
 describe('messages', () => {
-  it.each([
-    [1, '1 послуга'],
-    [2, '2 послуги'],
-    [5, '5 послуг'],
-    [11, '11 послуг'],
-    [21, '21 послуга'],
-    [22, '22 послуги'],
-    [0, '0 послуг'],
-    [1.5, '1.5 послуги'],
-  ])('count %p in Ukrainian as "%s"', (count, text) => {
-    expect(messages().service.translator('ua')('home.services', { count })).toBe(text);
-  });
-
-  it('count in English with two forms', () => {
-    const t = messages().service.translator('en');
-    expect([1, 2, 21].map((count) => t('home.services', { count }))).toEqual(['1 service', '2 services', '21 services']);
-  });
-
-  it('fill in what they are given, as it is, and leave open what they are not', () => {
-    const t = messages().service.translator('ua');
-    expect(t('common.hello', { name: '$& {site}' })).toBe('Вітаємо, $& {site}, у {site}');
-  });
-
-  it('are looked up once', () => {
-    const { service, asked } = messages();
-    const t = service.translator('ua');
-    t('common.hello', { name: 'Оля' });
-    t('common.hello', { name: 'Ірина' });
-    service.translator('ua')('common.hello');
-    expect(asked()).toBe(1);
+  it('are said in the language that is asked for', () => {
+    expect(service.translator('ua')('common.search.retry')).toBe('Ще раз');
+    expect(service.translator('en')('common.search.retry')).toBe('Again');
+    expect(service.translator('en')('common.search.found', { count: 2, query: '' })).toBe('2 results');
   });
 
   it('that do not exist are an error, not a key on a page', () => {
-    expect(() => messages().service.translator('en')('common.hello')).toThrow("no message 'common.hello' in locales/en");
-    expect(() => messages().service.translator('ua')('common.hello', { count: 1 })).toThrow("'common.hello.one'");
+    expect(() => service.translator('en')('common.offer')).toThrow("no message 'common.offer' in locales/en");
+    expect(() => service.translator('ua')('common.search' as MessageKey)).toThrow("no message 'common.search'");
+  });
+
+  it('are handed out by name: one, or all below a name, with their plural forms', () => {
+    expect(service.subset('en', ['common.menu', 'common.search'])).toEqual({
+      'common.menu': 'Menu',
+      'common.search.found.one': '{count} result',
+      'common.search.found.other': '{count} results',
+      'common.search.retry': 'Again',
+    });
+    expect(service.subset('ua', ['common.search.found'])).toEqual({
+      'common.search.found.one': '{count} результат',
+      'common.search.found.other': '{count} результату',
+    });
+    expect(() => service.subset('ua', ['common.sea' as MessageName])).toThrow("no message 'common.sea' in locales/ua");
   });
 });
 
@@ -72,10 +45,9 @@ describe('the message files', () => {
 
   it('are found and answer in both languages', async () => {
     const moduleRef = await Test.createTestingModule({ imports: [Texts] }).compile();
-    const service = moduleRef.get(MessageService, { strict: false });
-    expect(service.translator('ua')('common.menu')).toBe('Меню');
-    expect(service.translator('en')('common.menu')).toBe('Menu');
-    expect(() => service.translator('ua')('common.nav')).toThrow("no message 'common.nav'");
+    const messages = moduleRef.get(MessageService, { strict: false });
+    expect(messages.translator('ua')('common.menu')).toBe('Меню');
+    expect(messages.translator('en')('common.menu')).toBe('Menu');
     await moduleRef.close();
   });
 });

@@ -1,51 +1,56 @@
 import { Injectable } from '@nestjs/common';
 import { I18nService } from 'nestjs-i18n';
-import { isoOf, LOCALES } from '../../shared/locale';
+import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
+import type { MessageName, Translate } from '../../../views/i18n/messages';
+import { createTranslate } from '../../../views/i18n/translate';
 
-/** Splits a message into its texts and, between them, the names of its arguments. */
-const PLACEHOLDER = /\{(\w+)\}/;
+type Texts = ReadonlyMap<string, string>;
 
-type Template = readonly string[];
-
-type Args = Readonly<Record<string, string | number>>;
-
-/**
- * Texts of locales/<language>/*.json as nestjs-i18n loads them, with arguments and plural forms filled in here.
- * Every message is looked up once: a page asks for a hundred of them.
- */
+/** Texts of locales/<language>/*.json as nestjs-i18n loads them; arguments and plural forms are filled in by views/i18n/translate.ts. */
 @Injectable()
 export class MessageService {
-  private readonly remembered = Object.fromEntries(LOCALES.map((locale) => [locale, new Map<string, Template>()])) as Record<
-    Locale,
-    Map<string, Template>
-  >;
+  /** Texts by key, a plural form as `key.few`. */
+  private readonly texts: Readonly<Record<Locale, Texts>>;
+  private readonly translators: Readonly<Record<Locale, Translate>>;
 
-  constructor(private readonly i18n: I18nService) {}
-
-  /**
-   * The translate function of a language. A message that takes `count` has plural forms (one, few, many, other).
-   * An unknown key throws: a page with a raw key on it must not reach a visitor.
-   */
-  translator(locale: Locale): (key: string, args?: Args) => string {
-    const remembered = this.remembered[locale];
-    // nestjs-i18n would ask for the plural rules of "ua", which is the name of no language
-    const plural = new Intl.PluralRules(isoOf(locale));
-    const template = (key: string): Template => {
-      let parts = remembered.get(key);
-      if (parts === undefined) {
-        const text: unknown = this.i18n.t(key, { lang: locale });
-        if (typeof text !== 'string' || text === key) throw new Error(`no message '${key}' in locales/${locale}`);
-        parts = text.split(PLACEHOLDER);
-        remembered.set(key, parts);
-      }
-      return parts;
-    };
-    return (name, args = {}) => {
-      const parts = template(typeof args.count === 'number' ? `${name}.${plural.select(args.count)}` : name);
-      let text = parts[0]!;
-      for (let i = 1; i < parts.length; i += 2) text += `${args[parts[i]!] ?? `{${parts[i]}}`}${parts[i + 1]}`;
-      return text;
-    };
+  constructor(i18n: I18nService) {
+    const loaded = i18n.getTranslations() as Readonly<Record<string, unknown>>;
+    this.texts = byLocale((locale) => new Map(entriesOf(loaded[locale])));
+    this.translators = byLocale((locale) =>
+      createTranslate(locale, {
+        text: (key) => this.texts[locale].get(key),
+        missing: (key) => {
+          throw new Error(`no message '${key}' in locales/${locale}`);
+        },
+      }),
+    );
   }
+
+  /** The translate function of a language. An unknown key throws: a page with a raw key on it must not reach a visitor. */
+  translator(locale: Locale): Translate {
+    return this.translators[locale];
+  }
+
+  /** Texts of the named messages, and of all below a name, by key. @throws Error when a name names nothing */
+  subset(locale: Locale, names: readonly MessageName[]): Readonly<Record<string, string>> {
+    const all = [...this.texts[locale]];
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const found = all.filter(([key]) => key === name || key.startsWith(`${name}.`));
+        if (!found.length) throw new Error(`no message '${name}' in locales/${locale}`);
+        return found;
+      }),
+    );
+  }
+}
+
+function byLocale<T>(make: (locale: Locale) => T): Record<Locale, T> {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+}
+
+/** The texts of a tree of messages, with their keys. */
+function entriesOf(node: unknown, path = ''): [key: string, text: string][] {
+  if (typeof node === 'string') return [[path, node]];
+  return Object.entries(node ?? {}).flatMap(([name, child]) => entriesOf(child, path ? `${path}.${name}` : name));
 }

@@ -26,9 +26,9 @@ export function orderTexts(t: Translate): OrderTexts {
     remove: t('blocks.order.remove'),
     subtotal: t('blocks.order.subtotal'),
     discount: t('blocks.order.discount'),
-    off: t('blocks.order.off'),
+    off: t('blocks.order.off', { percent: '{percent}' }),
     total: t('blocks.order.total'),
-    rest: t('blocks.order.rest'),
+    rest: t('blocks.order.rest', { rest: '{rest}', percent: '{percent}' }),
     empty: t('blocks.order.empty'),
   };
 }

@@ -1,6 +1,7 @@
 import type { Package, Page, SiteContent } from '../../content/domain/entities';
 import { presentCertificate, presentCertificates } from './certificates.presenter';
 import type { PresenterContext } from '../../content/http/presenter-context';
+import { showKey } from '../../../../test/unit/show-key';
 
 const own: Page = {
   id: 1,
@@ -42,7 +43,7 @@ function context(content: Partial<SiteContent>): PresenterContext {
     ...content,
   };
   const site = { content: full } as unknown as PresenterContext['site'];
-  return { locale: 'en', t: (key, args) => [key, ...Object.values(args ?? {})].join(' '), site, siteName: 'OKSAMYT', siteUrl: '' };
+  return { locale: 'en', t: showKey, site, siteName: 'OKSAMYT', siteUrl: '' };
 }
 
 describe('the list of certificates', () => {

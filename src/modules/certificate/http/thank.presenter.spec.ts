@@ -1,6 +1,7 @@
 import type { Contacts, Page } from '../../content/domain/entities';
 import type { PresenterContext } from '../../content/http/presenter-context';
 import { presentThank, thankContent, thankState } from './thank.presenter';
+import { showKey } from '../../../../test/unit/show-key';
 
 const written = (slug: string): Page => ({
   id: 1,
@@ -18,7 +19,7 @@ const written = (slug: string): Page => ({
 function context(slugs: readonly string[], messengers: Contacts['messengers'] = []): PresenterContext {
   const page = new Map(slugs.map((slug) => [slug, written(slug)]));
   const site = { page, content: { contacts: { messengers } } } as unknown as PresenterContext['site'];
-  return { locale: 'ua', t: (key) => key, site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.test' };
+  return { locale: 'ua', t: showKey, site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.test' };
 }
 
 describe('the page of thanks', () => {

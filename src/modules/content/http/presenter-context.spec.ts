@@ -1,10 +1,11 @@
 import { smallSite } from '../../../../test/unit/small-site';
 import { pageHead, queryValue } from './presenter-context';
 import type { PresenterContext } from './presenter-context';
+import { showKey } from '../../../../test/unit/show-key';
 
 const context: PresenterContext = {
   locale: 'ua',
-  t: (key) => key,
+  t: showKey,
   site: smallSite(),
   siteName: 'Оксамит',
   siteUrl: 'https://oksamyt.test',

@@ -1,10 +1,11 @@
 import { smallSite } from '../../../../../test/unit/small-site';
 import type { MenuNode } from '../../../../../views/layout/frame';
 import { presentMenu } from './frame.menu';
+import { showKey } from '../../../../../test/unit/show-key';
 
 const site = smallSite();
 const { content } = site;
-const item = (slug: string, of = site) => presentMenu(of, (key) => key).find((candidate) => candidate.slug === slug)!;
+const item = (slug: string, of = site) => presentMenu(of, showKey).find((candidate) => candidate.slug === slug)!;
 /** The tree as nested lists of where each line leads. */
 const addresses = (nodes: readonly MenuNode[] | undefined): unknown[] =>
   (nodes ?? []).map(({ path, url, children }) => (children ? [path, addresses(children)] : (url ?? path)));
@@ -78,7 +79,7 @@ describe('the menu', () => {
 
   it('keeps vacancies and prices plain, and stands without any content', () => {
     const empty = smallSite({ serviceCategories: [], salons: [], articleCategories: [], articles: [], services: [] });
-    expect(presentMenu(empty, (key) => key).map(({ slug, children }) => [slug, children?.length])).toEqual([
+    expect(presentMenu(empty, showKey).map(({ slug, children }) => [slug, children?.length])).toEqual([
       ['services', undefined],
       ['salons', undefined],
       ['about', 6],

@@ -1,10 +1,11 @@
 import { smallSite } from '../../../../../test/unit/small-site';
 import type { Page } from '../../domain/entities';
 import { presentErrorContent, presentFrame } from './frame.presenter';
+import { showKey } from '../../../../../test/unit/show-key';
 
 const site = smallSite();
 const TODAY = '2026-11-20';
-const frame = (of = site) => presentFrame(of, (key) => key, TODAY);
+const frame = (of = site) => presentFrame(of, showKey, TODAY);
 const group = (title: string, of = site) => frame(of).footer.groups.find((candidate) => candidate.title === title);
 
 const page = (slug: string): Page => ({
@@ -47,7 +48,7 @@ describe('the footer', () => {
 
   it('carries the contacts and the years of the copyright', () => {
     expect(frame().footer).toMatchObject({ phone: '+380 44 000 00 00', workTime: '9:00-21:00', years: '2024–2026' });
-    expect(presentFrame(site, (key) => key, '2024-12-31').footer.years).toBe('2024');
+    expect(presentFrame(site, showKey, '2024-12-31').footer.years).toBe('2024');
   });
 });
 

@@ -2,6 +2,7 @@ import { smallSite } from '../../../../../test/unit/small-site';
 import type { Page } from '../../domain/entities';
 import { presentHome } from './home.presenter';
 import type { PresenterContext } from '../presenter-context';
+import { showKey } from '../../../../../test/unit/show-key';
 
 const MAIN: Page = {
   id: 1,
@@ -19,7 +20,7 @@ const MAIN: Page = {
 function present(site = smallSite()) {
   const context: PresenterContext = {
     locale: 'ua',
-    t: (key, args) => (args ? `${key} ${Object.values(args).join(' ')}` : key),
+    t: showKey,
     site,
     siteName: 'Оксамит',
     siteUrl: 'https://oksamyt.test',

@@ -11,6 +11,7 @@ import {
   splitHeadline,
 } from './journal.presenter';
 import type { PresenterContext } from '../presenter-context';
+import { showKey } from '../../../../../test/unit/show-key';
 
 const category = (id: number, slug: string, parentId = 0): ArticleCategory => ({ id, slug, name: slug, parentId, description: '' });
 const article = (slug: string, categoryIds: number[], publishedAt: string, more: Partial<Article> = {}): Article => ({
@@ -42,7 +43,7 @@ const content: SiteContent = {
 const site = indexSite(content);
 const context: PresenterContext = {
   ...{ locale: 'ua', site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.example' },
-  t: (key, args) => (args ? `${key} ${Object.values(args).join(' ')}` : key),
+  t: showKey,
 };
 const slugs = (items: readonly { readonly path: string }[]) => items.map(({ path }) => path.split('/').at(-2));
 

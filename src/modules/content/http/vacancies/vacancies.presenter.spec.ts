@@ -3,6 +3,7 @@ import { indexSite } from '../../domain/site-index';
 import type { PresenterContext } from '../presenter-context';
 import { isOpen } from '../../domain/vacancy';
 import { presentVacancies, presentVacancy, salaryLabel } from './vacancies.presenter';
+import { showKey } from '../../../../../test/unit/show-key';
 
 const TODAY = '2026-11-20';
 const vacancy = (slug: string, more: Partial<Vacancy> = {}): Vacancy => ({
@@ -19,7 +20,7 @@ const contextOf = (vacancies: readonly Vacancy[]): PresenterContext => {
   } satisfies SiteContent;
   return {
     ...{ locale: 'ua', site: indexSite(content), siteName: 'Оксамит', siteUrl: 'https://oksamyt.example' },
-    t: (key, args) => (args ? `${key} ${Object.values(args).join(' ')}` : key),
+    t: showKey,
   };
 };
 
