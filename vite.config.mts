@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, runnerImport, type Plugin } from 'vite';
 
 const DEV_PORT = 5173;
 
@@ -12,7 +12,7 @@ function precompress(): Plugin {
     name: 'precompress',
     apply: 'build',
     writeBundle({ dir }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => /\.(css|js)$/.test(file))) {
+      for (const name of Object.keys(bundle).filter((file) => /\.(css|js|svg)$/.test(file))) {
         const bytes = readFileSync(join(dir!, name));
         writeFileSync(join(dir!, `${name}.br`), brotliCompressSync(bytes));
         writeFileSync(join(dir!, `${name}.gz`), gzipSync(bytes, { level: 9 }));
@@ -21,11 +21,25 @@ function precompress(): Plugin {
   };
 }
 
+/** Writes the drawings that pages refer to, and keeps all of them but their addresses out of the scripts. */
+async function drawings(): Promise<Plugin> {
+  const { module } = await runnerImport<typeof import('./views/drawings/drawings')>('./views/drawings/drawings.ts');
+  const { DRAWINGS } = module;
+  return {
+    name: 'drawings',
+    load: (id) => (id.endsWith('/icons.drawing.ts') ? `export const ICONS = { href: ${JSON.stringify(DRAWINGS.ICONS.href)} };` : undefined),
+    generateBundle() {
+      for (const { href, text } of Object.values(DRAWINGS))
+        this.emitFile({ type: 'asset', fileName: href.slice('/assets/'.length), source: text });
+    },
+  };
+}
+
 export default defineConfig({
   root: 'client',
   base: '/assets/',
   publicDir: false,
-  plugins: [react(), precompress()],
+  plugins: [react(), drawings(), precompress()],
   server: { port: DEV_PORT, strictPort: true, cors: true, origin: `http://localhost:${DEV_PORT}` },
   // islands load React when they are first needed: found only then, it would reload the page under the visitor
   optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },

@@ -92,12 +92,12 @@ test.describe('the header', () => {
     await page.goto('/charity/');
     const account = page.locator('.site-header__bar .site-header__account');
     await expect(account).toHaveAttribute('aria-label', 'Увійти до кабінету');
-    const path = account.locator('path');
-    expect(await path.evaluate((element) => getComputedStyle(element).fill)).toBe('none');
+    const icon = account.locator('.icon');
+    expect(await icon.evaluate((element) => getComputedStyle(element).fill)).toBe('none');
     await context.addCookies([{ name: 'accessToken', value: 'token', url: baseURL! }]);
     await page.reload();
     await expect(account).toHaveAttribute('aria-label', 'Кабінет: ви ввійшли');
-    expect(await path.evaluate((element) => getComputedStyle(element).fill)).not.toBe('none');
+    expect(await icon.evaluate((element) => getComputedStyle(element).fill)).not.toBe('none');
     await expect(account).toHaveAttribute('href', '/online/#sign-in');
   });
 });

@@ -138,4 +138,22 @@ describe('the site', () => {
     await site.http.get('/assets/.vite/manifest.json').expect(404);
     await site.http.get('/favicon.svg').expect(200);
   });
+
+  it('serves the drawings that pages refer to as SVG, compressed or not', async () => {
+    for (const path of ['/', '/salons/oksamyt-pechersk/']) {
+      const { text } = await site.http.get(path).expect(200);
+      const files = new Set([...text.matchAll(/<use [^>]*href="([^"#]+)#/g)].map(([, file]) => file!));
+      expect(files.size).toBe(2);
+      for (const file of files) {
+        for (const encoding of ['br', 'gzip', 'identity']) {
+          const { body } = await site.http
+            .get(file)
+            .set('Accept-Encoding', encoding)
+            .expect(200)
+            .expect('Content-Type', /^image\/svg\+xml/);
+          expect(String(body)).toMatch(encoding === 'br' ? /./ : /^<svg/);
+        }
+      }
+    }
+  });
 });

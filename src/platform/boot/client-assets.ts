@@ -13,6 +13,7 @@ const COMPRESSED = { br: '.br', gzip: '.gz' } as const;
 const TYPES: readonly (readonly [ending: RegExp, type: string])[] = [
   [/\.css\.\w+$/, 'text/css; charset=utf-8'],
   [/\.js\.\w+$/, 'text/javascript; charset=utf-8'],
+  [/\.svg\.\w+$/, 'image/svg+xml'],
 ];
 /** Files whose name never changes: favicon, touch icon. */
 const FIXED = { maxAge: 86_400_000 } as const;

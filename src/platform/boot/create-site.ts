@@ -6,6 +6,7 @@ import { Logger } from 'nestjs-pino';
 import { installFrontDoor } from '../cache/front-door';
 import { PageCache } from '../cache/page-cache.service';
 import { Environment } from '../config/environment';
+import { serveDrawings } from '../render/dev-drawings';
 import { PageExpressAdapter } from '../render/page-express.adapter';
 import { PageResponder } from '../render/page-responder.service';
 import { redirectHome, rememberedHome } from '../render/remembered-locale';
@@ -27,6 +28,7 @@ export async function createSite(module: Type): Promise<NestExpressApplication> 
   app.use(securityHeaders(env));
   const remembers = env.LOCALE_COOKIE === 'on';
   if (remembers) app.use(redirectHome);
+  if (env.VITE_DEV_ORIGIN) app.use(serveDrawings);
   serveClientAssets(app);
   app.use((req: Request, _res: Response, next: NextFunction) => {
     pages.begin(req);

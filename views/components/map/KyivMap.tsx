@@ -1,6 +1,7 @@
 import { MAP_SIZE, MAP_VIEW_BOX } from '../../../src/modules/content/domain/map-projection';
-import { MAP_LAKES, MAP_PARKS, MAP_RIVER, MAP_STREAMS, METRO_PATHS, METRO_STATIONS } from './KyivMap.data';
+import { METRO_STATIONS } from './KyivMap.data';
 import { placeLabels } from './KyivMap.labels';
+import { KYIV } from '../../drawings/kyiv.drawing';
 import { usePage } from '../../i18n/context';
 
 export interface MapPin {
@@ -140,17 +141,14 @@ function between(value: number, lowest: number, highest: number): number {
   return Math.round(Math.min(Math.max(value, lowest), highest));
 }
 
-const path = (role: string, d: string, rest = '') => `<path class="kyiv-map__${role}" d="${d}"${rest}></path>`;
-
-/** The city never changes: put together once, as text, not as elements to be made and escaped for every page. */
-const CITY = [
-  ...MAP_PARKS.map((shape) => path('park', shape.d)),
-  ...MAP_STREAMS.map((shape) => path('stream', shape.d)),
-  path('water', MAP_RIVER.d, ' fill-rule="evenodd"'),
-  ...MAP_LAKES.map((shape) => path('water', shape.d)),
-  ...METRO_PATHS.map((shape) => path('metro', shape.d)),
-].join('');
-
+/** The ground of the map: a file of its own, coloured here. */
 function City() {
-  return <g aria-hidden="true" dangerouslySetInnerHTML={{ __html: CITY }} />;
+  return (
+    <g aria-hidden="true">
+      <use className="kyiv-map__park" href={`${KYIV.href}#parks`} />
+      <use className="kyiv-map__stream" href={`${KYIV.href}#streams`} />
+      <use className="kyiv-map__water" href={`${KYIV.href}#water`} />
+      <use className="kyiv-map__metro" href={`${KYIV.href}#metro`} />
+    </g>
+  );
 }

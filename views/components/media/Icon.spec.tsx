@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ICONS } from '../../drawings/icons.drawing';
 import { ContentIconDrawing, Icon } from './Icon';
 import { ICON_SHAPES } from './icon-shapes';
 
@@ -13,9 +14,10 @@ describe('an icon', () => {
     expect(named).not.toContain('aria-hidden');
   });
 
-  it('is outlined, and filled where its name says so', () => {
-    expect(renderToStaticMarkup(<Icon name="account" />)).toMatch(/<path d="[^"]+"\/?>/);
-    expect(renderToStaticMarkup(<Icon name="account-filled" />)).toContain('fill="currentColor"');
+  it('refers to the file that holds all icons', () => {
+    expect(renderToStaticMarkup(<Icon name="account" />)).toContain(`<use href="${ICONS.href}#account"`);
+    expect(ICONS.text).toMatch(/id="account" [^>]+><path d="[^"]+" vector/);
+    expect(ICONS.text).toMatch(/id="account-filled" [^>]+><path d="[^"]+" fill="currentColor"/);
   });
 
   it.each(Object.entries(ICON_SHAPES))('%s is one well-formed path within its frame', (_name, { path }) => {

@@ -1,6 +1,6 @@
 import { readViewBox, ViewBoxError } from '../../../src/shared/view-box';
-import { ICON_SHAPES } from './icon-shapes';
-import type { IconName, IconShape } from './icon-shapes';
+import { ICONS } from '../../drawings/icons.drawing';
+import type { IconName } from './icon-shapes';
 
 /** An icon that is part of the content: its own `viewBox`, and the `d` of its paths, drawn as outlines like ours. */
 export interface ContentIcon {
@@ -20,11 +20,13 @@ interface IconProps extends IconLook {
   readonly name: IconName;
 }
 
-const VIEW_BOX = '0 0 24 24';
-
-/** An icon of the site, in the colour of the text around it. */
+/** An icon of the site, in the colour of the text around it: a reference to the one file that holds them all. */
 export function Icon({ name, ...look }: IconProps) {
-  return <Drawing {...look} viewBox={VIEW_BOX} shapes={[ICON_SHAPES[name]]} />;
+  return (
+    <svg {...svgProps(look)}>
+      <use href={`${ICONS.href}#${name}`} />
+    </svg>
+  );
 }
 
 /**
@@ -34,31 +36,22 @@ export function Icon({ name, ...look }: IconProps) {
 export function ContentIconDrawing({ icon, ...look }: IconLook & { readonly icon: ContentIcon }) {
   const viewBox = acceptedViewBox(icon.viewBox);
   if (viewBox === null) return null;
-  return <Drawing {...look} viewBox={viewBox} shapes={icon.paths.map((path) => ({ path }))} />;
-}
-
-interface DrawingProps extends IconLook {
-  readonly viewBox: string;
-  readonly shapes: readonly IconShape[];
-}
-
-function Drawing({ viewBox, shapes, size = 24, label, className }: DrawingProps) {
   return (
-    <svg
-      className={className ? `icon ${className}` : 'icon'}
-      viewBox={viewBox}
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
-    >
-      {shapes.map(({ path, filled }) => (
-        <path key={path} d={path} fill={filled && 'currentColor'} />
+    <svg {...svgProps(look)} viewBox={viewBox}>
+      {icon.paths.map((path) => (
+        <path key={path} d={path} />
       ))}
     </svg>
   );
+}
+
+function svgProps({ size = 24, label, className }: IconLook) {
+  return {
+    className: className ? `icon ${className}` : 'icon',
+    width: size,
+    height: size,
+    ...(label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)),
+  };
 }
 
 /** Refused ones that were told of already: a page is rendered again and again. */

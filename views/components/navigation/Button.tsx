@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ICONS } from '../../drawings/icons.drawing';
 
 interface ButtonProps {
   readonly href: string;
@@ -33,10 +34,12 @@ export function ArrowLink({ href, external = false, children }: ArrowLinkProps) 
   );
 }
 
+const ARROW = `${ICONS.href}#arrow`;
+
 export function Arrow() {
   return (
-    <svg className="arrow" viewBox="0 0 28 12" width="28" height="12" aria-hidden="true" focusable="false">
-      <path d="M0 6h26M21 1l5 5-5 5" fill="none" stroke="currentColor" strokeWidth="1.4" />
+    <svg className="arrow" width="28" height="12" aria-hidden="true">
+      <use href={ARROW} />
     </svg>
   );
 }
