@@ -3,7 +3,6 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { ContentModule } from './modules/content/content.module';
 import { RedirectModule } from './modules/redirect/redirect.module';
 import { CacheModule } from './platform/cache/cache.module';
-import { ConfigModule } from './platform/config/config.module';
 import { DevModule } from './platform/dev/dev.module';
 import { ErrorsModule } from './platform/errors/errors.module';
 import { HealthModule } from './platform/health/health.module';
@@ -18,7 +17,6 @@ import { TimeModule } from './platform/time/time.module';
 /** What the site is made of: technical services first, then what it does. */
 @Module({
   imports: [
-    ConfigModule,
     LoggingModule,
     HealthModule,
     MetricsModule,

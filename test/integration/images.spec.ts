@@ -7,13 +7,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
-import { ConfigModule } from '../../src/platform/config/config.module';
-import { Environment } from '../../src/platform/config/environment';
-import { loadEnvironment } from '../../src/platform/config/load-environment';
+import { loadGroup } from '../../src/platform/config/load-environment';
+import { SiteEnvironment } from '../../src/platform/config/site.env';
+import { siteEnvironment } from '../../src/platform/config/site-environment';
 import { HealthModule } from '../../src/platform/health/health.module';
 import { HttpClientModule } from '../../src/platform/http-client/http-client.module';
 import { ImageOptions } from '../../src/platform/images/image-options';
 import { ImageService } from '../../src/platform/images/image.service';
+import { ImagesEnvironment } from '../../src/platform/images/images.env';
 import { ImagesModule } from '../../src/platform/images/images.module';
 import { MetricsModule } from '../../src/platform/metrics/metrics.module';
 
@@ -38,13 +39,11 @@ describe('the image route', () => {
   let serve: (req: IncomingMessage, res: ServerResponse) => void;
 
   async function start(overrides: Partial<ImageOptions> = {}): Promise<void> {
-    const env = loadEnvironment({ NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), IMAGE_ORIGINS: `http://${host}` });
-    const testing = await Test.createTestingModule({ imports: [ConfigModule, HealthModule, MetricsModule, HttpClientModule, ImagesModule] })
-      .overrideProvider(Environment)
-      .useValue(env)
-      .overrideProvider(ImageOptions)
-      .useValue({ ...new ImageOptions(env, join(folder, 'media')), ...overrides })
-      .compile();
+    const source = { NODE_ENV: 'test', DATA_DIR: join(folder, 'data'), IMAGE_ORIGINS: `http://${host}` };
+    const options = new ImageOptions(loadGroup(SiteEnvironment, source), loadGroup(ImagesEnvironment, source), join(folder, 'media'));
+    const imports = [await siteEnvironment(ImagesModule, source), HealthModule, MetricsModule, HttpClientModule, ImagesModule];
+    const site = Test.createTestingModule({ imports }).overrideProvider(ImageOptions);
+    const testing = await site.useValue({ ...options, ...overrides }).compile();
     app = testing.createNestApplication<INestApplication<Server>>({ logger: false });
     Logger.overrideLogger(false);
     await app.init();

@@ -1,9 +1,13 @@
+import type { Type } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Test, type TestingModuleBuilder } from '@nestjs/testing';
 import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
+import { AppModule } from '../../src/app.module';
+import { createSite, type ApplicationFactory } from '../../src/platform/boot/create-site';
 
 /** Address that canonical links, alternates and JSON-LD of a test site begin with. */
 export const TEST_SITE_URL = 'https://oksamyt.test';
@@ -22,44 +26,36 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
-/** Set, so that nobody's shell or .env changes what is tested; an empty value counts as unset. */
-const NEUTRAL: Readonly<Record<string, string>> = {
+const SETTINGS: Readonly<Record<string, string>> = {
   NODE_ENV: 'test',
-  SITE_MODE: 'public',
   SITE_URL: TEST_SITE_URL,
-  SITE_NAME: '',
-  SITE_NAME_EN: '',
-  SALON_SLUG_PREFIX: '',
   LOG_LEVEL: 'silent',
-  LEGACY_EN_STRIP: '',
-  LOCALE_COOKIE: '',
-  CONTENT: 'embedded',
-  WORDPRESS_URL: '',
   CONTENT_REFRESH_SECONDS: '3600',
-  CONTENT_WEBHOOK_TOKEN: '',
-  IMAGE_ORIGINS: '',
   IMAGE_PREPARE: 'off',
-  PAGE_CACHE_MB: '',
-  GOOGLE_MAPS_API_KEY: '',
-  VITE_DEV_ORIGIN: '',
 };
 
-let started = false;
+interface TestSiteOptions {
+  /** The root module, when it is not the site's own. */
+  readonly module?: Type;
+  /** Replaces providers: `(site) => site.overrideProvider(Clock).useValue(clock)`. */
+  readonly override?: (site: TestingModuleBuilder) => TestingModuleBuilder;
+}
 
 /**
  * Boots the whole site on a free port, with embedded content and a data folder of its own, and needs the built client
- * (`npm run build:client`). One per spec file, in `beforeAll`; `close` it in `afterAll`.
- * The environment is read when the modules are loaded, so a second site in the same file loads them anew: its classes are
- * not those the file has imported.
+ * (`npm run build:client`). Usually one per spec file, in `beforeAll`; `close` it in `afterAll`. Nobody's shell or .env
+ * changes what is tested: the settings are those above and those given, the rest by default.
  */
-export async function startTestSite(env: Readonly<Record<string, string>> = {}): Promise<TestSite> {
+export async function startTestSite(environment: Readonly<Record<string, string>> = {}, options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  Object.assign(process.env, NEUTRAL, { DATA_DIR: dataDir }, env);
-  if (started) jest.resetModules();
-  started = true;
-  const { createSite } = jest.requireActual<typeof import('../../src/platform/boot/create-site')>('../../src/platform/boot/create-site');
-  const { AppModule } = jest.requireActual<typeof import('../../src/app.module')>('../../src/app.module');
-  const app = await createSite(AppModule);
+  const { module = AppModule, override } = options;
+  const create: ApplicationFactory | undefined =
+    override &&
+    (async (root, adapter, given) => {
+      const testing = await override(Test.createTestingModule({ imports: [root] })).compile();
+      return testing.createNestApplication<NestExpressApplication>(adapter, given);
+    });
+  const app = await createSite(module, { ...SETTINGS, DATA_DIR: dataDir, ...environment }, create);
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;

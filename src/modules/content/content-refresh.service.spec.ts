@@ -1,6 +1,7 @@
-import { loadEnvironment } from '../../platform/config/load-environment';
+import { loadGroup } from '../../platform/config/load-environment';
 import { Logger } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { ContentEnvironment } from './content.env';
 import { ContentRefresh } from './content-refresh.service';
 import type { ContentSnapshots } from './content-snapshot.service';
 
@@ -38,7 +39,7 @@ describe('keeping the content fresh', () => {
     jest.useFakeTimers();
     snapshots = new ControlledSnapshots();
     scheduler = new SchedulerRegistry();
-    const env = loadEnvironment({ CONTENT_REFRESH_SECONDS: '300' });
+    const env = loadGroup(ContentEnvironment, { CONTENT_REFRESH_SECONDS: '300' });
     refresh = new ContentRefresh(env, snapshots as unknown as ContentSnapshots, scheduler);
   });
 

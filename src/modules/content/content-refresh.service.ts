@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { Environment } from '../../platform/config/environment';
+import { ContentEnvironment } from './content.env';
 import { ContentSnapshots } from './content-snapshot.service';
 
 /** How long the start waits for the first reading before it serves without one. */
@@ -22,7 +22,7 @@ export class ContentRefresh implements OnModuleInit, OnApplicationShutdown {
   private stopped = false;
 
   constructor(
-    private readonly env: Environment,
+    private readonly env: ContentEnvironment,
     private readonly snapshots: ContentSnapshots,
     private readonly scheduler: SchedulerRegistry,
   ) {}

@@ -2,10 +2,12 @@ import { Module } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { join } from 'node:path';
 import { PageCache } from '../../platform/cache/page-cache.service';
-import { Environment } from '../../platform/config/environment';
+import { DeclaresEnvironment } from '../../platform/config/environment-group';
+import { SiteEnvironment } from '../../platform/config/site.env';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
 import { MessageService } from '../../platform/i18n/message.service';
+import { ImageOrigins } from '../../platform/images/image-origins';
 import { ImagePreparation } from '../../platform/images/image-preparation';
 import { ImagesModule } from '../../platform/images/images.module';
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
@@ -16,6 +18,7 @@ import { LOCALES, splitLocale } from '../../shared/locale';
 import { DiskSnapshotStore } from './adapters/disk/disk-snapshot.store';
 import { NoSnapshotStore } from './adapters/disk/no-snapshot.store';
 import { EmbeddedContentSource } from './adapters/embedded/embedded-content.source';
+import { ContentEnvironment } from './content.env';
 import { ContentRefresh } from './content-refresh.service';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
@@ -47,11 +50,17 @@ import { SearchService } from './search.service';
 const WORDPRESS_LIMITS = { timeoutMs: 15_000, retries: 2, maxBytes: 32 * 1024 * 1024 };
 
 /** Loaded only where it is used: its HTML sanitiser and schemas are a tenth of the memory of a site without it. */
-async function wordPress(env: Environment, clients: HttpClientFactory): Promise<ContentSource> {
+async function wordPress(
+  env: ContentEnvironment,
+  site: SiteEnvironment,
+  clients: HttpClientFactory,
+  images: ImageOrigins,
+): Promise<ContentSource> {
   const { WordPressContentSource } = await import('./adapters/wordpress/wordpress-content.source.js');
   const baseUrl = env.WORDPRESS_URL!;
+  images.allow(new URL(baseUrl).origin);
   const client = clients.create({ name: 'wordpress', baseUrl, ...WORDPRESS_LIMITS });
-  return new WordPressContentSource({ client, baseUrl, siteUrl: env.SITE_URL, siteNames: [env.SITE_NAME, env.SITE_NAME_EN] });
+  return new WordPressContentSource({ client, baseUrl, siteUrl: site.SITE_URL, siteNames: [site.SITE_NAME, site.SITE_NAME_EN] });
 }
 
 /** Search over the current content, its indexes made anew after every change, before a visitor needs them. */
@@ -68,6 +77,7 @@ function searchOver(snapshots: ContentSnapshots, content: ContentService): Searc
 /** Refreshing this often past its period, the content counts as stale in /health/ready. */
 const STALE_PERIODS = 3;
 
+@DeclaresEnvironment(ContentEnvironment)
 @Module({
   imports: [ImagesModule],
   controllers: [
@@ -91,23 +101,28 @@ const STALE_PERIODS = 3;
   providers: [
     {
       provide: ContentSource,
-      inject: [Environment, HttpClientFactory],
-      useFactory: (env: Environment, clients: HttpClientFactory): ContentSource | Promise<ContentSource> => {
+      inject: [ContentEnvironment, SiteEnvironment, HttpClientFactory, ImageOrigins],
+      useFactory: (
+        env: ContentEnvironment,
+        site: SiteEnvironment,
+        clients: HttpClientFactory,
+        images: ImageOrigins,
+      ): ContentSource | Promise<ContentSource> => {
         switch (env.CONTENT) {
           case 'embedded':
-            return new EmbeddedContentSource({ contentDir: join(process.cwd(), 'content'), salonSlugPrefix: env.SALON_SLUG_PREFIX });
+            return new EmbeddedContentSource({ contentDir: join(process.cwd(), 'content'), salonSlugPrefix: site.SALON_SLUG_PREFIX });
           case 'wordpress':
-            return wordPress(env, clients);
+            return wordPress(env, site, clients, images);
         }
       },
     },
     {
       provide: SnapshotStore,
-      inject: [Environment],
-      useFactory: (env: Environment): SnapshotStore =>
+      inject: [ContentEnvironment, SiteEnvironment],
+      useFactory: (env: ContentEnvironment, site: SiteEnvironment): SnapshotStore =>
         env.CONTENT === 'embedded'
           ? new NoSnapshotStore()
-          : new DiskSnapshotStore(join(env.DATA_DIR, 'content', 'snapshot.json'), `wordpress ${env.WORDPRESS_URL}`),
+          : new DiskSnapshotStore(join(site.DATA_DIR, 'content', 'snapshot.json'), `wordpress ${env.WORDPRESS_URL}`),
     },
     ContentSnapshots,
     ContentRefresh,
@@ -120,7 +135,7 @@ const STALE_PERIODS = 3;
 })
 export class ContentModule implements OnModuleInit {
   constructor(
-    private readonly env: Environment,
+    private readonly env: ContentEnvironment,
     private readonly snapshots: ContentSnapshots,
     private readonly content: ContentService,
     private readonly messages: MessageService,
@@ -142,10 +157,13 @@ export class ContentModule implements OnModuleInit {
       this.cache.setVersion(version);
       this.pictures.prepare(LOCALES.flatMap((locale) => picturesOf(sites[locale].content)));
       if (!this.pages.ready()) {
-        this.pages.register((path) => {
-          const { locale, path: ownPath } = splitLocale(path);
-          return this.content.isLive(locale, ownPath);
-        });
+        this.pages.register(
+          (path) => {
+            const { locale, path: ownPath } = splitLocale(path);
+            return this.content.isLive(locale, ownPath);
+          },
+          { deployedTogether: this.env.CONTENT === 'embedded' },
+        );
       }
     });
     this.health.add('content', () => ({

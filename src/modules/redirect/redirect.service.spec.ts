@@ -3,38 +3,39 @@ import { Test } from '@nestjs/testing';
 import type { INestApplication } from '@nestjs/common';
 import type { Server } from 'node:http';
 import request from 'supertest';
-import { Environment } from '../../platform/config/environment';
+import { SiteEnvironment } from '../../platform/config/site.env';
 import { LivePages } from '../../platform/render/live-pages';
 import { LEGACY_FAMILIES } from './domain/legacy-table.data';
 import { buildTable } from './domain/legacy-table';
+import { RedirectEnvironment } from './redirect.env';
 import { RedirectModule } from './redirect.module';
 import { RedirectService } from './redirect.service';
 
 const targets = new Set(buildTable(LEGACY_FAMILIES, 'oksamyt-').entries.map((entry) => entry.to));
-const environment = (values: Partial<Environment> = {}) => Object.assign(new Environment(), values);
+const serviceOf = (pages: LivePages) => new RedirectService(new SiteEnvironment(), new RedirectEnvironment(), pages);
 
 describe('the start of the redirects', () => {
-  const started = (env: Environment, isLive: (path: string) => boolean) => {
+  const started = (isLive: (path: string) => boolean, deployedTogether = true) => {
     const pages = new LivePages();
-    const service = new RedirectService(env, pages);
+    const service = serviceOf(pages);
     service.onModuleInit();
-    pages.register(isLive);
+    pages.register(isLive, { deployedTogether });
     service.onApplicationBootstrap();
   };
 
   it('refuses embedded content without the targets, and lists all of them', () => {
-    expect(() => started(environment(), (path) => targets.has(path) && !path.startsWith('/vacancies/st'))).toThrow(
+    expect(() => started((path) => targets.has(path) && !path.startsWith('/vacancies/st'))).toThrow(
       /stilist\/: the target \/vacancies\/stylist\/ is not a live page[^]*perukar/,
     );
   });
 
   it('accepts content that has every target', () => {
-    expect(() => started(environment(), (path) => targets.has(path))).not.toThrow();
+    expect(() => started((path) => targets.has(path))).not.toThrow();
   });
 
   it('only logs a dead target of a remote backend, where an editor may unpublish a page', () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
-    started(environment({ CONTENT: 'wordpress' }), (path) => targets.has(path) && path !== '/vacancies/kosmetolog/');
+    started((path) => targets.has(path) && path !== '/vacancies/kosmetolog/', false);
     const lines = error.mock.calls.map(([line]) => String(line));
     expect(lines.length).toBeGreaterThan(0);
     expect(lines.every((line) => line.includes('/vacancies/kosmetolog/'))).toBe(true);
@@ -44,7 +45,7 @@ describe('the start of the redirects', () => {
   it('only logs when embedded content comes after the start', () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
     const pages = new LivePages();
-    const service = new RedirectService(environment(), pages);
+    const service = serviceOf(pages);
     service.onModuleInit();
     service.onApplicationBootstrap();
     pages.register((path) => targets.has(path) && path !== '/policy/');
@@ -54,7 +55,7 @@ describe('the start of the redirects', () => {
 
   it('strips no English address as long as there is no content to tell dead from live', () => {
     const pages = new LivePages();
-    const service = new RedirectService(environment({ CONTENT: 'wordpress' }), pages);
+    const service = serviceOf(pages);
     const asked = { method: 'GET', path: '/en/nothing-here/', query: '' };
     expect(service.redirectFor(asked)).toBeNull();
     pages.register(() => false);
@@ -80,7 +81,7 @@ describe('redirects over HTTP', () => {
 
   beforeAll(async () => {
     const moduleRef = await Test.createTestingModule({ imports: [RedirectModule], controllers: [PagesController] })
-      .useMocker((token) => (token === Environment ? environment() : new LivePages()))
+      .useMocker((token) => (token === LivePages ? new LivePages() : new (token as new () => object)()))
       .compile();
     app = moduleRef.createNestApplication<INestApplication<Server>>({ logger: false });
     await app.init();

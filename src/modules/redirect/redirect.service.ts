@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
-import { Environment } from '../../platform/config/environment';
+import { SiteEnvironment } from '../../platform/config/site.env';
 import { LivePages } from '../../platform/render/live-pages';
 import { LEGACY_FAMILIES } from './domain/legacy-table.data';
 import type { TableProblem } from './domain/legacy-table';
 import { buildTable, validateTable } from './domain/legacy-table';
 import type { Redirect, RedirectOptions, RedirectRequest } from './domain/redirect-rules';
 import { redirectFor } from './domain/redirect-rules';
+import { RedirectEnvironment } from './redirect.env';
 
 /** Answers where a legacy address has moved to, and checks the table of legacy addresses at start. */
 @Injectable()
@@ -17,12 +18,13 @@ export class RedirectService implements OnModuleInit, OnApplicationBootstrap {
   private started = false;
 
   constructor(
-    private readonly env: Environment,
+    site: SiteEnvironment,
+    env: RedirectEnvironment,
     private readonly livePages: LivePages,
   ) {
     this.options = {
-      table: buildTable(LEGACY_FAMILIES, env.SALON_SLUG_PREFIX),
-      prefix: env.SALON_SLUG_PREFIX,
+      table: buildTable(LEGACY_FAMILIES, site.SALON_SLUG_PREFIX),
+      prefix: site.SALON_SLUG_PREFIX,
       enStrip: env.LEGACY_EN_STRIP,
       // Without content nobody knows what is live: nothing is stripped for good on a guess.
       isLive: (path) => !livePages.ready() || livePages.isLive(path),
@@ -45,13 +47,13 @@ export class RedirectService implements OnModuleInit, OnApplicationBootstrap {
    */
   onApplicationBootstrap(): void {
     this.started = true;
-    if (this.env.CONTENT === 'embedded') refuse(this.disagreements);
+    if (this.livePages.deployedTogether) refuse(this.disagreements);
   }
 
   /** With a remote backend an editor may unpublish a page at any time, which must not take the site down: it is logged. */
   private compareWithPages(): void {
     this.disagreements = validateTable(this.options.table, (path) => this.livePages.isLive(path)).filter(({ kind }) => kind === 'content');
-    if (this.env.CONTENT === 'embedded' && !this.started) return;
+    if (this.livePages.deployedTogether && !this.started) return;
     for (const { message } of this.disagreements) this.logger.error(`Legacy address ${message}`);
   }
 

@@ -1,34 +1,59 @@
-import type { Type } from '@nestjs/common';
+import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { installFrontDoor } from '../cache/front-door';
 import { PageCache } from '../cache/page-cache.service';
-import { Environment } from '../config/environment';
+import { SiteEnvironment } from '../config/site.env';
+import { siteEnvironment } from '../config/site-environment';
 import { serveDrawings } from '../render/dev-drawings';
 import { PageExpressAdapter } from '../render/page-express.adapter';
 import { PageResponder } from '../render/page-responder.service';
 import { redirectHome, rememberedHome } from '../render/remembered-locale';
+import { RenderEnvironment } from '../render/render.env';
 import { requestLocale } from '../render/request-locale';
 import { securityHeaders } from '../security/security-headers';
 import { serveClientAssets } from './client-assets';
 
-/** Puts the application together, initialised and with the page cache in front, but not listening: tests use it as it is. */
-export async function createSite(module: Type): Promise<NestExpressApplication> {
+// What is logged before our logger is there is kept for it; Nest itself would print a failure in its own way first.
+const APPLICATION_OPTIONS = { logger: false, bufferLogs: true, abortOnError: false } as const;
+
+/** Makes the Nest application from its root module. Tests give one of their own to override providers. */
+export type ApplicationFactory = (
+  root: DynamicModule,
+  adapter: PageExpressAdapter,
+  options: typeof APPLICATION_OPTIONS,
+) => Promise<NestExpressApplication>;
+
+const createApplication: ApplicationFactory = (root, adapter, options) => NestFactory.create(root, adapter, options);
+
+/** The settings and the module of the site, put together. */
+class SiteRoot {}
+
+/**
+ * Puts the application together, initialised and with the page cache in front, but not listening: tests use it as it is.
+ * @param environment instead of `.env` and the environment of the process
+ * @throws ConfigError listing every problem of the settings, before anything is made
+ */
+export async function createSite(
+  module: Type,
+  environment?: NodeJS.ProcessEnv,
+  create: ApplicationFactory = createApplication,
+): Promise<NestExpressApplication> {
+  const settings = await siteEnvironment(module, environment);
   const adapter = new PageExpressAdapter();
-  // What is logged before our logger is there is kept for it; Nest itself would print a failure in its own way first.
-  const options = { logger: false, bufferLogs: true, abortOnError: false } as const;
-  const app = await NestFactory.create<NestExpressApplication>(module, adapter, options);
+  const app = await create({ module: SiteRoot, imports: [settings, module] }, adapter, APPLICATION_OPTIONS);
   app.useLogger(app.get(Logger));
-  const env = app.get(Environment);
-  app.disable('x-powered-by').disable('etag').set('trust proxy', env.TRUST_PROXY);
+  const site = app.get(SiteEnvironment);
+  const render = app.get(RenderEnvironment);
+  app.disable('x-powered-by').disable('etag').set('trust proxy', site.TRUST_PROXY);
   const pages = app.get(PageResponder);
   adapter.usePages(pages);
-  app.use(securityHeaders(env));
-  const remembers = env.LOCALE_COOKIE === 'on';
+  app.use(securityHeaders(site, render));
+  const remembers = render.LOCALE_COOKIE === 'on';
   if (remembers) app.use(redirectHome);
-  if (env.VITE_DEV_ORIGIN) app.use(serveDrawings);
+  if (render.VITE_DEV_ORIGIN) app.use(serveDrawings);
   serveClientAssets(app);
   app.use((req: Request, _res: Response, next: NextFunction) => {
     pages.begin(req);

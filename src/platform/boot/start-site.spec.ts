@@ -1,11 +1,20 @@
 import { Module } from '@nestjs/common';
-import { loadEnvironment } from '../config/load-environment';
+import { DeclaresEnvironment, EnvironmentGroup } from '../config/environment-group';
+import { OneOf } from '../config/setting.decorators';
 import { startSite } from './start-site';
 
-/** Stands for the configuration: it is read when the application is created. */
-@Module({
-  providers: [{ provide: 'environment', useFactory: () => loadEnvironment({ PORT: 'abc', CONTENT: 'paper', SITE_URL: 'oksamyt' }) }],
-})
+const made: string[] = [];
+
+class CraftEnvironment extends EnvironmentGroup {
+  @OneOf(['wood', 'stone'])
+  MATERIAL: string = 'wood';
+}
+
+@DeclaresEnvironment(CraftEnvironment)
+@Module({ providers: [{ provide: 'work', useFactory: () => made.push('work') }] })
+class Crafts {}
+
+@Module({ imports: [Crafts] })
 class Misconfigured {}
 
 @Module({
@@ -37,17 +46,18 @@ describe('a start that fails', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('says everything that is wrong with the environment, without a stack, and ends with 1', async () => {
-    await startSite(Misconfigured);
+  it('says everything that is wrong with the settings of all modules before anything is made, without a stack, and ends with 1', async () => {
+    await startSite(Misconfigured, { PORT: 'abc', SITE_URL: 'oksamyt', MATERIAL: 'paper' });
     expect(codes).toEqual([1]);
     const text = written.join('');
     expect(text).toContain('The configuration has 3 problems:');
-    for (const name of ['PORT', 'CONTENT', 'SITE_URL']) expect(text).toMatch(new RegExp(`^ {2}- ${name} `, 'm'));
+    for (const name of ['PORT', 'MATERIAL', 'SITE_URL']) expect(text).toMatch(new RegExp(`^ {2}- ${name} `, 'm'));
     expect(text).not.toMatch(/\n\s+at /);
+    expect(made).toEqual([]);
   });
 
   it('shows where any other error comes from, and ends with 1', async () => {
-    await startSite(Broken);
+    await startSite(Broken, {});
     expect(codes).toEqual([1]);
     expect(written.join('')).toMatch(/the cellar is flooded[\s\S]*\n\s+at /);
   });

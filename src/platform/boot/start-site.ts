@@ -2,26 +2,30 @@ import type { Type } from '@nestjs/common';
 import type { AddressInfo } from 'node:net';
 import { Logger } from 'nestjs-pino';
 import { ConfigError } from '../config/config-error';
-import { Environment } from '../config/environment';
+import { SiteEnvironment } from '../config/site.env';
+import { HealthRegistry } from '../health/health.registry';
 import { installShutdown } from '../shutdown/shutdown';
 import { createSite } from './create-site';
 
 /** Starts the site and says where it is; on a wrong environment says everything that is wrong and ends with 1. */
-export async function startSite(module: Type): Promise<void> {
+export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): Promise<void> {
   try {
-    const app = await createSite(module);
-    const env = app.get(Environment);
+    const app = await createSite(module, environment);
+    const site = app.get(SiteEnvironment);
     installShutdown(app, app.get(Logger));
-    await app.listen(env.PORT, env.HOST);
+    await app.listen(site.PORT, site.HOST);
     const { port } = app.getHttpServer().address() as AddressInfo;
-    if (env.SITE_MODE === 'local') process.stdout.write(banner(port, env));
+    if (site.SITE_MODE === 'local') process.stdout.write(await banner(port, site, app.get(HealthRegistry)));
   } catch (error) {
     process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`);
     process.exit(1);
   }
 }
 
-function banner(port: number, env: Environment): string {
-  const content = env.CONTENT === 'embedded' ? 'content: embedded (content/)' : `content: WordPress at ${env.WORDPRESS_URL}`;
-  return `\n  ${env.SITE_NAME} is open: http://localhost:${port}/\n  ${content}\n  data: ${env.DATA_DIR}\n\n`;
+/** For people at a terminal: the address, and where content and data come from. */
+async function banner(port: number, site: SiteEnvironment, health: HealthRegistry): Promise<string> {
+  const { dependencies } = await health.report();
+  const sources = Object.entries(dependencies).flatMap(([name, { source }]) => (typeof source === 'string' ? `${name}: ${source}` : []));
+  const lines = [`${site.SITE_NAME} is open: http://localhost:${port}/`, ...sources, `data: ${site.DATA_DIR}`];
+  return `\n${lines.map((line) => `  ${line}\n`).join('')}\n`;
 }

@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { DeclaresEnvironment } from '../config/environment-group';
 import { MetricsRegistry } from '../metrics/metrics.registry';
+import { CacheEnvironment } from './cache.env';
 import { PageCache } from './page-cache.service';
 
+@DeclaresEnvironment(CacheEnvironment)
 @Global()
 @Module({ providers: [PageCache], exports: [PageCache] })
 export class CacheModule implements OnModuleInit {

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import request from 'supertest';
-import { loadEnvironment } from '../config/load-environment';
+import { loadGroup } from '../config/load-environment';
+import { CacheEnvironment } from './cache.env';
 import { installFrontDoor } from './front-door';
 import { PageCache, pageKey } from './page-cache.service';
 import { PageEntry } from './page-entry';
@@ -52,7 +53,7 @@ describe('the front door', () => {
   let server: Server;
 
   beforeEach(async () => {
-    cache = new PageCache(loadEnvironment({}));
+    cache = new PageCache(loadGroup(CacheEnvironment));
     cache.setVersion('v1');
     application = new Application(cache);
     server = createServer(application.listener);

@@ -1,8 +1,9 @@
-import { loadEnvironment } from '../config/load-environment';
+import { loadGroup } from '../config/load-environment';
+import { CacheEnvironment } from './cache.env';
 import { PageCache, pageKey } from './page-cache.service';
 import { PageEntry } from './page-entry';
 
-const cacheOf = (megabytes: number) => new PageCache(loadEnvironment({ PAGE_CACHE_MB: String(megabytes) }));
+const cacheOf = (megabytes: number) => new PageCache(loadGroup(CacheEnvironment, { PAGE_CACHE_MB: String(megabytes) }));
 
 const entry = (bytes = 10, version = 'v1') => new PageEntry('x'.repeat(bytes), 200, version, []);
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Environment } from '../config/environment';
+import { CacheEnvironment } from './cache.env';
 import { PageEntry } from './page-entry';
 
 /** Query keys that make another page; all others (utm_…, fbclid …) do not change what is shown. */
@@ -23,7 +23,7 @@ export class PageCache {
   /** Answers given: fresh hits, stale hits, and pages rendered. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
 
-  constructor(env: Environment) {
+  constructor(env: CacheEnvironment) {
     this.enabled = env.PAGE_CACHE_MB > 0;
     this.entries = new LRUCache({ maxSize: Math.max(1, env.PAGE_CACHE_MB) * 1024 * 1024, sizeCalculation: (entry) => entry.size });
   }

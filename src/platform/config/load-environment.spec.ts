@@ -1,10 +1,39 @@
-import { resolve } from 'node:path';
+import { inspect } from 'node:util';
 import { ConfigError } from './config-error';
-import { loadEnvironment } from './load-environment';
+import { EnvironmentGroup, Secret, type EnvironmentGroups } from './environment-group';
+import { loadEnvironment, loadGroup } from './load-environment';
+import { OneOf, Optional, Origins, Text, Url, WholeNumber } from './setting.decorators';
+import { SiteEnvironment } from './site.env';
+
+class KilnEnvironment extends EnvironmentGroup {
+  @WholeNumber(1, 1300)
+  KILN_DEGREES: number = 900;
+
+  @Optional()
+  @Secret()
+  @Text({ min: 8, max: 20 })
+  KILN_KEY?: string;
+
+  @Optional()
+  @Url('must be an address')
+  KILN_URL?: string;
+
+  @Origins('must be a list of origins')
+  KILN_PEERS: readonly string[] = [];
+}
+
+class GlazeEnvironment extends EnvironmentGroup {
+  @OneOf(['matt', 'gloss'])
+  GLAZE: string;
+
+  override complete(groups: EnvironmentGroups): void {
+    this.GLAZE ??= groups.get(KilnEnvironment).KILN_DEGREES > 1000 ? 'gloss' : 'matt';
+  }
+}
 
 function problemsOf(source: NodeJS.ProcessEnv): readonly string[] {
   try {
-    loadEnvironment(source);
+    loadEnvironment([KilnEnvironment, GlazeEnvironment], source);
   } catch (error) {
     if (error instanceof ConfigError) return error.problems;
     throw error;
@@ -12,93 +41,69 @@ function problemsOf(source: NodeJS.ProcessEnv): readonly string[] {
   return [];
 }
 
-describe('the environment', () => {
-  it('needs nothing: every variable has a default', () => {
-    const env = loadEnvironment({});
-    expect({ ...env }).toEqual({
-      PORT: 3000,
-      HOST: '0.0.0.0',
-      SITE_URL: 'http://localhost:3000',
-      DATA_DIR: resolve('data'),
-      NODE_ENV: 'production',
-      SITE_MODE: 'public',
-      LOG_LEVEL: 'info',
-      TRUST_PROXY: 'loopback',
-      SITE_NAME: 'Оксамит',
-      SITE_NAME_EN: 'OKSAMYT',
-      SALON_SLUG_PREFIX: 'oksamyt-',
-      LEGACY_EN_STRIP: 'dead',
-      LOCALE_COOKIE: 'on',
-      CONTENT: 'embedded',
-      CONTENT_REFRESH_SECONDS: 300,
-      IMAGE_ORIGINS: [],
-      IMAGE_CACHE_MB: 512,
-      IMAGE_PREPARE: 'on',
-      PAGE_CACHE_MB: 64,
+describe('groups of settings', () => {
+  it('have defaults, of which some follow from settings of other groups', () => {
+    const load = (source: NodeJS.ProcessEnv) => loadEnvironment([KilnEnvironment, GlazeEnvironment], source).get(GlazeEnvironment).GLAZE;
+    expect({ ...loadGroup(KilnEnvironment) }).toEqual({ KILN_DEGREES: 900, KILN_PEERS: [] });
+    expect([load({}), load({ KILN_DEGREES: '1200' }), load({ KILN_DEGREES: '1200', GLAZE: 'matt' })]).toEqual(['matt', 'gloss', 'matt']);
+  });
+
+  it('drop blanks around a value and treat an empty one as unset', () => {
+    expect(loadGroup(KilnEnvironment, { KILN_DEGREES: ' 1000 ', KILN_KEY: '  ', KILN_URL: '' })).toMatchObject({ KILN_DEGREES: 1000 });
+    expect(loadGroup(KilnEnvironment, { KILN_KEY: '' }).KILN_KEY).toBeUndefined();
+  });
+
+  it('ignore variables that are not theirs', () => {
+    expect(loadGroup(KilnEnvironment, { PATH: '/bin', toJSON: 'x' })).not.toHaveProperty('PATH');
+  });
+
+  it('keep addresses without a final slash', () => {
+    const { KILN_URL, KILN_PEERS } = loadGroup(KilnEnvironment, {
+      KILN_URL: 'https://kiln.example/blog/',
+      KILN_PEERS: 'https://a.example/, http://B.example:8080',
     });
+    expect([KILN_URL, KILN_PEERS]).toEqual(['https://kiln.example/blog', ['https://a.example', 'http://b.example:8080']]);
   });
 
-  it('drops blanks around a value and treats an empty one as unset', () => {
-    const env = loadEnvironment({ PORT: ' 8080 ', SITE_NAME: '  ', CONTENT_WEBHOOK_TOKEN: '' });
-    expect(env.PORT).toBe(8080);
-    expect(env.SITE_NAME).toBe('Оксамит');
-    expect(env.CONTENT_WEBHOOK_TOKEN).toBeUndefined();
-  });
-
-  it('ignores variables that are not ours', () => {
-    expect(loadEnvironment({ PATH: '/bin', isPublicProduction: 'x' })).not.toHaveProperty('PATH');
-  });
-
-  it('keeps addresses without a final slash', () => {
-    const env = loadEnvironment({
-      SITE_URL: 'https://Salon.example/',
-      CONTENT: 'wordpress',
-      WORDPRESS_URL: 'https://admin.example/blog/',
-      IMAGE_ORIGINS: 'https://a.example/, http://b.example:8080',
-    });
-    expect(env.SITE_URL).toBe('https://salon.example');
-    expect(env.WORDPRESS_URL).toBe('https://admin.example/blog');
-    expect(env.IMAGE_ORIGINS).toEqual(['https://a.example', 'http://b.example:8080']);
-  });
-
-  it('makes the default site address from the port, and leaves a free port out of it', () => {
-    expect(loadEnvironment({ PORT: '3105' }).SITE_URL).toBe('http://localhost:3105');
-    expect(loadEnvironment({ PORT: '0' }).SITE_URL).toBe('http://localhost');
-  });
-
-  it('names every problem at once, each with what to do and what was found', () => {
-    expect(
-      problemsOf({ PORT: 'http', SITE_URL: 'example.com', CONTENT: 'drupal', LEGACY_EN_STRIP: 'none', IMAGE_CACHE_MB: '1.5' }),
-    ).toEqual([
-      'PORT must be a whole number from 0 to 65535; now it is "http"',
-      'SITE_URL must be the public address of the site without a path, like https://example.com; now it is "example.com"',
-      'LEGACY_EN_STRIP must be one of: dead, all; now it is "none"',
-      'CONTENT must be one of: embedded, wordpress; now it is "drupal"',
-      'IMAGE_CACHE_MB must be a whole number from 1 to 1048576; now it is "1.5"',
+  it('name every problem of all groups at once, each with what to do and what was found', () => {
+    expect(problemsOf({ KILN_DEGREES: '1.5', KILN_URL: 'https://user:secret@kiln.example', GLAZE: 'mirror' })).toEqual([
+      'KILN_DEGREES must be a whole number from 1 to 1300; now it is "1.5"',
+      'KILN_URL must be an address; now it is "https://user:secret@kiln.example"',
+      'GLAZE must be one of: matt, gloss; now it is "mirror"',
     ]);
   });
 
   it.each([
-    ['PORT', '70000'],
-    ['HOST', 'two words'],
-    ['SITE_URL', 'ftp://example.com'],
-    ['SITE_URL', 'https://example.com/shop'],
-    ['NODE_ENV', 'prod'],
-    ['SITE_MODE', 'demo'],
-    ['LOG_LEVEL', 'loud'],
-    ['TRUST_PROXY', 'everybody'],
-    ['SALON_SLUG_PREFIX', 'Oksamyt'],
-    ['WORDPRESS_URL', 'https://user:secret@admin.example'],
-    ['CONTENT_REFRESH_SECONDS', '0'],
-    ['IMAGE_ORIGINS', 'https://cdn.example/pictures'],
-    ['IMAGE_ORIGINS', 'cdn.example'],
-    ['PAGE_CACHE_MB', '-1'],
-    ['GOOGLE_MAPS_API_KEY', 'a key'],
-    ['VITE_DEV_ORIGIN', 'localhost:5173'],
-  ])('refuses %s=%s', (name, value) => {
-    const problems = problemsOf({ [name]: value });
-    expect(problems).toHaveLength(1);
-    expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
+    ['short', 'KILN_KEY must be at least 8 characters long; now it is something else'],
+    ['far too long for a key', 'KILN_KEY must be at most 20 characters long; now it is something else'],
+  ])('do not repeat a secret (%s)', (key, problem) => {
+    expect(problemsOf({ KILN_KEY: key })).toEqual([problem]);
+  });
+
+  it('are printed without their secrets, however they are printed', () => {
+    const loaded = loadEnvironment([KilnEnvironment], { KILN_KEY: 'hunter2-hunter2' });
+    const kiln = loaded.get(KilnEnvironment);
+    expect(kiln.KILN_KEY).toBe('hunter2-hunter2');
+    expect(JSON.stringify({ kiln })).toContain('"KILN_KEY":"[secret]"');
+    for (const printed of [JSON.stringify(kiln), inspect(kiln), inspect({ deep: [kiln] })]) expect(printed).not.toContain('hunter2');
+    expect(loaded.secrets).toEqual([{ name: 'KILN_KEY', value: 'hunter2-hunter2' }]);
+  });
+
+  it('share no name, and are not given to a site that does not declare them', () => {
+    class Twin extends EnvironmentGroup {
+      @OneOf(['matt'])
+      GLAZE: string = 'matt';
+    }
+    expect(() => loadEnvironment([KilnEnvironment, GlazeEnvironment, Twin], {})).toThrow('More than one group has the setting GLAZE');
+    expect(() => loadEnvironment([KilnEnvironment], {}).get(GlazeEnvironment)).toThrow('GlazeEnvironment is declared by no module');
+  });
+});
+
+describe('the settings of the site itself', () => {
+  it('make the default address from the port, and leave a free port out of it', () => {
+    expect(loadGroup(SiteEnvironment, { PORT: '3105' }).SITE_URL).toBe('http://localhost:3105');
+    expect(loadGroup(SiteEnvironment, { PORT: '0' }).SITE_URL).toBe('http://localhost');
+    expect(loadGroup(SiteEnvironment, { SITE_URL: 'https://Salon.example/' }).SITE_URL).toBe('https://salon.example');
   });
 
   it.each<[string, unknown]>([
@@ -106,30 +111,13 @@ describe('the environment', () => {
     ['false', false],
     ['2', 2],
     ['loopback, 10.0.0.0/8, ::1', 'loopback, 10.0.0.0/8, ::1'],
-  ])('takes %s as TRUST_PROXY', (given, expected) => {
-    expect(loadEnvironment({ TRUST_PROXY: given }).TRUST_PROXY).toEqual(expected);
+  ])('take %s as TRUST_PROXY', (given, expected) => {
+    expect(loadGroup(SiteEnvironment, { TRUST_PROXY: given }).TRUST_PROXY).toEqual(expected);
   });
 
-  it('asks for the address of WordPress when the content comes from there', () => {
-    expect(problemsOf({ CONTENT: 'wordpress' })).toEqual([
-      'WORDPRESS_URL must be the http(s) address of the WordPress that serves /wp-json; CONTENT=wordpress needs it; now it is not set',
-    ]);
-  });
-
-  it('does not repeat a secret', () => {
-    expect(problemsOf({ CONTENT_WEBHOOK_TOKEN: 'hunter2' })).toEqual([
-      'CONTENT_WEBHOOK_TOKEN must be at least 16 characters long; now it is something else',
-    ]);
-  });
-
-  it('is a public production site only with NODE_ENV=production and without SITE_MODE=local', () => {
-    expect(loadEnvironment({ NODE_ENV: 'production' }).isPublicProduction).toBe(true);
-    expect(loadEnvironment({ NODE_ENV: 'production', SITE_MODE: 'local' }).isPublicProduction).toBe(false);
-    expect(loadEnvironment({ NODE_ENV: 'development' }).isPublicProduction).toBe(false);
-  });
-
-  it('keeps quiet under test unless it is told otherwise', () => {
-    expect(loadEnvironment({ NODE_ENV: 'test' }).LOG_LEVEL).toBe('silent');
-    expect(loadEnvironment({ NODE_ENV: 'test', LOG_LEVEL: 'debug' }).LOG_LEVEL).toBe('debug');
+  it('make it a public production site only with NODE_ENV=production and without SITE_MODE=local', () => {
+    expect(loadGroup(SiteEnvironment, { NODE_ENV: 'production' }).isPublicProduction).toBe(true);
+    expect(loadGroup(SiteEnvironment, { NODE_ENV: 'production', SITE_MODE: 'local' }).isPublicProduction).toBe(false);
+    expect(loadGroup(SiteEnvironment, { NODE_ENV: 'development' }).isPublicProduction).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Imported first by main.ts, for its effect. React and Express choose their production builds by NODE_ENV when they are
  * loaded, so on a machine where nobody set it (npm start after a fresh clone) it becomes `production` here, and SITE_MODE
- * `local` keeps that from counting as a public production site (`Environment.isPublicProduction`).
+ * `local` keeps that from counting as a public production site (`SiteEnvironment.isPublicProduction`).
  * Both names are looked up in .env too, because the environment would win over it later.
  */
 import { existsSync, readFileSync } from 'node:fs';

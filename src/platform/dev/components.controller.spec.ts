@@ -1,11 +1,11 @@
 import type { Request } from 'express';
 import { DomainError } from '../../shared/domain-error';
-import type { Environment } from '../config/environment';
+import type { SiteEnvironment } from '../config/site.env';
 import type { MessageService } from '../i18n/message.service';
 import { ComponentsController } from './components.controller';
 
 const messages = { translator: (locale: string) => (key: string) => `${locale} ${key}` } as unknown as MessageService;
-const controller = (isPublicProduction: boolean) => new ComponentsController({ isPublicProduction } as Environment, messages);
+const controller = (isPublicProduction: boolean) => new ComponentsController({ isPublicProduction } as SiteEnvironment, messages);
 const request = (query: Record<string, string> = {}) => ({ query }) as unknown as Request;
 
 describe('the sheet of the shared blocks', () => {

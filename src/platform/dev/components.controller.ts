@@ -2,7 +2,7 @@ import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../../shared/domain-error';
 import { ComponentsPage } from '../../../views/pages/dev/ComponentsPage';
-import { Environment } from '../config/environment';
+import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';
 import { page } from '../render/page';
 import type { Page } from '../render/page';
@@ -12,14 +12,14 @@ import { localeOf } from '../render/request-locale';
 @Controller('dev')
 export class ComponentsController {
   constructor(
-    private readonly env: Environment,
+    private readonly site: SiteEnvironment,
     private readonly messages: MessageService,
   ) {}
 
   /** GET /dev/components?lang=en; 404 where the public visits. Addresses under /dev have no language of their own. */
   @Get('components')
   components(@Req() req: Request): Page {
-    if (this.env.isPublicProduction) throw new DomainError('not-found', 'not_found', 'Not found');
+    if (this.site.isPublicProduction) throw new DomainError('not-found', 'not_found', 'Not found');
     if (req.query.lang === 'en') req.locale = 'en';
     const locale = localeOf(req);
     const t = this.messages.translator(locale);

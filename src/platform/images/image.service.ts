@@ -8,6 +8,7 @@ import { MetricsRegistry } from '../metrics/metrics.registry';
 import { DiskCache } from './disk-cache';
 import { CONTENT_TYPES, EXTENSIONS, acceptedFormats, type ImageExtension, type ImageFormat } from './image-format';
 import { ImageOptions } from './image-options';
+import { ImageOrigins } from './image-origins';
 import type { ImageRequest } from './image-request';
 import type { ImageSource } from './image-source';
 import { ImageWorkshop, WorkshopError } from './image-workshop';
@@ -34,7 +35,7 @@ export interface ServedImage {
 export class ImageService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Images');
   private readonly cache: DiskCache;
-  private readonly remotes: ReadonlyMap<string, RemoteImages>;
+  private readonly remotes = new Map<string, RemoteImages>();
   private readonly making = new SingleFlight<ServedImage>();
   /** AVIF is slow (seconds): made after the visitor was answered, one at a time, leaving the other place to visitors. */
   private readonly improving = new SingleFlight<void>();
@@ -47,16 +48,11 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly options: ImageOptions,
     private readonly workshop: ImageWorkshop,
-    http: HttpClientFactory,
+    private readonly origins: ImageOrigins,
+    private readonly http: HttpClientFactory,
     metrics: MetricsRegistry,
   ) {
     this.cache = new DiskCache(options.cacheFolder, options.maxCacheBytes);
-    this.remotes = new Map(
-      [...options.origins].map(([host, origin]) => {
-        const limits = { timeoutMs: options.remoteTimeoutMs, retries: 1, maxBytes: options.maxSourceBytes };
-        return [host, new RemoteImages(origin, http.create({ name: `images ${host}`, baseUrl: origin, ...limits }), this.cache)];
-      }),
-    );
     this.made = metrics.counter({ name: 'images_made_total', help: 'Pictures encoded', labels: ['format', 'outcome'] });
     metrics.gauge({ name: 'image_cache_bytes', help: 'Size of the image cache on disk', read: () => this.cache.bytes });
   }
@@ -104,7 +100,18 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
 
   private sourceOf({ from, host, path }: ImageRequest): Promise<ImageSource | null> {
     if (from === 'media') return findInLibrary(path, this.options);
-    return this.remotes.get(host ?? '')?.find(path) ?? Promise.resolve(null);
+    return this.remoteOf(host ?? '')?.find(path) ?? Promise.resolve(null);
+  }
+
+  private remoteOf(host: string): RemoteImages | undefined {
+    const known = this.remotes.get(host);
+    const origin = this.origins.of(host);
+    if (known || !origin) return known;
+    const { remoteTimeoutMs: timeoutMs, maxSourceBytes: maxBytes } = this.options;
+    const client = this.http.create({ name: `images ${host}`, baseUrl: origin, timeoutMs, retries: 1, maxBytes });
+    const remote = new RemoteImages(origin, client, this.cache);
+    this.remotes.set(host, remote);
+    return remote;
   }
 
   private async best(source: ImageSource, width: number, accept?: string): Promise<ServedImage> {

@@ -1,20 +1,29 @@
 import { Module } from '@nestjs/common';
-import { Environment } from '../config/environment';
+import { DeclaresEnvironment } from '../config/environment-group';
+import { SiteEnvironment } from '../config/site.env';
 import { ImageOptions } from './image-options';
+import { ImageOrigins } from './image-origins';
 import { ImagePreparation } from './image-preparation';
 import { ImageService } from './image.service';
 import { ImageWorkshop } from './image-workshop';
 import { ImagesController } from './images.controller';
+import { ImagesEnvironment } from './images.env';
 
-/** The image route. Needs ConfigModule, HttpClientModule and MetricsModule, which are global. */
+/** The image route. Needs HttpClientModule and MetricsModule, which are global. */
+@DeclaresEnvironment(ImagesEnvironment)
 @Module({
   controllers: [ImagesController],
   providers: [
-    { provide: ImageOptions, inject: [Environment], useFactory: (env: Environment) => new ImageOptions(env) },
+    {
+      provide: ImageOptions,
+      inject: [SiteEnvironment, ImagesEnvironment],
+      useFactory: (site: SiteEnvironment, images: ImagesEnvironment) => new ImageOptions(site, images),
+    },
+    ImageOrigins,
     { provide: ImageWorkshop, useFactory: () => new ImageWorkshop() },
     ImageService,
     ImagePreparation,
   ],
-  exports: [ImagePreparation],
+  exports: [ImageOrigins, ImagePreparation],
 })
 export class ImagesModule {}

@@ -2,32 +2,33 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Request } from 'express';
 import pino from 'pino';
 import type { Options } from 'pino-http';
-import { Environment } from '../config/environment';
+import type { SiteEnvironment } from '../config/site.env';
 import { routePattern } from '../metrics/request-duration.middleware';
-import { redactFields, redactText } from './redaction';
+import type { LoggingEnvironment } from './logging.env';
+import type { Redaction } from './redaction';
 import { requestIdOf } from './request-id';
 
 /** Loaded by every page: worth a line only when something is looked for. */
 const QUIET = /^\/(assets|img)\//;
 
 /** One JSON line per event, and one per request that reaches the application; readable lines while developing. */
-export function loggerOptions(env: Environment): Options {
+export function loggerOptions(logging: LoggingEnvironment, site: SiteEnvironment, redaction: Redaction): Options {
   return {
-    level: env.LOG_LEVEL,
+    level: logging.LOG_LEVEL,
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }), log: redactFields },
+    formatters: { level: (label) => ({ level: label }), log: (fields) => redaction.fields(fields) },
     hooks: {
       logMethod(args, method) {
-        method.apply(this, redactArguments(args) as typeof args);
+        method.apply(this, redactArguments(args, redaction) as typeof args);
       },
     },
     serializers: {
-      err: (error: Error) => redactFields({ ...pino.stdSerializers.err(error) }),
+      err: (error: Error) => redaction.fields({ ...pino.stdSerializers.err(error) }),
       // pino-http would otherwise copy the whole request for every request
       req: () => undefined,
     },
-    ...(env.isDevelopment && { transport: { target: 'pino-pretty', options: { singleLine: true, ignore: 'requestId' } } }),
+    ...(site.isDevelopment && { transport: { target: 'pino-pretty', options: { singleLine: true, ignore: 'requestId' } } }),
     genReqId: (req, res) => {
       const id = requestIdOf(req);
       res.setHeader('x-request-id', id);
@@ -49,11 +50,11 @@ export function loggerOptions(env: Environment): Options {
 }
 
 /** Redacts the texts of a log call. The message of a bare error is given here, because pino would copy it as it is. */
-function redactArguments([first, message, ...rest]: unknown[]): unknown[] {
+function redactArguments([first, message, ...rest]: unknown[], redaction: Redaction): unknown[] {
   const error = first instanceof Error ? first : (first as { err?: unknown } | null | undefined)?.err;
   const text = message === undefined && error instanceof Error ? error.message : message;
   const all = text === undefined ? [first] : [first, text, ...rest];
-  return all.map((arg) => (typeof arg === 'string' ? redactText(arg) : arg));
+  return all.map((arg) => (typeof arg === 'string' ? redaction.text(arg) : arg));
 }
 
 function describe(req: IncomingMessage, res: ServerResponse, durationMs: number): object {

@@ -4,7 +4,10 @@ import { LoggerModule, Logger as PinoLogger } from 'nestjs-pino';
 import type { App } from 'supertest/types';
 import request from 'supertest';
 import { loadEnvironment } from '../config/load-environment';
+import { SiteEnvironment } from '../config/site.env';
 import { loggerOptions } from './logger-options';
+import { LoggingEnvironment } from './logging.env';
+import { Redaction } from './redaction';
 
 @Controller()
 class PageController {
@@ -32,9 +35,10 @@ describe('the log', () => {
   async function start(level: string) {
     lines = [];
     const sink = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
-    const env = loadEnvironment({ LOG_LEVEL: level });
+    const env = loadEnvironment([SiteEnvironment, LoggingEnvironment], { LOG_LEVEL: level });
+    const options = loggerOptions(env.get(LoggingEnvironment), env.get(SiteEnvironment), new Redaction());
     @Module({
-      imports: [LoggerModule.forRoot({ pinoHttp: [loggerOptions(env), sink], forRoutes: ['{*path}'] })],
+      imports: [LoggerModule.forRoot({ pinoHttp: [options, sink], forRoutes: ['{*path}'] })],
       controllers: [PageController],
     })
     class TestModule {}

@@ -1,4 +1,8 @@
-import { redactFields, redactText } from './redaction';
+import { Redaction } from './redaction';
+
+const plain = new Redaction();
+const redactText = (text: string) => plain.text(text);
+const redactFields = (fields: Record<string, unknown>) => plain.fields(fields);
 
 describe('redaction', () => {
   it.each([
@@ -45,6 +49,16 @@ describe('redaction', () => {
       code: null,
     });
     expect(fields.headers.cookie).toBe('a=1');
+  });
+
+  it('takes the secret settings out, by value wherever it stands and by name', () => {
+    const redaction = new Redaction([
+      { name: 'DATABASE_URL', value: 'pg-hunter2' },
+      { name: 'SHORTER', value: 'hunter2' },
+    ]);
+    expect(redaction.text('connect to pg-hunter2 as hunter2: refused')).toBe('connect to [redacted] as [redacted]: refused');
+    expect(redaction.fields({ DATABASE_URL: 5432, list: ['is hunter2'] })).toEqual({ DATABASE_URL: '[redacted]', list: ['is [redacted]'] });
+    expect(redactText('connect to hunter2')).toBe('connect to hunter2');
   });
 
   it('survives an object that holds itself', () => {

@@ -16,31 +16,49 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/(\+|%2b)\d{9,15}(?!\w)/gi, REDACTED],
 ];
 
-/** Takes secrets, e-mail addresses and phone numbers out of a text, query strings included. */
-export function redactText(text: string): string {
-  if (!SUSPICIOUS.test(text)) return text;
-  const withoutQuerySecrets = text.replace(/([?&;])([^=&\s]+)=([^&\s#]*)/g, (pair, before: string, name: string) =>
-    SECRET_NAME.test(name) ? `${before}${name}=${REDACTED}` : pair,
-  );
-  return REPLACEMENTS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), withoutQuerySecrets);
-}
-
 const MAX_DEPTH = 5;
 
-/** A copy of what is to be logged, with secrets taken out by name and by look. Errors are left to the error serializer. */
-export function redactFields(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
-  const copy: Record<string, unknown> = {};
-  for (const name of Object.keys(fields)) {
-    const value = fields[name];
-    copy[name] = SECRET_NAME.test(name) && value !== null && value !== undefined ? REDACTED : redactValue(value, depth);
-  }
-  return copy;
-}
+/** Takes what does not belong in a log out of texts and fields: secrets, e-mail addresses, phone numbers. */
+export class Redaction {
+  private readonly names: ReadonlySet<string>;
+  private readonly values: readonly string[];
 
-function redactValue(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return redactText(value);
-  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
-  if (depth >= MAX_DEPTH) return '[deep]';
-  if (Array.isArray(value)) return value.map((item) => redactValue(item, depth + 1));
-  return redactFields(value as Record<string, unknown>, depth + 1);
+  /** @param secrets the settings that are marked as secret: their names are redacted as field names, their values wherever they stand */
+  constructor(secrets: readonly { readonly name: string; readonly value: string }[] = []) {
+    this.names = new Set(secrets.map(({ name }) => name));
+    // the longest first: one secret may be a part of another
+    this.values = secrets.map(({ value }) => value).sort((a, b) => b.length - a.length);
+  }
+
+  /** A text without secrets, query strings included. */
+  text(text: string): string {
+    const known = this.values.reduce((result, value) => (result.includes(value) ? result.replaceAll(value, REDACTED) : result), text);
+    if (!SUSPICIOUS.test(known)) return known;
+    const withoutQuerySecrets = known.replace(/([?&;])([^=&\s]+)=([^&\s#]*)/g, (pair, before: string, name: string) =>
+      this.isSecretName(name) ? `${before}${name}=${REDACTED}` : pair,
+    );
+    return REPLACEMENTS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), withoutQuerySecrets);
+  }
+
+  /** A copy of what is to be logged, with secrets taken out by name and by look. Errors are left to the error serializer. */
+  fields(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
+    const copy: Record<string, unknown> = {};
+    for (const name of Object.keys(fields)) {
+      const value = fields[name];
+      copy[name] = this.isSecretName(name) && value !== null && value !== undefined ? REDACTED : this.value(value, depth);
+    }
+    return copy;
+  }
+
+  private isSecretName(name: string): boolean {
+    return SECRET_NAME.test(name) || this.names.has(name);
+  }
+
+  private value(value: unknown, depth: number): unknown {
+    if (typeof value === 'string') return this.text(value);
+    if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
+    if (depth >= MAX_DEPTH) return '[deep]';
+    if (Array.isArray(value)) return value.map((item) => this.value(item, depth + 1));
+    return this.fields(value as Record<string, unknown>, depth + 1);
+  }
 }

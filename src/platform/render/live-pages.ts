@@ -11,14 +11,21 @@ export type LivePredicate = (path: string) => boolean;
 @Injectable()
 export class LivePages {
   private readonly predicates: LivePredicate[] = [];
+  private together = true;
   private waiting: (() => void)[] = [];
 
   /** Adds the pages of a module. The first registration makes the registry ready and calls those who wait for it. */
-  register(isLive: LivePredicate): void {
+  register(isLive: LivePredicate, { deployedTogether = true } = {}): void {
     this.predicates.push(isLive);
+    this.together &&= deployedTogether;
     const callbacks = this.waiting;
     this.waiting = [];
     for (const callback of callbacks) callback();
+  }
+
+  /** True when all pages come with this build, false when some come and go with a remote backend. */
+  get deployedTogether(): boolean {
+    return this.together;
   }
 
   /** True when some module has a page there; false for everything as long as the registry is not ready. */

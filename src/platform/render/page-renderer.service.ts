@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { join } from 'node:path';
-import { Environment } from '../config/environment';
+import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';
 import { LOCALES, localePath, otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
@@ -24,6 +24,7 @@ import { documentHead } from './document-head';
 import { FrameSource } from './frame-source';
 import { LivePages } from './live-pages';
 import type { Page, PageHead } from './page';
+import { RenderEnvironment } from './render.env';
 
 /** Renders a page into a whole HTML document. */
 @Injectable()
@@ -35,19 +36,20 @@ export class PageRenderer {
   private readonly settings: ClientSettings;
 
   constructor(
-    private readonly env: Environment,
+    private readonly site: SiteEnvironment,
+    render: RenderEnvironment,
     messages: MessageService,
     private readonly frames: FrameSource,
     private readonly pages: LivePages,
   ) {
-    this.assets = readAssets(join(process.cwd(), 'dist-client'), env.VITE_DEV_ORIGIN);
-    const context = (locale: Locale): PageContextValue => ({ locale, t: messages.translator(locale), siteName: this.siteName(locale) });
+    this.assets = readAssets(join(process.cwd(), 'dist-client'), render.VITE_DEV_ORIGIN);
+    const context = (locale: Locale): PageContextValue => ({ locale, t: messages.translator(locale), siteName: site.siteName(locale) });
     this.contexts = { ua: context('ua'), en: context('en') };
-    this.settings = clientSettings(env);
+    this.settings = clientSettings(render);
   }
 
   siteName(locale: Locale): string {
-    return locale === 'ua' ? this.env.SITE_NAME : this.env.SITE_NAME_EN;
+    return this.site.siteName(locale);
   }
 
   /** The document of a page in a language, from `<!doctype html>` to `</html>`. */
@@ -55,7 +57,7 @@ export class PageRenderer {
     const context = this.contexts[locale];
     const frame = this.frames.frame(locale);
     const head = documentHead({ ...page.head, locales: this.localesOf(page.head, locale) }, locale, {
-      url: this.env.SITE_URL,
+      url: this.site.SITE_URL,
       name: context.siteName,
       assets: this.assets[locale],
       feedTitle: context.t('common.feedTitle', { site: context.siteName }),
@@ -104,7 +106,7 @@ function boundMain(html: string): string {
   return begin < 0 || end < 0 ? html : html.slice(0, begin) + bindHtml(html.slice(begin, end)) + html.slice(end);
 }
 
-function clientSettings(env: Environment): ClientSettings {
+function clientSettings(env: RenderEnvironment): ClientSettings {
   const { HC_WIDGET_ORGANIZATION: organization, HC_WIDGET_APP_ID: appId } = env;
   return { localeCookie: env.LOCALE_COOKIE === 'on', chat: organization && appId ? { organization, appId } : null };
 }

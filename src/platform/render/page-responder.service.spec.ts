@@ -1,10 +1,13 @@
-import { loadEnvironment } from '../config/load-environment';
 import type { Request, Response } from 'express';
 import { createElement } from 'react';
+import { CacheEnvironment } from '../cache/cache.env';
 import { PageCache } from '../cache/page-cache.service';
+import { loadGroup } from '../config/load-environment';
+import { SiteEnvironment } from '../config/site.env';
 import { Page } from './page';
 import type { PageRenderer } from './page-renderer.service';
 import { PageResponder } from './page-responder.service';
+import { RenderEnvironment } from './render.env';
 
 /** The parts of Express's objects that a page needs. */
 function exchange(method: string, headers: Record<string, string> = {}) {
@@ -22,14 +25,14 @@ function exchange(method: string, headers: Record<string, string> = {}) {
 const pageOf = (options: Page['options'] = {}) => new Page(createElement('p'), { title: 't', description: 'd', path: '/salons/' }, options);
 
 describe('sending a page', () => {
-  const env = loadEnvironment({ SITE_URL: 'https://oksamyt.test' });
+  const site = loadGroup(SiteEnvironment, { SITE_URL: 'https://oksamyt.test' });
   let cache: PageCache;
   let responder: PageResponder;
 
   beforeEach(() => {
-    cache = new PageCache(env);
+    cache = new PageCache(loadGroup(CacheEnvironment));
     cache.setVersion('v1');
-    responder = new PageResponder(env, { render: () => '<p>page</p>' } as unknown as PageRenderer, cache);
+    responder = new PageResponder(site, loadGroup(RenderEnvironment), { render: () => '<p>page</p>' } as unknown as PageRenderer, cache);
   });
 
   function send(method: string, page: Page, headers: Record<string, string> = {}) {

@@ -3,12 +3,13 @@ import type { Request, Response } from 'express';
 import { PageCache, pageKey } from '../cache/page-cache.service';
 import { PageEntry } from '../cache/page-entry';
 import { sendPage } from '../cache/send-page';
-import { Environment } from '../config/environment';
+import { SiteEnvironment } from '../config/site.env';
 import { serverTimings } from '../http-client/server-timing';
 import { isoOf } from '../../shared/locale';
 import { securityHeaderList } from '../security/security-headers';
 import type { Page } from './page';
 import { PageRenderer } from './page-renderer.service';
+import { RenderEnvironment } from './render.env';
 import { localeOf } from './request-locale';
 
 /** Caches may keep a page a minute, and show it for ten more while they fetch a new one; browsers always ask. */
@@ -22,11 +23,12 @@ export class PageResponder {
   private readonly versions = new WeakMap<Request, string>();
 
   constructor(
-    env: Environment,
+    site: SiteEnvironment,
+    render: RenderEnvironment,
     private readonly renderer: PageRenderer,
     private readonly cache: PageCache,
   ) {
-    this.security = securityHeaderList(env);
+    this.security = securityHeaderList(site, render);
   }
 
   /** Notes the content version that a request begins with: a controller may wait, and new content may arrive meanwhile. */

@@ -1,9 +1,12 @@
 import { Global, Module } from '@nestjs/common';
+import { DeclaresEnvironment } from '../config/environment-group';
 import { FrameSource } from './frame-source';
 import { LivePages } from './live-pages';
 import { PageRenderer } from './page-renderer.service';
 import { PageResponder } from './page-responder.service';
+import { RenderEnvironment } from './render.env';
 
+@DeclaresEnvironment(RenderEnvironment)
 @Global()
 @Module({
   providers: [FrameSource, LivePages, PageRenderer, PageResponder],

@@ -1,10 +1,17 @@
 import { createServer } from 'node:http';
 import request from 'supertest';
 import { loadEnvironment } from '../config/load-environment';
+import { SiteEnvironment } from '../config/site.env';
+import { RenderEnvironment } from '../render/render.env';
 import { securityHeaderList, securityHeaders } from './security-headers';
 
+/** What the headers are made from. */
+const settings = (source: NodeJS.ProcessEnv = {}) => {
+  const loaded = loadEnvironment([SiteEnvironment, RenderEnvironment], source);
+  return [loaded.get(SiteEnvironment), loaded.get(RenderEnvironment)] as const;
+};
 const headersOf = (source: NodeJS.ProcessEnv) => {
-  const list = securityHeaderList(loadEnvironment(source));
+  const list = securityHeaderList(...settings(source));
   return Object.fromEntries(list.map(([name, value]) => [name.toLowerCase(), value]));
 };
 const directive = (source: NodeJS.ProcessEnv, name: string) =>
@@ -69,10 +76,9 @@ describe('security headers', () => {
   });
 
   it('are the same on an answer of the application, which does not name its framework', async () => {
-    const env = loadEnvironment({});
     const server = createServer((req, res) => {
       res.setHeader('x-powered-by', 'Express');
-      securityHeaders(env)(req, res, () => res.end());
+      securityHeaders(...settings())(req, res, () => res.end());
     });
     const { headers } = await request(server).get('/');
     expect(headers).toMatchObject(headersOf({}));

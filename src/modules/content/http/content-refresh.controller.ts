@@ -1,8 +1,8 @@
 import { Controller, Headers, HttpCode, Header, Post, Res, UnauthorizedException } from '@nestjs/common';
 import type { Response } from 'express';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Environment } from '../../../platform/config/environment';
 import { DomainError } from '../../../shared/domain-error';
+import { ContentEnvironment } from '../content.env';
 import { ContentService, notFound } from '../content.service';
 
 /** Answer of the refresh hook. `skipped` counts items of the source that could not be read. */
@@ -18,7 +18,7 @@ interface RefreshAnswer {
 @Controller('api/content')
 export class ContentRefreshController {
   constructor(
-    private readonly env: Environment,
+    private readonly env: ContentEnvironment,
     private readonly content: ContentService,
   ) {}
 

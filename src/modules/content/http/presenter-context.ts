@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { Environment } from '../../../platform/config/environment';
+import { SiteEnvironment } from '../../../platform/config/site.env';
 import { MessageService } from '../../../platform/i18n/message.service';
 import type { PageHead } from '../../../platform/render/page';
 import { localeOf } from '../../../platform/render/request-locale';
@@ -26,7 +26,7 @@ export class PresenterContexts {
   constructor(
     private readonly content: ContentService,
     private readonly messages: MessageService,
-    private readonly env: Environment,
+    private readonly site: SiteEnvironment,
   ) {}
 
   /** DomainError `unavailable` while there is no content. */
@@ -36,8 +36,8 @@ export class PresenterContexts {
       locale,
       t: this.messages.translator(locale),
       site: this.content.site(locale),
-      siteName: locale === 'ua' ? this.env.SITE_NAME : this.env.SITE_NAME_EN,
-      siteUrl: this.env.SITE_URL,
+      siteName: this.site.siteName(locale),
+      siteUrl: this.site.SITE_URL,
     };
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PageEntry } from '../../../../platform/cache/page-entry';
-import { Environment } from '../../../../platform/config/environment';
+import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { MessageService } from '../../../../platform/i18n/message.service';
 import type { Locale } from '../../../../shared/locale';
 import { ContentService } from '../../content.service';
@@ -25,35 +25,35 @@ export class SeoDocuments {
   constructor(
     private readonly content: ContentService,
     private readonly messages: MessageService,
-    private readonly env: Environment,
+    private readonly site: SiteEnvironment,
   ) {}
 
   /** DomainError `unavailable` while there is no content, as `feed` and `securityTxt`. */
   sitemap(): PageEntry {
     return this.fromContent('sitemap', 'application/xml; charset=utf-8', SOON, () =>
-      sitemapXml(this.env.SITE_URL, { ua: this.content.siteMap('ua'), en: this.content.siteMap('en') }),
+      sitemapXml(this.site.SITE_URL, { ua: this.content.siteMap('ua'), en: this.content.siteMap('en') }),
     );
   }
 
   feed(locale: Locale): PageEntry {
     return this.fromContent(`feed ${locale}`, 'application/rss+xml; charset=utf-8', SOON, () => {
       const t = this.messages.translator(locale);
-      const site = this.siteName(locale);
+      const site = this.site.siteName(locale);
       const channel = { title: t('common.feedTitle', { site }), description: t('common.seo.feedDescription', { site }) };
-      return rssXml(this.content.site(locale), { locale, siteUrl: this.env.SITE_URL, ...channel });
+      return rssXml(this.content.site(locale), { locale, siteUrl: this.site.SITE_URL, ...channel });
     });
   }
 
   securityTxt(now: Date): PageEntry {
     const expires = securityTxtExpiry(now);
     return this.fromContent(`security ${expires.getTime()}`, 'text/plain; charset=utf-8', HOURLY, () =>
-      securityTxt(this.env.SITE_URL, this.content.site('ua').content.contacts.email, expires),
+      securityTxt(this.site.SITE_URL, this.content.site('ua').content.contacts.email, expires),
     );
   }
 
   /** Needs no content: a crawler that finds no robots.txt may stay away for a day. */
   robots(): PageEntry {
-    return (this.robotsEntry ??= entry(robotsTxt(this.env.SITE_URL), 'text/plain; charset=utf-8', HOURLY));
+    return (this.robotsEntry ??= entry(robotsTxt(this.site.SITE_URL), 'text/plain; charset=utf-8', HOURLY));
   }
 
   manifest(): PageEntry {
@@ -61,7 +61,7 @@ export class SeoDocuments {
   }
 
   private makeManifest(): PageEntry {
-    const site = this.siteName('ua');
+    const site = this.site.siteName('ua');
     const t = this.messages.translator('ua');
     const names = { long: t('common.seo.manifestName', { site }), short: site, description: t('common.seo.manifestDescription') };
     return entry(webManifest(names), 'application/manifest+json; charset=utf-8', HOURLY);
@@ -79,10 +79,6 @@ export class SeoDocuments {
       this.made.set(key, known);
     }
     return known;
-  }
-
-  private siteName(locale: Locale): string {
-    return locale === 'ua' ? this.env.SITE_NAME : this.env.SITE_NAME_EN;
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { Environment } from '../../../../platform/config/environment';
+import { RenderEnvironment } from '../../../../platform/render/render.env';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { localeOf } from '../../../../platform/render/request-locale';
@@ -15,7 +15,7 @@ export class ContactsController {
   constructor(
     private readonly contexts: PresenterContexts,
     private readonly content: ContentService,
-    private readonly env: Environment,
+    private readonly env: RenderEnvironment,
   ) {}
 
   /** GET /contacts/ */

@@ -1,0 +1,25 @@
+import { EnvironmentGroup, Secret } from '../../platform/config/environment-group';
+import { OneOf, Optional, Text, Url, When, WholeNumber } from '../../platform/config/setting.decorators';
+
+const CONTENT_SOURCES = ['embedded', 'wordpress'] as const;
+
+export class ContentEnvironment extends EnvironmentGroup {
+  /** Where texts and pictures come from. */
+  @OneOf(CONTENT_SOURCES)
+  CONTENT: (typeof CONTENT_SOURCES)[number] = 'embedded';
+
+  /** Address of the WordPress that serves /wp-json, a folder included, without a final slash. */
+  @When<ContentEnvironment>((env) => env.CONTENT === 'wordpress' || env.WORDPRESS_URL !== undefined)
+  @Url('must be the http(s) address of the WordPress that serves /wp-json; CONTENT=wordpress needs it')
+  WORDPRESS_URL?: string;
+
+  /** Seconds between two readings of the content source. */
+  @WholeNumber(1, 86400)
+  CONTENT_REFRESH_SECONDS: number = 300;
+
+  /** Bearer token of POST /api/content/refresh; unset: the hook is off. */
+  @Optional()
+  @Secret()
+  @Text({ min: 16 })
+  CONTENT_WEBHOOK_TOKEN?: string;
+}

@@ -1,0 +1,8 @@
+import { EnvironmentGroup } from '../config/environment-group';
+import { WholeNumber } from '../config/setting.decorators';
+
+export class CacheEnvironment extends EnvironmentGroup {
+  /** Bound of the finished pages in memory, in MiB; 0 renders every page anew (for measuring). */
+  @WholeNumber(0, 65536)
+  PAGE_CACHE_MB: number = 64;
+}

@@ -1,0 +1,90 @@
+import { resolve } from 'node:path';
+import { Transform, Type } from 'class-transformer';
+import { Matches, ValidateIf } from 'class-validator';
+import type { Locale } from '../../shared/locale';
+import { EnvironmentGroup } from './environment-group';
+import { OneOf, Origin, Pattern, Setting, Text, WholeNumber } from './setting.decorators';
+
+const NODE_ENVS = ['production', 'development', 'test'] as const;
+const SITE_MODES = ['public', 'local'] as const;
+
+/** What Express takes as `trust proxy`: all or none, a number of hops, or a list of names and networks. */
+export type TrustProxy = boolean | number | string;
+
+const PROXY = String.raw`(loopback|linklocal|uniquelocal|[\d.]+(\/\d+)?|[\da-f:]*:[\da-f:]+(\/\d+)?)`;
+const PROXIES = new RegExp(String.raw`^${PROXY}(\s*,\s*(?!$)${PROXY})*$`, 'i');
+
+const toAbsolutePath = ({ value }: { value: unknown }) => (typeof value === 'string' ? resolve(value) : value);
+
+function toTrustProxy({ value }: { value: unknown }): unknown {
+  if (value === 'true' || value === 'false') return value === 'true';
+  return typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value;
+}
+
+/** Where the site listens and is found, what it is called, and where its data lies: what more than one module asks for. */
+export class SiteEnvironment extends EnvironmentGroup {
+  /** TCP port to listen on; 0 takes any free one. */
+  @WholeNumber(0, 65535)
+  PORT: number = 3000;
+
+  /** Address to listen on. */
+  @Pattern(/^[\w.:-]+$/, 'must be an IP address or a host name, like 0.0.0.0 or 127.0.0.1')
+  HOST: string = '0.0.0.0';
+
+  /** Public origin of the site, without a final slash: canonical links, callbacks. Default `http://localhost:PORT`. */
+  @Origin('must be the public address of the site without a path, like https://example.com')
+  SITE_URL: string;
+
+  /** Folder of everything the site keeps: snapshot, image cache, database. Absolute after loading. */
+  @Setting(Transform(toAbsolutePath))
+  DATA_DIR: string = resolve('data');
+
+  @OneOf(NODE_ENVS)
+  NODE_ENV: (typeof NODE_ENVS)[number] = 'production';
+
+  /** `local` is a trial on somebody's machine, whatever NODE_ENV says; see node-env.ts. */
+  @OneOf(SITE_MODES)
+  SITE_MODE: (typeof SITE_MODES)[number] = 'public';
+
+  /** Which reverse proxies may tell the visitor's address and protocol; Express's `trust proxy`. */
+  @Setting(
+    Type(() => String),
+    Transform(toTrustProxy),
+    ValidateIf((site: SiteEnvironment) => typeof site.TRUST_PROXY === 'string'),
+    Matches(PROXIES, {
+      message: 'must be true, false, a number of hops, or a comma separated list of addresses, networks, loopback, linklocal, uniquelocal',
+    }),
+  )
+  TRUST_PROXY: TrustProxy = 'loopback';
+
+  /** Brand in Ukrainian texts. */
+  @Text({ max: 60 })
+  SITE_NAME: string = 'Оксамит';
+
+  /** Brand in English texts and in Latin-only places. */
+  @Text({ max: 60 })
+  SITE_NAME_EN: string = 'OKSAMYT';
+
+  /** What every salon's slug begins with. */
+  @Pattern(/^[a-z0-9]+(-[a-z0-9]+)*-$/, 'must be small Latin letters, digits and hyphens, and end with a hyphen')
+  SALON_SLUG_PREFIX: string = 'oksamyt-';
+
+  override complete(): void {
+    this.SITE_URL ??=
+      Number.isInteger(this.PORT) && this.PORT > 0 && this.PORT < 65536 ? `http://localhost:${this.PORT}` : 'http://localhost';
+  }
+
+  /** True on a machine that the public visits: no sandbox adapters, no /dev pages. */
+  get isPublicProduction(): boolean {
+    return this.NODE_ENV === 'production' && this.SITE_MODE !== 'local';
+  }
+
+  get isDevelopment(): boolean {
+    return this.NODE_ENV === 'development';
+  }
+
+  /** The brand in a language. */
+  siteName(locale: Locale): string {
+    return locale === 'ua' ? this.SITE_NAME : this.SITE_NAME_EN;
+  }
+}

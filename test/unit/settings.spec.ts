@@ -1,0 +1,128 @@
+import { getMetadataStorage } from 'class-validator';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { AppModule } from '../../src/app.module';
+import { ConfigError } from '../../src/platform/config/config-error';
+import { settingsOf } from '../../src/platform/config/environment-group';
+import type { EnvironmentGroupClass } from '../../src/platform/config/environment-group';
+import { loadEnvironment } from '../../src/platform/config/load-environment';
+import { environmentGroupsOf } from '../../src/platform/config/site-environment';
+
+let groups: readonly EnvironmentGroupClass[];
+beforeAll(async () => {
+  groups = await environmentGroupsOf(AppModule);
+});
+
+/** All settings of the site and their values. */
+function valuesOf(source: NodeJS.ProcessEnv): object {
+  const loaded = loadEnvironment(groups, source);
+  return Object.assign({}, ...groups.map((group) => loaded.get(group))) as object;
+}
+
+function problemsOf(source: NodeJS.ProcessEnv): readonly string[] {
+  try {
+    loadEnvironment(groups, source);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the settings of all modules', () => {
+  it('have a default each, so that the site needs none', () => {
+    expect(valuesOf({})).toMatchObject({
+      PORT: 3000,
+      HOST: '0.0.0.0',
+      SITE_URL: 'http://localhost:3000',
+      DATA_DIR: resolve('data'),
+      NODE_ENV: 'production',
+      SITE_MODE: 'public',
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: 'loopback',
+      SALON_SLUG_PREFIX: 'oksamyt-',
+      LEGACY_EN_STRIP: 'dead',
+      LOCALE_COOKIE: 'on',
+      CONTENT: 'embedded',
+      CONTENT_REFRESH_SECONDS: 300,
+      IMAGE_ORIGINS: [],
+      IMAGE_CACHE_MB: 512,
+      IMAGE_PREPARE: 'on',
+      PAGE_CACHE_MB: 64,
+    });
+  });
+
+  it('keep quiet under test unless told otherwise', () => {
+    expect(valuesOf({ NODE_ENV: 'test' })).toMatchObject({ LOG_LEVEL: 'silent' });
+    expect(valuesOf({ NODE_ENV: 'test', LOG_LEVEL: 'debug' })).toMatchObject({ LOG_LEVEL: 'debug' });
+  });
+
+  it.each([
+    ['PORT', '70000'],
+    ['HOST', 'two words'],
+    ['SITE_URL', 'ftp://example.com'],
+    ['SITE_URL', 'https://example.com/shop'],
+    ['NODE_ENV', 'prod'],
+    ['SITE_MODE', 'demo'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'everybody'],
+    ['SALON_SLUG_PREFIX', 'Oksamyt'],
+    ['WORDPRESS_URL', 'https://user:secret@admin.example'],
+    ['CONTENT_REFRESH_SECONDS', '0'],
+    ['CONTENT_WEBHOOK_TOKEN', 'hunter2'],
+    ['IMAGE_ORIGINS', 'https://cdn.example/pictures'],
+    ['IMAGE_ORIGINS', 'cdn.example'],
+    ['PAGE_CACHE_MB', '-1'],
+    ['GOOGLE_MAPS_API_KEY', 'a key'],
+    ['VITE_DEV_ORIGIN', 'localhost:5173'],
+  ])('refuse %s=%s', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} must be `));
+  });
+
+  it('ask for the address of WordPress when the content comes from there', () => {
+    expect(problemsOf({ CONTENT: 'wordpress' })).toEqual([
+      'WORDPRESS_URL must be the http(s) address of the WordPress that serves /wp-json; CONTENT=wordpress needs it; now it is not set',
+    ]);
+  });
+
+  it('tell the bounds of a number as they are', () => {
+    const storage = getMetadataStorage();
+    const numbers = groups.flatMap((group) => {
+      const rules = storage.getTargetValidationMetadatas(group, '', false, false);
+      const bound = (name: string, of: string) =>
+        (rules.find((rule) => rule.name === of && rule.propertyName === name)?.constraints as readonly number[] | undefined)?.[0];
+      return [...settingsOf(group)].flatMap((name) => {
+        const [min, max] = [bound(name, 'min'), bound(name, 'max')];
+        return min === undefined || max === undefined ? [] : [{ name, min, max }];
+      });
+    });
+    expect(numbers.map(({ name }) => name)).toEqual(expect.arrayContaining(['PORT', 'PAGE_CACHE_MB', 'IMAGE_CACHE_MB']));
+    for (const { name, min, max } of numbers) {
+      const advice = `${name} must be a whole number from ${min} to ${max}`;
+      for (const refused of [min - 1, max + 1, min + 0.5, 'many']) {
+        expect(problemsOf({ [name]: String(refused) })).toEqual([`${advice}; now it is "${refused}"`]);
+      }
+      for (const taken of [min, max]) expect(problemsOf({ [name]: String(taken) })).toEqual([]);
+    }
+  });
+});
+
+describe('.env.example', () => {
+  const text = readFileSync('.env.example', 'utf8');
+  const shown = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));
+  const examples = ['WORDPRESS_URL', 'IMAGE_ORIGINS', 'VITE_DEV_ORIGIN'];
+
+  it('changes nothing when it is copied as it is', () => {
+    expect(parseEnv(text)).toEqual({});
+  });
+
+  it('shows every setting of every module, each with its default or a value that works', () => {
+    expect(Object.keys(shown).sort()).toEqual(groups.flatMap((group) => [...settingsOf(group)]).sort());
+    expect(problemsOf(shown)).toEqual([]);
+    const defaults = Object.fromEntries(Object.entries(shown).filter(([name]) => !examples.includes(name)));
+    expect(valuesOf(defaults)).toEqual({ ...valuesOf({}), DATA_DIR: resolve('data') });
+  });
+});
