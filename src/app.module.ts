@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { BookingModule } from './modules/booking/booking.module';
+import { CertificateModule } from './modules/certificate/certificate.module';
 import { ContentModule } from './modules/content/content.module';
 import { RedirectModule } from './modules/redirect/redirect.module';
 import { CacheModule } from './platform/cache/cache.module';
@@ -11,6 +13,7 @@ import { MessagesModule } from './platform/i18n/i18n.module';
 import { ImagesModule } from './platform/images/images.module';
 import { LoggingModule } from './platform/logging/logging.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
+import { PagesModule } from './platform/pages/pages.module';
 import { RenderModule } from './platform/render/render.module';
 import { TimeModule } from './platform/time/time.module';
 
@@ -24,6 +27,7 @@ import { TimeModule } from './platform/time/time.module';
     MessagesModule,
     CacheModule,
     RenderModule,
+    PagesModule,
     ErrorsModule,
     ImagesModule,
     DevModule,
@@ -31,6 +35,8 @@ import { TimeModule } from './platform/time/time.module';
     ScheduleModule.forRoot(),
     RedirectModule,
     ContentModule,
+    CertificateModule,
+    BookingModule,
   ],
 })
 export class AppModule {}

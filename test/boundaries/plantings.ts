@@ -97,6 +97,9 @@ export const LEGAL: readonly { readonly from: string; readonly to: string; reado
   { from: 'src/platform/dev/sheet.controller.ts', to: 'views/pages/PayPage.tsx' },
   { from: 'src/platform/http-client/exchange.ts', to: 'undici' },
   { from: `${MODULES}/certificate/gift.service.ts`, to: `${MODULES}/payment/total.service.ts` },
+  { from: `${MODULES}/booking/http/salons.presenter.ts`, to: `${MODULES}/content/content.api.ts` },
+  { from: `${MODULES}/content/content.api.ts`, to: `${MODULES}/content/http/salon.cards.ts` },
+  { from: 'src/platform/pages/crumbs.ts', to: 'views/pages/PayPage.tsx' },
   { from: 'src/shared/money.spec.ts', to: 'workshop' },
   {
     from: 'src/platform/cache/typed.ts',

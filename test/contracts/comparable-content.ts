@@ -1,4 +1,5 @@
-import type { Picture, SiteContent } from '../../src/modules/content/domain/entities';
+import type { SiteContent } from '../../src/modules/content/domain/entities';
+import type { Picture } from '../../src/shared/picture';
 
 type Content = Omit<SiteContent, 'contacts'>;
 

@@ -1,4 +1,5 @@
-import type { Picture, SiteContent } from '../../src/modules/content/domain/entities';
+import type { SiteContent } from '../../src/modules/content/domain/entities';
+import type { Picture } from '../../src/shared/picture';
 import type { ContentSource, ItemKind } from '../../src/modules/content/ports/content-source.port';
 import { LOCALES, type Locale } from '../../src/shared/locale';
 

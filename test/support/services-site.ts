@@ -2,7 +2,7 @@ import { EMPTY_CONTENT } from '../unit/empty-content';
 import { indexSite } from '../../src/modules/content/domain/site-index';
 import type { SiteIndex } from '../../src/modules/content/domain/site-index';
 import type { PriceClass, Salon, Service, ServiceCategory, SiteContent } from '../../src/modules/content/domain/entities';
-import type { PresenterContext } from '../../src/modules/content/http/presenter-context';
+import type { ContentContext } from '../../src/modules/content/content-pages.service';
 import type { Locale } from '../../src/shared/locale';
 import { showKey } from '../unit/show-key';
 
@@ -82,7 +82,7 @@ export function servicesSite(changes: Partial<SiteContent> = {}): SiteIndex {
 }
 
 /** A presenter context whose texts are their keys with the arguments behind them. */
-export function servicesContext(site: SiteIndex = servicesSite(), locale: Locale = 'en'): PresenterContext {
+export function servicesContext(site: SiteIndex = servicesSite(), locale: Locale = 'en'): ContentContext {
   return {
     site,
     locale,

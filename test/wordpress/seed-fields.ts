@@ -1,4 +1,5 @@
-import type { Block, Contacts, Picture, SeoOverrides } from '../../src/modules/content/domain/entities';
+import type { Block, Contacts, SeoOverrides } from '../../src/modules/content/domain/entities';
+import type { Picture } from '../../src/shared/picture';
 import type { Locale } from '../../src/shared/locale';
 import { toHryvnias, type Kopiykas } from '../../src/shared/money';
 

@@ -1,4 +1,5 @@
-import type { Contacts, Picture, SeoOverrides, SiteContent } from '../../src/modules/content/domain/entities';
+import type { Contacts, SeoOverrides, SiteContent } from '../../src/modules/content/domain/entities';
+import type { Picture } from '../../src/shared/picture';
 import type { Locale } from '../../src/shared/locale';
 import {
   acfBlock,

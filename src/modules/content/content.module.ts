@@ -25,7 +25,6 @@ import { ContentService } from './content.service';
 import { picturesOf } from './domain/pictures';
 import { ContactsController } from './http/static/contacts.controller';
 import { EmployeesController } from './http/employees/employees.controller';
-import { OnlineController } from '../booking/http/online.controller';
 import { SalonsController } from './http/salons/salons.controller';
 import { HomeController } from './http/home/home.controller';
 import { JournalController } from './http/journal/journal.controller';
@@ -39,9 +38,7 @@ import { SeoController } from './http/seo/seo.controller';
 import { SeoDocuments } from './http/seo/seo.documents';
 import { StaticPagesController } from './http/static/static-pages.controller';
 import { VacanciesController } from './http/vacancies/vacancies.controller';
-import { CertificatesController } from '../certificate/http/certificates.controller';
-import { ThankController } from '../certificate/http/thank.controller';
-import { PresenterContexts } from './http/presenter-context';
+import { ContentPages } from './content-pages.service';
 import { ContentSource } from './ports/content-source.port';
 import { SnapshotStore } from './ports/snapshot-store.port';
 import { SearchService } from './search.service';
@@ -81,13 +78,11 @@ const STALE_PERIODS = 3;
 @Module({
   imports: [ImagesModule],
   controllers: [
-    CertificatesController,
     ContactsController,
     ContentRefreshController,
     EmployeesController,
     HomeController,
     JournalController,
-    OnlineController,
     PricesController,
     SalonsController,
     SearchController,
@@ -95,7 +90,6 @@ const STALE_PERIODS = 3;
     SeoController,
     ServicesController,
     StaticPagesController,
-    ThankController,
     VacanciesController,
   ],
   providers: [
@@ -128,10 +122,10 @@ const STALE_PERIODS = 3;
     ContentRefresh,
     ContentService,
     { provide: SearchService, inject: [ContentSnapshots, ContentService], useFactory: searchOver },
-    PresenterContexts,
+    ContentPages,
     SeoDocuments,
   ],
-  exports: [ContentService],
+  exports: [ContentPages, ContentService],
 })
 export class ContentModule implements OnModuleInit {
   constructor(

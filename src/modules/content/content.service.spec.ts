@@ -65,7 +65,7 @@ describe('the content', () => {
     await snapshots.refresh('full');
   });
 
-  const vacancy = (slug: string) => content.find('ua', 'vacancy', slug, (site) => site.vacancy.get(slug));
+  const vacancy = async (slug: string) => (await content.find('ua', 'vacancy', slug, (site) => site.vacancy.get(slug))).item;
 
   it('is unavailable while nothing has been read', () => {
     const empty = new ContentService(new ContentSnapshots(source, new NoSnapshotStore()), source);

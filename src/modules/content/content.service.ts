@@ -61,17 +61,27 @@ export class ContentService {
 
   /**
    * Finds an item in the snapshot, or asks the source once for a slug that the snapshot does not know:
-   * an editor who has just published follows the link at once. A miss is remembered.
+   * an editor who has just published follows the link at once. A miss is remembered. The item comes with the content it is part of.
    * @throws DomainError `not-found`
    */
-  async find<T>(locale: Locale, kind: ItemKind, slug: string, pick: (site: SiteIndex) => T | null | undefined): Promise<T> {
-    const known = pick(this.site(locale));
+  async find<T>(
+    locale: Locale,
+    kind: ItemKind,
+    slug: string,
+    pick: (site: SiteIndex) => T | null | undefined,
+  ): Promise<{ readonly item: T; readonly site: SiteIndex }> {
+    const known = this.pickFrom(this.site(locale), pick);
     if (known) return known;
     if (await this.appearedMeanwhile(locale, kind, slug)) {
-      const found = pick(this.site(locale));
+      const found = this.pickFrom(this.site(locale), pick);
       if (found) return found;
     }
     throw notFound();
+  }
+
+  private pickFrom<T>(site: SiteIndex, pick: (site: SiteIndex) => T | null | undefined) {
+    const item = pick(site);
+    return item === null || item === undefined ? null : { item, site };
   }
 
   private appearedMeanwhile(locale: Locale, kind: ItemKind, slug: string): Promise<boolean> {

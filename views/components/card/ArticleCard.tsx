@@ -1,4 +1,4 @@
-import type { Picture } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
 import { isLandscape, isTall } from '../media/orientation';
 import { Photo } from '../media/Photo';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import { Arrow } from '../navigation/Button';
 import { Photo } from '../media/Photo';
 

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
 import type { ChosenCertificate } from '../../state/site-store';
 import { ArrowLink } from '../navigation/Button';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Picture } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import { imagePath, imageWidths } from '../../../src/shared/image-path';
 
 interface PhotoProps {

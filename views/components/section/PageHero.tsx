@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Picture } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import type { Crumb } from '../navigation/Breadcrumbs';
 import { Breadcrumbs } from '../navigation/Breadcrumbs';
 import { Photo } from '../media/Photo';

@@ -1,4 +1,4 @@
-import type { Picture } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
 import { Button } from '../navigation/Button';
 import { PictureCard } from '../card/Cards';

@@ -1,4 +1,5 @@
-import type { Block, Contacts, Picture } from '../../../src/modules/content/domain/entities';
+import type { Block, Contacts } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import { Blocks } from '../../components/section/Blocks';
 import { ArrowLink, Button } from '../../components/navigation/Button';
 import { PageHero } from '../../components/section/PageHero';

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { Block, Picture } from '../../../src/modules/content/domain/entities';
+import type { Block } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import { Blocks } from '../../components/section/Blocks';
 import type { Crumb } from '../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../components/navigation/Breadcrumbs';

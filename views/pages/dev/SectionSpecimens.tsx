@@ -1,4 +1,4 @@
-import type { Picture } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import { formatMoney } from '../../../src/shared/money';
 import { Button } from '../../components/navigation/Button';
 import { HeroPoster } from '../../components/section/HeroPoster';

@@ -2,18 +2,15 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
-import { localeOf } from '../../../platform/render/request-locale';
 import { OnlinePage } from '../../../../views/pages/booking/OnlinePage';
-import { ContentService } from '../../content/content.service';
 import { bookingWish, presentOnline } from './online.presenter';
-import { pageHead, PresenterContexts, queryValue } from '../../content/http/presenter-context';
+import { pageHead } from '../../../platform/pages/page-head';
+import { ContentPages } from '../../content/content-pages.service';
+import { queryValue } from '../../../platform/pages/page-query';
 
 @Controller('online')
 export class OnlineController {
-  constructor(
-    private readonly contexts: PresenterContexts,
-    private readonly content: ContentService,
-  ) {}
+  constructor(private readonly pages: ContentPages) {}
 
   /**
    * GET /online/?service=&employee=&salon=; every wish is canonical to the plain page.
@@ -21,8 +18,7 @@ export class OnlineController {
    */
   @Get()
   async online(@Req() req: Request, @Query() query: Readonly<Record<string, unknown>>): Promise<Page> {
-    const own = await this.content.find(localeOf(req), 'page', 'online', (site) => site.page.get('online'));
-    const context = this.contexts.of(req);
+    const { item: own, context } = await this.pages.find(req, 'page', 'online', (site) => site.page.get('online'));
     const wish = bookingWish(context.site, {
       service: queryValue(query.service),
       employee: queryValue(query.employee),

@@ -1,12 +1,12 @@
 import { servicesContext, servicesSite } from '../../../../test/support/services-site';
-import type { Employee, Page } from '../../content/domain/entities';
+import type { Employee, ContentPage } from '../../content/content.api';
 import { bookingWish, presentOnline, salonsFor } from './online.presenter';
 
 const anna: Employee = {
   ...{ id: 1, slug: 'anna', title: 'Anna', position: 'Stylist', salonIds: [1], skillIds: [], categoryIds: [], since: null },
   ...{ lead: '', bodyHtml: '', modifiedAt: null, seo: {} },
 };
-const own: Page = {
+const own: ContentPage = {
   id: 1,
   slug: 'online',
   title: '',

@@ -1,11 +1,11 @@
 import type { OnlinePageProps } from '../../../../views/pages/booking/OnlinePage';
-import { employeePath, salonPath } from '../../content/domain/addresses';
-import type { Employee, Page as ContentPage, Salon, Service } from '../../content/domain/entities';
-import { priceFrom, priceIn, salonOffers, serviceAddress } from '../../content/domain/site-index';
-import type { SiteIndex } from '../../content/domain/site-index';
-import { durationLabel, priceFromLabel } from '../../content/http/cards.presenter';
-import type { PresenterContext } from '../../content/http/presenter-context';
-import { salonCard } from '../../content/http/salons/salons.cards';
+import { employeePath, salonPath } from '../../content/content.api';
+import type { Employee, ContentPage, Salon, Service } from '../../content/content.api';
+import { priceFrom, priceIn, salonOffers, serviceAddress } from '../../content/content.api';
+import type { SiteIndex } from '../../content/content.api';
+import { durationLabel, priceFromLabel } from '../../../platform/pages/labels';
+import type { ContentContext } from '../../content/content-pages.service';
+import { salonCard } from '../../content/content.api';
 import { formatMoney } from '../../../shared/money';
 
 /** What a visitor came to book, as far as the address says so in slugs that exist. */
@@ -38,7 +38,7 @@ export function salonsFor(site: SiteIndex, { service, employee, salon }: Booking
 }
 
 /** Booking by phone and messenger, with what the visitor chose on the way here. */
-export function presentOnline(context: PresenterContext, page: ContentPage, wish: BookingWish): OnlinePageProps {
+export function presentOnline(context: ContentContext, page: ContentPage, wish: BookingWish): OnlinePageProps {
   const { site, t } = context;
   const { contacts, salons } = site.content;
   const fitting = salonsFor(site, wish);
@@ -59,7 +59,7 @@ export function presentOnline(context: PresenterContext, page: ContentPage, wish
   };
 }
 
-function wishLines(context: PresenterContext, { service, employee, salon }: BookingWish): OnlinePageProps['wish'] {
+function wishLines(context: ContentContext, { service, employee, salon }: BookingWish): OnlinePageProps['wish'] {
   const { site, t } = context;
   return [
     service && {
@@ -73,7 +73,7 @@ function wishLines(context: PresenterContext, { service, employee, salon }: Book
   ].filter((line) => line !== null);
 }
 
-function serviceNote({ t, locale }: PresenterContext, service: Service, salon: Salon | null): string {
+function serviceNote({ t, locale }: ContentContext, service: Service, salon: Salon | null): string {
   const own = salon && priceIn(salon, service);
   const price = own ? formatMoney(own, locale) : priceFromLabel(priceFrom(service), t, locale);
   return [price, durationLabel(service.durationMinutes, t)].filter(Boolean).join(', ');

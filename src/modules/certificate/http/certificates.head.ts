@@ -1,17 +1,18 @@
 import type { PageHead } from '../../../platform/render/page';
 import type { ItemList, WithContext } from 'schema-dts';
 import { localePath } from '../../../shared/locale';
-import { packagePath } from '../../content/domain/addresses';
-import type { Package, Page as ContentPage } from '../../content/domain/entities';
-import { breadcrumbLd, certificateLd } from '../../content/http/seo/json-ld';
-import { pageHead } from '../../content/http/presenter-context';
-import type { PresenterContext } from '../../content/http/presenter-context';
+import { packagePath } from '../../content/content.api';
+import type { Package, ContentPage } from '../../content/content.api';
+import { crumbsLd } from '../../../platform/pages/breadcrumbs.json-ld';
+import { certificateLd } from './certificates.json-ld';
+import { pageHead } from '../../../platform/pages/page-head';
+import type { ContentContext } from '../../content/content-pages.service';
 
 const LIST_PATH = '/gift_certificate/';
 
 /** Head of /gift_certificate/. */
-export function certificatesHead(context: PresenterContext, own: ContentPage): PageHead {
-  const jsonLd = [breadcrumbLd(context, crumbs(context)), listLd(context)];
+export function certificatesHead(context: ContentContext, own: ContentPage): PageHead {
+  const jsonLd = [crumbsLd(context, crumbs(context), LIST_PATH), listLd(context)];
   return pageHead(
     context,
     { title: `${own.title} ${own.accent}`.trim(), description: own.lead, path: LIST_PATH, image: own.picture, jsonLd },
@@ -20,9 +21,9 @@ export function certificatesHead(context: PresenterContext, own: ContentPage): P
 }
 
 /** Head of /gift_certificate/{slug}/. */
-export function certificateHead(context: PresenterContext, certificate: Package): PageHead {
+export function certificateHead(context: ContentContext, certificate: Package): PageHead {
   const path = packagePath(certificate);
-  const jsonLd = [certificateLd(context, certificate), breadcrumbLd(context, [...crumbs(context), { name: certificate.title, path }])];
+  const jsonLd = [certificateLd(context, certificate), crumbsLd(context, [...crumbs(context), { label: certificate.title }], path)];
   return pageHead(
     context,
     { title: certificate.title, description: certificate.lead, path, image: certificate.picture, ogType: 'product', jsonLd },
@@ -30,14 +31,14 @@ export function certificateHead(context: PresenterContext, certificate: Package)
   );
 }
 
-function crumbs({ t }: PresenterContext) {
+function crumbs({ t }: ContentContext) {
   return [
-    { name: t('common.home'), path: '/' },
-    { name: t('common.nav.certificates'), path: LIST_PATH },
+    { label: t('common.home'), path: '/' },
+    { label: t('common.nav.certificates'), path: LIST_PATH },
   ];
 }
 
-function listLd({ site, siteUrl, locale }: PresenterContext): WithContext<ItemList> {
+function listLd({ site, siteUrl, locale }: ContentContext): WithContext<ItemList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

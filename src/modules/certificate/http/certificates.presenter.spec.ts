@@ -1,9 +1,9 @@
-import type { Package, Page, SiteContent } from '../../content/domain/entities';
+import type { Package, ContentPage, SiteContent } from '../../content/content.api';
 import { presentCertificate, presentCertificates } from './certificates.presenter';
-import type { PresenterContext } from '../../content/http/presenter-context';
+import type { ContentContext } from '../../content/content-pages.service';
 import { showKey } from '../../../../test/unit/show-key';
 
-const own: Page = {
+const own: ContentPage = {
   id: 1,
   slug: 'gift_certificate',
   title: 'Give',
@@ -31,7 +31,7 @@ const certificate = (slug: string, amount: number, more: Partial<Package> = {}):
   ...more,
 });
 
-function context(content: Partial<SiteContent>): PresenterContext {
+function context(content: Partial<SiteContent>): ContentContext {
   const full = {
     packages: [],
     packageCategories: [
@@ -42,7 +42,7 @@ function context(content: Partial<SiteContent>): PresenterContext {
     contacts: { phone: '', workTime: '', messengers: [] },
     ...content,
   };
-  const site = { content: full } as unknown as PresenterContext['site'];
+  const site = { content: full } as unknown as ContentContext['site'];
   return { locale: 'en', t: showKey, site, siteName: 'OKSAMYT', siteUrl: '' };
 }
 

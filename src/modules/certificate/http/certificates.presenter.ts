@@ -7,10 +7,10 @@ import { discountPercent, DISCOUNT_STEPS, payable } from '../domain/discount';
 import { formatMoney, toHryvnias } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
-import { packagePath, salonPath } from '../../content/domain/addresses';
-import type { Block, Package, Page as ContentPage } from '../../content/domain/entities';
+import { packagePath, salonPath } from '../../content/content.api';
+import type { Block, Package, ContentPage } from '../../content/content.api';
 
-import type { PresenterContext } from '../../content/http/presenter-context';
+import type { ContentContext } from '../../content/content-pages.service';
 
 /** Left out of the salons where certificates are ordered (docs/product.md, certificates 2); the slug without the brand's prefix. */
 const EXCLUDED_SALON = 'podil';
@@ -19,7 +19,7 @@ const OTHERS_SHOWN = 3;
 const NEARLY: Kopiykas = 9_400_00;
 
 /** Props of /gift_certificate/. `inside` is the page `package_services`, which explains what to choose. */
-export function presentCertificates(context: PresenterContext, page: ContentPage, inside?: ContentPage): CertificatesPageProps {
+export function presentCertificates(context: ContentContext, page: ContentPage, inside?: ContentPage): CertificatesPageProps {
   const { site, t } = context;
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.certificates') }],
@@ -43,7 +43,7 @@ export function presentCertificates(context: PresenterContext, page: ContentPage
 }
 
 /** Props of /gift_certificate/{slug}/. */
-export function presentCertificate(context: PresenterContext, certificate: Package): CertificatePageProps {
+export function presentCertificate(context: ContentContext, certificate: Package): CertificatePageProps {
   const { site, t, locale } = context;
   const percent = discountPercent(certificate.amount);
   const isRitual = certificate.includes.length > 0;
@@ -95,7 +95,7 @@ function othersThan(certificate: Package, packages: readonly Package[]): readonl
 }
 
 /** Packages by category, in the source's order; what has no category of its own comes last. */
-function groupsOf(context: PresenterContext): CertificatesPageProps['groups'] {
+function groupsOf(context: ContentContext): CertificatesPageProps['groups'] {
   const { packages, packageCategories } = context.site.content;
   const known = new Set(packageCategories.map(({ id }) => id));
   const groups = [
@@ -120,7 +120,7 @@ function groupsOf(context: PresenterContext): CertificatesPageProps['groups'] {
     }));
 }
 
-function card({ t, locale }: PresenterContext, certificate: Package): CertificateCardProps {
+function card({ t, locale }: ContentContext, certificate: Package): CertificateCardProps {
   const percent = discountPercent(certificate.amount);
   return {
     path: packagePath(certificate),
@@ -140,7 +140,7 @@ function choiceOf({ id, title, amount, singleItem }: Package): ChosenCertificate
   return singleItem ? { id, title: { rendered: title }, acf: { package_hero: { amount: toHryvnias(amount) } } } : null;
 }
 
-function discountRows({ t, locale }: PresenterContext): CertificatesPageProps['discounts'] {
+function discountRows({ t, locale }: ContentContext): CertificatesPageProps['discounts'] {
   const money = (amount: Kopiykas) => formatMoney(amount, locale);
   const [first] = DISCOUNT_STEPS;
   return [
@@ -159,7 +159,7 @@ function discountRows({ t, locale }: PresenterContext): CertificatesPageProps['d
   ];
 }
 
-function presentOrder({ site }: PresenterContext): CertificateOrderProps {
+function presentOrder({ site }: ContentContext): CertificateOrderProps {
   const { contacts, salons } = site.content;
   return {
     phone: contacts.phone,

@@ -1,9 +1,9 @@
-import type { Contacts, Page } from '../../content/domain/entities';
-import type { PresenterContext } from '../../content/http/presenter-context';
+import type { Contacts, ContentPage } from '../../content/content.api';
+import type { ContentContext } from '../../content/content-pages.service';
 import { presentThank, thankContent, thankState } from './thank.presenter';
 import { showKey } from '../../../../test/unit/show-key';
 
-const written = (slug: string): Page => ({
+const written = (slug: string): ContentPage => ({
   id: 1,
   slug,
   title: slug,
@@ -16,9 +16,9 @@ const written = (slug: string): Page => ({
   seo: {},
 });
 
-function context(slugs: readonly string[], messengers: Contacts['messengers'] = []): PresenterContext {
+function context(slugs: readonly string[], messengers: Contacts['messengers'] = []): ContentContext {
   const page = new Map(slugs.map((slug) => [slug, written(slug)]));
-  const site = { page, content: { contacts: { messengers } } } as unknown as PresenterContext['site'];
+  const site = { page, content: { contacts: { messengers } } } as unknown as ContentContext['site'];
   return { locale: 'ua', t: showKey, site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.test' };
 }
 

@@ -1,8 +1,8 @@
 import type { ThankPageProps } from '../../../../views/pages/certificate/ThankPage';
 import type { PageHead } from '../../../platform/render/page';
-import type { Page as ContentPage } from '../../content/domain/entities';
-import { pageHead } from '../../content/http/presenter-context';
-import type { PresenterContext } from '../../content/http/presenter-context';
+import type { ContentPage } from '../../content/content.api';
+import { pageHead } from '../../../platform/pages/page-head';
+import type { ContentContext } from '../../content/content-pages.service';
 
 const STATES = ['success', 'telegram', 'email'] as const;
 type ThankState = (typeof STATES)[number];
@@ -15,14 +15,14 @@ export function thankState(value: string | null): ThankState {
 type ThankContent = Pick<ContentPage, 'title' | 'accent' | 'kicker' | 'lead' | 'bodyHtml' | 'picture' | 'blocks' | 'seo'>;
 
 /** What editors wrote for a state, or for success, or our own few words: somebody who has paid must not be told that nothing is here. */
-export function thankContent({ site, t }: PresenterContext, state: ThankState): ThankContent {
+export function thankContent({ site, t }: ContentContext, state: ThankState): ThankContent {
   const own = site.page.get(`thank-${state}`) ?? site.page.get('thank-success');
   const words = { title: t('certificates.thank.title'), lead: t('certificates.thank.lead') };
   return own ?? { ...words, accent: '', kicker: '', bodyHtml: '', blocks: [], seo: {} };
 }
 
 /** Props of /thank/ in a state. */
-export function presentThank({ site, t }: PresenterContext, own: ThankContent, state: ThankState): ThankPageProps {
+export function presentThank({ site, t }: ContentContext, own: ThankContent, state: ThankState): ThankPageProps {
   const chat = site.content.contacts.messengers.find(({ kind }) => kind === 'telegram');
   const book = { label: t('certificates.thank.book'), path: '/online/' };
   const back = { label: t('certificates.thank.certificates'), path: '/gift_certificate/' };
@@ -45,7 +45,7 @@ export function presentThank({ site, t }: PresenterContext, own: ThankContent, s
 }
 
 /** Head of /thank/: not for search engines. The state stays in the address when the language is switched. */
-export function thankHead(context: PresenterContext, own: ThankContent, state: ThankState): PageHead {
+export function thankHead(context: ContentContext, own: ThankContent, state: ThankState): PageHead {
   const { title, accent, lead, picture, seo } = own;
   const query = state === 'success' ? undefined : `state=${state}`;
   const head = { title: `${title} ${accent}`.trim(), description: lead, path: '/thank/', query, image: picture };

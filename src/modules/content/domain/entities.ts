@@ -1,25 +1,12 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
+import type { Picture } from '../../../shared/picture';
 
 /**
  * Content entities (docs/content-model.md) in one language, as every content source delivers them.
  * Texts are plain (entities decoded) unless the name ends in `Html`; HTML is sanitised by the adapter.
  * Ids are the backend's own; slugs are decoded and lower case.
  */
-
-/** A picture: `src` is `media/<file>` of the embedded library or an absolute address of an allowed origin. */
-export interface Picture {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-  readonly alt: string;
-  /** Dominant colour, `#rrggbb`: what a headline over the picture is judged by. */
-  readonly color?: string;
-  /** Average colour, `#rrggbb`, shown until the picture has arrived; the dominant one is where it is not known. */
-  readonly average?: string;
-  /** CSS object-position of the focal point, for example `70% 55%`. */
-  readonly focal?: string;
-}
 
 /** Head metadata an editor set in the backend; wins over ours where present and sane. */
 export interface SeoOverrides {

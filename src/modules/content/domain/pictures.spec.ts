@@ -1,4 +1,5 @@
-import type { Picture, SiteContent } from './entities';
+import type { SiteContent } from './entities';
+import type { Picture } from '../../../shared/picture';
 import { picturesOf } from './pictures';
 
 const picture = (src: string): Picture => ({ src, width: 800, height: 600, alt: '' });

@@ -1,4 +1,5 @@
-import type { Picture, SiteContent } from './entities';
+import type { SiteContent } from './entities';
+import type { Picture } from '../../../shared/picture';
 
 /** Slug of the home page's content. */
 const HOME = 'main';

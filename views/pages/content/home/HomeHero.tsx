@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Picture } from '../../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../../src/shared/picture';
 import { Button } from '../../../components/navigation/Button';
 import { Photo } from '../../../components/media/Photo';
 import { usePage } from '../../../i18n/context';

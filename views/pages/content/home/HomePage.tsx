@@ -1,5 +1,6 @@
 import type { MapPoint } from '../../../../src/modules/content/domain/map-projection';
-import type { Block, Picture } from '../../../../src/modules/content/domain/entities';
+import type { Block } from '../../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../../src/shared/picture';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { MasterCard, PictureCard } from '../../../components/card/Cards';
 import { Facts } from '../../../components/section/Facts';

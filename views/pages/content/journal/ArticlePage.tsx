@@ -1,4 +1,4 @@
-import type { Picture } from '../../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../../src/shared/picture';
 import type { ArticleSummary, DayLabel } from '../../../components/card/ArticleCard';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';

@@ -1,4 +1,5 @@
-import type { Block, Picture } from '../../../../src/modules/content/domain/entities';
+import type { Block } from '../../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../../src/shared/picture';
 import { Blocks } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Arrow } from '../../../components/navigation/Button';

@@ -1,4 +1,5 @@
-import type { Contacts, Picture } from '../../../../src/modules/content/domain/entities';
+import type { Contacts } from '../../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../../src/shared/picture';
 import type { DayLabel } from '../../../components/card/ArticleCard';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';

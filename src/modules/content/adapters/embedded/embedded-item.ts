@@ -1,6 +1,7 @@
 import { localePath, type Locale } from '../../../../shared/locale';
 import { toKopiykas, type Kopiykas } from '../../../../shared/money';
-import type { Picture, SeoOverrides } from '../../domain/entities';
+import type { SeoOverrides } from '../../domain/entities';
+import type { Picture } from '../../../../shared/picture';
 import type { Localized, SeoData } from './embedded-data';
 import { embeddedFault } from './embedded-files';
 import type { EmbeddedIndex, EmbeddedKind } from './embedded-numbering';

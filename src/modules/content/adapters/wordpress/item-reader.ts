@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isoOf, type Locale } from '../../../../shared/locale';
-import type { Picture, SeoOverrides } from '../../domain/entities';
+import type { SeoOverrides } from '../../domain/entities';
+import type { Picture } from '../../../../shared/picture';
 import type { SkippedItem } from '../../ports/content-source.port';
 import type { ContentHost } from './content-host';
 import type { RawItem } from './wordpress-collections';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Picture } from '../../domain/entities';
+import type { Picture } from '../../../../shared/picture';
 import { isRecord } from './wire-fields';
 import { plainText } from './html-text';
 

@@ -2,18 +2,18 @@ import type { Crumb } from '../../../../../views/components/navigation/Breadcrum
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage } from '../../domain/entities';
-import { crumbsLd } from '../seo/breadcrumbs.json-ld';
+import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { employeesQuery, employeesTitle } from './employees.presenter';
 import type { EmployeeFilter } from './employees.presenter';
 import { personLd } from '../seo/json-ld';
-import { pageHead } from '../presenter-context';
-import type { PresenterContext } from '../presenter-context';
+import { pageHead } from '../../../../platform/pages/page-head';
+import type { ContentContext } from '../../content-pages.service';
 
 /**
  * Head of the list of masters. A filtered list is canonical to itself: "manicure in Obolon" is a question people ask,
  * and the language switch keeps the filter that way. An editor's metadata is written for the whole list and stays with it.
  */
-export function employeesHead(context: PresenterContext, own: ContentPage, filter: EmployeeFilter): PageHead {
+export function employeesHead(context: ContentContext, own: ContentPage, filter: EmployeeFilter): PageHead {
   const filtered = employeesTitle(context, filter);
   const title = filtered ?? `${own.title} ${own.accent}`;
   const query = employeesQuery(filter) || undefined;
@@ -21,7 +21,7 @@ export function employeesHead(context: PresenterContext, own: ContentPage, filte
 }
 
 /** Head of a master's page. */
-export function employeeHead(context: PresenterContext, employee: Employee, crumbs: readonly Crumb[]): PageHead {
+export function employeeHead(context: ContentContext, employee: Employee, crumbs: readonly Crumb[]): PageHead {
   const path = employeePath(employee);
   const salons = employee.salonIds.flatMap((id) => context.site.salonById.get(id) ?? []);
   const jsonLd = [personLd(context, employee, salons), crumbsLd(context, crumbs, path)];

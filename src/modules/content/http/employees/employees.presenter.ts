@@ -7,7 +7,7 @@ import { salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, Skill } from '../../domain/entities';
 import { servicesOf } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
-import type { PresenterContext } from '../presenter-context';
+import type { ContentContext } from '../../content-pages.service';
 import { masterCard, salonCard } from '../salons/salons.cards';
 import { masterMenu } from '../salons/salons.menu';
 
@@ -52,7 +52,7 @@ export function employeesQuery({ salon, skill }: EmployeeFilter): string {
 }
 
 /** Masters under a filter, by name in the alphabet of the language. */
-export function filterEmployees({ site, locale }: PresenterContext, { salon, skill }: EmployeeFilter): readonly Employee[] {
+export function filterEmployees({ site, locale }: ContentContext, { salon, skill }: EmployeeFilter): readonly Employee[] {
   const collator = new Intl.Collator(isoOf(locale));
   return site.content.employees
     .filter((employee) => (!salon || employee.salonIds.includes(salon.id)) && (!skill || employee.skillIds.includes(skill.id)))
@@ -60,14 +60,14 @@ export function filterEmployees({ site, locale }: PresenterContext, { salon, ski
 }
 
 /** What the filter says, for the title of the document; null when nothing is narrowed. */
-export function employeesTitle({ t }: PresenterContext, { salon, skill }: EmployeeFilter): string | null {
+export function employeesTitle({ t }: ContentContext, { salon, skill }: EmployeeFilter): string | null {
   if (salon && skill) return t('salons.employees.titleBoth', { skill: skill.title, salon: salon.title });
   if (salon) return t('salons.employees.titleSalon', { salon: salon.title });
   return skill && t('salons.employees.titleSkill', { skill: skill.title });
 }
 
 /** The list of masters under a filter, with the filters as links that keep one another. */
-export function presentEmployees(context: PresenterContext, page: ContentPage, filter: EmployeeFilter): EmployeesPageProps {
+export function presentEmployees(context: ContentContext, page: ContentPage, filter: EmployeeFilter): EmployeesPageProps {
   const { site, t } = context;
   const { content } = site;
   const countOf = (narrowed: EmployeeFilter) => filterEmployees(context, narrowed).length;
@@ -118,7 +118,7 @@ export function presentEmployees(context: PresenterContext, page: ContentPage, f
  * The page of a master.
  * @param now the day it is presented on: years of experience count calendar years
  */
-export function presentEmployee(context: PresenterContext, employee: Employee, now: Date): EmployeePageProps {
+export function presentEmployee(context: ContentContext, employee: Employee, now: Date): EmployeePageProps {
   const { site, t } = context;
   const salons = employee.salonIds.flatMap((id) => site.salonById.get(id) ?? []);
   const skills = employee.skillIds.flatMap((id) => site.skill.get(id) ?? []);
@@ -145,7 +145,7 @@ export function presentEmployee(context: PresenterContext, employee: Employee, n
 }
 
 /** Masters who share a skill: those of the same salons first. */
-function colleaguesOf({ site }: PresenterContext, employee: Employee): readonly Employee[] {
+function colleaguesOf({ site }: ContentContext, employee: Employee): readonly Employee[] {
   const shares = (ids: readonly number[], own: readonly number[]) => ids.some((id) => own.includes(id));
   const alike = site.content.employees.filter((other) => other.id !== employee.id && shares(other.skillIds, employee.skillIds));
   const near = alike.filter((other) => shares(other.salonIds, employee.salonIds));

@@ -6,16 +6,17 @@ import { HomePage } from '../../../../../views/pages/content/home/HomePage';
 import { notFound } from '../../content.service';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { presentHome } from './home.presenter';
-import { pageHead, PresenterContexts } from '../presenter-context';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { ContentPages } from '../../content-pages.service';
 
 @Controller()
 export class HomeController {
-  constructor(private readonly contexts: PresenterContexts) {}
+  constructor(private readonly pages: ContentPages) {}
 
   /** GET / and /en/ */
   @Get()
   home(@Req() req: Request): Page {
-    const context = this.contexts.of(req);
+    const context = this.pages.context(req);
     const main = context.site.page.get('main');
     if (!main) throw notFound();
     const head = pageHead(

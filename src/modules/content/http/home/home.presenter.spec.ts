@@ -1,7 +1,7 @@
 import { smallSite } from '../../../../../test/unit/small-site';
 import type { Page } from '../../domain/entities';
 import { presentHome } from './home.presenter';
-import type { PresenterContext } from '../presenter-context';
+import type { ContentContext } from '../../content-pages.service';
 import { showKey } from '../../../../../test/unit/show-key';
 
 const MAIN: Page = {
@@ -18,7 +18,7 @@ const MAIN: Page = {
 };
 
 function present(site = smallSite()) {
-  const context: PresenterContext = {
+  const context: ContentContext = {
     locale: 'ua',
     t: showKey,
     site,

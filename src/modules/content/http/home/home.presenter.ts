@@ -5,8 +5,8 @@ import { newestFirst, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { projectToMap } from '../../domain/map-projection';
 import { formatMoney } from '../../../../shared/money';
-import { dateLabel } from '../cards.presenter';
-import type { PresenterContext } from '../presenter-context';
+import { dateLabel } from '../../../../platform/pages/labels';
+import type { ContentContext } from '../../content-pages.service';
 import { carriesHeadline } from '../services/services.rows';
 
 const MASTERS_SHOWN = 10;
@@ -16,7 +16,7 @@ const ARTICLES_SHOWN = 5;
 const presented = new WeakMap<SiteIndex, HomePageProps>();
 
 /** Props of the home page. */
-export function presentHome(context: PresenterContext, page: ContentPage): HomePageProps {
+export function presentHome(context: ContentContext, page: ContentPage): HomePageProps {
   let props = presented.get(context.site);
   if (!props) {
     props = present(context, page);
@@ -25,7 +25,7 @@ export function presentHome(context: PresenterContext, page: ContentPage): HomeP
   return props;
 }
 
-function present(context: PresenterContext, page: ContentPage): HomePageProps {
+function present(context: ContentContext, page: ContentPage): HomePageProps {
   const { site, t, locale } = context;
   const { content } = site;
   return {
@@ -78,7 +78,7 @@ function blockOf<T extends Block['type']>(page: ContentPage, type: T): Extract<B
   return page.blocks.find((block): block is Extract<Block, { type: T }> => block.type === type);
 }
 
-function categoryCards({ site, t }: PresenterContext, top: CategoryNode | null): HomePageProps['women'] {
+function categoryCards({ site, t }: ContentContext, top: CategoryNode | null): HomePageProps['women'] {
   return (top?.children ?? []).flatMap((node) => {
     const path = serviceCategoryPath(node.category.id, site.categories);
     if (!path) return [];

@@ -2,29 +2,26 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { localeOf } from '../../../../platform/render/request-locale';
 import { ArticlePage } from '../../../../../views/pages/content/journal/ArticlePage';
 import { BlogPage } from '../../../../../views/pages/content/journal/BlogPage';
-import { ContentService, notFound } from '../../content.service';
+import { notFound } from '../../content.service';
 import { articleCategoryPath, articlePath } from '../../domain/addresses';
 import { articleAt } from '../../domain/site-map';
-import { crumbsLd } from '../seo/breadcrumbs.json-ld';
+import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { homeOf, presentArticle, presentArticleCategory, presentJournal } from './journal.presenter';
 import { blogPostingLd } from '../seo/json-ld';
-import { pageHead, PresenterContexts } from '../presenter-context';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { ContentPages } from '../../content-pages.service';
 
 /** The journal: all articles, the articles of a category, one article. */
 @Controller('blog')
 export class JournalController {
-  constructor(
-    private readonly contexts: PresenterContexts,
-    private readonly content: ContentService,
-  ) {}
+  constructor(private readonly pages: ContentPages) {}
 
   /** GET /blog/ */
   @Get()
   journal(@Req() req: Request): Page {
-    const context = this.contexts.of(req);
+    const context = this.pages.context(req);
     const blog = context.site.page.get('blog');
     const props = presentJournal(context, blog);
     const { lead, crumbs } = props;
@@ -42,7 +39,7 @@ export class JournalController {
   /** GET /blog/{category}/, categories of both levels */
   @Get(':category')
   category(@Req() req: Request, @Param('category') slug: string): Page {
-    const context = this.contexts.of(req);
+    const context = this.pages.context(req);
     const category = context.site.articleCategory.get(slug);
     if (!category) throw notFound();
     const props = presentArticleCategory(context, category);
@@ -59,8 +56,7 @@ export class JournalController {
   /** GET /blog/{category}/{slug}/, under the article's own category or the one above it; the canonical link names its own */
   @Get(':category/:slug')
   async article(@Req() req: Request, @Param('category') category: string, @Param('slug') slug: string): Promise<Page> {
-    const article = await this.content.find(localeOf(req), 'article', slug, (site) => articleAt(site, category, slug));
-    const context = this.contexts.of(req);
+    const { item: article, context } = await this.pages.find(req, 'article', slug, (site) => articleAt(site, category, slug));
     const path = articlePath(article, context.site.content.articleCategories);
     if (!path) throw notFound();
     const props = presentArticle(context, article);

@@ -10,7 +10,7 @@ import {
   relatedTo,
   splitHeadline,
 } from './journal.presenter';
-import type { PresenterContext } from '../presenter-context';
+import type { ContentContext } from '../../content-pages.service';
 import { showKey } from '../../../../../test/unit/show-key';
 
 const category = (id: number, slug: string, parentId = 0): ArticleCategory => ({ id, slug, name: slug, parentId, description: '' });
@@ -41,7 +41,7 @@ const content: SiteContent = {
   ...{ vacancies: [], packageCategories: [], packages: [], pages: [], contacts: {} as Contacts },
 };
 const site = indexSite(content);
-const context: PresenterContext = {
+const context: ContentContext = {
   ...{ locale: 'ua', site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.example' },
   t: showKey,
 };

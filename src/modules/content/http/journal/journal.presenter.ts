@@ -7,8 +7,8 @@ import { articleCategoryPath, articlePath, serviceCategoryPath } from '../../dom
 import type { Article, ArticleCategory, Page as ContentPage, Service } from '../../domain/entities';
 import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
-import { dateLabel, durationLabel, priceFromLabel } from '../cards.presenter';
-import type { PresenterContext } from '../presenter-context';
+import { dateLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import type { ContentContext } from '../../content-pages.service';
 
 const WORDS_PER_MINUTE = 180;
 const RELATED_SHOWN = 3;
@@ -18,7 +18,7 @@ const SHORT_HEADLINE = 40;
 const DAY_MS = 86_400_000;
 
 /** Props of /blog/: every article, newest first. */
-export function presentJournal(context: PresenterContext, page: ContentPage | undefined): BlogPageProps {
+export function presentJournal(context: ContentContext, page: ContentPage | undefined): BlogPageProps {
   const { site, t } = context;
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.journal') }],
@@ -32,7 +32,7 @@ export function presentJournal(context: PresenterContext, page: ContentPage | un
 }
 
 /** Props of /blog/{category}/: a parent shows its children's articles too. */
-export function presentArticleCategory(context: PresenterContext, category: ArticleCategory): BlogPageProps {
+export function presentArticleCategory(context: ContentContext, category: ArticleCategory): BlogPageProps {
   const { site, t } = context;
   return {
     crumbs: [
@@ -51,7 +51,7 @@ export function presentArticleCategory(context: PresenterContext, category: Arti
 }
 
 /** Props of an article. */
-export function presentArticle(context: PresenterContext, article: Article): ArticlePageProps {
+export function presentArticle(context: ContentContext, article: Article): ArticlePageProps {
   const { site, t, locale } = context;
   const category = homeOf(site, article);
   const [title, accent] = splitHeadline(article.title);
@@ -113,7 +113,7 @@ export function relatedTo(site: SiteIndex, article: Article): readonly Article[]
 }
 
 /** The services and service categories a text links to, in the order of the text: whoever has read about one can book it. */
-export function mentionedServices(context: PresenterContext, html: string): ArticlePageProps['mentioned'] {
+export function mentionedServices(context: ContentContext, html: string): ArticlePageProps['mentioned'] {
   const { site } = context;
   const services = new Map(site.content.services.map((service) => [serviceAddress(site, service), service]));
   const categories = new Map([...site.node.values()].map((node) => [serviceCategoryPath(node.category.id, site.categories), node]));
@@ -127,7 +127,7 @@ export function mentionedServices(context: PresenterContext, html: string): Arti
   return mentioned.slice(0, MENTIONED_SHOWN);
 }
 
-function mentionOf({ t, locale }: PresenterContext, path: string, title: string, minutes: number | null, price: number | null) {
+function mentionOf({ t, locale }: ContentContext, path: string, title: string, minutes: number | null, price: number | null) {
   return { path, title, duration: durationLabel(minutes, t), price: priceFromLabel(price, t, locale) };
 }
 
@@ -136,7 +136,7 @@ function lowestPrice(services: readonly Service[]): number | null {
   return prices.length > 0 ? Math.min(...prices) : null;
 }
 
-function summaryOf({ site, t, locale }: PresenterContext, article: Article): ArticleSummary[] {
+function summaryOf({ site, t, locale }: ContentContext, article: Article): ArticleSummary[] {
   const path = articlePath(article, site.content.articleCategories);
   if (!path) return [];
   return [
@@ -153,7 +153,7 @@ function summaryOf({ site, t, locale }: PresenterContext, article: Article): Art
 }
 
 /** The rubrics with something in them, children below their parents; the current one is kept even when it is empty. */
-function rubricsOf({ site, t }: PresenterContext, current: ArticleCategory | null): readonly Rubric[] {
+function rubricsOf({ site, t }: ContentContext, current: ArticleCategory | null): readonly Rubric[] {
   const { articleCategories, articles } = site.content;
   const rubricOf = (category: ArticleCategory): Rubric => ({
     path: articleCategoryPath(category),

@@ -5,18 +5,20 @@ import type { Page } from '../../../../platform/render/page';
 import { PriceChoicePage } from '../../../../../views/pages/content/prices/PriceChoicePage';
 import { PriceListPage } from '../../../../../views/pages/content/prices/PriceListPage';
 import { notFound } from '../../content.service';
-import { crumbsLd } from '../seo/breadcrumbs.json-ld';
-import { pageHead, PresenterContexts, queryValue } from '../presenter-context';
+import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { ContentPages } from '../../content-pages.service';
+import { queryValue } from '../../../../platform/pages/page-query';
 import { presentPriceChoice, presentPriceList, pricePageOf, priceTops, salonQueryOf } from './prices.presenter';
 
 @Controller('price')
 export class PricesController {
-  constructor(private readonly contexts: PresenterContexts) {}
+  constructor(private readonly pages: ContentPages) {}
 
   /** GET /price/ */
   @Get()
   choice(@Req() req: Request): Page {
-    const context = this.contexts.of(req);
+    const context = this.pages.context(req);
     const props = presentPriceChoice(context);
     const own = { title: props.title, description: props.lead, path: '/price/', image: props.picture };
     const head = { ...own, jsonLd: [crumbsLd(context, props.crumbs, '/price/')] };
@@ -29,7 +31,7 @@ export class PricesController {
    */
   @Get(':top')
   list(@Req() req: Request, @Param('top') slug: string): Page {
-    const context = this.contexts.of(req);
+    const context = this.pages.context(req);
     const wanted = queryValue(req.query.salon);
     const salon = wanted === null ? null : context.site.salon.get(wanted);
     const top = priceTops(context).find(({ category }) => category.slug === slug);

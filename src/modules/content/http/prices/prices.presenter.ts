@@ -8,12 +8,12 @@ import { PRICE_CLASSES } from '../../domain/entities';
 import type { Page as ContentPage, PriceClass, Salon, Service } from '../../domain/entities';
 import { priceIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
-import { durationLabel, priceFromLabel } from '../cards.presenter';
-import type { PresenterContext } from '../presenter-context';
+import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import type { ContentContext } from '../../content-pages.service';
 import { categoryAddress, inSalon, lowestPrice, offered, offeredChildren } from '../services/services.rows';
 
 /** The tops that have a price list, with what editors wrote above it. */
-export function priceTops({ site }: PresenterContext): readonly CategoryNode[] {
+export function priceTops({ site }: ContentContext): readonly CategoryNode[] {
   return offeredChildren(site.tops, null);
 }
 
@@ -24,7 +24,7 @@ export function pricePageOf(site: SiteIndex, top: CategoryNode): ContentPage | n
 }
 
 /** Props of /price/. */
-export function presentPriceChoice(context: PresenterContext): PriceChoicePageProps {
+export function presentPriceChoice(context: ContentContext): PriceChoicePageProps {
   const { site, t, locale } = context;
   const content = site.page.get('price');
   return {
@@ -46,12 +46,12 @@ export function presentPriceChoice(context: PresenterContext): PriceChoicePagePr
 }
 
 /** A name inside a sentence; one in capitals stays as it is. */
-function withinSentence(name: string, locale: PresenterContext['locale']): string {
+function withinSentence(name: string, locale: ContentContext['locale']): string {
   return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase(locale === 'ua' ? 'uk' : 'en'));
 }
 
 /** Props of /price/{top}/: all price classes side by side, or one salon's prices. */
-export function presentPriceList(context: PresenterContext, top: CategoryNode, salon: Salon | null): PriceListPageProps {
+export function presentPriceList(context: ContentContext, top: CategoryNode, salon: Salon | null): PriceListPageProps {
   const { site, t } = context;
   const content = pricePageOf(site, top);
   const path = pricePath(top.category);
@@ -89,7 +89,7 @@ export function salonQueryOf(salon: Salon): string {
   return `salon=${encodeURIComponent(salon.slug)}`;
 }
 
-function priceClasses({ site, t }: PresenterContext, path: string): PriceListPageProps['classes'] {
+function priceClasses({ site, t }: ContentContext, path: string): PriceListPageProps['classes'] {
   return classesInUse(site).map((priceClass) => ({
     name: t(`services.classes.${priceClass}`),
     note: t(`services.classNotes.${priceClass}`),
@@ -105,7 +105,7 @@ function classesInUse(site: SiteIndex): readonly PriceClass[] {
   return PRICE_CLASSES.filter((priceClass) => used.has(priceClass));
 }
 
-function priceList(context: PresenterContext, top: CategoryNode, salon: Salon | null): PriceListProps {
+function priceList(context: ContentContext, top: CategoryNode, salon: Salon | null): PriceListProps {
   const { site, t } = context;
   const classes = salon ? [salon.priceClass] : classesInUse(site);
   const rows = (services: readonly Service[]) => services.flatMap((service) => priceRow(context, service, salon, classes));
@@ -125,7 +125,7 @@ function priceList(context: PresenterContext, top: CategoryNode, salon: Salon | 
   };
 }
 
-function priceRow(context: PresenterContext, service: Service, salon: Salon | null, classes: readonly PriceClass[]): PriceRow[] {
+function priceRow(context: ContentContext, service: Service, salon: Salon | null, classes: readonly PriceClass[]): PriceRow[] {
   const path = serviceAddress(context.site, service);
   const prices = salon ? [priceIn(salon, service)] : classes.map((priceClass) => service.prices[priceClass] ?? null);
   if (!path || prices.every((price) => price === null)) return [];
@@ -140,7 +140,7 @@ function priceRow(context: PresenterContext, service: Service, salon: Salon | nu
 }
 
 /** A sum without its currency, which the head of the list names once. */
-function figure(amount: Kopiykas, { locale }: PresenterContext): string {
+function figure(amount: Kopiykas, { locale }: ContentContext): string {
   const hryvnias = toHryvnias(amount);
   const format = { minimumFractionDigits: Number.isInteger(hryvnias) ? 0 : 2, maximumFractionDigits: 2, useGrouping: 'always' } as const;
   return hryvnias.toLocaleString(locale === 'ua' ? 'uk-UA' : 'en-GB', format);

@@ -3,10 +3,10 @@ import type { RouteLink } from '../../../../../views/components/map/RouteLinks';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Salon } from '../../domain/entities';
 import { isOnMap, projectToMap } from '../../domain/map-projection';
-import type { PresenterContext } from '../presenter-context';
+import type { ContentContext } from '../../content-pages.service';
 
 /** A salon as lists show it: one card or one line of a directory. */
-export function salonCard({ t }: PresenterContext, salon: Salon): SalonCardProps {
+export function salonCard({ t }: ContentContext, salon: Salon): SalonCardProps {
   return {
     path: salonPath(salon),
     title: salon.title,

@@ -2,20 +2,20 @@ import type { Crumb } from '../../../../../views/components/navigation/Breadcrum
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon } from '../../domain/entities';
-import { crumbsLd } from '../seo/breadcrumbs.json-ld';
+import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { personLd, salonLd } from '../seo/json-ld';
-import { pageHead } from '../presenter-context';
-import type { PresenterContext } from '../presenter-context';
+import { pageHead } from '../../../../platform/pages/page-head';
+import type { ContentContext } from '../../content-pages.service';
 
 /** Head of the list of salons: every salon of the list is described. */
-export function salonsHead(context: PresenterContext, own: ContentPage): PageHead {
+export function salonsHead(context: ContentContext, own: ContentPage): PageHead {
   const title = `${own.title} ${own.accent}`;
   const jsonLd = context.site.content.salons.map((salon) => salonLd(context, salon));
   return pageHead(context, { title, description: own.lead, path: '/salons/', image: own.picture, jsonLd }, own.seo);
 }
 
 /** Head of a salon's page. */
-export function salonHead(context: PresenterContext, salon: Salon, crumbs: readonly Crumb[]): PageHead {
+export function salonHead(context: ContentContext, salon: Salon, crumbs: readonly Crumb[]): PageHead {
   const path = salonPath(salon);
   const jsonLd = [salonLd(context, salon), crumbsLd(context, crumbs, path)];
   const title = `${salon.title}, ${salon.address}`;
@@ -23,7 +23,7 @@ export function salonHead(context: PresenterContext, salon: Salon, crumbs: reado
 }
 
 /** Head of a master seen in a salon: its canonical address is the master's own page, of which this is another view. */
-export function salonMasterHead(context: PresenterContext, salon: Salon, employee: Employee, crumbs: readonly Crumb[]): PageHead {
+export function salonMasterHead(context: ContentContext, salon: Salon, employee: Employee, crumbs: readonly Crumb[]): PageHead {
   const path = employeePath(employee);
   const jsonLd = [personLd(context, employee, [salon]), crumbsLd(context, crumbs, path)];
   const title = `${employee.title}, ${employee.position} · ${salon.title}`;

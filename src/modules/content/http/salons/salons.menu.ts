@@ -4,14 +4,14 @@ import { pricePath, serviceCategoryPath } from '../../domain/addresses';
 import type { Salon, Service } from '../../domain/entities';
 import { priceFrom, priceIn, serviceAddress, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
-import { durationLabel, priceFromLabel } from '../cards.presenter';
-import type { PresenterContext } from '../presenter-context';
+import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import type { ContentContext } from '../../content-pages.service';
 
 /** Lines of a direction on a salon's page: its whole list has an address of its own. */
 const LINES_SHOWN = 6;
 
 /** The printed menu of a salon: its own prices by top category and direction, cut to a page. */
-export function salonMenu(context: PresenterContext, salon: Salon): MenuSection[] {
+export function salonMenu(context: ContentContext, salon: Salon): MenuSection[] {
   const { site, t } = context;
   return [
     { top: site.female, link: t('salons.menuFemale') },
@@ -25,7 +25,7 @@ export function salonMenu(context: PresenterContext, salon: Salon): MenuSection[
   });
 }
 
-function salonGroup(context: PresenterContext, salon: Salon, node: CategoryNode): MenuGroup[] {
+function salonGroup(context: ContentContext, salon: Salon, node: CategoryNode): MenuGroup[] {
   const priced = servicesUnder(node).filter((service) => priceIn(salon, service) !== null);
   if (!priced.length) return [];
   const lines = priced.map((service) => salonLine(context, salon, service));
@@ -37,7 +37,7 @@ function salonGroup(context: PresenterContext, salon: Salon, node: CategoryNode)
   return [{ title: node.category.name, path, lines: lines.slice(0, LINES_SHOWN), more }];
 }
 
-function salonLine({ site, t, locale }: PresenterContext, salon: Salon, service: Service): MenuLine {
+function salonLine({ site, t, locale }: ContentContext, salon: Salon, service: Service): MenuLine {
   return {
     path: inSalon(serviceAddress(site, service), salon),
     title: service.title,
@@ -47,7 +47,7 @@ function salonLine({ site, t, locale }: PresenterContext, salon: Salon, service:
 }
 
 /** What one master does, by direction, with the price of that salon. */
-export function masterMenuIn(context: PresenterContext, salon: Salon, services: readonly Service[]): MenuGroup[] {
+export function masterMenuIn(context: ContentContext, salon: Salon, services: readonly Service[]): MenuGroup[] {
   const priced = services.filter((service) => priceIn(salon, service) !== null);
   return byDirection(context.site, priced, (service) => salonLine(context, salon, service));
 }
@@ -56,7 +56,7 @@ export function masterMenuIn(context: PresenterContext, salon: Salon, services: 
  * What one master does, by direction: the price when the master's salons agree on it, "from" the lowest of them otherwise.
  * A master without a salon gets the lowest price of all classes.
  */
-export function masterMenu(context: PresenterContext, salons: readonly Salon[], services: readonly Service[]): MenuGroup[] {
+export function masterMenu(context: ContentContext, salons: readonly Salon[], services: readonly Service[]): MenuGroup[] {
   const { site, t, locale } = context;
   const priced = services.filter((service) => pricesOf(salons, service).length > 0);
   return byDirection(site, priced, (service) => {

@@ -4,14 +4,14 @@ import type { SalonsPageProps } from '../../../../../views/pages/content/salons/
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../domain/entities';
 import { employeesOf, servicesOf } from '../../domain/site-index';
-import type { PresenterContext } from '../presenter-context';
+import type { ContentContext } from '../../content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonPins, salonRoutes } from './salons.cards';
 import { masterMenuIn, salonMenu } from './salons.menu';
 
 const NEAR_SHOWN = 3;
 
 /** The list of salons, by category: a root with its children is a city, a root with an address of its own another site. */
-export function presentSalons(context: PresenterContext, page: ContentPage): SalonsPageProps {
+export function presentSalons(context: ContentContext, page: ContentPage): SalonsPageProps {
   const { salonCategories, salons } = context.site.content;
   const roots = salonCategories.filter((category) => category.parentId === 0);
   const homes = roots.filter((root) => !root.externalUrl).flatMap((root) => [root, ...childrenOf(root, salonCategories)]);
@@ -46,7 +46,7 @@ function homeOf(salon: Salon, homes: readonly SalonCategory[]): SalonCategory | 
 }
 
 /** The page of a salon. */
-export function presentSalon(context: PresenterContext, salon: Salon): SalonPageProps {
+export function presentSalon(context: ContentContext, salon: Salon): SalonPageProps {
   const { site, t } = context;
   const { salons } = site.content;
   return {
@@ -67,7 +67,7 @@ export function presentSalon(context: PresenterContext, salon: Salon): SalonPage
 }
 
 /** A salon with one of its masters in front. */
-export function presentSalonMaster(context: PresenterContext, salon: Salon, employee: Employee): SalonMasterPageProps {
+export function presentSalonMaster(context: ContentContext, salon: Salon, employee: Employee): SalonMasterPageProps {
   const { site, t } = context;
   return {
     crumbs: [

@@ -1,23 +1,9 @@
 import type { PostalAddress } from 'schema-dts';
-import { imagePath } from '../../../../shared/image-path';
-import { localePath } from '../../../../shared/locale';
+import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import type { Locale } from '../../../../shared/locale';
 import { salonPath } from '../../domain/addresses';
-import type { Picture, Salon } from '../../domain/entities';
+import type { Salon } from '../../domain/entities';
 
-/**
- * Structured data of the pages, after the properties that Google's search documentation requires and recommends.
- * Every address is absolute; `@id`s are the same in both languages; only what the page shows is marked up, and no reviews of ourselves.
- */
-export interface JsonLdContext {
-  /** Public origin, without a final slash. */
-  readonly siteUrl: string;
-  readonly siteName: string;
-  readonly locale: Locale;
-}
-
-export const SCHEMA = 'https://schema.org';
-const PICTURE_WIDTH = 1200;
 export const CITY: Readonly<Record<Locale, string>> = { ua: 'Київ', en: 'Kyiv' };
 
 /** A salon's street in the city. */
@@ -30,25 +16,9 @@ export function cityAddress({ locale }: JsonLdContext): Exclude<PostalAddress, s
   return { '@type': 'PostalAddress', addressLocality: CITY[locale], addressRegion: CITY[locale], addressCountry: 'UA' };
 }
 
-/** The pictures that exist, large, as absolute addresses. */
-export function imagesOf(context: JsonLdContext, pictures: readonly (Picture | undefined)[]): { readonly image?: readonly string[] } {
-  const image = pictures.flatMap((picture) => (picture ? [new URL(imagePath(picture.src, PICTURE_WIDTH), context.siteUrl).href] : []));
-  return image.length > 0 ? { image } : {};
-}
-
-/** `@id` of the chain. */
-export function organizationId(context: JsonLdContext): string {
-  return `${context.siteUrl}/#organization`;
-}
-
 /** `@id` of a salon. */
 export function salonId(context: JsonLdContext, salon: Salon): string {
   return `${context.siteUrl}${salonPath(salon)}#salon`;
-}
-
-/** Absolute address of a path in the context's language. */
-export function pageUrl(context: JsonLdContext, path: string): string {
-  return `${context.siteUrl}${localePath(context.locale, path)}`;
 }
 
 /** International form, `+380442001000`, also of a number written the Ukrainian way (044…); undefined for what is no number. */

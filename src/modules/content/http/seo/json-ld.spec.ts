@@ -1,6 +1,7 @@
-import type { Article, Contacts, Employee, Package, Picture, Salon, Vacancy } from '../../domain/entities';
-import type { JsonLdContext } from './json-ld-parts';
-import { blogPostingLd, breadcrumbLd, certificateLd, jobPostingLd, organizationLd, personLd, salonLd, webSiteLd } from './json-ld';
+import type { Article, Contacts, Employee, Salon, Vacancy } from '../../domain/entities';
+import type { Picture } from '../../../../shared/picture';
+import type { JsonLdContext } from '../../../../platform/pages/json-ld';
+import { blogPostingLd, jobPostingLd, organizationLd, personLd, salonLd, webSiteLd } from './json-ld';
 
 const ua: JsonLdContext = { siteUrl: 'https://oksamyt.example', siteName: 'Оксамит', locale: 'ua' };
 const en: JsonLdContext = { ...ua, siteName: 'OKSAMYT', locale: 'en' };
@@ -35,20 +36,6 @@ const vacancy: Vacancy = {
   ...{ postedOn: '2026-11-01', validThrough: '2027-01-31' },
 };
 const listTitles = { duties: 'Обов’язки', requirements: 'Вимоги', offers: 'Пропонуємо' };
-const certificate: Package = {
-  ...{
-    id: 1,
-    slug: 'sertyfikat-1000',
-    title: 'Тисяча',
-    categoryIds: [],
-    amount: 100000,
-    info: 'На суму',
-    includes: [],
-    singleItem: true,
-    seo: {},
-  },
-  ...{ lead: 'На будь-що.', bodyHtml: '', picture },
-};
 const article: Article = {
   ...{ id: 1, slug: 'kolir', title: 'Як описати колір', categoryIds: [1], lead: 'Слова замість фото.', bodyHtml: '', picture, seo: {} },
   ...{ publishedAt: '2026-11-01T10:00:00+02:00', modifiedAt: '2026-11-02T10:00:00+02:00', author: 'Олена Марчук, колористка' },
@@ -155,31 +142,6 @@ describe('a vacancy in structured data', () => {
   });
 });
 
-describe('a certificate in structured data', () => {
-  it('is a product with an offer in hryvnias', () => {
-    expect(plain(certificateLd(en, certificate))).toMatchObject({
-      '@type': 'Product',
-      name: 'Тисяча',
-      description: 'На будь-що.',
-      sku: 'sertyfikat-1000',
-      image: ['https://oksamyt.example/img/1200/media/salon-01.jpg'],
-      offers: {
-        '@type': 'Offer',
-        price: '1000.00',
-        priceCurrency: 'UAH',
-        availability: 'https://schema.org/InStock',
-        url: 'https://oksamyt.example/en/gift_certificate/sertyfikat-1000/',
-      },
-    });
-  });
-
-  it('is of limited availability when it is arranged with the manager', () => {
-    expect(plain(certificateLd(ua, { ...certificate, singleItem: false })).offers).toMatchObject({
-      availability: 'https://schema.org/LimitedAvailability',
-    });
-  });
-});
-
 describe('the rest of the structured data', () => {
   it('gives an article its author, dates, picture and publisher', () => {
     expect(plain(blogPostingLd(ua, article, '/blog/porady/kolir/', 'Поради'))).toMatchObject({
@@ -197,17 +159,6 @@ describe('the rest of the structured data', () => {
     expect(plain(blogPostingLd(ua, { ...article, author: '' }, '/blog/porady/kolir/')).author).toEqual({
       '@id': 'https://oksamyt.example/#organization',
     });
-  });
-
-  it('counts breadcrumbs from one, with absolute addresses', () => {
-    const crumbs = [
-      { name: 'Home', path: '/' },
-      { name: 'Salons', path: '/salons/' },
-    ];
-    expect(plain(breadcrumbLd(en, crumbs)).itemListElement).toEqual([
-      { '@type': 'ListItem', position: 1, name: 'Home', item: 'https://oksamyt.example/en/' },
-      { '@type': 'ListItem', position: 2, name: 'Salons', item: 'https://oksamyt.example/en/salons/' },
-    ]);
   });
 
   it('ties a master to the salons by their ids', () => {

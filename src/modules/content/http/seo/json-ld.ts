@@ -1,42 +1,21 @@
 import type {
   BeautySalon,
   BlogPosting,
-  BreadcrumbList,
   JobPosting,
   Organization,
   Person,
   PostalAddress,
-  Product,
   SearchAction,
   WebSite,
   WithContext,
 } from 'schema-dts';
 import { isoOf } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
-import { employeePath, packagePath, salonPath, vacancyPath } from '../../domain/addresses';
-import type { Article, Contacts, Employee, Package, PriceClass, Salon, Vacancy } from '../../domain/entities';
-import {
-  CITY,
-  SCHEMA,
-  cityAddress,
-  escapeHtml,
-  imagesOf,
-  listHtml,
-  organizationId,
-  pageUrl,
-  salonAddress,
-  salonId,
-  telephone,
-} from './json-ld-parts';
-import type { JsonLdContext } from './json-ld-parts';
-
-export type { JsonLdContext } from './json-ld-parts';
-
-/** One step of the way to a page: path without the language prefix. */
-export interface Crumb {
-  readonly name: string;
-  readonly path: string;
-}
+import { employeePath, salonPath, vacancyPath } from '../../domain/addresses';
+import type { Article, Contacts, Employee, PriceClass, Salon, Vacancy } from '../../domain/entities';
+import { CITY, cityAddress, escapeHtml, listHtml, salonAddress, salonId, telephone } from './json-ld-parts';
+import { SCHEMA, imagesOf, organizationId, pageUrl } from '../../../../platform/pages/json-ld';
+import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const PRICE_RANGE: Readonly<Record<PriceClass, string>> = { classic: '₴₴', premium: '₴₴₴', signature: '₴₴₴₴' };
@@ -89,20 +68,6 @@ export function salonLd(context: JsonLdContext, salon: Salon): WithContext<Beaut
     openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens: salon.opens, closes: salon.closes }],
     ...imagesOf(context, [salon.picture, ...salon.gallery]),
     parentOrganization: { '@id': organizationId(context) },
-  };
-}
-
-/** The way to a page, the home page first and the page itself last. */
-export function breadcrumbLd(context: JsonLdContext, crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
-  return {
-    '@context': SCHEMA,
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: crumb.name,
-      item: pageUrl(context, crumb.path),
-    })),
   };
 }
 
@@ -185,30 +150,6 @@ export function personLd(context: JsonLdContext, employee: Employee, salons: rea
     worksFor: { '@id': organizationId(context) },
     ...(salons.length > 0 ? { workLocation: salons.map((salon) => ({ '@id': salonId(context, salon) })) } : {}),
     ...imagesOf(context, [employee.picture]),
-  };
-}
-
-/** A gift certificate with its price. One that is arranged with the manager is not sold at a click: limited availability. */
-export function certificateLd(context: JsonLdContext, certificate: Package): WithContext<Product> {
-  const url = pageUrl(context, packagePath(certificate));
-  return {
-    '@context': SCHEMA,
-    '@type': 'Product',
-    '@id': `${context.siteUrl}${packagePath(certificate)}#product`,
-    name: certificate.title,
-    description: certificate.lead || certificate.info,
-    url,
-    sku: certificate.slug,
-    brand: { '@type': 'Brand', name: context.siteName },
-    ...imagesOf(context, [certificate.picture]),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: toHryvnias(certificate.amount).toFixed(2),
-      priceCurrency: 'UAH',
-      availability: certificate.singleItem ? `${SCHEMA}/InStock` : `${SCHEMA}/LimitedAvailability`,
-      seller: { '@id': organizationId(context) },
-    },
   };
 }
 

@@ -2,17 +2,16 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { localeOf } from '../../../../platform/render/request-locale';
 import { ServicePage } from '../../../../../views/pages/content/services/ServicePage';
 import { ServicesIndexPage } from '../../../../../views/pages/content/services/ServicesIndexPage';
 import { ServicesPage } from '../../../../../views/pages/content/services/ServicesPage';
-import { ContentService } from '../../content.service';
 import type { Service } from '../../domain/entities';
 import { matchServiceRoute } from '../../domain/service-route';
 import type { ServiceRoute } from '../../domain/service-route';
-import { crumbsLd } from '../seo/breadcrumbs.json-ld';
-import { pageHead, PresenterContexts } from '../presenter-context';
-import type { PresenterContext } from '../presenter-context';
+import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { ContentPages } from '../../content-pages.service';
+import type { ContentContext } from '../../content-pages.service';
 import { presentService, salonsWithPrice } from './services.detail.presenter';
 import { serviceLd } from './services.json-ld';
 import { presentServices, presentServicesIndex } from './services.presenter';
@@ -21,15 +20,12 @@ import { serviceHeadTitle, topSeo } from './services.head';
 /** The /services family: up to salon, top, direction, category and service. */
 @Controller('services')
 export class ServicesController {
-  constructor(
-    private readonly contexts: PresenterContexts,
-    private readonly content: ContentService,
-  ) {}
+  constructor(private readonly pages: ContentPages) {}
 
   /** GET /services/ */
   @Get()
   index(@Req() req: Request): Page {
-    const context = this.contexts.of(req);
+    const context = this.pages.context(req);
     const props = presentServicesIndex(context);
     const own = { title: context.t('services.indexTitle'), description: context.t('services.indexLead'), path: '/services/' };
     const jsonLd = [crumbsLd(context, props.crumbs, '/services/')];
@@ -41,13 +37,12 @@ export class ServicesController {
   async below(@Req() req: Request, @Param() params: Record<string, string>): Promise<Page> {
     const segments = Object.values(params);
     const last = segments.at(-1)!;
-    const route = await this.content.find(localeOf(req), 'service', last, (site) => matchServiceRoute(site, segments));
-    const context = this.contexts.of(req);
+    const { item: route, context } = await this.pages.find(req, 'service', last, (site) => matchServiceRoute(site, segments));
     return route.service ? servicePage(context, { ...route, service: route.service }) : listPage(context, route);
   }
 }
 
-function listPage(context: PresenterContext, route: ServiceRoute): Page {
+function listPage(context: ContentContext, route: ServiceRoute): Page {
   const props = presentServices(context, route);
   const path = route.canonical;
   const own = { title: serviceHeadTitle(context, route), description: props.lead, path, image: props.picture };
@@ -55,7 +50,7 @@ function listPage(context: PresenterContext, route: ServiceRoute): Page {
   return page(ServicesPage, props, pageHead(context, { ...own, jsonLd }, route.salon ? {} : topSeo(context, route)));
 }
 
-function servicePage(context: PresenterContext, route: ServiceRoute & { readonly service: Service }): Page {
+function servicePage(context: ContentContext, route: ServiceRoute & { readonly service: Service }): Page {
   const props = presentService(context, route);
   const { service, salon, canonical: path } = route;
   const own = { title: serviceHeadTitle(context, route), description: service.lead, path, image: service.picture };

@@ -2,12 +2,13 @@ import type { ServicePageProps } from '../../../../../views/pages/content/servic
 import { formatMoney } from '../../../../shared/money';
 import { employeePath } from '../../domain/addresses';
 import { PRICE_CLASSES } from '../../domain/entities';
-import type { Picture, Salon, Service } from '../../domain/entities';
+import type { Salon, Service } from '../../domain/entities';
+import type { Picture } from '../../../../shared/picture';
 import type { ServiceRoute } from '../../domain/service-route';
 import { employeesFor, priceIn, salonOffers, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
-import { durationLabel } from '../cards.presenter';
-import type { PresenterContext } from '../presenter-context';
+import { durationLabel } from '../../../../platform/pages/labels';
+import type { ContentContext } from '../../content-pages.service';
 import { serviceCrumbs } from './services.presenter';
 import { bookPath, carriesHeadline, categoryAddress, inSalon, offered, serviceCards, servicePriceLabel } from './services.rows';
 
@@ -15,7 +16,7 @@ const RELATED_SHOWN = 4;
 const MASTERS_SHOWN = 12;
 
 /** Props of a service's page, for all salons or for one. */
-export function presentService(context: PresenterContext, route: ServiceRoute & { readonly service: Service }): ServicePageProps {
+export function presentService(context: ContentContext, route: ServiceRoute & { readonly service: Service }): ServicePageProps {
   const { site, t } = context;
   const { service, salon, node } = route;
   const path = serviceAddress(site, service)!;
@@ -48,14 +49,14 @@ export function presentService(context: PresenterContext, route: ServiceRoute & 
 }
 
 /** Salons that have a price for the service, for structured data: the one shown, or all. */
-export function salonsWithPrice({ site }: PresenterContext, service: Service, salon: Salon | null): readonly Salon[] {
+export function salonsWithPrice({ site }: ContentContext, service: Service, salon: Salon | null): readonly Salon[] {
   const shown = salon ? [salon] : site.content.salons;
   return shown.filter((one) => priceIn(one, service) !== null);
 }
 
 /** Every class that has a price and a salon to get it in; prices per salon are the class's. */
 function priceClasses(
-  { site, t, locale }: PresenterContext,
+  { site, t, locale }: ContentContext,
   service: Service,
   current: Salon | null,
   path: string,
@@ -89,7 +90,7 @@ function groundOf(node: CategoryNode | null): Picture | undefined {
 const LONG_HOURS = 120;
 
 /** The duration as a headline figure, where there is no picture: 45 minutes, 2 hours; the first letter when it is unknown. */
-function figureOf({ t }: PresenterContext, service: Service): ServicePageProps['figure'] {
+function figureOf({ t }: ContentContext, service: Service): ServicePageProps['figure'] {
   const minutes = service.durationMinutes;
   if (minutes === null) return { value: service.title.slice(0, 1), unit: '' };
   if (minutes >= LONG_HOURS && minutes % 60 === 0)

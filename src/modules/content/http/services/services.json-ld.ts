@@ -3,15 +3,15 @@ import { localePath } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
 import type { Salon, Service } from '../../domain/entities';
 import { priceIn } from '../../domain/site-index';
-import type { JsonLdContext } from '../seo/json-ld';
-import type { PresenterContext } from '../presenter-context';
+import type { JsonLdContext } from '../../../../platform/pages/json-ld';
+import type { ContentContext } from '../../content-pages.service';
 
 /**
  * A service with one offer per salon that performs it (schema.org Service; Google has no rich result of its own for it).
  * @param path canonical path of the page
  * @param salons the salons whose prices the page shows
  */
-export function serviceLd(context: PresenterContext, service: Service, path: string, salons: readonly Salon[]): WithContext<ServiceLd> {
+export function serviceLd(context: ContentContext, service: Service, path: string, salons: readonly Salon[]): WithContext<ServiceLd> {
   const url = `${context.siteUrl}${localePath(context.locale, path)}`;
   const category = context.site.categories.get(service.categoryIds[0] ?? 0)?.name;
   return {

@@ -4,8 +4,8 @@ import type { ServicesIndexPageProps } from '../../../../../views/pages/content/
 import type { Page as ContentPage, Salon } from '../../domain/entities';
 import type { ServiceRoute } from '../../domain/service-route';
 import type { CategoryNode } from '../../domain/site-index';
-import { priceFromLabel } from '../cards.presenter';
-import type { PresenterContext } from '../presenter-context';
+import { priceFromLabel } from '../../../../platform/pages/labels';
+import type { ContentContext } from '../../content-pages.service';
 import {
   bookPath,
   carriesHeadline,
@@ -21,7 +21,7 @@ import {
 import { presentRail, topOf } from './services.rail';
 
 /** Props of /services/: both tops side by side. */
-export function presentServicesIndex(context: PresenterContext): ServicesIndexPageProps {
+export function presentServicesIndex(context: ContentContext): ServicesIndexPageProps {
   const { site } = context;
   return {
     crumbs: serviceCrumbs(context, null, null),
@@ -47,13 +47,13 @@ export function presentServicesIndex(context: PresenterContext): ServicesIndexPa
 }
 
 /** The seasonal offers are named, never linked. */
-function offerOf({ site }: PresenterContext): ServicesIndexPageProps['offer'] {
+function offerOf({ site }: ContentContext): ServicesIndexPageProps['offer'] {
   const top = site.tops.find(({ category }) => category.slug === UNLINKED_TOP);
   return top ? { title: top.category.name, text: top.category.description } : null;
 }
 
 /** Props of a category of any level, of all salons or of one, and of a salon's whole offer. */
-export function presentServices(context: PresenterContext, { salon, node }: ServiceRoute): ServicesPageProps {
+export function presentServices(context: ContentContext, { salon, node }: ServiceRoute): ServicesPageProps {
   const { site, t, locale } = context;
   const content = node && topContent(context, node);
   const children = offeredChildren(node ? node.children : site.tops, salon);
@@ -90,7 +90,7 @@ export function presentServices(context: PresenterContext, { salon, node }: Serv
 }
 
 /** What the editors wrote for the page of a top category: by its slug, else by its place in the footer. */
-export function topContent({ site }: PresenterContext, node: CategoryNode): ContentPage | null {
+export function topContent({ site }: ContentContext, node: CategoryNode): ContentPage | null {
   if (node.parent) return null;
   const slug = node === site.female ? 'female-service' : node === site.male ? 'male-service' : `${node.category.slug}-service`;
   return site.page.get(slug) ?? null;
@@ -101,7 +101,7 @@ function inheritedPicture(node: CategoryNode) {
 }
 
 function chapter(
-  context: PresenterContext,
+  context: ContentContext,
   node: CategoryNode,
   salon: Salon | null,
   shown: ServicesPageProps['picture'],
@@ -126,7 +126,7 @@ function chapter(
 }
 
 function lines(
-  context: PresenterContext,
+  context: ContentContext,
   nodes: readonly CategoryNode[],
   salon: Salon | null,
 ): ServicesPageProps['chapters'][number]['links'] {
@@ -139,7 +139,7 @@ function lines(
 
 /** The same page in every salon that offers anything of it. */
 function salonLinks(
-  { site }: PresenterContext,
+  { site }: ContentContext,
   current: Salon | null,
   pathOf: (salon: Salon) => string,
   node: CategoryNode | null = null,
@@ -155,7 +155,7 @@ function pricePathOf(node: CategoryNode | null, salon: Salon | null): string {
 }
 
 /** Home, services, the salon, and the categories down to this one; the service is added by its own page. */
-export function serviceCrumbs(context: PresenterContext, salon: Salon | null, node: CategoryNode | null, service?: string): Crumb[] {
+export function serviceCrumbs(context: ContentContext, salon: Salon | null, node: CategoryNode | null, service?: string): Crumb[] {
   const { t } = context;
   const chain: Crumb[] = [];
   for (let at = node; at; at = at.parent) {

@@ -1,7 +1,7 @@
 import type { ServicesRailProps } from '../../../../../views/pages/content/services/ServicesRail';
 import type { Salon } from '../../domain/entities';
 import type { CategoryNode } from '../../domain/site-index';
-import type { PresenterContext } from '../presenter-context';
+import type { ContentContext } from '../../content-pages.service';
 import { categoryAddress, offeredChildren } from './services.rows';
 
 /** The top category a node lies under. */
@@ -13,7 +13,7 @@ export function topOf(node: CategoryNode): CategoryNode {
  * The index beside a list of services: every direction of the top with its categories, or every top with its directions
  * where no top is chosen. `current` marks this page, `open` what lies above it.
  */
-export function presentRail(context: PresenterContext, salon: Salon | null, node: CategoryNode | null): ServicesRailProps {
+export function presentRail(context: ContentContext, salon: Salon | null, node: CategoryNode | null): ServicesRailProps {
   const top = node && topOf(node);
   const link = (of: CategoryNode) => ({
     path: categoryAddress(context, of, salon)!,

@@ -2,11 +2,12 @@ import type { ServiceCardProps } from '../../../../../views/components/card/Serv
 import { formatMoney } from '../../../../shared/money';
 import type { Kopiykas } from '../../../../shared/money';
 import { serviceCategoryPath } from '../../domain/addresses';
-import type { Picture, Salon, Service } from '../../domain/entities';
+import type { Salon, Service } from '../../domain/entities';
+import type { Picture } from '../../../../shared/picture';
 import { priceFrom, priceIn, salonOffers, serviceAddress, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
-import { durationLabel, priceFromLabel } from '../cards.presenter';
-import type { PresenterContext } from '../presenter-context';
+import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import type { ContentContext } from '../../content-pages.service';
 
 /** A menu entry that has no page of its own (docs/product.md, pages 4). */
 export const UNLINKED_TOP = 'wow-offers';
@@ -17,7 +18,7 @@ export function inSalon(path: string, salon: Salon | null): string {
 }
 
 /** Address of a category, in the salon's offer when one is chosen; null when the category has no page. */
-export function categoryAddress({ site }: PresenterContext, node: CategoryNode, salon: Salon | null): string | null {
+export function categoryAddress({ site }: ContentContext, node: CategoryNode, salon: Salon | null): string | null {
   if (node.category.slug === UNLINKED_TOP) return null;
   const path = serviceCategoryPath(node.category.id, site.categories);
   return path && inSalon(path, salon);
@@ -52,7 +53,7 @@ function priceOf(service: Service, salon: Salon | null): Kopiykas | null {
 }
 
 /** A salon has one price; over all salons it is the lowest one, with "from". */
-export function servicePriceLabel({ t, locale }: PresenterContext, service: Service, salon: Salon | null): string | null {
+export function servicePriceLabel({ t, locale }: ContentContext, service: Service, salon: Salon | null): string | null {
   const price = priceOf(service, salon);
   if (price === null) return null;
   const single = salon !== null || new Set(Object.values(service.prices)).size === 1;
@@ -60,7 +61,7 @@ export function servicePriceLabel({ t, locale }: PresenterContext, service: Serv
 }
 
 /** Lines of a list of services; those without an address are left out. */
-export function serviceCards(context: PresenterContext, services: readonly Service[], salon: Salon | null): readonly ServiceCardProps[] {
+export function serviceCards(context: ContentContext, services: readonly Service[], salon: Salon | null): readonly ServiceCardProps[] {
   return services.flatMap((service) => {
     const path = serviceAddress(context.site, service);
     if (!path) return [];

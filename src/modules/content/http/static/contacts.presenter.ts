@@ -2,14 +2,14 @@ import type { ContactsPageProps } from '../../../../../views/pages/content/stati
 import type { GoogleMapProps } from '../../../../../views/islands/GoogleMap.island';
 import type { Page as ContentPage } from '../../domain/entities';
 import { isoOf } from '../../../../shared/locale';
-import type { PresenterContext } from '../presenter-context';
+import type { ContentContext } from '../../content-pages.service';
 import { salonCard, salonPins, salonRoutes } from '../salons/salons.cards';
 
 /**
  * Contacts of the chain and of every salon.
  * @param mapsKey key of the Maps Embed API; without it the page holds nothing of the maps service
  */
-export function presentContacts(context: PresenterContext, page: ContentPage, mapsKey: string | undefined): ContactsPageProps {
+export function presentContacts(context: ContentContext, page: ContentPage, mapsKey: string | undefined): ContactsPageProps {
   const { salons, contacts } = context.site.content;
   return {
     title: page.title,
@@ -31,7 +31,7 @@ export function presentContacts(context: PresenterContext, page: ContentPage, ma
 }
 
 /** Props of the maps island: places are asked for by coordinates, so that the service never guesses at a name. */
-function presentGoogleMap({ site, t, locale }: PresenterContext, key: string): GoogleMapProps | null {
+function presentGoogleMap({ site, t, locale }: ContentContext, key: string): GoogleMapProps | null {
   const places = site.content.salons.flatMap(({ title, address, latitude, longitude }) =>
     latitude !== null && longitude !== null ? [{ label: `${title}, ${address}`, query: `${latitude},${longitude}` }] : [],
   );

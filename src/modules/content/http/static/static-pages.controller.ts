@@ -3,24 +3,20 @@ import type { Request } from 'express';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { localeOf } from '../../../../platform/render/request-locale';
 import { AboutPage } from '../../../../../views/pages/content/static/AboutPage';
 import { CharityPage } from '../../../../../views/pages/content/static/CharityPage';
 import { TextPage } from '../../../../../views/pages/content/static/TextPage';
-import { ContentService } from '../../content.service';
 import type { Page as ContentPage } from '../../domain/entities';
-import { crumbsLd } from '../seo/breadcrumbs.json-ld';
-import { pageHead, PresenterContexts } from '../presenter-context';
-import type { PresenterContext } from '../presenter-context';
+import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { ContentPages } from '../../content-pages.service';
+import type { ContentContext } from '../../content-pages.service';
 import { presentAbout, presentCharity, presentText } from './static-pages.presenter';
 
 /** Pages that an editor composes: the house, charity, and the legal texts. */
 @Controller()
 export class StaticPagesController {
-  constructor(
-    private readonly contexts: PresenterContexts,
-    private readonly content: ContentService,
-  ) {}
+  constructor(private readonly pages: ContentPages) {}
 
   /** GET /about/ */
   @Get('about')
@@ -56,14 +52,13 @@ export class StaticPagesController {
     return page(TextPage, props, headOf(context, content, `/${slug}/`, props));
   }
 
-  /** The page's content; the context is made afterwards, for looking the page up may have refreshed the content. */
-  private async read(req: Request, slug: string): Promise<{ context: PresenterContext; content: ContentPage }> {
-    const content = await this.content.find(localeOf(req), 'page', slug, (site) => site.page.get(slug));
-    return { context: this.contexts.of(req), content };
+  private async read(req: Request, slug: string): Promise<{ context: ContentContext; content: ContentPage }> {
+    const { item, context } = await this.pages.find(req, 'page', slug, (site) => site.page.get(slug));
+    return { context, content: item };
   }
 }
 
-function headOf(context: PresenterContext, content: ContentPage, path: string, { crumbs }: { crumbs: Parameters<typeof crumbsLd>[1] }) {
+function headOf(context: ContentContext, content: ContentPage, path: string, { crumbs }: { crumbs: Parameters<typeof crumbsLd>[1] }) {
   const { title, accent, lead, picture, seo } = content;
   const own = { title: `${title} ${accent}`.trim(), description: lead, path, image: picture, jsonLd: [crumbsLd(context, crumbs, path)] };
   return pageHead(context, own, seo);

@@ -1,5 +1,5 @@
-import { crumbsLd } from '../seo/breadcrumbs.json-ld';
-import type { PresenterContext } from '../presenter-context';
+import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
+import type { ContentContext } from '../../content-pages.service';
 import { withAnchors } from './static-pages.presenter';
 
 describe('the table of contents of a text', () => {
@@ -30,7 +30,7 @@ describe('the table of contents of a text', () => {
 
 describe('the trail', () => {
   it('ends at the page itself, whose crumb is no link', () => {
-    const context = { locale: 'en', siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT' } as PresenterContext;
+    const context = { locale: 'en', siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT' } as ContentContext;
     const trail = crumbsLd(context, [{ label: 'Home', path: '/' }, { label: 'About' }], '/about/');
     expect(JSON.parse(JSON.stringify(trail))).toMatchObject({
       itemListElement: [

@@ -3,12 +3,12 @@ import type { AboutPageProps } from '../../../../../views/pages/content/static/A
 import type { CharityPageProps } from '../../../../../views/pages/content/static/CharityPage';
 import type { TextPageProps } from '../../../../../views/pages/content/static/TextPage';
 import type { Page as ContentPage } from '../../domain/entities';
-import { dateLabel } from '../cards.presenter';
-import type { PresenterContext } from '../presenter-context';
+import { dateLabel } from '../../../../platform/pages/labels';
+import type { ContentContext } from '../../content-pages.service';
 import { isOpen } from '../../domain/vacancy';
 
 /** Props of /about/. */
-export function presentAbout({ site, t }: PresenterContext, page: ContentPage, today: string): AboutPageProps {
+export function presentAbout({ site, t }: ContentContext, page: ContentPage, today: string): AboutPageProps {
   const { salons, employees, articles } = site.content;
   const vacancies = site.content.vacancies.filter((vacancy) => isOpen(vacancy, today));
   return {
@@ -24,7 +24,7 @@ export function presentAbout({ site, t }: PresenterContext, page: ContentPage, t
 }
 
 /** Props of /charity/. */
-export function presentCharity({ site, t }: PresenterContext, page: ContentPage): CharityPageProps {
+export function presentCharity({ site, t }: ContentContext, page: ContentPage): CharityPageProps {
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.charity') }],
     page,
@@ -33,7 +33,7 @@ export function presentCharity({ site, t }: PresenterContext, page: ContentPage)
 }
 
 /** Props of a legal text: its headings get anchors, and the table of contents leads to them. */
-export function presentText({ t, locale }: PresenterContext, page: ContentPage): TextPageProps {
+export function presentText({ t, locale }: ContentContext, page: ContentPage): TextPageProps {
   const { html, contents } = withAnchors(page.bodyHtml);
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: page.title }],

@@ -2,16 +2,15 @@ import { Controller, Get, Param, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { localeOf } from '../../../../platform/render/request-locale';
 import { VacanciesPage } from '../../../../../views/pages/content/vacancies/VacanciesPage';
 import { VacancyPage } from '../../../../../views/pages/content/vacancies/VacancyPage';
-import { ContentService } from '../../content.service';
 import { vacancyPath } from '../../domain/addresses';
 import type { Vacancy } from '../../domain/entities';
-import { crumbsLd } from '../seo/breadcrumbs.json-ld';
+import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { jobPostingLd } from '../seo/json-ld';
-import { pageHead, PresenterContexts } from '../presenter-context';
-import type { PresenterContext } from '../presenter-context';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { ContentPages } from '../../content-pages.service';
+import type { ContentContext } from '../../content-pages.service';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { isOpen } from '../../domain/vacancy';
 import { presentVacancies, presentVacancy, salonsOf } from './vacancies.presenter';
@@ -19,15 +18,12 @@ import { presentVacancies, presentVacancy, salonsOf } from './vacancies.presente
 /** Work in the salons: the open vacancies with the career content, and each vacancy. */
 @Controller('vacancies')
 export class VacanciesController {
-  constructor(
-    private readonly contexts: PresenterContexts,
-    private readonly content: ContentService,
-  ) {}
+  constructor(private readonly pages: ContentPages) {}
 
   /** GET /vacancies/ */
   @Get()
   list(@Req() req: Request): Page {
-    const context = this.contexts.of(req);
+    const context = this.pages.context(req);
     const { site, t } = context;
     const own = site.page.get('vacancies');
     const props = presentVacancies(context, own, site.page.get('career'), kyivDay(new Date()));
@@ -40,8 +36,7 @@ export class VacanciesController {
   /** GET /vacancies/{slug}/: a closed one stays, for those who have its address, but not for search engines */
   @Get(':slug')
   async one(@Req() req: Request, @Param('slug') slug: string): Promise<Page> {
-    const vacancy = await this.content.find(localeOf(req), 'vacancy', slug, (site) => site.vacancy.get(slug));
-    const context = this.contexts.of(req);
+    const { item: vacancy, context } = await this.pages.find(req, 'vacancy', slug, (site) => site.vacancy.get(slug));
     const today = kyivDay(new Date());
     const props = presentVacancy(context, vacancy, today);
     const path = vacancyPath(vacancy);
@@ -52,7 +47,7 @@ export class VacanciesController {
   }
 }
 
-function jobLd(context: PresenterContext, vacancy: Vacancy) {
+function jobLd(context: ContentContext, vacancy: Vacancy) {
   const { t, site } = context;
   const listTitles = {
     duties: t('journal.vacancy.duties'),

@@ -1,6 +1,6 @@
 import type { Contacts, Salon, SiteContent, Vacancy } from '../../domain/entities';
 import { indexSite } from '../../domain/site-index';
-import type { PresenterContext } from '../presenter-context';
+import type { ContentContext } from '../../content-pages.service';
 import { isOpen } from '../../domain/vacancy';
 import { presentVacancies, presentVacancy, salaryLabel } from './vacancies.presenter';
 import { showKey } from '../../../../../test/unit/show-key';
@@ -11,7 +11,7 @@ const vacancy = (slug: string, more: Partial<Vacancy> = {}): Vacancy => ({
   ...{ duties: ['стригти'], requirements: [], offers: [], postedOn: '2026-11-01', validThrough: null, seo: {}, ...more },
 });
 const contacts = { phone: '+380 (44) 200-10-00', email: 'hello@oksamyt.example', messengers: [] } as unknown as Contacts;
-const contextOf = (vacancies: readonly Vacancy[]): PresenterContext => {
+const contextOf = (vacancies: readonly Vacancy[]): ContentContext => {
   const content = {
     ...{ locale: 'ua', serviceCategories: [], services: [], salonCategories: [], employeeCategories: [], employees: [] },
     ...{ skillCategories: [], skills: [], articleCategories: [], articles: [], packageCategories: [], packages: [], pages: [] },

@@ -7,12 +7,12 @@ import { salonPath, vacancyPath } from '../../domain/addresses';
 import type { Page as ContentPage, Salon, Vacancy } from '../../domain/entities';
 import type { SiteIndex } from '../../domain/site-index';
 import { isOpen } from '../../domain/vacancy';
-import { dateLabel } from '../cards.presenter';
-import type { PresenterContext } from '../presenter-context';
+import { dateLabel } from '../../../../platform/pages/labels';
+import type { ContentContext } from '../../content-pages.service';
 
 /** Props of /vacancies/: the open vacancies, newest first, and the career content below. */
 export function presentVacancies(
-  { site, t, locale }: PresenterContext,
+  { site, t, locale }: ContentContext,
   page: ContentPage | undefined,
   career: ContentPage | undefined,
   today: string,
@@ -37,7 +37,7 @@ export function presentVacancies(
 }
 
 /** Props of a vacancy; one past its last day is shown as closed, with what is open instead. */
-export function presentVacancy({ site, t, locale }: PresenterContext, vacancy: Vacancy, today: string): VacancyPageProps {
+export function presentVacancy({ site, t, locale }: ContentContext, vacancy: Vacancy, today: string): VacancyPageProps {
   const { contacts } = site.content;
   const open = isOpen(vacancy, today);
   const subject = t('journal.vacancy.subject', { title: vacancy.title });

@@ -1,15 +1,6 @@
-import { smallSite } from '../../../../test/unit/small-site';
-import { pageHead, queryValue } from './presenter-context';
-import type { PresenterContext } from './presenter-context';
-import { showKey } from '../../../../test/unit/show-key';
+import { pageHead } from './page-head';
 
-const context: PresenterContext = {
-  locale: 'ua',
-  t: showKey,
-  site: smallSite(),
-  siteName: 'Оксамит',
-  siteUrl: 'https://oksamyt.test',
-};
+const context = { siteName: 'Оксамит' };
 const OWN = { title: 'Салони', description: 'Тринадцять салонів у Києві', path: '/salons/' };
 
 describe('the head of a page', () => {
@@ -40,18 +31,5 @@ describe('the head of a page', () => {
       image: { src: 'https://cms.example/a.jpg' },
     });
     expect(pageHead(context, { ...OWN, image }).image).toBe(image);
-  });
-});
-
-describe('a value of a query key', () => {
-  it.each([
-    ['lypky', 'lypky'],
-    [['a', 'b'], 'a'],
-    ['', null],
-    [undefined, null],
-    [{ $ne: 'x' }, null],
-    [[{ a: 1 }], null],
-  ])('%p is %p', (value, expected) => {
-    expect(queryValue(value)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
-import type { Translate } from '../../../../views/i18n/messages';
-import { formatMoney } from '../../../shared/money';
-import type { Locale } from '../../../shared/locale';
+import type { Translate } from '../../../views/i18n/messages';
+import { formatMoney } from '../../shared/money';
+import type { Locale } from '../../shared/locale';
 
 /** "від 900 грн"; null for what has no price. */
 export function priceFromLabel(amount: number | null, t: Translate, locale: Locale): string | null {

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module';
+import { OnlineController } from './http/online.controller';
+
+/** Booking of a visit; by phone and messenger so far. */
+@Module({ imports: [ContentModule], controllers: [OnlineController] })
+export class BookingModule {}

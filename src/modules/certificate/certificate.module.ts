@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module';
+import { CertificatesController } from './http/certificates.controller';
+import { ThankController } from './http/thank.controller';
+
+/** Gift certificates: the packages that the content delivers, shown, priced with the discount, and thanked for. */
+@Module({ imports: [ContentModule], controllers: [CertificatesController, ThankController] })
+export class CertificateModule {}

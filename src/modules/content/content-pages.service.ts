@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { PageContexts } from '../../platform/pages/page-context';
+import type { PageContext } from '../../platform/pages/page-context';
+import { localeOf } from '../../platform/render/request-locale';
+import type { Locale } from '../../shared/locale';
+import { ContentService } from './content.service';
+import type { SiteIndex } from './domain/site-index';
+import type { ItemKind } from './ports/content-source.port';
+
+/** What a presenter needs to turn content into page props. */
+export interface ContentContext extends PageContext {
+  /** The content of the request's language, as of one moment. */
+  readonly site: SiteIndex;
+}
+
+/** A request as far as its content depends on it. */
+interface LocalisedRequest {
+  readonly locale?: Locale;
+}
+
+/** Gives page handlers the content of a request. */
+@Injectable()
+export class ContentPages {
+  constructor(
+    private readonly contexts: PageContexts,
+    private readonly content: ContentService,
+  ) {}
+
+  /** DomainError `unavailable` while there is no content. */
+  context(req: LocalisedRequest): ContentContext {
+    return this.contextWith(req, this.content.site(localeOf(req)));
+  }
+
+  /**
+   * An item and the context of the very content it was found in: looking for an unknown one may refresh the content.
+   * @throws DomainError `not-found`; `unavailable` while there is no content
+   */
+  async find<T>(
+    req: LocalisedRequest,
+    kind: ItemKind,
+    slug: string,
+    pick: (site: SiteIndex) => T | null | undefined,
+  ): Promise<{ readonly item: T; readonly context: ContentContext }> {
+    const { item, site } = await this.content.find(localeOf(req), kind, slug, pick);
+    return { item, context: this.contextWith(req, site) };
+  }
+
+  private contextWith(req: LocalisedRequest, site: SiteIndex): ContentContext {
+    return { ...this.contexts.of(req), site };
+  }
+}

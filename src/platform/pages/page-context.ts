@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { Translate } from '../../../views/i18n/messages';
+import type { Locale } from '../../shared/locale';
+import { SiteEnvironment } from '../config/site.env';
+import { MessageService } from '../i18n/message.service';
+import { localeOf } from '../render/request-locale';
+
+/** What every presenter has, whatever its module: the language of the request, its texts, and the names of the site. */
+export interface PageContext {
+  readonly locale: Locale;
+  readonly t: Translate;
+  readonly siteName: string;
+  /** Public origin, without a final slash. */
+  readonly siteUrl: string;
+}
+
+/** Makes the context of a request. A module that has data of its own extends it (content adds its `site`). */
+@Injectable()
+export class PageContexts {
+  constructor(
+    private readonly messages: MessageService,
+    private readonly site: SiteEnvironment,
+  ) {}
+
+  of(req: { readonly locale?: Locale }): PageContext {
+    const locale = localeOf(req);
+    return { locale, t: this.messages.translator(locale), siteName: this.site.siteName(locale), siteUrl: this.site.SITE_URL };
+  }
+}
