@@ -1,10 +1,10 @@
-// Writes views/i18n/message-args.ts: every message of locales/ua with the arguments it takes, so that a wrong key or a missing
+// Writes src/shared/message-args.ts: every message of locales/ua with the arguments it takes, so that a wrong key or a missing
 // argument does not compile. `npm run messages` after a change of a message file; with --check it only says whether that is due.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const LOCALES = fileURLToPath(new URL('../locales/ua/', import.meta.url));
-const TARGET = fileURLToPath(new URL('../views/i18n/message-args.ts', import.meta.url));
+const TARGET = fileURLToPath(new URL('../src/shared/message-args.ts', import.meta.url));
 
 const HEAD = `/* eslint-disable max-lines -- written by scripts/message-types.mjs from locales/ua: run \`npm run messages\`, do not edit */
 
@@ -45,6 +45,6 @@ const text = `${HEAD}${lines.join('\n')}\n}\n`;
 
 if (!process.argv.includes('--check')) writeFileSync(TARGET, text);
 else if (readFileSync(TARGET, 'utf8') !== text) {
-  console.error('views/i18n/message-args.ts does not fit locales/ua: run `npm run messages`');
+  console.error('src/shared/message-args.ts does not fit locales/ua: run `npm run messages`');
   process.exitCode = 1;
 }

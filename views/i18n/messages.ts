@@ -1,12 +1,4 @@
-import type { MessageArgs } from './message-args';
-
-/** Every message: `area.group.name`; a wrong one does not compile. */
-export type MessageKey = keyof MessageArgs;
-
-/** What a message must be given: nothing, or its arguments by name. */
-export type ArgsOf<K extends MessageKey> = undefined extends MessageArgs[K]
-  ? [args?: Exclude<MessageArgs[K], undefined>]
-  : [args: MessageArgs[K]];
+import type { ArgsOf, MessageKey } from '../../src/shared/message';
 
 /** Text of a message in the page's language; plural forms are chosen by `count`. */
 export type Translate = <K extends MessageKey>(key: K, ...args: ArgsOf<K>) => string;

@@ -1,4 +1,4 @@
-import type { MessageKey } from './messages';
+import type { MessageKey } from '../../src/shared/message';
 import { createTranslate } from './translate';
 
 const TEXTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { I18nService } from 'nestjs-i18n';
-import type { MessageKey, MessageName } from '../../../views/i18n/messages';
+import type { MessageName } from '../../../views/i18n/messages';
+import type { MessageKey } from '../../shared/message';
 import { MessagesModule } from './i18n.module';
 import { MessageService } from './message.service';
 
