@@ -2,12 +2,15 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { OnApplicationBootstrap, OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import { LivePages } from '../../platform/render/live-pages';
-import { LEGACY_FAMILIES } from './domain/legacy-table.data';
+import { legacyPages } from './domain/legacy-pages';
 import type { TableProblem } from './domain/legacy-table';
-import { buildTable, validateTable } from './domain/legacy-table';
+import { validateTable } from './domain/legacy-table';
 import type { Redirect, RedirectOptions, RedirectRequest } from './domain/redirect-rules';
 import { redirectFor } from './domain/redirect-rules';
 import { RedirectEnvironment } from './redirect.env';
+
+/** Of a foreign content hundreds may be missing. */
+const MOST_LOGGED = 20;
 
 /** Answers where a legacy address has moved to, and checks the table of legacy addresses at start. */
 @Injectable()
@@ -23,11 +26,10 @@ export class RedirectService implements OnModuleInit, OnApplicationBootstrap {
     private readonly livePages: LivePages,
   ) {
     this.options = {
-      table: buildTable(LEGACY_FAMILIES, site.SALON_SLUG_PREFIX),
+      // Without content nobody knows what is live: nothing is stripped for good on a guess.
+      ...legacyPages(site.SALON_SLUG_PREFIX, (path) => !livePages.ready() || livePages.isLive(path)),
       prefix: site.SALON_SLUG_PREFIX,
       enStrip: env.LEGACY_EN_STRIP,
-      // Without content nobody knows what is live: nothing is stripped for good on a guess.
-      isLive: (path) => !livePages.ready() || livePages.isLive(path),
     };
   }
 
@@ -50,11 +52,18 @@ export class RedirectService implements OnModuleInit, OnApplicationBootstrap {
     if (this.livePages.deployedTogether) refuse(this.disagreements);
   }
 
-  /** With a remote backend an editor may unpublish a page at any time, which must not take the site down: it is logged. */
+  /**
+   * With a remote backend an editor may unpublish a page at any time, which must not take the site down: it is logged, and nobody is
+   * redirected to a page that is not there.
+   */
   private compareWithPages(): void {
     this.disagreements = validateTable(this.options.table, (path) => this.livePages.isLive(path)).filter(({ kind }) => kind === 'content');
-    if (this.livePages.deployedTogether && !this.started) return;
-    for (const { message } of this.disagreements) this.logger.error(`Legacy address ${message}`);
+    if (this.disagreements.length === 0 || (this.livePages.deployedTogether && !this.started)) return;
+    const problems = this.disagreements.map(({ message }) => message);
+    this.logger.warn(
+      { count: problems.length, problems: problems.slice(0, MOST_LOGGED) },
+      'legacy addresses that this content has no page for',
+    );
   }
 
   /** The permanent redirect for a request, or null when it is to be answered as it is. */

@@ -94,7 +94,7 @@ export function validateTable(table: LegacyTable, isLive: (path: string) => bool
     const target = finalTarget(table, entry);
     if (target === null) report('structure', `${name}: leads in a circle`);
     else if (!isLive(target)) report('content', `${name}: the target ${target} is not a live page`);
-    if (!hidden.has(entry.from) && isLive(entry.from)) {
+    if (entry.salon === null && !hidden.has(entry.from) && isLive(entry.from)) {
       hidden.add(entry.from);
       report('content', `${entry.from}: is a live page`);
     }

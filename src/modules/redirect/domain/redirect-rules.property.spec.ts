@@ -1,15 +1,18 @@
 import fc from 'fast-check';
-import { LEGACY_FAMILIES } from './legacy-table.data';
-import { buildTable } from './legacy-table';
+import { legacyPages } from './legacy-pages';
 import type { RedirectOptions, RedirectRequest } from './redirect-rules';
 import { redirectFor } from './redirect-rules';
 
-const table = buildTable(LEGACY_FAMILIES, 'oksamyt-');
+const { table } = legacyPages('oksamyt-', () => true);
 const targets = [...new Set(table.entries.map((entry) => entry.to))];
 const canonical = [...targets, ...targets.map((path) => `/en${path.replace(/^\/en\//, '/')}`)];
-const live = new Set(canonical);
+const live = new Set([...canonical, '/services/', '/thank/']);
 const isLive = (path: string) => live.has(path);
-const modes: readonly RedirectOptions[] = (['dead', 'all'] as const).map((enStrip) => ({ table, prefix: 'oksamyt-', enStrip, isLive }));
+const modes: readonly RedirectOptions[] = (['dead', 'all'] as const).map((enStrip) => ({
+  ...legacyPages('oksamyt-', isLive),
+  prefix: 'oksamyt-',
+  enStrip,
+}));
 
 /** Addresses around the ones that matter: known pieces glued with too many or too few slashes, and plain noise. */
 const piece = fc.oneof(
@@ -30,7 +33,7 @@ const path = fc.oneof(
   fc.array(fc.tuple(slash, piece), { maxLength: 6 }).map((parts) => `/${parts.flat().join('')}`),
   fc
     .constantFrom(...table.entries.map((entry) => entry.from))
-    .chain((from) => fc.constantFrom(from, `/en${from}`, `/${from}`, from.slice(0, -1))),
+    .chain((from) => fc.constantFrom(from, `/en${from}`, `/ru${from}`, `/${from}`, from.slice(0, -1), `${from.slice(0, -1)}-ua.php`)),
   fc.string({ unit: 'binary' }).map((text) => `/${text}`),
 );
 const query = fc.oneof(fc.constant(''), fc.webQueryParameters(), fc.constantFrom('salon=Печерськ&a=1', 'a=1&a=2', 'x=%zz', '?', '&&'));
@@ -86,6 +89,28 @@ describe('redirects, whatever the address', () => {
   it('leave canonical addresses alone', () => {
     const [dead] = modes;
     for (const address of canonical) expect(redirectFor({ method: 'GET', path: address, query: 'a=1' }, dead!)).toBeNull();
+  });
+
+  it('by the table, the spellings and the families end at a live page', () => {
+    fc.assert(
+      fc.property(path, query, options, (p, q, o) => {
+        const result = redirectFor({ method: 'GET', path: p, query: q }, o);
+        if (result?.rule === 3) expect(live).toContain(result.to.split('?')[0]);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('lead every old spelling of a live page to it', () => {
+    const [dead] = modes;
+    const pages = [...live].filter((address) => address !== '/' && !address.startsWith('/en/'));
+    for (const page of pages) {
+      const bare = page.slice(0, -1);
+      for (const old of [`/ru${page}`, `/ua${page}`, `${bare}-ua/`, `${bare}.php`, `${bare}.html`, `/ru${bare}-ua.html`]) {
+        // a listed address is a legacy address in its own right, whatever it looks like
+        if (!table.byPath.has(old)) expect(follow(old, dead!)).toEqual([page]);
+      }
+    }
   });
 
   it('lead every listed address to its target', () => {

@@ -1,15 +1,18 @@
-import { LEGACY_FAMILIES } from './legacy-table.data';
-import { buildTable } from './legacy-table';
+import { legacyPages } from './legacy-pages';
 import type { RedirectOptions } from './redirect-rules';
 import { redirectFor } from './redirect-rules';
 
-const live = new Set(['/en/', '/en/about/', '/en/salons/oksamyt-pechersk/', '/about/', '/en/employees/%D0%BE%D0%BB%D0%B5%D0%BD%D0%B0/']);
-const dead: RedirectOptions = {
-  table: buildTable(LEGACY_FAMILIES, 'oksamyt-'),
-  prefix: 'oksamyt-',
-  enStrip: 'dead',
-  isLive: (path) => live.has(path),
-};
+const prefix = 'oksamyt-';
+const salon = '/salons/oksamyt-pechersk/';
+const service = '/services/female/hair/colouring/balayazh/';
+const live = new Set([
+  ...legacyPages(prefix, () => true).table.entries.map(({ to }) => to),
+  ...['/', '/about/', '/services/', '/employees/', '/employees/olena-marchuk/', '/price/female/', '/salons/oksamyt-obolon/', salon],
+  ...['/vacancies/', '/vacancies/stylist/', '/vacancies/dyzainer/', service, '/services/zolote-masazh/', '/services/female/hair/'],
+  ...['/blog/novyny/', '/blog/novyny/vidkryttia/', '/employees/%D0%BE%D0%BB%D0%B5%D0%BD%D0%B0/', '/salons/oksamyt-pechersk/olena-marchuk/'],
+  ...['/en/', '/en/about/', '/en/salons/oksamyt-pechersk/', '/en/employees/%D0%BE%D0%BB%D0%B5%D0%BD%D0%B0/'],
+]);
+const dead: RedirectOptions = { ...legacyPages(prefix, (path) => live.has(path)), prefix, enStrip: 'dead' };
 const all: RedirectOptions = { ...dead, enStrip: 'all' };
 
 function go(url: string, options = dead, method = 'GET') {
@@ -100,6 +103,7 @@ describe('rule 2, the salon that moved', () => {
     ['/en/salons/oksamyt-lva-tolstogo/', '/salons/oksamyt-velyka-vasylkivska/'],
     ['/en/salons/oksamyt-lva-tolstogo/olena/?a=1', '/salons/oksamyt-velyka-vasylkivska/olena/?a=1'],
     ['/services/oksamyt-lva-tolstogo/female/', '/services/oksamyt-velyka-vasylkivska/female/'],
+    ['/ru//salons/oksamyt-lva-tolstogo.php', '/ru/salons/oksamyt-velyka-vasylkivska.php'],
   ])('%s goes to %s', (from, to) => {
     expect(go(from)).toEqual({ to, rule: 2 });
   });
@@ -144,9 +148,77 @@ describe('rule 3, the table', () => {
     expect(go(from)).toEqual({ to, rule: 3 });
   });
 
+  it.each([
+    ['/masters/?salon=Липки', '/salons/oksamyt-lypky/'],
+    ['/ru/mastera/?salon=Липки', '/salons/oksamyt-lypky/'],
+    ['/employees/?salon=Липки', '/salons/oksamyt-lypky/'],
+    ['/ru/masters.php?salon=Льва+Толстого&a=1', '/salons/oksamyt-velyka-vasylkivska/?a=1'],
+    ['/masters/?salon=Невідомий&a=1', '/employees/?a=1'],
+    // today's value of the key, a slug, still narrows the list
+    ['/ru/employees/?salon=oksamyt-pechersk&skill=x', '/employees/?salon=oksamyt-pechersk&skill=x'],
+    ['/price-female-ua/?salon=Липки', '/price/female/'],
+  ])('%s goes to %s', (from, to) => {
+    expect(go(from)).toEqual({ to, rule: 3 });
+  });
+
   it('matches exactly: a longer path or another case is not a legacy address', () => {
     expect(go('/beautygift/x/')).toBeNull();
     expect(go('/Beautygift/')).toBeNull();
+  });
+});
+
+describe('rule 3, old spellings of live pages', () => {
+  it.each([
+    ['/ru/', '/'],
+    ['/ua/about/', '/about/'],
+    [`/ru${service}`, service],
+    [`/ua${salon}olena-marchuk/`, `${salon}olena-marchuk/`],
+    [`/ru/employees/${encodeURIComponent('олена')}/?a=1`, `/employees/${encodeURIComponent('олена')}/?a=1`],
+    ['/vacancies/dyzainer-ua/', '/vacancies/dyzainer/'],
+    [`${service.slice(0, -1)}-ua/`, service],
+    [`${service.slice(0, -1)}.html`, service],
+    [`${salon.slice(0, -1)}.php`, salon],
+    [`/ru${salon.slice(0, -1)}-ua.php`, salon],
+    ['/vacancies/dyzainer.html/', '/vacancies/dyzainer/'],
+    ['/en/about.php?a=1', '/en/about/?a=1'],
+    ['/en/vacancies/dyzainer.html', '/vacancies/dyzainer/'],
+    // items by their slug alone
+    ['/pechersk.html', salon],
+    ['/salons/pechersk/', salon],
+    ['/dyzainer-ua/', '/vacancies/dyzainer/'],
+    ['/balayazh.php', service],
+    ['/ru/zolote-masazh/', '/services/zolote-masazh/'],
+    // families
+    ['/ru/masters/olena-marchuk/', '/employees/olena-marchuk/'],
+    ['/mastera/obolon/', '/salons/oksamyt-obolon/'],
+    ['/masters/anna-yaka-pishla/', '/employees/'],
+    ['/ru/uslugi/balayazh/', service],
+    ['/poslugy/female/hair/', '/services/female/hair/'],
+    ['/ru/online-ua/podil/', '/online/'],
+    ['/online-ua/new-salon/', '/online/'],
+    ['/ru/vakansii/dyzainer/', '/vacancies/dyzainer/'],
+    ['/vakansii/zakryta/', '/vacancies/'],
+    ['/stati/vidkryttia/', '/blog/novyny/vidkryttia/'],
+  ])('%s goes to %s', (from, to) => {
+    expect(go(from)).toEqual({ to, rule: 3 });
+  });
+
+  it.each(['/ru/nothing/', '/about-us-ua-ua/x/', '/nothing.php', '/ru.php', '/uslugi/nothing/', '/pechersk/', '/-ua/', '/ru/api/search/'])(
+    '%s, of which no page is known, is left alone',
+    (path) => expect(go(path)).toBeNull(),
+  );
+
+  it('leaves a live page alone whatever its slug ends in', () => {
+    const options = { ...dead, isLive: (path: string) => path === '/blog/novyny/myr-ua/' || path === '/blog/novyny/myr/' };
+    expect(go('/blog/novyny/myr-ua/', options)).toBeNull();
+    expect(go('/blog/novyny/myr-ua.php', options)).toEqual({ to: '/blog/novyny/myr-ua/', rule: 3 });
+  });
+
+  it('leads to no page that this content does not have', () => {
+    const options = { ...dead, isLive: (path: string) => path === '/employees/' };
+    expect(go('/ru/about/', options)).toBeNull();
+    expect(go('/vakansii/stilist/', options)).toBeNull();
+    expect(go('/masters/pechersk/', options)).toEqual({ to: '/employees/', rule: 3 });
   });
 });
 

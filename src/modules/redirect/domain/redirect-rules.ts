@@ -1,5 +1,6 @@
-import type { LegacyTable } from './legacy-table';
-import { CONSUMED_KEY, finalTarget, findEntry } from './legacy-table';
+import type { LegacyPages } from './legacy-patterns';
+import { legacyTarget } from './legacy-patterns';
+import { CONSUMED_KEY } from './legacy-table';
 import { asciiOf, encodePath, isFile, isPageRoute, readAddress } from './request-address';
 
 /** A request as the rules see it. */
@@ -11,14 +12,11 @@ export interface RedirectRequest {
   readonly query: string;
 }
 
-export interface RedirectOptions {
-  readonly table: LegacyTable;
+export interface RedirectOptions extends LegacyPages {
   /** SALON_SLUG_PREFIX. */
   readonly prefix: string;
   /** Rule 4: `dead` strips /en/ only where no English page stands (docs/product.md, redirects 4), `all` always. */
   readonly enStrip: 'dead' | 'all';
-  /** Whether a page stands at a path with language prefix and trailing slash. */
-  readonly isLive: (path: string) => boolean;
 }
 
 export interface Redirect {
@@ -45,22 +43,18 @@ export function redirectFor(request: RedirectRequest, options: RedirectOptions):
   const redirect = (rule: Redirect['rule'], path: string, kept = query): Redirect => ({ to: kept === '' ? path : `${path}?${kept}`, rule });
 
   const tidy = tidied(raw);
-  if (isFile(tidy)) {
-    const target = fileTarget(decoded, options.table);
-    return target === null ? null : redirect(3, target);
-  }
-  if (tidy !== raw) return redirect(1, tidy);
+  if (tidy !== raw && !isFile(tidy)) return redirect(1, tidy);
 
   const oldSlug = `${options.prefix}${OLD_SALON}`;
-  if (raw.includes(oldSlug)) {
-    return redirect(2, raw.replaceAll(oldSlug, `${options.prefix}${NEW_SALON}`).replace(/^(?:\/en(?=\/))+/, ''));
+  if (tidy.includes(oldSlug)) {
+    return redirect(2, tidy.replaceAll(oldSlug, `${options.prefix}${NEW_SALON}`).replace(/^(?:\/en(?=\/))+/, ''));
   }
 
   const salon = queryValue(query, CONSUMED_KEY);
-  const entry = findEntry(options.table, decoded, salon);
-  const target = entry && finalTarget(options.table, entry);
-  if (entry && target) return redirect(3, encodePath(target), takesSalon(options.table, entry.from) ? without(query, CONSUMED_KEY) : query);
+  const target = isFile(tidy) ? fileTarget(decoded, salon, options) : legacyTarget(decoded, salon, options);
+  if (target !== null) return redirect(3, encodePath(target), namesSalon(salon, options) ? query : without(query, CONSUMED_KEY));
 
+  if (isFile(tidy)) return null;
   const stripped = withoutEnglish(raw, decoded, options);
   return stripped === null ? null : redirect(4, stripped);
 }
@@ -71,11 +65,13 @@ function tidied(raw: string): string {
   return collapsed.endsWith('/') || isFile(collapsed) ? collapsed : `${collapsed}/`;
 }
 
-/** A .php or .html address of the old site goes where the table says, in one step; an unlisted one is left alone. */
-function fileTarget(decoded: string, table: LegacyTable): string | null {
-  const entry = findEntry(table, decoded.replace(/\/{2,}/g, '/'), null);
-  const target = entry && finalTarget(table, entry);
-  return target === null ? null : encodePath(target);
+/** A .php or .html address of an earlier site goes to its page in one step, an English one to the English page; others are left alone. */
+function fileTarget(decoded: string, salon: string | null, options: RedirectOptions): string | null {
+  const path = decoded.replace(/\/{2,}/g, '/');
+  const target = legacyTarget(path, salon, options);
+  if (target !== null || !path.startsWith('/en/')) return target;
+  const ukrainian = legacyTarget(path.slice(3), salon, options);
+  return ukrainian !== null && options.isLive(encodePath(`/en${ukrainian}`)) ? `/en${ukrainian}` : ukrainian;
 }
 
 /** Rule 4: the path without /en/, all of them when it is there several times; null when it stays. */
@@ -90,8 +86,9 @@ function withoutEnglish(raw: string, decoded: string, options: RedirectOptions):
   return path === raw || !isPageRoute(plain) ? null : path;
 }
 
-function takesSalon(table: LegacyTable, from: string): boolean {
-  return (table.byPath.get(from) ?? []).some((entry) => entry.salon !== null);
+/** Whether the value of the filter is the slug of a salon, as it is on today's pages; on the old ones it was a name. */
+function namesSalon(salon: string | null, { isLive }: RedirectOptions): boolean {
+  return salon !== null && isLive(`/salons/${encodeURIComponent(salon)}/`);
 }
 
 /** The first value of a key, decoded; null when it is missing or does not decode. */
