@@ -1,13 +1,16 @@
-import type { ISLANDS } from '../views/islands/islands';
+import type { IslandDefinition } from '../views/islands/define-island';
+import { EXTRA_ISLANDS } from './extra-islands';
 
-type Loaders = { readonly [N in keyof typeof ISLANDS]: () => Promise<(typeof ISLANDS)[N]> };
+/** Fetches a file that defines an island, by the file's path. */
+export type IslandFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
-/** Styles that are no page's at first come with whoever needs them. */
-const styled = async <T>(island: Promise<T>): Promise<T> => (await Promise.all([island, import('./extra-styles')]))[0];
+/** Every island of the site is a file of its own: a chunk that is asked for when the island is needed. */
+const FILES: IslandFiles = { ...import.meta.glob('../views/**/*.island.tsx'), ...EXTRA_ISLANDS };
 
-/** How the browser fetches each island: a chunk of its own, asked for when the island is needed. */
-export const ISLAND_LOADERS: Loaders = {
-  Cart: async () => (await styled(import('../views/islands/Cart.island'))).Cart,
-  GoogleMap: async () => (await styled(import('../views/islands/GoogleMap.island'))).GoogleMap,
-  MessageTrials: async () => (await import('../views/islands/MessageTrials.island')).MessageTrials,
-};
+const LOADERS = new Map(Object.entries(FILES).map(([path, load]) => [/([^/]+)\.island\.tsx$/.exec(path)![1]!, load]));
+
+/** Fetches an island by its name, which is that of its file: X.island.tsx exports `XIsland`. */
+export async function loadIsland(name: string): Promise<IslandDefinition<object>> {
+  const exported = (await LOADERS.get(name)!()) as Readonly<Record<string, IslandDefinition<object>>>;
+  return exported[`${name}Island`]!;
+}

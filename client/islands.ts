@@ -1,6 +1,5 @@
-import type { ComponentType } from 'react';
 import { loadChunk } from './chunk-errors';
-import { ISLAND_LOADERS } from './island-registry';
+import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 
 /** What tells that somebody is about to use an island. */
@@ -68,11 +67,13 @@ function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
 }
 
 async function makeLive(element: HTMLElement): Promise<void> {
-  const name = element.dataset.island as keyof typeof ISLAND_LOADERS;
+  const name = element.dataset.island!;
   const begin = performance.now();
-  const [{ hydrate }, component] = await loadChunk(() => Promise.all([import('./hydrate'), ISLAND_LOADERS[name]()]));
+  const [{ hydrate }, { component }] = await loadChunk(() =>
+    Promise.all([import('./hydrate'), loadIsland(name), import('./extra-styles')]),
+  );
   const loaded = performance.now();
-  await hydrate(element, component as unknown as ComponentType<object>, JSON.parse(element.dataset.props ?? '{}') as object);
+  await hydrate(element, component, JSON.parse(element.dataset.props!) as object);
   performance.measure(`island ${name} load`, { start: begin, end: loaded });
   performance.measure(`island ${name} hydrate`, { start: loaded });
 }

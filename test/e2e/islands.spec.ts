@@ -14,9 +14,10 @@ async function withCopy(page: Page, change: (island: string) => string): Promise
   await page.route(`**${PAGE}`, async (route: Route) => {
     const response = await route.fetch();
     const body = await response.text();
-    const island = /<div data-island="Cart"[\s\S]*?<\/div><\/div>(?=<\/dialog>)/.exec(body)?.[0];
+    const island = /<div id="island-Cart"[\s\S]*?<\/div><\/div>(?=<\/dialog>)/.exec(body)?.[0];
     if (!island) throw new Error('the cart is not in the page');
-    const copy = `<div style="height:3000px"></div><div style="display:block">${change(island)}</div>`;
+    const second = island.replace('id="island-Cart"', 'id="island-Cart-2"');
+    const copy = `<div style="height:3000px"></div><div style="display:block">${change(second)}</div>`;
     await route.fulfill({ response, body: body.replace('</main>', `${copy}</main>`) });
   });
 }

@@ -70,23 +70,20 @@ function bindKnown(text: string): string {
 const RAW = /^(script|style|textarea)\b/;
 
 /**
- * Binds the words of a whole rendered page, or of a part of it, so that no component has to: texts only, never attributes, and
- * never what is inside of an island, which the browser renders again from its props and compares.
+ * Binds the words of a whole rendered page, or of a part of it, so that no component has to: texts only, never attributes.
+ * Islands are not in it yet: the browser renders them again and compares, so their translate function binds words on both sides.
  */
 export function bindHtml(html: string): string {
   let bound = '';
-  let island = 0;
   let raw = false;
   for (let at = 0; at < html.length;) {
     const start = html.indexOf('<', at);
     const end = html.indexOf('>', start) + 1;
     const text = html.slice(at, start < 0 ? undefined : start);
-    bound += island || raw || text.length < 2 ? text : bindKnown(text);
+    bound += raw || text.length < 2 ? text : bindKnown(text);
     if (start < 0 || !end) return start < 0 ? bound : bound + html.slice(start);
     const tag = html.slice(start + 1, end);
-    if (tag.startsWith('/div')) island = Math.max(0, island - 1);
-    else if (tag.startsWith('div')) island += island || tag.includes(' data-island=') ? 1 : 0;
-    else if (tag.startsWith('/')) raw &&= !RAW.test(tag.slice(1));
+    if (tag.startsWith('/')) raw &&= !RAW.test(tag.slice(1));
     else raw ||= RAW.test(tag);
     bound += html.slice(start, end);
     at = end;

@@ -1,45 +1,39 @@
 import { useState } from 'react';
+import { isoOf } from '../../src/shared/locale';
+import { usePage } from '../i18n/context';
+import { defineIsland } from './define-island';
 
 export interface GoogleMapProps {
   /** Public key of the Maps Embed API, restricted to our addresses by its owner. */
   readonly apiKey: string;
-  /** Language of the map's own texts. */
-  readonly language: 'uk' | 'en';
   /** What can be shown: `query` is `latitude,longitude`. At least one. */
   readonly places: readonly { readonly label: string; readonly query: string }[];
-  readonly texts: {
-    readonly title: string;
-    readonly consent: string;
-    readonly open: string;
-    readonly close: string;
-    /** Label of the choice of a salon. */
-    readonly salon: string;
-  };
 }
 
 /**
  * The maps service instead of our drawing, once the visitor agrees: before that nothing is loaded from it.
  * Maps Embed API, mode `place`; parameters as in developers.google.com/maps/documentation/embed/embedding-map.
  */
-export function GoogleMap({ apiKey, language, places, texts }: GoogleMapProps) {
+function GoogleMap({ apiKey, places }: GoogleMapProps) {
+  const { t, locale } = usePage();
   const [agreed, setAgreed] = useState(false);
   const [query, setQuery] = useState(places[0]?.query ?? '');
   if (!agreed) {
     return (
       <div className="google-map">
-        <p className="google-map__consent">{texts.consent}</p>
+        <p className="google-map__consent">{t('salons.google.consent')}</p>
         <button type="button" className="button button--line" onClick={() => setAgreed(true)}>
-          {texts.open}
+          {t('salons.google.open')}
         </button>
       </div>
     );
   }
-  const address = `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key: apiKey, q: query, language, region: 'UA', zoom: '15' }).toString()}`;
+  const address = `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key: apiKey, q: query, language: isoOf(locale), region: 'UA', zoom: '15' }).toString()}`;
   return (
     <div className="google-map google-map--open">
       <div className="google-map__bar">
         <label className="google-map__choice">
-          <span>{texts.salon}</span>
+          <span>{t('salons.google.salon')}</span>
           <select className="google-map__select" value={query} onChange={(event) => setQuery(event.target.value)}>
             {places.map((place) => (
               <option key={place.query} value={place.query}>
@@ -49,13 +43,13 @@ export function GoogleMap({ apiKey, language, places, texts }: GoogleMapProps) {
           </select>
         </label>
         <button type="button" className="button button--line" onClick={() => setAgreed(false)}>
-          {texts.close}
+          {t('salons.google.close')}
         </button>
       </div>
       <iframe
         className="google-map__frame"
         src={address}
-        title={texts.title}
+        title={t('salons.google.title')}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"
         allowFullScreen
@@ -63,3 +57,5 @@ export function GoogleMap({ apiKey, language, places, texts }: GoogleMapProps) {
     </div>
   );
 }
+
+export const GoogleMapIsland = defineIsland({ name: 'GoogleMap', component: GoogleMap, messages: ['salons.google'] });

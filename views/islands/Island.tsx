@@ -1,27 +1,47 @@
-import type { ComponentType } from 'react';
-import { ISLANDS } from './islands';
-import type { IslandName, IslandProps } from './islands';
+import { createContext, useContext } from 'react';
+import type { IslandDefinition } from './define-island';
+
+/** Takes the islands of a document while it is rendered; the server has one for each (platform/render/page-islands.ts). */
+export interface IslandHost {
+  /** @returns an id that no other island of the page has; `placeOf(id)` is where the island's HTML will stand */
+  add<Props extends object>(island: IslandDefinition<Props>, props: Props): string;
+}
+
+/** What stands in the HTML of a page until its islands are put in: they are rendered by themselves. */
+export function placeOf(id: string): string {
+  return `<!--${id}-->`;
+}
+
+const HostContext = createContext<IslandHost | null>(null);
+
+export const IslandHostProvider = HostContext.Provider;
 
 /** What survives JSON: a function among an island's props does not compile. */
 type Serialisable<T> = T extends (...args: never[]) => unknown ? never : T extends object ? { [K in keyof T]: Serialisable<T[K]> } : T;
 
-interface IslandFrameProps<N extends IslandName> {
-  readonly name: N;
-  readonly props: IslandProps<N> & Serialisable<IslandProps<N>>;
+interface IslandProps<Props extends object> {
+  readonly of: IslandDefinition<Props>;
+  readonly props: NoInfer<Props & Serialisable<Props>>;
   /** When it becomes live without being asked: near the screen, in an idle moment, or not before `intent` (the default). */
   readonly when?: 'visible' | 'idle' | 'intent';
 }
 
 /**
  * An interactive panel: rendered on the server like everything else, made live in the browser when somebody reaches for it
- * (client/islands.ts). Its props travel in the page, so they are JSON and hold nothing secret; texts come in them too,
- * because the browser has no messages. An island must not use `useId`: its tree in the browser begins at itself.
+ * (client/islands.ts). It is a React root of its own on both sides. Its props travel in the page, so they are JSON and hold
+ * nothing secret; texts of its own come from the messages that it names.
  */
-export function Island<N extends IslandName>({ name, props, when = 'intent' }: IslandFrameProps<N>) {
-  const Component = ISLANDS[name] as ComponentType<object>;
+export function Island<Props extends object>({ of: island, props, when = 'intent' }: IslandProps<Props>) {
+  const host = useContext(HostContext);
+  if (!host) throw new Error(`the island ${island.name} was rendered outside of the page document`);
+  const id = host.add(island, props);
   return (
-    <div data-island={name} data-when={when} data-props={JSON.stringify(props)}>
-      <Component {...props} />
-    </div>
+    <div
+      id={id}
+      data-island={island.name}
+      data-when={when}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: placeOf(id) }}
+    />
   );
 }

@@ -1,48 +1,41 @@
+import { useT } from '../i18n/context';
 import { hideMessages, showNotice, showPopup, showWork } from '../state/messages';
-import type { MessageKind } from '../state/messages';
 import { siteStore } from '../state/site-store';
+import { defineIsland } from './define-island';
 
 /** How long the pretended work takes, ms. */
 const SHORT = 150;
 const LONG = 1500;
 
-export interface MessageTrialsProps {
-  /** What the trial messages say. */
-  readonly says: Readonly<Record<MessageKind, string>>;
-  /** Names of the buttons. */
-  readonly texts: {
-    readonly popup: Readonly<Record<MessageKind, string>>;
-    readonly notice: Readonly<Record<MessageKind, string>>;
-    readonly work: string;
-    readonly shortLoad: string;
-    readonly longLoad: string;
-  };
-}
-
 const KINDS = ['error', 'info', 'success'] as const;
 
+const CAPITALISED = { error: 'Error', info: 'Info', success: 'Success' } as const;
+
 /** Buttons that make the site speak up, on the sheet of components: popup, notice and loader as every island can have them. */
-export function MessageTrials({ says, texts }: MessageTrialsProps) {
+function MessageTrials() {
+  const t = useT();
   return (
     <div className="button-row">
       {KINDS.map((kind) => (
-        <Trial key={kind} name={texts.popup[kind]} run={() => showPopup(kind, says[kind])} />
+        <Trial key={kind} name={t(`notices.trial.popup${CAPITALISED[kind]}`)} run={() => showPopup(kind, t(`notices.trial.${kind}`))} />
       ))}
       <Trial
-        name={texts.work}
+        name={t('notices.trial.work')}
         run={() => {
           showWork();
-          setTimeout(() => showPopup('success', says.success), LONG);
+          setTimeout(() => showPopup('success', t('notices.trial.success')), LONG);
         }}
       />
       {KINDS.map((kind) => (
-        <Trial key={kind} name={texts.notice[kind]} run={() => showNotice(kind, says[kind])} />
+        <Trial key={kind} name={t(`notices.trial.notice${CAPITALISED[kind]}`)} run={() => showNotice(kind, t(`notices.trial.${kind}`))} />
       ))}
-      <Trial name={texts.shortLoad} run={() => load(SHORT)} />
-      <Trial name={texts.longLoad} run={() => load(LONG)} />
+      <Trial name={t('notices.trial.shortLoad')} run={() => load(SHORT)} />
+      <Trial name={t('notices.trial.longLoad')} run={() => load(LONG)} />
     </div>
   );
 }
+
+export const MessageTrialsIsland = defineIsland({ name: 'MessageTrials', component: MessageTrials, messages: ['notices.trial'] });
 
 function Trial({ name, run }: { readonly name: string; readonly run: () => void }) {
   return (

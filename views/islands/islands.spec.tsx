@@ -1,74 +1,73 @@
+import { load } from 'cheerio';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToString } from 'react-dom/server';
-import { Island } from './Island';
-import { ISLANDS } from './islands';
-import type { IslandName, IslandProps } from './islands';
+import { IslandMessages, PageIslands } from '../../src/platform/render/page-islands';
+import { messages, pageContext } from '../../test/unit/messages';
+import { CartIsland } from './Cart.island';
+import type { IslandDefinition } from './define-island';
+import { GoogleMapIsland } from './GoogleMap.island';
+import { Island, IslandHostProvider } from './Island';
+import { MessageTrialsIsland } from './MessageTrials.island';
 
-/** An example of every island: a new one does not compile without its own. */
-const EXAMPLES: { readonly [N in IslandName]: IslandProps<N> } = {
-  Cart: {
-    locale: 'ua',
-    packages: [{ id: 1, title: 'День волосся' }],
-    orderHref: '/gift_certificate/#order',
-    packagesHref: '/gift_certificate/',
-    texts: {
-      title: 'Кошик',
-      accent: 'подарунків',
-      subtitle: 'Що ви обрали',
-      loading: 'Дивимося, що тут',
-      delivery: 'У салоні або листом',
-      order: 'Замовити',
-      packages: 'Обрати',
-      table: {
-        caption: 'Ваше замовлення',
-        quantity: 'Кількість',
-        less: 'Менше',
-        more: 'Більше',
-        remove: 'Прибрати',
-        subtotal: 'Сума',
-        discount: 'Знижка',
-        off: '−{percent} %',
-        total: 'До сплати',
-        rest: 'Ще {rest}, і буде знижка {percent} %',
-        empty: 'Тут поки порожньо.',
-      },
-    },
-  },
-  GoogleMap: {
-    apiKey: 'key',
-    language: 'uk',
-    places: [{ label: 'Печерськ, бульвар Лесі Українки, 24', query: '50.4279,30.5374' }],
-    texts: { title: 'Мапа', consent: 'Мапу показує Google.', open: 'Відкрити', close: 'Закрити', salon: 'Салон' },
-  },
-  MessageTrials: {
-    says: { error: 'Не вийшло', info: 'До відома', success: 'Готово' },
-    texts: {
-      popup: { error: 'Вікно помилки', info: 'Вікно', success: 'Вікно успіху' },
-      notice: { error: 'Смужка помилки', info: 'Смужка', success: 'Смужка успіху' },
-      work: 'Робота',
-      shortLoad: 'Коротко',
-      longLoad: 'Довго',
-    },
-  },
-};
+const shared = new IslandMessages(messages);
+
+interface Example {
+  readonly name: string;
+  readonly props: object;
+  readonly html: (locale: 'ua' | 'en') => string;
+}
+
+function example<Props extends object>(island: IslandDefinition<Props>, props: NoInfer<Props>): Example {
+  const html = (locale: 'ua' | 'en') => {
+    const islands = new PageIslands(pageContext(locale), shared);
+    const rendered = renderToString(
+      <body>
+        <IslandHostProvider value={islands}>
+          <Island of={island} props={props as never} />
+        </IslandHostProvider>
+      </body>,
+    );
+    return islands.fill(rendered);
+  };
+  return { name: island.name, props, html };
+}
+
+/** Every island with props that it may have. */
+const EXAMPLES = [
+  example(CartIsland, { packages: [{ id: 1, title: 'День волосся' }] }),
+  example(GoogleMapIsland, { apiKey: 'key', places: [{ label: 'Печерськ, бульвар Лесі Українки, 24', query: '50.4279,30.5374' }] }),
+  example(MessageTrialsIsland, {}),
+];
+
+const VIEWS = join(__dirname, '..');
+const FILES = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.island.tsx'));
 
 describe('islands', () => {
-  it.each(Object.keys(ISLANDS) as IslandName[])(
-    '%s renders on the server, with its name and the props it will be hydrated with',
-    (name) => {
-      const html = renderToString(<Island name={name} props={EXAMPLES[name]} />);
+  it('have an example each', () => {
+    const names = FILES.map((file) => /([^/]+)\.island\.tsx$/.exec(file)![1]!);
+    expect(EXAMPLES.map(({ name }) => name).sort()).toEqual(names.sort());
+  });
 
-      expect(html).toMatch(new RegExp(`^<div data-island="${name}" data-when="intent" data-props="`));
-      const props = /data-props="([^"]*)"/.exec(html)![1]!.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
-      expect(JSON.parse(props)).toEqual(EXAMPLES[name]);
-    },
-  );
+  it.each(FILES)('are exported as the browser looks for them: %s', (file) => {
+    const name = /([^/]+)\.island\.tsx$/.exec(file)![1]!;
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- by the names of the files
+    const exported = require(join(VIEWS, file)) as Readonly<Record<string, IslandDefinition<object>>>;
+    expect(exported[`${name}Island`]?.name).toBe(name);
+  });
 
-  it('asks for consent before anything of the maps service is in the page', () => {
-    const html = renderToString(<Island name="GoogleMap" props={EXAMPLES.GoogleMap} />);
+  it.each(EXAMPLES)('render on the server in both languages, with the props they will be hydrated with: $name', ({ name, props, html }) => {
+    for (const locale of ['ua', 'en'] as const) {
+      const island = load(html(locale))(`[data-island=${name}]`);
+      expect(island.html()).toMatch(/^<.+>$/s);
+      expect(JSON.parse(island.attr('data-props')!)).toEqual(props);
+    }
+  });
 
-    expect(html).toContain('Мапу показує Google.');
-    expect(html).toContain('Відкрити');
-    expect(html).not.toContain('<iframe');
-    expect(html).not.toContain('google.com');
+  it('ask for consent before anything of the maps service is in the page', () => {
+    const $ = load(EXAMPLES.find(({ name }) => name === 'GoogleMap')!.html('ua'));
+    expect($('.google-map__consent').text()).toContain('Google');
+    expect($('iframe')).toHaveLength(0);
+    expect($('.google-map').html()).not.toContain('google.com');
   });
 });

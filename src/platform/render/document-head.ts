@@ -4,6 +4,7 @@ import type { Locale } from '../../shared/locale';
 import type { DocumentHead } from '../../../views/document/head';
 import type { Assets } from './asset-manifest';
 import type { PageHead } from './page';
+import { scriptSafeJson } from './script-safe-json';
 
 const OG_LOCALE: Record<Locale, string> = { ua: 'uk_UA', en: 'en_US' };
 const OG_IMAGE = 'media/og-default.jpg';
@@ -45,11 +46,4 @@ export function documentHead(
     themeColor: THEME_COLOR,
     jsonLd: (head.jsonLd ?? []).map(scriptSafeJson),
   };
-}
-
-/** JSON that cannot end the script element it stands in, nor open a comment there. */
-function scriptSafeJson(value: object): string {
-  return JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028|\u2029/g, ' ');
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { join } from 'node:path';
 import { SiteEnvironment } from '../config/site.env';
@@ -12,6 +12,7 @@ import { Document } from '../../../views/document/Document';
 import { bindHtml } from '../../../views/i18n/bind-words';
 import { PageProvider } from '../../../views/i18n/context';
 import type { PageContextValue } from '../../../views/i18n/context';
+import { IslandHostProvider } from '../../../views/islands/Island';
 import { Footer } from '../../../views/layout/Footer';
 import type { FrameParts, FrameProps } from '../../../views/layout/frame';
 import { Layout } from '../../../views/layout/Layout';
@@ -24,6 +25,7 @@ import { documentHead } from './document-head';
 import { FrameSource } from './frame-source';
 import { LivePages } from './live-pages';
 import type { Page, PageHead } from './page';
+import { IslandMessages, PageIslands } from './page-islands';
 import { RenderEnvironment } from './render.env';
 
 /** Renders a page into a whole HTML document. */
@@ -32,7 +34,8 @@ export class PageRenderer {
   private readonly assets: ReturnType<typeof readAssets>;
   private readonly contexts: Record<Locale, PageContextValue>;
   /** What is the same on all pages is most of a small page: rendered once per frame object. */
-  private readonly parts = new WeakMap<FrameProps, FrameParts>();
+  private readonly parts = new WeakMap<FrameProps, { readonly html: FrameParts; readonly islands: PageIslands }>();
+  private readonly islandMessages: IslandMessages;
   private readonly settings: ClientSettings;
 
   constructor(
@@ -46,6 +49,7 @@ export class PageRenderer {
     const context = (locale: Locale): PageContextValue => ({ locale, t: messages.translator(locale), siteName: site.siteName(locale) });
     this.contexts = { ua: context('ua'), en: context('en') };
     this.settings = clientSettings(render);
+    this.islandMessages = new IslandMessages(messages);
   }
 
   siteName(locale: Locale): string {
@@ -63,19 +67,21 @@ export class PageRenderer {
       feedTitle: context.t('common.feedTitle', { site: context.siteName }),
     });
     const path = page.head.query ? `${page.head.path}?${page.head.query}` : page.head.path;
+    const parts = frame && this.partsOf(frame, context);
+    const islands = new PageIslands(context, this.islandMessages, parts?.islands);
     const layout = createElement(
       Layout,
       {
         frame,
         path,
-        parts: frame ? markCurrent(this.partsOf(frame, context), localePath(locale, path)) : null,
+        parts: parts && markCurrent(parts.html, localePath(locale, path)),
         twin: (page.options.status ?? 200) === 200 && this.existsIn(otherLocale(locale), page.head.path),
       },
       page.element,
     );
-    const body = createElement(PageProvider, { value: context }, layout);
+    const body = inContext(context, islands, layout);
     const html = renderToString(createElement(Document, { locale, head, settings: this.settings, children: body }));
-    return `<!doctype html>${boundMain(html)}`;
+    return `<!doctype html>${islands.fill(boundMain(html))}`;
   }
 
   /** Languages a page exists in: its own, and the other where the same address is live there. */
@@ -87,16 +93,30 @@ export class PageRenderer {
     return !this.pages.ready() || this.pages.isLive(localePath(locale, path));
   }
 
-  private partsOf(frame: FrameProps, context: PageContextValue): FrameParts {
+  private partsOf(frame: FrameProps, context: PageContextValue) {
     let parts = this.parts.get(frame);
     if (!parts) {
-      const html = (part: ComponentType<{ frame: FrameProps }>) =>
-        bindHtml(renderToString(createElement(PageProvider, { value: context }, createElement(part, { frame }))));
-      parts = { menu: html(MainMenu), sheet: html(MobileMenuLists), overlays: html(Overlays), footer: html(Footer) };
+      const islands = new PageIslands(context, this.islandMessages);
+      const html = (name: keyof FrameParts, part: ComponentType<{ frame: FrameProps }>) =>
+        bindHtml(renderToString(inContext(context, islands, createElement(part, { frame })), { identifierPrefix: `${name}-` }));
+      parts = {
+        html: {
+          menu: html('menu', MainMenu),
+          sheet: html('sheet', MobileMenuLists),
+          overlays: html('overlays', Overlays),
+          footer: html('footer', Footer),
+        },
+        islands,
+      };
       this.parts.set(frame, parts);
     }
     return parts;
   }
+}
+
+/** A part of a page in the context that every component may ask for. */
+function inContext(page: PageContextValue, islands: PageIslands, content: ReactElement): ReactElement {
+  return createElement(PageProvider, { value: page }, createElement(IslandHostProvider, { value: islands }, content));
 }
 
 /** The document with the words of its own part bound; what stands around it on all pages was bound when it was rendered. */

@@ -1,10 +1,9 @@
 import type { CSSProperties, MouseEvent } from 'react';
 import { discountPercent, nextDiscount, payable } from '../../../src/modules/certificate/domain/discount';
-import type { Locale } from '../../../src/shared/locale';
 import { formatMoney } from '../../../src/shared/money';
 import type { Kopiykas } from '../../../src/shared/money';
+import { usePage } from '../../i18n/context';
 import { Icon } from '../media/Icon';
-import type { OrderTexts } from './order-texts';
 
 export interface OrderLine<Id extends string | number = string | number> {
   readonly id: Id;
@@ -17,8 +16,8 @@ export interface OrderLine<Id extends string | number = string | number> {
 
 interface OrderTableProps<Id extends string | number> {
   readonly lines: readonly OrderLine<Id>[];
-  readonly locale: Locale;
-  readonly texts: OrderTexts;
+  /** Its name for those who do not see it, where several stand on one page. */
+  readonly caption?: string;
   /** Certificates have a discount on their total; what is booked has none. */
   readonly discounted?: boolean;
   /** How and where it is handed over. */
@@ -30,15 +29,16 @@ interface OrderTableProps<Id extends string | number> {
   readonly onRemove?: (id: Id) => void;
 }
 
-/** An order: what it holds, the discount on its total, what is paid, and how it is handed over. Needs no page around it. */
+/** An order: what it holds, the discount on its total, what is paid, and how it is handed over. Its messages: `blocks.order`. */
 export function OrderTable<Id extends string | number>(props: OrderTableProps<Id>) {
-  const { lines, locale, texts, discounted = true, delivery, onQuantity } = props;
+  const { lines, discounted = true, delivery, onQuantity } = props;
+  const { t, locale } = usePage();
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const percent = discounted ? discountPercent(subtotal) : 0;
   const total = percent ? payable(subtotal) : subtotal;
   const next = discounted ? nextDiscount(subtotal) : null;
   return (
-    <section className="order" aria-label={texts.caption} tabIndex={-1}>
+    <section className="order" aria-label={props.caption ?? t('blocks.order.caption')} tabIndex={-1}>
       {lines.length ? (
         <ul className="order__lines">
           {lines.map((line) => (
@@ -46,11 +46,11 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
           ))}
         </ul>
       ) : (
-        <p className="order__empty">{texts.empty}</p>
+        <p className="order__empty">{t('blocks.order.empty')}</p>
       )}
       {next ? (
         <p className="order__next" style={{ '--share': subtotal / (subtotal + next.rest) } as CSSProperties}>
-          {fill(texts.rest, { rest: formatMoney(next.rest, locale), percent: next.percent })}
+          {t('blocks.order.rest', { rest: formatMoney(next.rest, locale), percent: next.percent })}
         </p>
       ) : null}
       {lines.length ? (
@@ -58,19 +58,19 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
           {percent ? (
             <>
               <div>
-                <dt>{texts.subtotal}</dt>
+                <dt>{t('blocks.order.subtotal')}</dt>
                 <dd>{formatMoney(subtotal, locale)}</dd>
               </div>
               <div>
                 <dt>
-                  {texts.discount} <span className="badge">{fill(texts.off, { percent })}</span>
+                  {t('blocks.order.discount')} <span className="badge">{t('blocks.order.off', { percent })}</span>
                 </dt>
                 <dd>−{formatMoney(subtotal - total, locale)}</dd>
               </div>
             </>
           ) : null}
           <div className="order__total">
-            <dt>{texts.total}</dt>
+            <dt>{t('blocks.order.total')}</dt>
             <dd aria-live={onQuantity && 'polite'}>{formatMoney(total, locale)}</dd>
           </div>
         </dl>
@@ -89,7 +89,8 @@ interface LineProps<Id extends string | number> extends OrderTableProps<Id> {
   readonly line: OrderLine<Id>;
 }
 
-function Line<Id extends string | number>({ line, locale, texts, most = 99, onQuantity, onRemove }: LineProps<Id>) {
+function Line<Id extends string | number>({ line, most = 99, onQuantity, onRemove }: LineProps<Id>) {
+  const { t, locale } = usePage();
   const { id, name, note, price, quantity } = line;
   const step = (label: string, icon: 'minus' | 'plus', to: number) => {
     const ends = to < 1 || to > most;
@@ -117,23 +118,23 @@ function Line<Id extends string | number>({ line, locale, texts, most = 99, onQu
         {formatMoney(onQuantity ? price * quantity : price, locale)}
       </p>
       {onQuantity ? (
-        <div className="order__quantity" role="group" aria-label={`${texts.quantity}: ${name}`}>
-          {step(texts.less, 'minus', quantity - 1)}
+        <div className="order__quantity" role="group" aria-label={`${t('blocks.order.quantity')}: ${name}`}>
+          {step(t('blocks.order.less'), 'minus', quantity - 1)}
           <span aria-live="polite">{quantity}</span>
-          {step(texts.more, 'plus', quantity + 1)}
+          {step(t('blocks.order.more'), 'plus', quantity + 1)}
         </div>
       ) : null}
       {onRemove ? (
         <button
           type="button"
           className="order__remove"
-          aria-label={`${texts.remove}: ${name}`}
+          aria-label={`${t('blocks.order.remove')}: ${name}`}
           onClick={(event) => {
             passFocus(event);
             onRemove(id);
           }}
         >
-          {texts.remove}
+          {t('blocks.order.remove')}
         </button>
       ) : null}
     </li>
@@ -146,8 +147,4 @@ function passFocus({ currentTarget }: MouseEvent<HTMLElement>): void {
   const heir = line?.nextElementSibling ?? line?.previousElementSibling;
   const target = heir?.querySelector<HTMLElement>('.order__remove') ?? currentTarget.closest<HTMLElement>('.order');
   target?.focus();
-}
-
-function fill(template: string, args: Readonly<Record<string, string | number>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => String(args[name]));
 }

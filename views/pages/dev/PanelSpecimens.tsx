@@ -1,6 +1,5 @@
 import { opens } from '../../components/panel/Dialog';
 import { OrderTable } from '../../components/card/OrderTable';
-import { orderTexts } from '../../components/card/order-texts';
 import { Radio } from '../../components/form/Radio';
 import { SidePanel } from '../../components/panel/SidePanel';
 import { SidePanelContent } from '../../components/panel/SidePanelContent';
@@ -10,8 +9,8 @@ import { Specimen } from './Specimen';
 
 /** The side panel and what it holds. */
 export function PanelSpecimens() {
-  const { locale, t } = usePage();
-  const texts = orderTexts(t);
+  const { t } = usePage();
+  const caption = t('blocks.order.caption');
   const silk = { id: 'silk', name: t('blocks.dev.card1'), note: t('blocks.dev.cardNote'), price: 3_000_00, quantity: 2 };
   const classic = { id: 'classic', name: t('blocks.dev.card2'), price: 5_000_00, quantity: 1 };
   const listens = { onQuantity: () => undefined, onRemove: () => undefined };
@@ -19,19 +18,9 @@ export function PanelSpecimens() {
     <>
       <Specimen id="order-table" title={t('blocks.dev.order')} note={t('blocks.dev.orderNote')}>
         <div className="specimen__row" style={{ maxWidth: '60rem' }}>
-          <OrderTable
-            lines={[silk]}
-            locale={locale}
-            texts={{ ...texts, caption: `${texts.caption} 1` }}
-            delivery={t('blocks.dev.pickUp')}
-          />
-          <OrderTable
-            lines={[silk, { ...classic, quantity: 3 }]}
-            locale={locale}
-            texts={{ ...texts, caption: `${texts.caption} 2` }}
-            {...listens}
-          />
-          <OrderTable lines={[]} locale={locale} texts={{ ...texts, caption: `${texts.caption} 3` }} />
+          <OrderTable lines={[silk]} caption={`${caption} 1`} delivery={t('blocks.dev.pickUp')} />
+          <OrderTable lines={[silk, { ...classic, quantity: 3 }]} caption={`${caption} 2`} {...listens} />
+          <OrderTable lines={[]} caption={`${caption} 3`} />
         </div>
       </Specimen>
       <Specimen id="side-panel" title={t('blocks.dev.panel')} note={t('blocks.dev.panelNote')}>
@@ -46,7 +35,7 @@ export function PanelSpecimens() {
           title={t('blocks.dev.panelTitle')}
           accent={t('blocks.dev.panelAccent')}
           subtitle={t('blocks.dev.panelSubtitle')}
-          order={<OrderTable lines={[silk, classic]} locale={locale} texts={texts} delivery={t('blocks.dev.pickUp')} />}
+          order={<OrderTable lines={[silk, classic]} delivery={t('blocks.dev.pickUp')} />}
           messenger={{ href: 'https://t.me/', text: t('blocks.dev.messenger'), icon: 'telegram' }}
           footer={
             <button type="submit" form="panel-form" className="button button--lacquer">

@@ -9,6 +9,7 @@ import { SectionTitle } from '../../../components/section/SectionTitle';
 import { telHref } from '../../../components/navigation/phone';
 import { usePage } from '../../../i18n/context';
 import { Island } from '../../../islands/Island';
+import { GoogleMapIsland } from '../../../islands/GoogleMap.island';
 import type { GoogleMapProps } from '../../../islands/GoogleMap.island';
 import { SalonDirectory } from '../salons/SalonDirectory';
 import type { DirectoryEntry } from '../salons/SalonDirectory';
@@ -119,7 +120,7 @@ function Where({ pins, googleMap }: ContactsPageProps) {
           <SectionTitle text={t('salons.contacts.mapTitle')} accent={t('salons.contacts.mapAccent')} size="large" />
           <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('salons.mapLabel')} />
         </div>
-        {googleMap ? <Island name="GoogleMap" props={googleMap} /> : null}
+        {googleMap ? <Island of={GoogleMapIsland} props={googleMap} /> : null}
       </div>
     </section>
   );

@@ -1,7 +1,6 @@
 import type { ContactsPageProps } from '../../../../../views/pages/content/static/ContactsPage';
 import type { GoogleMapProps } from '../../../../../views/islands/GoogleMap.island';
 import type { Page as ContentPage } from '../../domain/entities';
-import { isoOf } from '../../../../shared/locale';
 import type { ContentContext } from '../../content-pages.service';
 import { salonCard, salonPins, salonRoutes } from '../salons/salons.cards';
 
@@ -31,21 +30,10 @@ export function presentContacts(context: ContentContext, page: ContentPage, maps
 }
 
 /** Props of the maps island: places are asked for by coordinates, so that the service never guesses at a name. */
-function presentGoogleMap({ site, t, locale }: ContentContext, key: string): GoogleMapProps | null {
+function presentGoogleMap({ site }: ContentContext, key: string): GoogleMapProps | null {
   const places = site.content.salons.flatMap(({ title, address, latitude, longitude }) =>
     latitude !== null && longitude !== null ? [{ label: `${title}, ${address}`, query: `${latitude},${longitude}` }] : [],
   );
   if (!places.length) return null;
-  return {
-    apiKey: key,
-    language: isoOf(locale),
-    places,
-    texts: {
-      title: t('salons.google.title'),
-      consent: t('salons.google.consent'),
-      open: t('salons.google.open'),
-      close: t('salons.google.close'),
-      salon: t('salons.google.salon'),
-    },
-  };
+  return { apiKey: key, places };
 }

@@ -1,0 +1,139 @@
+import { load } from 'cheerio';
+import { useId } from 'react';
+import { renderToString } from 'react-dom/server';
+import { messages, pageContext } from '../../../test/unit/messages';
+import { PageProvider, usePage, useT } from '../../../views/i18n/context';
+import { defineIsland } from '../../../views/islands/define-island';
+import { Island, IslandHostProvider } from '../../../views/islands/Island';
+import { IslandMessages, PageIslands } from './page-islands';
+
+const Hours = defineIsland({
+  name: 'Hours',
+  component: function Hours({ hours }: { readonly hours: number }) {
+    const { t, siteName, href } = usePage();
+    const id = useId();
+    return (
+      <p id={id}>
+        {t('common.hours', { hours })} {siteName} {href('/about/')}
+      </p>
+    );
+  },
+  messages: ['common.hours', 'common.menu'],
+});
+
+const Results = defineIsland({
+  name: 'Results',
+  component: function Results({ count }: { readonly count: number }) {
+    return <p>{useT()('common.search.found', { count, query: 'а' })}</p>;
+  },
+  messages: ['common.search.found', 'common.menu'],
+});
+
+const shared = new IslandMessages(messages);
+
+function documentOf(content: React.ReactNode, frame?: PageIslands, locale: 'ua' | 'en' = 'ua') {
+  const page = pageContext(locale);
+  const islands = new PageIslands(page, shared, frame);
+  const html = renderToString(
+    <body>
+      <PageProvider value={page}>
+        <IslandHostProvider value={islands}>{content}</IslandHostProvider>
+      </PageProvider>
+    </body>,
+  );
+  return { $: load(islands.fill(html)), islands };
+}
+
+const dataOf = ($: ReturnType<typeof load>) => JSON.parse($('#island-data').text()) as { siteName: string; messages: object };
+
+describe('the islands of a page', () => {
+  it('are rendered in its context, with the ids that they will have in the browser', () => {
+    const { $ } = documentOf(<Island of={Hours} props={{ hours: 2 }} when="idle" />, undefined, 'en');
+    const island = $('[data-island=Hours]');
+    expect(island.attr()).toEqual({ id: 'island-Hours', 'data-island': 'Hours', 'data-when': 'idle', 'data-props': '{"hours":2}' });
+    expect(island.text().replaceAll('\u00a0', ' ')).toMatch(/^2 .+ OKSAMYT \/en\/about\/$/);
+    expect(island.find('p').attr('id')).toMatch(/^_island-Hours-R_/);
+  });
+
+  it('bind words as the browser will', () => {
+    const { $ } = documentOf(<Island of={Results} props={{ count: 2 }} />);
+    expect($('[data-island]').text()).toBe('2\u00a0результати за\u00a0запитом «а»');
+  });
+
+  it('have ids of their own, several of one kind and those of the frame included', () => {
+    const frame = documentOf(<Island of={Hours} props={{ hours: 1 }} />).islands;
+    const content = (
+      <>
+        <Island of={Hours} props={{ hours: 2 }} />
+        <Island of={Results} props={{ count: 1 }} />
+        <Island of={Hours} props={{ hours: 3 }} />
+      </>
+    );
+    const { $ } = documentOf(content, frame);
+    const ids = $('[data-island]')
+      .toArray()
+      .map((element) => $(element).attr('id'));
+    expect(ids).toEqual(['island-Hours-2', 'island-Results', 'island-Hours-3']);
+    const inside = $('[data-island=Hours] p')
+      .toArray()
+      .map((element) => $(element).attr('id'));
+    expect(new Set(inside).size).toBe(2);
+    // the frame is on the next page too, which counts anew
+    expect(
+      documentOf(<Island of={Hours} props={{ hours: 2 }} />, frame)
+        .$('[data-island]')
+        .attr('id'),
+    ).toBe('island-Hours-2');
+  });
+
+  it('give the browser what they name, each message once, and what else they know of the page', () => {
+    const { $ } = documentOf(
+      <>
+        <Island of={Hours} props={{ hours: 1 }} />
+        <Island of={Results} props={{ count: 1 }} />
+        <Island of={Results} props={{ count: 2 }} />
+      </>,
+    );
+    const data = dataOf($);
+    expect(data.siteName).toBe('Оксамит');
+    expect(Object.keys(data.messages).sort()).toEqual([
+      'common.hours',
+      'common.menu',
+      ...['few', 'many', 'one', 'other'].map((form) => `common.search.found.${form}`),
+    ]);
+  });
+
+  it('cannot end the element that their messages stand in', () => {
+    const hostile = { subset: () => ({ 'common.menu': '</script><b>' }) };
+    const islands = new PageIslands(pageContext('ua'), new IslandMessages(hostile));
+    islands.add(defineIsland({ name: 'Empty', component: () => null, messages: ['common.menu'] }), {});
+    expect(islands.fill('<body></body>')).toContain('\\u003c/script>');
+  });
+
+  it('that ask for a message they do not name are an error', () => {
+    const Greedy = defineIsland({ ...Hours, name: 'Greedy', messages: ['common.menu'] });
+    expect(() => documentOf(<Island of={Greedy} props={{ hours: 1 }} />)).toThrow(
+      "the island Greedy does not name the message 'common.hours'",
+    );
+  });
+
+  it('cannot share a name', () => {
+    const Other = defineIsland({ ...Results, name: 'Hours' });
+    const both = (
+      <>
+        <Island of={Hours} props={{ hours: 1 }} />
+        <Island of={Other} props={{ count: 1 }} />
+      </>
+    );
+    expect(() => documentOf(both)).toThrow('two islands have the name Hours');
+  });
+
+  it('leave a page without islands as it is', () => {
+    const { $ } = documentOf(<p>У салоні</p>);
+    expect($('body').html()).toBe('<p>У салоні</p>');
+  });
+
+  it('need a page around them', () => {
+    expect(() => renderToString(<Island of={Hours} props={{ hours: 1 }} />)).toThrow('the island Hours was rendered outside');
+  });
+});

@@ -1,0 +1,108 @@
+import { createElement } from 'react';
+import type { ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Locale } from '../../shared/locale';
+import { bindWords } from '../../../views/i18n/bind-words';
+import { PageProvider } from '../../../views/i18n/context';
+import type { PageContextValue } from '../../../views/i18n/context';
+import type { MessageName, Translate } from '../../../views/i18n/messages';
+import { createTranslate } from '../../../views/i18n/translate';
+import { identifierPrefix, ISLAND_DATA } from '../../../views/islands/define-island';
+import type { IslandData, IslandDefinition } from '../../../views/islands/define-island';
+import { placeOf } from '../../../views/islands/Island';
+import type { IslandHost } from '../../../views/islands/Island';
+import { scriptSafeJson } from './script-safe-json';
+
+interface MessageSource {
+  subset(locale: Locale, names: readonly MessageName[]): Readonly<Record<string, string>>;
+}
+
+interface IslandTexts {
+  readonly messages: Readonly<Record<string, string>>;
+  readonly t: Translate;
+}
+
+/** The messages that islands name, and their translate functions: made once per language and island. */
+export class IslandMessages {
+  private readonly known = { ua: new WeakMap<object, IslandTexts>(), en: new WeakMap<object, IslandTexts>() };
+
+  constructor(private readonly source: MessageSource) {}
+
+  /** @throws Error on a message that the island does not name: the browser would not have it */
+  of(locale: Locale, { name, messages: names }: Pick<IslandDefinition<never>, 'name' | 'messages'>): IslandTexts {
+    const known = this.known[locale];
+    let texts = known.get(names);
+    if (!texts) {
+      const messages = this.source.subset(locale, names);
+      const missing = (key: string) => {
+        throw new Error(`the island ${name} does not name the message '${key}'`);
+      };
+      texts = { messages, t: createTranslate(locale, { text: (key) => messages[key], missing, finish: bindWords }) };
+      known.set(names, texts);
+    }
+    return texts;
+  }
+}
+
+interface Used {
+  readonly island: object;
+  readonly messages: IslandTexts['messages'];
+  count: number;
+}
+
+/**
+ * The islands of one document. Each is rendered by itself, in the context and with the ids that it will have in the browser,
+ * where it is a root of its own, and put into the finished page: nothing that is done to the page's texts and links touches it.
+ */
+export class PageIslands implements IslandHost {
+  private readonly used: Map<string, Used>;
+  /** HTML of the islands by id. */
+  private readonly rendered: Map<string, string>;
+  private waiting: { readonly id: string; readonly root: ReactElement }[] = [];
+
+  /** @param frame the islands of what is the same on every page and was rendered before */
+  constructor(
+    private readonly page: PageContextValue,
+    private readonly messages: IslandMessages,
+    frame?: PageIslands,
+  ) {
+    frame?.render();
+    this.used = new Map([...(frame?.used ?? [])].map(([name, used]) => [name, { ...used }]));
+    this.rendered = new Map(frame?.rendered);
+  }
+
+  add<Props extends object>(island: IslandDefinition<Props>, props: Props): string {
+    const { name, component } = island;
+    const { messages, t } = this.messages.of(this.page.locale, island);
+    const used = this.used.get(name) ?? { island, messages, count: 0 };
+    if (used.island !== island) throw new Error(`two islands have the name ${name}`);
+    used.count++;
+    this.used.set(name, used);
+    const id = used.count > 1 ? `island-${name}-${used.count}` : `island-${name}`;
+    const root = createElement(PageProvider, { value: { ...this.page, t } }, createElement(component, props));
+    this.waiting.push({ id, root });
+    return id;
+  }
+
+  /** Puts the islands into the HTML of their page, and before the end of its body what the browser needs to make them live. */
+  fill(html: string): string {
+    this.render();
+    if (!this.rendered.size) return html;
+    let filled = html;
+    for (const [id, island] of this.rendered) filled = filled.replace(placeOf(id), () => island);
+    const end = filled.lastIndexOf('</body>');
+    return filled.slice(0, end) + this.dataElement() + filled.slice(end);
+  }
+
+  private render(): void {
+    for (const { id, root } of this.waiting) this.rendered.set(id, renderToString(root, { identifierPrefix: identifierPrefix(id) }));
+    this.waiting = [];
+  }
+
+  /** Each message once, however many islands and copies of them name it. */
+  private dataElement(): string {
+    const messages = Object.assign({}, ...[...this.used.values()].map((used) => used.messages)) as IslandData['messages'];
+    const data: IslandData = { siteName: this.page.siteName, messages };
+    return `<script type="application/json" id="${ISLAND_DATA}">${scriptSafeJson(data)}</script>`;
+  }
+}

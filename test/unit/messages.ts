@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { I18nService } from 'nestjs-i18n';
+import { MessageService } from '../../src/platform/i18n/message.service';
+import { LOCALES } from '../../src/shared/locale';
+import type { Locale } from '../../src/shared/locale';
+import type { PageContextValue } from '../../views/i18n/context';
+
+const ROOT = join(__dirname, '../../locales');
+
+const areasOf = (locale: Locale) =>
+  readdirSync(join(ROOT, locale)).map((file): [area: string, texts: unknown] => [
+    file.replace('.json', ''),
+    JSON.parse(readFileSync(join(ROOT, locale, file), 'utf8')),
+  ]);
+
+const translations = Object.fromEntries(LOCALES.map((locale) => [locale, Object.fromEntries(areasOf(locale))]));
+
+/** The texts of the site, read without Nest. */
+export const messages = new MessageService({ getTranslations: () => translations } as unknown as I18nService);
+
+/** What components may ask of the page they are on, for those that are rendered without one. */
+export function pageContext(locale: Locale): PageContextValue {
+  return { locale, t: messages.translator(locale), siteName: locale === 'ua' ? 'Оксамит' : 'OKSAMYT' };
+}

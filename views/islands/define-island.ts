@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import type { MessageName } from '../i18n/messages';
+
+/** What makes a component an island: a part of a page that React makes live in the browser. */
+export interface IslandDefinition<Props extends object> {
+  /** Its name in the page (`data-island`): that of its file, `Cart` for Cart.island.tsx. */
+  readonly name: string;
+  /** Has the page's context, ids and shared components as everything on the server has. */
+  readonly component: ComponentType<Props>;
+  /** The messages that it and the components in it may ask for: single ones, or all below a name. They travel in the page. */
+  readonly messages: readonly MessageName[];
+}
+
+/** Defines an island. It stands in X.island.tsx, where the browser finds it, and is exported as `XIsland`. */
+export function defineIsland<Props extends object>(definition: IslandDefinition<Props>): IslandDefinition<Props> {
+  return definition;
+}
+
+/** React's prefix for the ids that an island makes with `useId`: the server and the browser must use the same. */
+export function identifierPrefix(elementId: string): string {
+  return `${elementId}-`;
+}
+
+/** Id of the element that holds what the islands of a page need (`IslandData` as JSON). */
+export const ISLAND_DATA = 'island-data';
+
+/** What the islands of a page need to know of it, beside their props. */
+export interface IslandData {
+  readonly siteName: string;
+  /** Their messages by key, in the page's language; a plural form as `key.few`. */
+  readonly messages: Readonly<Record<string, string>>;
+}
