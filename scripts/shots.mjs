@@ -28,7 +28,7 @@ async function showPictures() {
   await Promise.all(seen.map((img) => img.decode().catch(() => undefined)));
 }
 
-buildIfStale();
+if (!process.env.NO_BUILD) buildIfStale();
 const { values, positionals } = parseArgs({
   options: { content: { type: 'string', default: 'embedded' }, lang: { type: 'string' } },
   allowPositionals: true,

@@ -268,6 +268,7 @@ export interface MessageArgs {
   'home.certificate': undefined;
   'home.womenTitle': undefined;
   'home.womenAccent': undefined;
+  'home.directions': { count: number };
   'home.menTitle': undefined;
   'home.menAccent': undefined;
   'home.allServices': undefined;

@@ -18,7 +18,7 @@ export function Document({ locale, head, settings, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <title>{head.title}</title>
-        <meta name="description" content={head.description} />
+        {head.description ? <meta name="description" content={head.description} /> : null}
         {head.noindex ? <meta name="robots" content="noindex" /> : null}
         {head.noindex ? null : <link rel="canonical" href={head.canonical} />}
         {head.alternates.map((alternate) => (
@@ -33,7 +33,7 @@ export function Document({ locale, head, settings, children }: DocumentProps) {
         <meta property="og:site_name" content={head.siteName} />
         <meta property="og:type" content={head.og.type} />
         <meta property="og:title" content={head.og.title} />
-        <meta property="og:description" content={head.og.description} />
+        {head.og.description ? <meta property="og:description" content={head.og.description} /> : null}
         <meta property="og:url" content={head.canonical} />
         <meta property="og:locale" content={head.og.locale} />
         <meta property="og:locale:alternate" content={head.og.otherLocale} />

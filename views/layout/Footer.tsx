@@ -14,23 +14,29 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
       <div className="wrap">
         <div className="site-footer__top">
           <p className="site-footer__call">
-            <a className="site-footer__phone" href={telHref(phone)}>
-              {phone}
-            </a>
+            {phone ? (
+              <a className="site-footer__phone" href={telHref(phone)}>
+                {phone}
+              </a>
+            ) : null}
             <span>{workTime}</span>
-            <a className="site-footer__link" href={`mailto:${email}`}>
-              {email}
-            </a>
+            {email ? (
+              <a className="site-footer__link" href={`mailto:${email}`}>
+                {email}
+              </a>
+            ) : null}
           </p>
-          <ul className="site-footer__socials">
-            {socials.map((social) => (
-              <li key={social.url}>
-                <a className="site-footer__social" href={social.url} target="_blank" rel="noopener">
-                  {NETWORK_NAMES[social.network]}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {socials.length ? (
+            <ul className="site-footer__socials">
+              {socials.map((social) => (
+                <li key={social.url}>
+                  <a className="site-footer__social" href={social.url} target="_blank" rel="noopener">
+                    {NETWORK_NAMES[social.network]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
         <nav className="site-footer__groups" aria-label={t('common.footerNav')}>
           {groups.map((group) => (

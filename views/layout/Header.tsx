@@ -27,7 +27,7 @@ export function Header({ frame, menuHtml, path, twin }: HeaderProps) {
           <nav className="site-header__nav" aria-label={t('common.menu')} dangerouslySetInnerHTML={{ __html: menuHtml }} />
         ) : null}
         <div className="site-header__tools">
-          {frame ? (
+          {frame?.footer.phone ? (
             <a className="site-header__phone" href={telHref(frame.footer.phone)}>
               {frame.footer.phone}
             </a>

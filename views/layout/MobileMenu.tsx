@@ -29,9 +29,11 @@ export function MobileMenu({ listsHtml, phone, path, twin }: MobileMenuProps) {
       </div>
       <nav className="site-menu__nav" aria-label={t('common.mobileMenu')} dangerouslySetInnerHTML={{ __html: listsHtml }} />
       <div className="site-menu__foot">
-        <a className="site-menu__phone" href={telHref(phone)}>
-          {phone}
-        </a>
+        {phone ? (
+          <a className="site-menu__phone" href={telHref(phone)}>
+            {phone}
+          </a>
+        ) : null}
         <BookLink path={path} />
       </div>
     </Dialog>

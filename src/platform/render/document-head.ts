@@ -44,6 +44,14 @@ export function documentHead(
     },
     feed: { title: site.feedTitle, href: localePath(locale, '/feed.xml') },
     themeColor: THEME_COLOR,
-    jsonLd: (head.jsonLd ?? []).map(scriptSafeJson),
+    jsonLd: (head.jsonLd ?? []).map((thing) => scriptSafeJson(filledIn(thing))),
   };
+}
+
+/** Structured data without the properties that the content leaves empty: a search engine reports each of them. */
+function filledIn<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(filledIn) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, entry]): [string, unknown] => [name, filledIn(entry)]);
+  return Object.fromEntries(entries.filter(([, entry]) => entry !== '' && !(Array.isArray(entry) && entry.length === 0))) as T;
 }

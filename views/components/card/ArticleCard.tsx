@@ -1,7 +1,7 @@
 import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
 import { isLandscape, isTall } from '../media/orientation';
-import { Photo } from '../media/Photo';
+import { PictureFrame } from '../media/PictureFrame';
 
 /** A day as people read it and as machines do. */
 export interface DayLabel {
@@ -46,9 +46,7 @@ export function ArticleCard({ article, look, headingLevel: Heading = 'h2', prior
     <article className={`article-card article-card--${look}${stands(look, picture) ? '' : ' article-card--square'}`}>
       <a className="article-card__link" href={href(path)}>
         {look !== 'line' ? (
-          <div className="article-card__frame">
-            {picture ? <Photo picture={picture} sizes={SIZES[look]} priority={priority} decorative /> : null}
-          </div>
+          <PictureFrame className="article-card__frame" name={title} picture={picture} sizes={SIZES[look]} priority={priority} />
         ) : null}
         <div className="article-card__text">
           <p className="article-card__meta">
@@ -56,7 +54,7 @@ export function ArticleCard({ article, look, headingLevel: Heading = 'h2', prior
             <time dateTime={date.iso}>{date.label}</time>
           </p>
           <Heading className="article-card__title">{title}</Heading>
-          <p className="article-card__lead">{lead}</p>
+          {lead ? <p className="article-card__lead">{lead}</p> : null}
           <p className="article-card__reading">{reading}</p>
         </div>
       </a>

@@ -1,6 +1,8 @@
 import type { Picture } from '../../../src/shared/picture';
 import { Arrow } from '../navigation/Button';
+import { initialOf } from '../media/initial';
 import { Photo } from '../media/Photo';
+import { PictureFrame } from '../media/PictureFrame';
 
 interface PictureCardProps {
   readonly href: string;
@@ -19,7 +21,7 @@ export function PictureCard({ href, title, note, mark, picture, sizes, shape = '
   return (
     <article className={`card card--${shape}`}>
       <a className="card__link" href={href}>
-        <div className="card__frame">{picture ? <Photo picture={picture} sizes={sizes} decorative /> : null}</div>
+        <PictureFrame className="card__frame" name={title} picture={picture} sizes={sizes} />
         <div className="card__text">
           {mark ? <span className="card__mark">{mark}</span> : null}
           <Heading className="card__title">{title}</Heading>
@@ -47,12 +49,12 @@ export function MasterCard({ href, name, position, picture, sizes }: MasterCardP
         <div className="card__frame">
           {picture ? <Photo picture={picture} sizes={sizes} decorative /> : null}
           <span className="card__initial" aria-hidden="true">
-            {name.slice(0, 1)}
+            {initialOf(name)}
           </span>
         </div>
         <div className="card__text">
           <h3 className="card__title card__title--name">{name}</h3>
-          <span className="card__note">{position}</span>
+          {position ? <span className="card__note">{position}</span> : null}
         </div>
       </a>
     </article>

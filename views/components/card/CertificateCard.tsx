@@ -3,7 +3,7 @@ import { usePage } from '../../i18n/context';
 import type { ChosenCertificate } from '../../state/site-store';
 import { ArrowLink } from '../navigation/Button';
 import { CertificateChoice } from './CertificateChoice';
-import { Photo } from '../media/Photo';
+import { PictureFrame } from '../media/PictureFrame';
 
 export interface CertificateCardProps {
   /** Without language prefix. */
@@ -34,14 +34,14 @@ export function CertificateCard({ card, sizes }: CardProps) {
   return (
     <article className="certificate-card">
       <a className="certificate-card__link" href={href(card.path)}>
-        <div className="certificate-card__object">{card.picture ? <Photo picture={card.picture} sizes={sizes} decorative /> : null}</div>
+        <PictureFrame className="certificate-card__object" name={card.title} picture={card.picture} sizes={sizes} />
         <h3 className="certificate-card__heading">
           <span className="certificate-card__figure">
             {card.figure} <span className="certificate-card__currency">{card.currency}</span>
           </span>{' '}
           <span className="certificate-card__name">{card.title}</span>
         </h3>
-        <p className="certificate-card__lead">{card.lead}</p>
+        {card.lead ? <p className="certificate-card__lead">{card.lead}</p> : null}
         {card.pay ? <p className="certificate-card__pay">{card.pay}</p> : null}
       </a>
       {card.choice ? <CertificateChoice certificate={card.choice} /> : <More card={card} />}
@@ -55,18 +55,20 @@ export function CertificateMenu({ card, sizes }: CardProps) {
   return (
     <article className="certificate-menu">
       <a className="certificate-menu__object" href={href(card.path)} tabIndex={-1} aria-hidden="true">
-        {card.picture ? <Photo picture={card.picture} sizes={sizes} decorative /> : null}
+        <PictureFrame className="certificate-menu__frame" name={card.title} picture={card.picture} sizes={sizes} />
       </a>
       <div className="certificate-menu__text">
         <h3 className="certificate-menu__title">
           <a href={href(card.path)}>{card.title}</a>
         </h3>
-        <p className="certificate-menu__lead">{card.lead}</p>
-        <ul className="certificate-menu__list">
-          {card.includes.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        {card.lead ? <p className="certificate-menu__lead">{card.lead}</p> : null}
+        {card.includes.length ? (
+          <ul className="certificate-menu__list">
+            {card.includes.map((line, index) => (
+              <li key={index}>{line}</li>
+            ))}
+          </ul>
+        ) : null}
         <p className="certificate-menu__price">
           <span>{t('certificates.certificate')}</span>
           <span className="certificate-menu__dots" aria-hidden="true" />

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
 import { Arrow } from '../navigation/Button';
-import { Photo } from '../media/Photo';
+import { PictureFrame } from '../media/PictureFrame';
 
 export interface SalonCardProps {
   /** Without language prefix. */
@@ -41,12 +41,12 @@ export function SalonCard({
   return (
     <article className="salon-card card">
       <a className="salon-card__link" href={href(path)}>
-        <div className="salon-card__frame card__frame">{picture ? <Photo picture={picture} sizes={sizes} decorative /> : null}</div>
+        <PictureFrame className="salon-card__frame card__frame" name={title} picture={picture} sizes={sizes} />
         <Heading className={title.length > LONGEST_LINE ? 'salon-card__title salon-card__title--long' : 'salon-card__title'}>
           {title}
         </Heading>
         <div className="salon-card__text">
-          <span>{address}</span>
+          {address ? <span>{address}</span> : null}
           <span className="salon-card__note">
             {metro ? `${t('salons.metro')} ${metro}, ` : null}
             {hours}

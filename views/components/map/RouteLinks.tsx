@@ -16,6 +16,7 @@ interface RouteLinksProps {
 /** Route planners as links; each opens the route in its own app where the phone has one. */
 export function RouteLinks({ routes, salon }: RouteLinksProps) {
   const { t } = usePage();
+  if (routes.length === 0) return null;
   return (
     <ul className="route-links">
       {routes.map((route) => (

@@ -32,7 +32,7 @@ function BlockSection({ block }: { readonly block: Block }) {
       return (
         <section className="section section--tight section--sand">
           <div className="wrap">
-            {block.title ? <SectionTitle text={block.title} size="middle" /> : null}
+            <SectionTitle text={block.title} size="middle" />
             <Facts items={block.items} />
           </div>
         </section>

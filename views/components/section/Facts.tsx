@@ -9,8 +9,8 @@ const FIGURE = /^(\d[\d\s.,:–+%]*)(\D.*)?$/u;
 export function Facts({ items }: FactsProps) {
   return (
     <dl className="facts">
-      {items.map((item) => (
-        <div key={item.label} className="facts__item">
+      {items.map((item, index) => (
+        <div key={index} className="facts__item">
           <dt className="facts__label">{item.label}</dt>
           <dd className="facts__value">
             <FactValue value={item.value} />

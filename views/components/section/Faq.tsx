@@ -8,8 +8,8 @@ interface FaqProps {
 export function Faq({ items }: FaqProps) {
   return (
     <div className="faq">
-      {items.map((item) => (
-        <ExpandPanel key={item.question} title={item.question} group="faq" sign="plus" headingLevel="h3">
+      {items.map((item, index) => (
+        <ExpandPanel key={index} title={item.question} group="faq" sign="plus" headingLevel="h3">
           <p>{item.answer}</p>
         </ExpandPanel>
       ))}

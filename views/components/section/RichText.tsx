@@ -12,7 +12,7 @@ const LETTER = /^(\s*<p>)(\p{L})(?= )/u;
 
 /** HTML of an editor, set for reading. */
 export function RichText({ html, dropCap = false }: RichTextProps) {
-  if (!html) return null;
+  if (html.trim() === '') return null;
   const __html = dropCap
     ? html.replace(OPENING, '$1<span class="rich-text__opening">$2</span>').replace(LETTER, '$1<span>$2</span>')
     : html;

@@ -12,8 +12,9 @@ interface SectionTitleProps {
   readonly children?: ReactNode;
 }
 
-/** The head of a section: kicker, headline, and a link at its side. */
+/** The head of a section: kicker, headline, and a link at its side; nothing where none of them is there. */
 export function SectionTitle({ text, accent, kicker, size = 'title', color = 'dark', children }: SectionTitleProps) {
+  if (!text && !accent && !kicker && !children) return null;
   return (
     <div className={`section-title section-title--${color}`}>
       <div>

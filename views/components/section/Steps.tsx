@@ -10,12 +10,12 @@ export function Steps({ items }: StepsProps) {
   return (
     <ol className={['steps', LOOKS[items.length]].filter(Boolean).join(' ')}>
       {items.map((item, index) => (
-        <li key={item.title} className="steps__item">
+        <li key={index} className="steps__item">
           <span className="steps__number" aria-hidden="true">
             {index + 1}
           </span>
-          <h3 className="steps__title">{item.title}</h3>
-          <p className="steps__text">{item.text}</p>
+          {item.title ? <h3 className="steps__title">{item.title}</h3> : null}
+          {item.text ? <p className="steps__text">{item.text}</p> : null}
         </li>
       ))}
     </ol>

@@ -12,6 +12,7 @@ interface TextBlockProps {
 
 /** A headline at the left and what it is about at the right; one below the other on phones. */
 export function TextBlock({ title, accent, html, children }: TextBlockProps) {
+  if (!title && !html && !children) return null;
   return (
     <div className="wrap text-block">
       {title ? <TitleBlock text={title} accent={accent} size="middle" /> : null}

@@ -22,11 +22,12 @@ export function TitleBlock({
   color = 'dark',
   className = '',
 }: TitleBlockProps) {
+  if (!text && !accent) return null;
   return (
     <Tag
       className={`title-block title-block--${font} title-block--size-${size} title-block--${align} title-block--${color} ${className}`.trimEnd()}
     >
-      <span className="title-block__text">{text}</span>
+      {text ? <span className="title-block__text">{text}</span> : null}
       {accent ? (
         <>
           {' '}

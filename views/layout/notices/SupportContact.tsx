@@ -19,18 +19,22 @@ export function SupportContact({ frame }: { readonly frame: FrameProps }) {
         <p className="support__title">{t('notices.support.title')}</p>
         <p className="support__hours">{workTime}</p>
         <ul>
-          <li>
-            <a className="support__way" href={telHref(phone)}>
-              <Icon name="phone" size={20} />
-              {phone}
-            </a>
-          </li>
-          <li>
-            <a className="support__way" href={`mailto:${email}`}>
-              <Icon name="mail" size={20} />
-              {email}
-            </a>
-          </li>
+          {phone ? (
+            <li>
+              <a className="support__way" href={telHref(phone)}>
+                <Icon name="phone" size={20} />
+                {phone}
+              </a>
+            </li>
+          ) : null}
+          {email ? (
+            <li>
+              <a className="support__way" href={`mailto:${email}`}>
+                <Icon name="mail" size={20} />
+                {email}
+              </a>
+            </li>
+          ) : null}
           {instagram ? (
             <li>
               <a className="support__way" href={instagram.url} target="_blank" rel="noopener">

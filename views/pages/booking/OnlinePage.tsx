@@ -39,9 +39,11 @@ export function OnlinePage(props: OnlinePageProps) {
   return (
     <>
       <PageHero {...props} layout="side" size="large">
-        <div className="button-row">
-          <Button href={telHref(props.phone)}>{t('salons.online.call')}</Button>
-        </div>
+        {props.phone ? (
+          <div className="button-row">
+            <Button href={telHref(props.phone)}>{t('salons.online.call')}</Button>
+          </div>
+        ) : null}
       </PageHero>
       <Call {...props} />
       <Blocks blocks={props.blocks.filter((block) => block.type === 'steps')} />
@@ -71,18 +73,22 @@ function Call({ wish, fits, callText, phone, messengers }: OnlinePageProps) {
         )}
         <div className="online-call__lines">
           <p className="lead">{fits ? callText : t('salons.online.none')}</p>
-          <a className="online-call__phone" href={telHref(phone)}>
-            {phone}
-          </a>
-          <ul className="online-call__messengers">
-            {messengers.map((messenger) => (
-              <li key={messenger.url}>
-                <ArrowLink href={messenger.url} external={messenger.url.startsWith('http')}>
-                  {MESSENGER_NAMES[messenger.kind]}
-                </ArrowLink>
-              </li>
-            ))}
-          </ul>
+          {phone ? (
+            <a className="online-call__phone" href={telHref(phone)}>
+              {phone}
+            </a>
+          ) : null}
+          {messengers.length ? (
+            <ul className="online-call__messengers">
+              {messengers.map((messenger) => (
+                <li key={messenger.url}>
+                  <ArrowLink href={messenger.url} external={messenger.url.startsWith('http')}>
+                    {MESSENGER_NAMES[messenger.kind]}
+                  </ArrowLink>
+                </li>
+              ))}
+            </ul>
+          ) : null}
         </div>
       </div>
     </section>
@@ -106,7 +112,7 @@ function Wish({ wish }: Pick<OnlinePageProps, 'wish'>) {
               ) : (
                 <span className="online-wish__value">{line.value}</span>
               )}
-              <span className="online-wish__note">{line.note}</span>
+              {line.note ? <span className="online-wish__note">{line.note}</span> : null}
             </dd>
           </div>
         ))}

@@ -38,7 +38,7 @@ export function CertificateOpening({ crumbs, kicker, title, accent, price, lead,
           {price ? <p className="certificate-opening__price">{price}</p> : null}
         </div>
         <div className="certificate-opening__lead">
-          <p className="lead">{lead}</p>
+          {lead ? <p className="lead">{lead}</p> : null}
           {children}
         </div>
       </div>

@@ -22,9 +22,11 @@ export function CertificateOrder({ phone, workTime, messengers, salons }: Certif
           <TitleBlock text={t('certificates.panel.title')} accent={t('certificates.panel.accent')} size="large" color="light" />
           <p className="lead">{t('certificates.panel.text')}</p>
           <p className="certificate-order__line">
-            <a className="certificate-order__phone" href={telHref(phone)}>
-              {phone}
-            </a>
+            {phone ? (
+              <a className="certificate-order__phone" href={telHref(phone)}>
+                {phone}
+              </a>
+            ) : null}
             <span>{workTime}</span>
           </p>
           {messengers.length ? (
@@ -52,7 +54,7 @@ export function CertificateOrder({ phone, workTime, messengers, salons }: Certif
                 <li key={salon.path}>
                   <a className="certificate-order__salon" href={href(salon.path)}>
                     <strong>{salon.title}</strong>
-                    <span>{salon.address}</span>
+                    {salon.address ? <span>{salon.address}</span> : null}
                   </a>
                 </li>
               ))}

@@ -45,7 +45,7 @@ export function CertificatePage(props: CertificatePageProps) {
         </div>
       </CertificateOpening>
       <section className="section section--tight certificate-page">
-        <div className="wrap certificate-page__grid">
+        <div className={props.includes.length || props.bodyHtml ? 'wrap certificate-page__grid' : 'wrap'}>
           <dl className="certificate-page__terms">
             {props.terms.map(({ label, value }) => (
               <div
@@ -57,24 +57,26 @@ export function CertificatePage(props: CertificatePageProps) {
               </div>
             ))}
           </dl>
-          <div className="certificate-page__body">
-            {props.includes.length ? (
-              <div>
-                <h2 className="certificate-page__title">{t('certificates.package.inside')}</h2>
-                <ul className="certificate-page__includes">
-                  {props.includes.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              </div>
-            ) : null}
-            {props.bodyHtml ? (
-              <div>
-                <h2 className="certificate-page__title">{t('certificates.package.about')}</h2>
-                <RichText html={props.bodyHtml} />
-              </div>
-            ) : null}
-          </div>
+          {props.includes.length || props.bodyHtml ? (
+            <div className="certificate-page__body">
+              {props.includes.length ? (
+                <div>
+                  <h2 className="certificate-page__title">{t('certificates.package.inside')}</h2>
+                  <ul className="certificate-page__includes">
+                    {props.includes.map((line, index) => (
+                      <li key={index}>{line}</li>
+                    ))}
+                  </ul>
+                </div>
+              ) : null}
+              {props.bodyHtml ? (
+                <div>
+                  <h2 className="certificate-page__title">{t('certificates.package.about')}</h2>
+                  <RichText html={props.bodyHtml} />
+                </div>
+              ) : null}
+            </div>
+          ) : null}
         </div>
       </section>
       <CertificateOrder {...props.order} />

@@ -117,7 +117,7 @@ function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture }: Cer
         </div>
       </div>
       <div className="certificates-opening__lead wrap">
-        <p className="lead">{lead}</p>
+        {lead ? <p className="lead">{lead}</p> : null}
         <RichText html={bodyHtml} />
         <div className="button-row">
           <Button href="#order">{t('certificates.order')}</Button>
@@ -128,17 +128,17 @@ function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture }: Cer
 }
 
 function Inside({ inside }: CertificatesPageProps) {
-  if (!inside) return null;
+  if (!inside || (!inside.lead && inside.texts.length === 0)) return null;
   return (
     <section className="section certificates-inside">
       <div className="wrap certificates-inside__grid">
         <div className="certificates-inside__head">
           <TitleBlock text={inside.title} accent={inside.accent} size="large" />
-          <p className="lead">{inside.lead}</p>
+          {inside.lead ? <p className="lead">{inside.lead}</p> : null}
         </div>
         <div className="certificates-inside__texts">
-          {inside.texts.map((block) => (
-            <div key={block.title} className="certificates-inside__text">
+          {inside.texts.map((block, index) => (
+            <div key={index} className="certificates-inside__text">
               {block.title ? <h3 className="certificates-inside__title">{block.title}</h3> : null}
               <RichText html={block.html} />
             </div>

@@ -24,7 +24,7 @@ export class OnlineController {
       employee: queryValue(query.employee),
       salon: queryValue(query.salon),
     });
-    const head = { title: `${own.title} ${own.accent}`, description: own.lead, path: '/online/', image: own.picture };
+    const head = { title: `${own.title} ${own.accent}`.trim(), description: own.lead, path: '/online/', image: own.picture };
     return page(OnlinePage, presentOnline(context, own, wish), pageHead(context, head, own.seo), { cache: 'private' });
   }
 }

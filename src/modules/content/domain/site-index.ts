@@ -1,11 +1,13 @@
 import { indexServiceCategories, serviceCategoryChain, serviceHome, servicePath } from './addresses';
 import type { ServiceCategoryIndex } from './addresses';
+import { PRICE_CLASSES } from './entities';
 import type {
   Article,
   ArticleCategory,
   Employee,
   Package,
   Page,
+  PriceClass,
   Salon,
   SalonCategory,
   Service,
@@ -136,6 +138,11 @@ export function priceIn(salon: Salon, service: Service): number | null {
 export function priceFrom(service: Service): number | null {
   const prices = Object.values(service.prices);
   return prices.length ? Math.min(...prices) : null;
+}
+
+/** Classes that some salon has. With one alone there is nothing to tell apart: pages then do not name it. */
+export function priceClassesInUse({ content }: SiteIndex): readonly PriceClass[] {
+  return PRICE_CLASSES.filter((priceClass) => content.salons.some((salon) => salon.priceClass === priceClass));
 }
 
 /** Masters of a salon, in the source's order. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Picture } from '../../../../src/shared/picture';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { initialOf } from '../../../components/media/initial';
 import { Photo } from '../../../components/media/Photo';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 
@@ -25,14 +26,14 @@ export function EmployeeOpening({ crumbs, name, position, kicker, picture, child
         <div className="employee-opening__headline">
           {kicker ? <p className="kicker">{kicker}</p> : null}
           <TitleBlock as="h1" text={first} accent={rest.join(' ') || undefined} size="large" />
-          <p className="lead">{position}</p>
+          {position ? <p className="lead">{position}</p> : null}
         </div>
         <div className="employee-opening__foot">{children}</div>
       </div>
       <div className="employee-opening__picture">
         {picture ? <Photo picture={picture} sizes="(width <= 760px) 100vw, 48vw" priority decorative /> : null}
         <span className="employee-opening__initial" aria-hidden="true">
-          {first.slice(0, 1)}
+          {initialOf(name)}
         </span>
       </div>
     </header>

@@ -16,22 +16,27 @@ interface HomeHeroProps {
 export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps) {
   const { t, href } = usePage();
   return (
-    <div className="hero">
+    <div className={picture ? 'hero' : 'hero hero--bare'}>
       {picture ? (
         <div className="hero__picture">
           <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority />
         </div>
       ) : null}
       <div className="hero__body wrap">
-        <p className="kicker hero__kicker">{kicker}</p>
+        {kicker ? <p className="kicker hero__kicker">{kicker}</p> : null}
         <h1 className="hero__title">
           <span className="hero__line" style={{ '--letters': longestWord(title) } as CSSProperties}>
             {title}
-          </span>{' '}
-          <em className="hero__accent">{accent}</em>
+          </span>
+          {accent ? (
+            <>
+              {' '}
+              <em className="hero__accent">{accent}</em>
+            </>
+          ) : null}
         </h1>
         <div className="hero__foot">
-          <p className="lead">{lead}</p>
+          {lead ? <p className="lead">{lead}</p> : null}
           <div className="button-row">
             <Button href={href('/online/')}>{t('common.book')}</Button>
             <Button href={href('/gift_certificate/')} look="line">

@@ -6,12 +6,13 @@ import { MasterCard, PictureCard } from '../../../components/card/Cards';
 import { Facts } from '../../../components/section/Facts';
 import { Faq } from '../../../components/section/Faq';
 import { KyivMap } from '../../../components/map/KyivMap';
-import { Photo } from '../../../components/media/Photo';
+import { PictureFrame } from '../../../components/media/PictureFrame';
 import { Quote } from '../../../components/section/Quote';
 import { Reviews } from '../../../components/section/Reviews';
 import { SectionTitle } from '../../../components/section/SectionTitle';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { usePage } from '../../../i18n/context';
+import { FIVE, rhythmOf } from './card-rhythm';
 import { HomeHero } from './HomeHero';
 
 interface CategoryCard {
@@ -86,9 +87,10 @@ export function HomePage(props: HomePageProps) {
 }
 
 function Statement({ quote, facts }: HomePageProps) {
+  if (!quote && facts.length === 0) return null;
   return (
     <section className="section home-statement">
-      <div className="wrap">
+      <div className={quote && facts.length ? 'wrap home-statement__both' : 'wrap'}>
         {quote ? <Quote text={quote.text} author={quote.author} /> : null}
         {facts.length ? <Facts items={facts} /> : null}
       </div>
@@ -100,36 +102,45 @@ function Directions({ women, womenOverlap, men }: HomePageProps) {
   const { t, href } = usePage();
   return (
     <>
-      <section className="section home-women">
-        <div className="wrap">
-          <div className={womenOverlap ? 'home-women__head home-women__head--over' : 'home-women__head'}>
-            <TitleBlock text={t('home.womenTitle')} accent={t('home.womenAccent')} className="home-women__title" />
-            <ArrowLink href={href('/services/female/')}>{t('home.allServices')}</ArrowLink>
+      {women.length ? (
+        <section className="section home-women">
+          <div className="wrap">
+            <div className={womenOverlap ? 'home-women__head home-women__head--over' : 'home-women__head'}>
+              <TitleBlock
+                text={t('home.womenTitle')}
+                accent={women.length === FIVE ? t('home.womenAccent') : t('home.directions', { count: women.length })}
+                className="home-women__title"
+              />
+              <ArrowLink href={href('/services/female/')}>{t('home.allServices')}</ArrowLink>
+            </div>
+            <div className={`home-women__cards home-women__cards--${rhythmOf(women.length)}`}>
+              {women.map((card) => (
+                <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 77vw, (width <= 1200px) 40vw, 27vw" />
+              ))}
+            </div>
           </div>
-          <div className="home-women__cards">
-            {women.map((card) => (
-              <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 77vw, (width <= 1200px) 40vw, 27vw" />
-            ))}
+        </section>
+      ) : null}
+      {men.length ? (
+        <section className="section section--dark home-men">
+          <div className="wrap">
+            <TitleBlock text={t('home.menTitle')} accent={t('home.menAccent')} color="light" className="home-men__title" />
+            <div className={men.length === 2 ? 'home-men__cards home-men__cards--two' : 'home-men__cards'}>
+              <ArrowLink href={href('/services/male/')}>{t('home.allServices')}</ArrowLink>
+              {men.map((card) => (
+                <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 44vw, 38vw" />
+              ))}
+            </div>
           </div>
-        </div>
-      </section>
-      <section className="section section--dark home-men">
-        <div className="wrap">
-          <TitleBlock text={t('home.menTitle')} accent={t('home.menAccent')} color="light" className="home-men__title" />
-          <div className="home-men__cards">
-            <ArrowLink href={href('/services/male/')}>{t('home.allServices')}</ArrowLink>
-            {men.map((card) => (
-              <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 44vw, 38vw" />
-            ))}
-          </div>
-        </div>
-      </section>
+        </section>
+      ) : null}
     </>
   );
 }
 
 function Masters({ masters }: HomePageProps) {
   const { t, href } = usePage();
+  if (masters.length === 0) return null;
   return (
     <section className="section home-masters">
       <div className="wrap home-masters__grid">
@@ -150,7 +161,7 @@ function Gift({ certificates }: HomePageProps) {
   const { t, href } = usePage();
   return (
     <section className="section section--lacquer home-gift">
-      <div className="wrap home-gift__grid">
+      <div className={certificates.length ? 'wrap home-gift__grid' : 'wrap'}>
         <div className="home-gift__text">
           <TitleBlock text={t('home.giftTitle')} accent={t('home.giftAccent')} size="large" color="light" />
           <p className="lead">{t('home.giftText')}</p>
@@ -159,15 +170,22 @@ function Gift({ certificates }: HomePageProps) {
             {t('home.giftButton')}
           </Button>
         </div>
-        <ul className="home-gift__cards">
-          {certificates.map((certificate) => (
-            <li key={certificate.path} className="home-gift__card">
-              <a href={href(certificate.path)} aria-label={`${certificate.title}, ${certificate.amount}`}>
-                <Photo picture={certificate.picture} sizes="(width <= 760px) 80vw, 32vw" decorative />
-              </a>
-            </li>
-          ))}
-        </ul>
+        {certificates.length ? (
+          <ul className="home-gift__cards">
+            {certificates.map((certificate) => (
+              <li key={certificate.path} className="home-gift__card">
+                <a href={href(certificate.path)} aria-label={`${certificate.title}, ${certificate.amount}`}>
+                  <PictureFrame
+                    className="home-gift__frame"
+                    name={certificate.title}
+                    picture={certificate.picture}
+                    sizes="(width <= 760px) 80vw, 32vw"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
     </section>
   );
@@ -183,7 +201,7 @@ function Journal({ articles }: HomePageProps) {
         <SectionTitle text={t('home.journalTitle')} accent={t('home.journalAccent')} size="large">
           <ArrowLink href={href('/blog/')}>{t('home.allJournal')}</ArrowLink>
         </SectionTitle>
-        <div className="home-journal">
+        <div className={rest.length ? 'home-journal' : undefined}>
           <PictureCard
             href={href(first.path)}
             title={first.title}
@@ -193,19 +211,21 @@ function Journal({ articles }: HomePageProps) {
             shape="wide"
             sizes="(width <= 760px) 100vw, 58vw"
           />
-          <div className="home-journal__rest">
-            {rest.map((article) => (
-              <PictureCard
-                key={article.path}
-                href={href(article.path)}
-                title={article.title}
-                mark={article.date}
-                picture={article.picture}
-                shape="wide"
-                sizes="(width <= 760px) 34vw, 18vw"
-              />
-            ))}
-          </div>
+          {rest.length ? (
+            <div className="home-journal__rest">
+              {rest.map((article) => (
+                <PictureCard
+                  key={article.path}
+                  href={href(article.path)}
+                  title={article.title}
+                  mark={article.date}
+                  picture={article.picture}
+                  shape="wide"
+                  sizes="(width <= 760px) 34vw, 18vw"
+                />
+              ))}
+            </div>
+          ) : null}
         </div>
       </div>
     </section>
@@ -214,6 +234,7 @@ function Journal({ articles }: HomePageProps) {
 
 function Salons({ salons }: HomePageProps) {
   const { t, href } = usePage();
+  if (salons.length === 0) return null;
   const pins = salons.flatMap((salon) => (salon.point ? [{ href: href(salon.path), label: salon.title, ...salon.point }] : []));
   return (
     <section className="section home-salons">
@@ -221,14 +242,14 @@ function Salons({ salons }: HomePageProps) {
         <SectionTitle text={t('home.salonsTitle', { count: salons.length })} accent={t('home.salonsAccent')} size="large">
           <ArrowLink href={href('/salons/')}>{t('home.allSalons')}</ArrowLink>
         </SectionTitle>
-        <div className="home-salons__grid">
-          <KyivMap pins={pins} label={t('common.nav.salons')} />
+        <div className={pins.length ? 'home-salons__grid' : 'home-salons__grid home-salons__grid--bare'}>
+          {pins.length ? <KyivMap pins={pins} label={t('common.nav.salons')} /> : null}
           <ul className="home-salons__list">
             {salons.map((salon) => (
               <li key={salon.path}>
                 <a className="home-salons__salon" href={href(salon.path)}>
                   <strong>{salon.title}</strong>
-                  <span>{salon.address}</span>
+                  {salon.address ? <span>{salon.address}</span> : null}
                 </a>
               </li>
             ))}

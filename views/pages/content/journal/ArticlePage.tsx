@@ -45,7 +45,7 @@ export function ArticlePage(props: ArticlePageProps) {
         <header className="article__head wrap">
           <Breadcrumbs crumbs={crumbs} />
           <TitleBlock as="h1" text={title} accent={accent} size={headline} className="article__title" />
-          <p className="lead article__lead">{lead}</p>
+          {lead ? <p className="lead article__lead">{lead}</p> : null}
         </header>
         {picture ? (
           <div className={isTall(picture) ? 'article__picture article__picture--tall' : 'article__picture'}>
@@ -54,9 +54,11 @@ export function ArticlePage(props: ArticlePageProps) {
         ) : null}
         <div className="article__columns wrap">
           <Imprint {...props} />
-          <div className="article__body">
-            <RichText html={bodyHtml} dropCap />
-          </div>
+          {bodyHtml ? (
+            <div className="article__body">
+              <RichText html={bodyHtml} dropCap />
+            </div>
+          ) : null}
         </div>
       </article>
       <Mentioned services={mentioned} />

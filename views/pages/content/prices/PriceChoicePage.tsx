@@ -32,20 +32,20 @@ export function PriceChoicePage({ tops, blocks, ...hero }: PriceChoicePageProps)
         <PageHero {...hero} layout="side" />
       </div>
       <section className="section section--tight price-choice" aria-label={t('services.priceChoice')}>
-        <ul className="wrap">
-          {tops.map((top) => (
-            <li key={top.path}>
-              <a className="price-choice__link" href={href(top.path)}>
-                <span className="price-choice__title">{top.title}</span>
-                <span className="price-choice__price">{top.price}</span>
-                <span className="price-choice__note">
-                  {top.count}: {top.note}
-                </span>
-                <Arrow />
-              </a>
-            </li>
-          ))}
-        </ul>
+        {tops.length ? (
+          <ul className="wrap">
+            {tops.map((top) => (
+              <li key={top.path}>
+                <a className="price-choice__link" href={href(top.path)}>
+                  <span className="price-choice__title">{top.title}</span>
+                  {top.price ? <span className="price-choice__price">{top.price}</span> : null}
+                  <span className="price-choice__note">{top.note ? `${top.count}: ${top.note}` : top.count}</span>
+                  <Arrow />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {tops.length === 0 ? <p className="wrap lead">{t('services.empty')}</p> : null}
       </section>
       <Blocks blocks={blocks} />

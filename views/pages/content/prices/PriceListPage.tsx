@@ -59,9 +59,9 @@ export function PriceListPage({ path, tops, salons, classes, list, blocks, pictu
             </section>
           ))}
         </nav>
-      ) : (
-        <SalonChoices label={t('services.priceSalons')} all={{ title: t('services.allSalons'), path, current: false }} links={salons} />
-      )}
+      ) : salons.length ? (
+        <SalonChoices label={t('services.priceSalons')} all={{ title: t('services.allSalons'), path, current: !salon }} links={salons} />
+      ) : null}
       <div className="wrap price-page">
         <PriceIndex tops={tops} sections={list.sections} picture={picture} />
         <div className="price-page__list">

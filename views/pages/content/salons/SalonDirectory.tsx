@@ -20,19 +20,21 @@ export function SalonDirectory({ salons }: { readonly salons: readonly Directory
           </h3>
           <address className="salon-directory__address">
             {salon.address}
-            <span className="salon-directory__note">
+            <span className={salon.address ? 'salon-directory__note' : undefined}>
               {salon.metro ? `${t('salons.metro')} ${salon.metro}, ` : null}
               {salon.hours}
             </span>
           </address>
-          <a
-            className="salon-directory__phone"
-            href={telHref(salon.phone)}
-            aria-label={t('salons.callSalon', { salon: salon.title, phone: salon.phone })}
-          >
-            {salon.phone}
-          </a>
-          {salon.routes ? (
+          {salon.phone ? (
+            <a
+              className="salon-directory__phone"
+              href={telHref(salon.phone)}
+              aria-label={t('salons.callSalon', { salon: salon.title, phone: salon.phone })}
+            >
+              {salon.phone}
+            </a>
+          ) : null}
+          {salon.routes?.length ? (
             <details className="salon-directory__routes" name="routes">
               <summary className="text-link">{t('salons.route')}</summary>
               <RouteLinks routes={salon.routes} salon={salon.title} />

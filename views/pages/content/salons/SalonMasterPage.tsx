@@ -77,19 +77,23 @@ function Place({ salon, routes }: SalonMasterPageProps) {
   const { t, href } = usePage();
   return (
     <section className="section section--dark">
-      <div className="wrap salon-place">
-        <div className="salon-place__picture">
-          {salon.picture ? <Photo picture={salon.picture} sizes="(width <= 760px) 100vw, 55vw" /> : null}
-        </div>
+      <div className={salon.picture ? 'wrap salon-place' : 'wrap'}>
+        {salon.picture ? (
+          <div className="salon-place__picture">
+            <Photo picture={salon.picture} sizes="(width <= 760px) 100vw, 55vw" />
+          </div>
+        ) : null}
         <div className="salon-place__text">
           <TitleBlock text={salon.title} color="light" />
           <OpeningHours {...salon} />
           <RouteLinks routes={routes} salon={salon.title} />
-          <div className="button-row">
-            <Button href={telHref(salon.phone)} look="light">
-              {salon.phone}
-            </Button>
-          </div>
+          {salon.phone ? (
+            <div className="button-row">
+              <Button href={telHref(salon.phone)} look="light">
+                {salon.phone}
+              </Button>
+            </div>
+          ) : null}
           <ArrowLink href={href(salon.path)}>{t('salons.master.salonLink', { salon: salon.title })}</ArrowLink>
         </div>
       </div>

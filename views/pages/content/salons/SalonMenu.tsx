@@ -80,7 +80,7 @@ export function MenuRow({ path, title, duration, price }: MenuLine) {
           {duration ? <small className="menu-groups__duration">{duration}</small> : null}
         </span>
       </span>{' '}
-      <span className="menu-groups__price">{price}</span>
+      {price ? <span className="menu-groups__price">{price}</span> : null}
     </>
   );
   return path ? (

@@ -47,7 +47,7 @@ export function SalonPage(props: SalonPageProps) {
       <Story {...props} />
       <Masters {...props} />
       <Prices {...props} />
-      <Way {...props} />
+      {hasWay(props) ? <Way {...props} /> : null}
       {props.near.length ? (
         <section className="section section--tight">
           <div className="wrap">
@@ -60,12 +60,17 @@ export function SalonPage(props: SalonPageProps) {
   );
 }
 
+/** Whether anything is known of where the salon is. */
+function hasWay({ address, metro, routes, path, pins }: SalonPageProps): boolean {
+  return Boolean(address || metro || routes.length || pins.some((pin) => pin.path === path));
+}
+
 function Opening(props: SalonPageProps) {
   const { t, href } = usePage();
   const { crumbs, title, picture, slug, phone } = props;
   const isLong = title.split(' ').some((word) => word.length > LONGEST_LARGE_WORD);
   return (
-    <header className="salon-opening">
+    <header className={picture ? 'salon-opening' : 'salon-opening salon-opening--bare'}>
       <div className="wrap">
         <Breadcrumbs crumbs={crumbs} />
       </div>
@@ -82,12 +87,16 @@ function Opening(props: SalonPageProps) {
           <OpeningHours {...props} />
           <div className="button-row">
             <Button href={href(`/online/?salon=${encodeURIComponent(slug)}`)}>{t('common.book')}</Button>
-            <Button href={telHref(phone)} look="line">
-              <span className="salon-opening__number">{phone}</span> <span className="salon-opening__verb">{t('salons.call')}</span>
-            </Button>
-            <Button href="#way" look="line">
-              {t('salons.route')}
-            </Button>
+            {phone ? (
+              <Button href={telHref(phone)} look="line">
+                <span className="salon-opening__number">{phone}</span> <span className="salon-opening__verb">{t('salons.call')}</span>
+              </Button>
+            ) : null}
+            {hasWay(props) ? (
+              <Button href="#way" look="line">
+                {t('salons.route')}
+              </Button>
+            ) : null}
           </div>
         </div>
       </div>
@@ -98,12 +107,13 @@ function Opening(props: SalonPageProps) {
 function Story({ lead, bodyHtml, gallery }: SalonPageProps) {
   const { t } = usePage();
   const [tall, small, ...rest] = gallery;
+  if (!lead && !bodyHtml && !tall) return null;
   return (
     <section className="section salon-story">
-      <div className="wrap salon-story__grid">
+      <div className={tall ? 'wrap salon-story__grid' : 'wrap'}>
         <div className="salon-story__text">
           <h2 className="visually-hidden">{t('salons.story')}</h2>
-          <p className="salon-story__lead">{lead}</p>
+          {lead ? <p className="salon-story__lead">{lead}</p> : null}
           <RichText html={bodyHtml} />
         </div>
         {tall ? (
@@ -176,14 +186,18 @@ function Way({ path, title, address, metro, phone, routes, pins }: SalonPageProp
       <div className="wrap salon-way__wrap">
         <div className="salon-way__text">
           <TitleBlock text={t('salons.routeTitle')} accent={t('salons.routeAccent')} color="light" />
-          <address className="lead">
-            {address}
-            {metro ? <span className="salon-way__metro">{`${t('salons.metro')} ${metro}`}</span> : null}
-          </address>
+          {address || metro ? (
+            <address className="lead">
+              {address}
+              {metro ? <span className="salon-way__metro">{`${t('salons.metro')} ${metro}`}</span> : null}
+            </address>
+          ) : null}
           <RouteLinks routes={routes} salon={title} />
-          <a className="salon-way__phone" href={telHref(phone)} aria-label={t('salons.callSalon', { salon: title, phone })}>
-            {phone}
-          </a>
+          {phone ? (
+            <a className="salon-way__phone" href={telHref(phone)} aria-label={t('salons.callSalon', { salon: title, phone })}>
+              {phone}
+            </a>
+          ) : null}
         </div>
       </div>
     </section>

@@ -46,10 +46,12 @@ export function ServicePage(props: ServicePageProps) {
     <>
       <ServiceHero {...props} />
       <section className="section section--tight">
-        <div className="wrap service-body">
-          <div className="service-body__text">
-            <RichText html={props.bodyHtml} />
-          </div>
+        <div className={props.bodyHtml ? 'wrap service-body' : 'wrap service-body service-body--bare'}>
+          {props.bodyHtml ? (
+            <div className="service-body__text">
+              <RichText html={props.bodyHtml} />
+            </div>
+          ) : null}
           <ServicePrices classes={props.classes} allPath={salon?.allPath ?? null} />
         </div>
       </section>
@@ -106,7 +108,7 @@ function ServiceHero(props: ServicePageProps) {
           <TitleBlock as="h1" text={title} accent={salon?.title} size={headlineSize(title)} />
         </div>
         <div className="service-hero__lead">
-          <p className="lead">{lead}</p>
+          {lead ? <p className="lead">{lead}</p> : null}
           <p className="service-hero__figures">
             <span className="service-hero__price">{price ?? t('services.priceOnRequest')}</span>
             {duration ? <span>{duration}</span> : null}

@@ -2,6 +2,7 @@ import { ArrowLink } from '../../../components/navigation/Button';
 import { usePage } from '../../../i18n/context';
 
 export interface ServicePriceClass {
+  /** Empty where the salons are all of one class. */
   readonly name: string;
   /** What the class means, in a few words. */
   readonly note: string;
@@ -30,8 +31,8 @@ export function ServicePrices({ classes, allPath }: ServicePricesProps) {
       {classes.length === 0 ? <p>{t('services.noPrices')}</p> : null}
       {classes.map((priceClass) => (
         <section key={priceClass.name} className="service-prices__class">
-          <h3 className="service-prices__name">{priceClass.name}</h3>
-          <p className="service-prices__note">{priceClass.note}</p>
+          {priceClass.name ? <h3 className="service-prices__name">{priceClass.name}</h3> : null}
+          {priceClass.note ? <p className="service-prices__note">{priceClass.note}</p> : null}
           <ul>
             {priceClass.salons.map((salon) => (
               <li key={salon.path}>

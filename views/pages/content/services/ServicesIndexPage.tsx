@@ -48,7 +48,7 @@ export function ServicesIndexPage({ crumbs, tops, offer, salons }: ServicesIndex
       {offer ? (
         <section className="section section--tight wrap services-offer">
           <h2 className="services-offer__title">{offer.title}</h2>
-          <p className="lead services-offer__text">{offer.text}</p>
+          {offer.text ? <p className="lead services-offer__text">{offer.text}</p> : null}
         </section>
       ) : null}
       <ServicesSalons salons={salons} allPath={null} />
@@ -77,7 +77,7 @@ function TopCover({ path, title, accent, text, picture, dark, links, first }: To
             <span className="top-cover__name">{title}</span> {accent ? <em className="top-cover__accent">{accent}</em> : null}
           </a>
         </h2>
-        <p className="top-cover__text">{text}</p>
+        {text ? <p className="top-cover__text">{text}</p> : null}
         <ServicesLines lines={links} />
         <ArrowLink href={href(path)}>{t('services.openTop')}</ArrowLink>
       </div>

@@ -85,8 +85,8 @@ export function ServicesPage(props: ServicesPageProps) {
           ))}
           {services.length ? <ServiceCards services={services} headingLevel={chapters.length ? 'h3' : 'h2'} /> : null}
           {chapters.length + services.length === 0 ? <Empty salon={salon} /> : null}
-          {texts.map((text) => (
-            <section key={text.title} className="services-text">
+          {texts.map((text, index) => (
+            <section key={index} className="services-text">
               {text.title ? <h2 className="services-text__title">{text.title}</h2> : null}
               <RichText html={text.html} />
             </section>
@@ -128,7 +128,7 @@ function ServicesChapter({
           <a href={href(path)}>{title}</a>
         </h2>
         <p className="services-chapter__mark">{price ? `${count}, ${price}` : count}</p>
-        <p className="services-chapter__text">{text}</p>
+        {text ? <p className="services-chapter__text">{text}</p> : null}
         {links.length ? <ServicesLines lines={links} /> : null}
         {services.length === 0 ? <ArrowLink href={href(path)}>{t('services.openCategory')}</ArrowLink> : null}
       </div>

@@ -19,9 +19,11 @@ export function AboutPage({ crumbs, page, doors }: AboutPageProps) {
   return (
     <div className="about">
       <StaticCover page={page} crumbs={crumbs} />
-      <section className="about__statement wrap">
-        <p className="about__sentence">{page.lead}</p>
-      </section>
+      {page.lead ? (
+        <section className="about__statement wrap">
+          <p className="about__sentence">{page.lead}</p>
+        </section>
+      ) : null}
       {page.bodyHtml ? (
         <section className="section section--tight wrap">
           <RichText html={page.bodyHtml} dropCap />

@@ -18,20 +18,26 @@ export function CharityPage({ crumbs, page, email }: CharityPageProps) {
   return (
     <div className="charity">
       <StaticCover page={{ ...page, kicker: '' }} crumbs={crumbs} />
-      <section className="section charity__opening">
-        <div className="wrap charity__grid">
-          <p className="charity__sentence">{page.lead}</p>
-          <div className="charity__body">
-            <RichText html={page.bodyHtml} />
+      {page.lead || page.bodyHtml ? (
+        <section className="section charity__opening">
+          <div className={page.lead && page.bodyHtml ? 'wrap charity__grid' : 'wrap'}>
+            {page.lead ? <p className="charity__sentence">{page.lead}</p> : null}
+            {page.bodyHtml ? (
+              <div className="charity__body">
+                <RichText html={page.bodyHtml} />
+              </div>
+            ) : null}
           </div>
-        </div>
-      </section>
+        </section>
+      ) : null}
       <Blocks blocks={page.blocks} />
-      <section className="charity__write">
-        <div className="wrap">
-          <Button href={`mailto:${email}`}>{t('journal.charityWrite')}</Button>
-        </div>
-      </section>
+      {email ? (
+        <section className="charity__write">
+          <div className="wrap">
+            <Button href={`mailto:${email}`}>{t('journal.charityWrite')}</Button>
+          </div>
+        </section>
+      ) : null}
     </div>
   );
 }

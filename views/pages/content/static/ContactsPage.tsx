@@ -63,33 +63,41 @@ function Lines({ phone, email, workTime, messengers, socials, bodyHtml }: Contac
     <section className="section contact-lines">
       <div className="wrap">
         <h2>
-          <a className="contact-lines__phone" href={telHref(phone)}>
-            {phone}
-          </a>{' '}
+          {phone ? (
+            <>
+              <a className="contact-lines__phone" href={telHref(phone)}>
+                {phone}
+              </a>{' '}
+            </>
+          ) : null}
           <span className="contact-lines__title">
             {t('salons.contacts.phoneTitle')} <em>{t('salons.contacts.phoneAccent')}</em>
           </span>
         </h2>
         <div className="contact-lines__grid">
           <div className="contact-lines__text">
-            <p className="lead">{workTime}</p>
+            {workTime ? <p className="lead">{workTime}</p> : null}
             <RichText html={bodyHtml} />
           </div>
-          <div>
-            <h3 className="contact-lines__label">{t('salons.contacts.write')}</h3>
-            <ul className="contact-lines__list">
-              {messengers.map((messenger) => (
-                <li key={messenger.url}>
-                  <ArrowLink href={messenger.url} external={messenger.url.startsWith('http')}>
-                    {MESSENGER_NAMES[messenger.kind]}
-                  </ArrowLink>
-                </li>
-              ))}
-              <li>
-                <ArrowLink href={`mailto:${email}`}>{email}</ArrowLink>
-              </li>
-            </ul>
-          </div>
+          {messengers.length || email ? (
+            <div>
+              <h3 className="contact-lines__label">{t('salons.contacts.write')}</h3>
+              <ul className="contact-lines__list">
+                {messengers.map((messenger) => (
+                  <li key={messenger.url}>
+                    <ArrowLink href={messenger.url} external={messenger.url.startsWith('http')}>
+                      {MESSENGER_NAMES[messenger.kind]}
+                    </ArrowLink>
+                  </li>
+                ))}
+                {email ? (
+                  <li>
+                    <ArrowLink href={`mailto:${email}`}>{email}</ArrowLink>
+                  </li>
+                ) : null}
+              </ul>
+            </div>
+          ) : null}
           {socials.length ? (
             <div>
               <h3 className="contact-lines__label">{t('salons.contacts.follow')}</h3>
@@ -118,7 +126,7 @@ function Where({ pins, googleMap }: ContactsPageProps) {
       <div className="wrap">
         <div className="contact-where__grid">
           <SectionTitle text={t('salons.contacts.mapTitle')} accent={t('salons.contacts.mapAccent')} size="large" />
-          <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('salons.mapLabel')} />
+          {pins.length ? <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('salons.mapLabel')} /> : null}
         </div>
         {googleMap ? <Island of={GoogleMapIsland} props={googleMap} /> : null}
       </div>

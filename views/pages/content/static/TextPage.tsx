@@ -32,27 +32,29 @@ export function TextPage({ crumbs, title, accent, kicker, lead, updated, content
           </p>
         ) : null}
       </PageHero>
-      <div className="text-page__columns wrap">
-        {contents.length > 1 ? (
-          <nav className="text-page__contents" aria-labelledby="contents-title">
-            <h2 className="text-page__contents-title" id="contents-title">
-              {t('journal.contents')}
-            </h2>
-            <ol>
-              {contents.map(({ id, label }) => (
-                <li key={id}>
-                  <a className="text-page__contents-link" href={`#${id}`}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        ) : null}
-        <div className="text-page__body">
-          <RichText html={bodyHtml} />
+      {bodyHtml ? (
+        <div className="text-page__columns wrap">
+          {contents.length > 1 ? (
+            <nav className="text-page__contents" aria-labelledby="contents-title">
+              <h2 className="text-page__contents-title" id="contents-title">
+                {t('journal.contents')}
+              </h2>
+              <ol>
+                {contents.map(({ id, label }) => (
+                  <li key={id}>
+                    <a className="text-page__contents-link" href={`#${id}`}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          ) : null}
+          <div className="text-page__body">
+            <RichText html={bodyHtml} />
+          </div>
         </div>
-      </div>
+      ) : null}
       <Blocks blocks={blocks} />
     </article>
   );

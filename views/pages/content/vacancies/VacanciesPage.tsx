@@ -36,7 +36,7 @@ export function VacanciesPage({ crumbs, title, accent, lead, picture, vacancies,
       <PageHero crumbs={crumbs} title={title} accent={accent} lead={lead} picture={picture} layout="side" />
       <Playbill vacancies={vacancies} email={email} />
       <Blocks blocks={blocks} />
-      {career ? (
+      {career && (career.lead || career.blocks.length) ? (
         <>
           <section className="section section--dark vacancies__career">
             <div className="wrap">
@@ -59,9 +59,11 @@ function Playbill({ vacancies, email }: Pick<VacanciesPageProps, 'vacancies' | '
         <div className="wrap playbill-empty">
           <TitleBlock text={t('journal.vacancy.none')} font="playfair" size="middle" />
           <p>{t('journal.vacancy.noneText')}</p>
-          <Button href={`mailto:${email}`} look="line">
-            {email}
-          </Button>
+          {email ? (
+            <Button href={`mailto:${email}`} look="line">
+              {email}
+            </Button>
+          ) : null}
         </div>
       </section>
     );

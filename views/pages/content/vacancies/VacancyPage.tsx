@@ -63,11 +63,13 @@ export function VacancyPage(props: VacancyPageProps) {
       </PageHero>
       {open ? null : <Closed />}
       <section className="section vacancy__story">
-        <div className="wrap vacancy__grid">
+        <div className={bodyHtml ? 'wrap vacancy__grid' : 'wrap'}>
           <Terms {...props} />
-          <div className="vacancy__body">
-            <RichText html={bodyHtml} />
-          </div>
+          {bodyHtml ? (
+            <div className="vacancy__body">
+              <RichText html={bodyHtml} />
+            </div>
+          ) : null}
         </div>
       </section>
       {lists.map((list) => (
@@ -75,8 +77,8 @@ export function VacancyPage(props: VacancyPageProps) {
           <div className="wrap vacancy-list__grid">
             <h2 className="vacancy-list__title">{list.title}</h2>
             <ul className="vacancy-list__items">
-              {list.items.map((item) => (
-                <li key={item}>{item}</li>
+              {list.items.map((item, index) => (
+                <li key={index}>{item}</li>
               ))}
             </ul>
           </div>
@@ -120,7 +122,7 @@ function Terms({ salary, employment, salons, posted, validThrough }: VacancyPage
             <dd key={salon.path}>
               <a className="vacancy-terms__salon" href={href(salon.path)}>
                 <strong>{salon.title}</strong>
-                <span>{salon.address}</span>
+                {salon.address ? <span>{salon.address}</span> : null}
               </a>
             </dd>
           ))
@@ -156,12 +158,16 @@ function Apply({ phone, email, emailHref, messengers }: VacancyPageProps['apply'
           <p className="lead">{t('journal.vacancy.applyText')}</p>
         </div>
         <div className="vacancy-apply__ways">
-          <a className="vacancy-apply__way" href={emailHref}>
-            <small>{t('journal.vacancy.email')}</small> <span>{email}</span>
-          </a>
-          <a className="vacancy-apply__way" href={telHref(phone)}>
-            <small>{t('journal.vacancy.phone')}</small> <span>{phone}</span>
-          </a>
+          {email ? (
+            <a className="vacancy-apply__way" href={emailHref}>
+              <small>{t('journal.vacancy.email')}</small> <span>{email}</span>
+            </a>
+          ) : null}
+          {phone ? (
+            <a className="vacancy-apply__way" href={telHref(phone)}>
+              <small>{t('journal.vacancy.phone')}</small> <span>{phone}</span>
+            </a>
+          ) : null}
           {messengers.length > 0 ? (
             <div className="button-row" role="group" aria-label={t('journal.vacancy.messengers')}>
               {messengers.map(({ kind, url }) => (

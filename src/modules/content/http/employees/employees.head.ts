@@ -15,7 +15,7 @@ import type { ContentContext } from '../../content-pages.service';
  */
 export function employeesHead(context: ContentContext, own: ContentPage, filter: EmployeeFilter): PageHead {
   const filtered = employeesTitle(context, filter);
-  const title = filtered ?? `${own.title} ${own.accent}`;
+  const title = filtered ?? `${own.title} ${own.accent}`.trim();
   const query = employeesQuery(filter) || undefined;
   return pageHead(context, { title, description: own.lead, path: '/employees/', query, image: own.picture }, filtered ? {} : own.seo);
 }
@@ -25,6 +25,6 @@ export function employeeHead(context: ContentContext, employee: Employee, crumbs
   const path = employeePath(employee);
   const salons = employee.salonIds.flatMap((id) => context.site.salonById.get(id) ?? []);
   const jsonLd = [personLd(context, employee, salons), crumbsLd(context, crumbs, path)];
-  const title = `${employee.title}, ${employee.position}`;
+  const title = [employee.title, employee.position].filter(Boolean).join(', ');
   return pageHead(context, { title, description: employee.lead, path, image: employee.picture, ogType: 'profile', jsonLd }, employee.seo);
 }

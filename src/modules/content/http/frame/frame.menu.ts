@@ -2,7 +2,7 @@ import type { Translate } from '../../../../../views/i18n/messages';
 import type { MenuItem, MenuNode } from '../../../../../views/layout/frame';
 import { articleCategoryPath, articlePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
 import type { Salon, SalonCategory } from '../../domain/entities';
-import { articlesIn, newestFirst } from '../../domain/site-index';
+import { articlesIn, newestFirst, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { pictureOf, UNLINKED_TOP } from '../services/services.rows';
 
@@ -54,7 +54,7 @@ function category(site: SiteIndex, node: CategoryNode): MenuNode {
   return {
     label: node.category.name,
     path: serviceCategoryPath(node.category.id, site.categories) ?? undefined,
-    children: unlessEmpty(node.children.map((child) => category(site, child))),
+    children: unlessEmpty(node.children.filter((child) => servicesUnder(child).length > 0).map((child) => category(site, child))),
   };
 }
 
@@ -97,15 +97,17 @@ function journal(site: SiteIndex, t: Translate): MenuNode {
     path: '/blog/',
     picture: pictureIn(newestFirst(articles)),
     children: unlessEmpty(
-      articleCategories.map((of) => ({
-        label: of.name,
-        path: articleCategoryPath(of),
-        children: unlessEmpty(
-          articlesIn(site, of)
-            .slice(0, ARTICLES_SHOWN)
-            .map((article) => ({ label: article.title, path: articlePath(article, articleCategories) ?? undefined })),
-        ),
-      })),
+      articleCategories
+        .filter((of) => articlesIn(site, of).length > 0)
+        .map((of) => ({
+          label: of.name,
+          path: articleCategoryPath(of),
+          children: unlessEmpty(
+            articlesIn(site, of)
+              .slice(0, ARTICLES_SHOWN)
+              .map((article) => ({ label: article.title, path: articlePath(article, articleCategories) ?? undefined })),
+          ),
+        })),
     ),
   };
 }

@@ -33,9 +33,9 @@ describe('the footer', () => {
     expect(group('common.nav.male')?.links.map(({ path }) => path)).toEqual(['/services/male/brovy-male/']);
   });
 
-  it('lists the salons and the categories of the journal', () => {
+  it('lists the salons, and the categories of the journal that hold something', () => {
     expect(group('common.nav.salons')?.links.map(({ path }) => path)).toEqual(['/salons/oksamyt-lypky/', '/salons/oksamyt-obolon/']);
-    expect(group('common.nav.journal')?.links.map(({ path }) => path)).toEqual(['/blog/blog/', '/blog/novyny/', '/blog/porady/']);
+    expect(group('common.nav.journal')?.links.map(({ path }) => path)).toEqual(['/blog/blog/', '/blog/novyny/']);
   });
 
   it('leaves out groups and outside links that the content does not have', () => {
@@ -44,6 +44,7 @@ describe('the footer', () => {
     const withStore = smallSite({ contacts: { ...site.content.contacts, storeUrl: 'https://store.example/' } });
     expect(group('common.nav.house', withStore)?.links).toContainEqual({ label: 'common.nav.store', url: 'https://store.example/' });
     expect(group('common.nav.male', smallSite({ serviceCategories: [] }))).toBeUndefined();
+    expect(group('common.nav.male', smallSite({ services: [] }))).toBeUndefined();
   });
 
   it('carries the contacts and the years of the copyright', () => {

@@ -1,6 +1,7 @@
 import type { Translate } from '../../../../../views/i18n/messages';
 import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../../../views/layout/frame';
 import { articleCategoryPath, salonPath, serviceCategoryPath, vacancyPath } from '../../domain/addresses';
+import { articlesIn, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { isOpen } from '../../domain/vacancy';
 import { presentMenu } from './frame.menu';
@@ -29,7 +30,9 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
     {
       title: t('common.nav.journal'),
       path: '/blog/',
-      links: articleCategories.map((category) => ({ label: category.name, path: articleCategoryPath(category) })),
+      links: articleCategories
+        .filter((category) => articlesIn(site, category).length > 0)
+        .map((category) => ({ label: category.name, path: articleCategoryPath(category) })),
     },
     {
       title: t('common.nav.vacancies'),
@@ -59,9 +62,10 @@ function yearsUntil(first: number, today: string): string {
 
 /** Directions of a top category; empty, and so left out, when the backend has no such top. */
 function directions(site: SiteIndex, top: CategoryNode | null, title: string): FrameGroup {
-  const links = (top?.children ?? []).flatMap(({ category }): FrameLink[] => {
+  const links = (top?.children ?? []).flatMap((node): FrameLink[] => {
+    const { category } = node;
     const path = serviceCategoryPath(category.id, site.categories);
-    return path ? [{ label: category.name, path }] : [];
+    return path && servicesUnder(node).length > 0 ? [{ label: category.name, path }] : [];
   });
   return { title, links, path: (top && serviceCategoryPath(top.category.id, site.categories)) ?? undefined };
 }

@@ -1,9 +1,10 @@
 import type { HomePageProps } from '../../../../../views/pages/content/home/HomePage';
 import { articlePath, employeePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
-import type { Block, Page as ContentPage } from '../../domain/entities';
+import type { Block, Page as ContentPage, Salon } from '../../domain/entities';
 import { newestFirst, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
-import { projectToMap } from '../../domain/map-projection';
+import { isOnMap, projectToMap } from '../../domain/map-projection';
+import type { MapPoint } from '../../domain/map-projection';
 import { formatMoney } from '../../../../shared/money';
 import { dateLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
@@ -69,9 +70,14 @@ function present(context: ContentContext, page: ContentPage): HomePageProps {
       title: salon.title,
       address: salon.address,
       hours: t('home.hours', { opens: salon.opens, closes: salon.closes }),
-      point: salon.latitude !== null && salon.longitude !== null ? projectToMap(salon.latitude, salon.longitude) : null,
+      point: pointOf(salon),
     })),
   };
+}
+
+/** Where a salon stands on the drawn map; null without coordinates, and outside of it. */
+function pointOf({ latitude, longitude }: Salon): MapPoint | null {
+  return latitude !== null && longitude !== null && isOnMap(latitude, longitude) ? projectToMap(latitude, longitude) : null;
 }
 
 function blockOf<T extends Block['type']>(page: ContentPage, type: T): Extract<Block, { type: T }> | undefined {
@@ -81,8 +87,9 @@ function blockOf<T extends Block['type']>(page: ContentPage, type: T): Extract<B
 function categoryCards({ site, t }: ContentContext, top: CategoryNode | null): HomePageProps['women'] {
   return (top?.children ?? []).flatMap((node) => {
     const path = serviceCategoryPath(node.category.id, site.categories);
-    if (!path) return [];
+    const count = servicesUnder(node).length;
+    if (!path || count === 0) return [];
     const { name, description, picture } = node.category;
-    return [{ path, title: name, note: description, mark: t('home.services', { count: servicesUnder(node).length }), picture }];
+    return [{ path, title: name, note: description, mark: t('home.services', { count }), picture }];
   });
 }

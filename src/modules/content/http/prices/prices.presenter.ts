@@ -6,7 +6,7 @@ import type { Kopiykas } from '../../../../shared/money';
 import { pricePath } from '../../domain/addresses';
 import { PRICE_CLASSES } from '../../domain/entities';
 import type { Page as ContentPage, PriceClass, Salon, Service } from '../../domain/entities';
-import { priceIn, serviceAddress } from '../../domain/site-index';
+import { priceIn, serviceAddress, priceClassesInUse } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
@@ -62,10 +62,10 @@ export function presentPriceList(context: ContentContext, top: CategoryNode, sal
       { label: t('common.nav.price'), path: '/price/' },
       ...(salon ? [{ label: top.category.name, path }, { label: salon.title }] : [{ label: top.category.name }]),
     ],
-    kicker: salon ? t('services.priceSalonKicker', { name: t(`services.classes.${salon.priceClass}`) }) : (content?.kicker ?? ''),
+    kicker: salon ? classKicker(context, salon) : (content?.kicker ?? ''),
     title,
     accent: salon ? salon.title : (content?.accent ?? top.category.name),
-    lead: salon ? t('services.priceSalonLead', { address: salon.address }) : (content?.lead ?? top.category.description),
+    lead: salon ? salonLead(context, salon) : (content?.lead ?? top.category.description),
     picture: content?.picture ?? top.category.picture,
     blocks: content?.blocks ?? [],
     path,
@@ -80,6 +80,20 @@ export function presentPriceList(context: ContentContext, top: CategoryNode, sal
   };
 }
 
+/** Classes that some salon has: a column of prices that nobody can pay is no use. Without salons all of them. */
+function columnsOf(site: SiteIndex): readonly PriceClass[] {
+  const used = priceClassesInUse(site);
+  return used.length ? used : PRICE_CLASSES;
+}
+
+function classKicker({ site, t }: ContentContext, salon: Salon): string {
+  return priceClassesInUse(site).length > 1 ? t('services.priceSalonKicker', { name: t(`services.classes.${salon.priceClass}`) }) : '';
+}
+
+function salonLead({ t }: ContentContext, { address }: Salon): string {
+  return address ? t('services.priceSalonLead', { address }) : '';
+}
+
 function salonQuery(salon: Salon | null): string {
   return salon ? `?${salonQueryOf(salon)}` : '';
 }
@@ -90,7 +104,9 @@ export function salonQueryOf(salon: Salon): string {
 }
 
 function priceClasses({ site, t }: ContentContext, path: string): PriceListPageProps['classes'] {
-  return classesInUse(site).map((priceClass) => ({
+  const classes = priceClassesInUse(site);
+  if (classes.length < 2) return [];
+  return classes.map((priceClass) => ({
     name: t(`services.classes.${priceClass}`),
     note: t(`services.classNotes.${priceClass}`),
     salons: site.content.salons
@@ -99,15 +115,9 @@ function priceClasses({ site, t }: ContentContext, path: string): PriceListPageP
   }));
 }
 
-/** Classes that some salon has: a column of prices that nobody can pay is no use. */
-function classesInUse(site: SiteIndex): readonly PriceClass[] {
-  const used = new Set(site.content.salons.map((salon) => salon.priceClass));
-  return PRICE_CLASSES.filter((priceClass) => used.has(priceClass));
-}
-
 function priceList(context: ContentContext, top: CategoryNode, salon: Salon | null): PriceListProps {
   const { site, t } = context;
-  const classes = salon ? [salon.priceClass] : classesInUse(site);
+  const classes = salon ? [salon.priceClass] : columnsOf(site);
   const rows = (services: readonly Service[]) => services.flatMap((service) => priceRow(context, service, salon, classes));
   return {
     columns: salon ? [salon.title] : classes.map((priceClass) => t(`services.classes.${priceClass}`)),

@@ -44,11 +44,12 @@ export function salonPins(salons: readonly Salon[]): SalonPin[] {
 
 /**
  * Links that open a route in the planners people have on their phones, to the coordinates where there are some
- * and to the written address otherwise. The forms of the addresses are those each planner documents for links from the web.
+ * and to the written address otherwise; none where neither is known. The forms of the addresses are those each planner documents for links from the web.
  */
 export function salonRoutes(salon: Salon): readonly RouteLink[] {
   const { latitude, longitude, address } = salon;
   if (latitude === null || longitude === null) {
+    if (!address) return [];
     const place = encodeURIComponent(address);
     return [
       { app: 'Google Maps', url: `https://www.google.com/maps/dir/?api=1&destination=${place}` },

@@ -9,7 +9,7 @@ import type { ContentContext } from '../../content-pages.service';
 
 /** Head of the list of salons: every salon of the list is described. */
 export function salonsHead(context: ContentContext, own: ContentPage): PageHead {
-  const title = `${own.title} ${own.accent}`;
+  const title = `${own.title} ${own.accent}`.trim();
   const jsonLd = context.site.content.salons.map((salon) => salonLd(context, salon));
   return pageHead(context, { title, description: own.lead, path: '/salons/', image: own.picture, jsonLd }, own.seo);
 }
@@ -18,7 +18,7 @@ export function salonsHead(context: ContentContext, own: ContentPage): PageHead 
 export function salonHead(context: ContentContext, salon: Salon, crumbs: readonly Crumb[]): PageHead {
   const path = salonPath(salon);
   const jsonLd = [salonLd(context, salon), crumbsLd(context, crumbs, path)];
-  const title = `${salon.title}, ${salon.address}`;
+  const title = [salon.title, salon.address].filter(Boolean).join(', ');
   return pageHead(context, { title, description: salon.lead, path, image: salon.picture, jsonLd }, salon.seo);
 }
 
@@ -26,6 +26,6 @@ export function salonHead(context: ContentContext, salon: Salon, crumbs: readonl
 export function salonMasterHead(context: ContentContext, salon: Salon, employee: Employee, crumbs: readonly Crumb[]): PageHead {
   const path = employeePath(employee);
   const jsonLd = [personLd(context, employee, [salon]), crumbsLd(context, crumbs, path)];
-  const title = `${employee.title}, ${employee.position} · ${salon.title}`;
+  const title = `${[employee.title, employee.position].filter(Boolean).join(', ')} · ${salon.title}`;
   return pageHead(context, { title, description: employee.lead, path, image: employee.picture, ogType: 'profile', jsonLd });
 }

@@ -3,7 +3,7 @@ import type { SalonPageProps } from '../../../../../views/pages/content/salons/S
 import type { SalonsPageProps } from '../../../../../views/pages/content/salons/SalonsPage';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../domain/entities';
-import { employeesOf, servicesOf } from '../../domain/site-index';
+import { employeesOf, priceClassesInUse, servicesOf } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonPins, salonRoutes } from './salons.cards';
 import { masterMenuIn, salonMenu } from './salons.menu';
@@ -55,7 +55,8 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
     slug: salon.slug,
     lead: salon.lead,
     bodyHtml: salon.bodyHtml,
-    level: t(`salons.levels.${salon.priceClass}`),
+    level: priceClassesInUse(site).length > 1 ? t(`salons.levels.${salon.priceClass}`) : '',
+    phone: salon.phone || site.content.contacts.phone,
     gallery: salon.gallery,
     routes: salonRoutes(salon),
     pins: salonPins(salons),

@@ -5,7 +5,7 @@ import { PRICE_CLASSES } from '../../domain/entities';
 import type { Salon, Service } from '../../domain/entities';
 import type { Picture } from '../../../../shared/picture';
 import type { ServiceRoute } from '../../domain/service-route';
-import { employeesFor, priceIn, salonOffers, serviceAddress } from '../../domain/site-index';
+import { employeesFor, priceIn, salonOffers, serviceAddress, priceClassesInUse } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
 import { durationLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
@@ -61,14 +61,15 @@ function priceClasses(
   current: Salon | null,
   path: string,
 ): ServicePageProps['classes'] {
+  const isNamed = priceClassesInUse(site).length > 1;
   return PRICE_CLASSES.flatMap((priceClass) => {
     const price = service.prices[priceClass];
     const salons = site.content.salons.filter((salon) => salon.priceClass === priceClass && salonOffers(salon, service));
     if (price === undefined || salons.length === 0) return [];
     return [
       {
-        name: t(`services.classes.${priceClass}`),
-        note: t(`services.classNotes.${priceClass}`),
+        name: isNamed ? t(`services.classes.${priceClass}`) : '',
+        note: isNamed ? t(`services.classNotes.${priceClass}`) : '',
         salons: salons.map((salon) => ({
           title: salon.title,
           path: inSalon(path, salon),

@@ -21,7 +21,7 @@ export class ContactsController {
   async contacts(@Req() req: Request): Promise<Page> {
     const { item: own, context } = await this.pages.find(req, 'page', 'contacts_page', (site) => site.page.get('contacts_page'));
     const jsonLd = [organizationLd(context, context.site.content.contacts)];
-    const head = { title: `${own.title} ${own.accent}`, description: own.lead, path: '/contacts/', image: own.picture, jsonLd };
+    const head = { title: `${own.title} ${own.accent}`.trim(), description: own.lead, path: '/contacts/', image: own.picture, jsonLd };
     return page(ContactsPage, presentContacts(context, own, this.env.GOOGLE_MAPS_API_KEY), pageHead(context, head, own.seo));
   }
 }
