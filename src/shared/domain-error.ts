@@ -1,18 +1,46 @@
-/** What kind of failure a business rule reports; the exception filter turns it into a status. */
-export type DomainErrorKind = 'invalid' | 'not-found' | 'conflict' | 'forbidden' | 'unavailable';
+import type { Message } from './message';
+
+/**
+ * What kind of failure a business rule reports; the exception filter turns it into a status. `internal` is a mistake in how the site
+ * is put together, which nobody who asks can do anything about.
+ */
+export type DomainErrorKind = 'invalid' | 'unauthorized' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable' | 'internal';
+
+/**
+ * What is told of an error: a message of the locales, in the language of the reader, or a fixed text, told as it is to everybody
+ * (for operators and machines, and where product.md gives the words).
+ */
+export type ErrorText = Message | string;
+
+export interface DomainErrorOptions {
+  /** What is wrong with each field, by its path: `items.0.qty`. */
+  readonly details?: Readonly<Record<string, ErrorText>>;
+  /** When it is worth trying again, for `too-many` and `unavailable`. */
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
 
 /**
  * A failure that a caller can act on.
- * `code` is stable and machine-readable; `message` is for people.
+ * `code` is stable and machine-readable; `text` is for people, and `message` (of Error) is its short form for the log.
  */
 export class DomainError extends Error {
+  readonly details?: DomainErrorOptions['details'];
+  readonly retryAfterSeconds?: number;
+
   constructor(
     readonly kind: DomainErrorKind,
     readonly code: string,
-    message: string,
-    readonly details?: Readonly<Record<string, string>>,
+    readonly text: ErrorText,
+    options: DomainErrorOptions = {},
   ) {
-    super(message);
+    super(typeof text === 'string' ? text : logged(text), { cause: options.cause });
     this.name = 'DomainError';
+    this.details = options.details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
   }
+}
+
+function logged({ key, args }: Message): string {
+  return args ? `${key} ${JSON.stringify(args)}` : key;
 }

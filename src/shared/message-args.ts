@@ -217,6 +217,8 @@ export interface MessageArgs {
   'common.nav.online': undefined;
   'common.errors.400.title': undefined;
   'common.errors.400.text': undefined;
+  'common.errors.401.title': undefined;
+  'common.errors.401.text': undefined;
   'common.errors.403.title': undefined;
   'common.errors.403.text': undefined;
   'common.errors.404.title': undefined;
@@ -225,6 +227,8 @@ export interface MessageArgs {
   'common.errors.405.text': undefined;
   'common.errors.414.title': undefined;
   'common.errors.414.text': undefined;
+  'common.errors.429.title': undefined;
+  'common.errors.429.text': undefined;
   'common.errors.500.title': undefined;
   'common.errors.500.text': undefined;
   'common.errors.503.title': undefined;
@@ -239,7 +243,10 @@ export interface MessageArgs {
   'common.fields.unknown': undefined;
   'common.fields.text': undefined;
   'common.fields.lang': undefined;
-  'common.fields.ids': undefined;
+  'common.fields.ids': { most: Value };
+  'common.problems.noContent': undefined;
+  'common.problems.addressTooLong': undefined;
+  'common.problems.addressMalformed': undefined;
   'common.search.label': undefined;
   'common.search.placeholder': undefined;
   'common.search.submit': undefined;

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
+import { message } from '../../shared/message';
 import { kyivDay } from '../../shared/kyiv-day';
 import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
@@ -44,7 +45,7 @@ export class ContentService {
   /** The content of a language; DomainError `unavailable` while the source has never been read. */
   site(locale: Locale): SiteIndex {
     const snapshot = this.snapshots.current;
-    if (!snapshot) throw new DomainError('unavailable', 'content_unavailable', 'The content is not available yet');
+    if (!snapshot) throw new DomainError('unavailable', 'content_unavailable', message('common.problems.noContent'));
     return snapshot.sites[locale];
   }
 

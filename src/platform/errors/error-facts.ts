@@ -1,17 +1,28 @@
 import { HttpException } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
-import type { DomainErrorKind } from '../../shared/domain-error';
+import type { DomainErrorKind, ErrorText } from '../../shared/domain-error';
 
 /** What the outside is told of an error. */
 export interface ErrorFacts {
   readonly status: number;
   readonly code: string;
   /** For people; never a stack trace or an internal detail. */
-  readonly message: string;
-  readonly details?: Readonly<Record<string, string>>;
+  readonly text: ErrorText;
+  readonly details?: Readonly<Record<string, ErrorText>>;
+  /** Value of the Retry-After header, in seconds. */
+  readonly retryAfterSeconds?: number;
 }
 
-const STATUS: Record<DomainErrorKind, number> = { invalid: 400, 'not-found': 404, conflict: 409, forbidden: 403, unavailable: 503 };
+const STATUS: Record<DomainErrorKind, number> = {
+  invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-many': 429,
+  unavailable: 503,
+  internal: 500,
+};
 const CODES: Record<number, string> = {
   400: 'bad_request',
   401: 'unauthorized',
@@ -25,20 +36,28 @@ const CODES: Record<number, string> = {
   429: 'too_many_requests',
   503: 'unavailable',
 };
+/** Where an error says nothing itself, by status. */
+const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 30 };
 
-/** The message for a route that does not exist (docs/product.md, pages 8). */
+/** The words of product.md for a route that does not exist (pages 8). */
 export const NOT_FOUND_MESSAGE = 'This page could not be found';
 
-/** Reduces anything thrown to a status, a stable code and a message. */
+/** Reduces anything thrown to a status, a stable code and a text. */
 export function errorFacts(error: unknown): ErrorFacts {
-  if (error instanceof DomainError) {
-    const status = error.code === 'address_too_long' ? 414 : error.code === 'invalid_fields' ? 422 : STATUS[error.kind];
-    return { status, code: error.code, message: error.message, details: error.details };
-  }
+  const facts = error instanceof DomainError ? ofDomain(error) : ofOther(error);
+  return { retryAfterSeconds: RETRY_AFTER_SECONDS[facts.status], ...facts };
+}
+
+function ofDomain({ kind, code, text, details, retryAfterSeconds }: DomainError): ErrorFacts {
+  const status = code === 'address_too_long' ? 414 : code === 'invalid_fields' ? 422 : STATUS[kind];
+  return { status, code, text, ...(details && { details }), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+}
+
+function ofOther(error: unknown): ErrorFacts {
   const status = statusOf(error);
-  if (status === 404) return { status, code: 'not_found', message: NOT_FOUND_MESSAGE };
-  if (status >= 500) return { status, code: 'internal', message: 'Internal error' };
-  return { status, code: CODES[status] ?? 'bad_request', message: error instanceof Error ? error.message : 'Bad request' };
+  if (status === 404) return { status, code: 'not_found', text: NOT_FOUND_MESSAGE };
+  if (status >= 500) return { status, code: 'internal', text: 'Internal error' };
+  return { status, code: CODES[status] ?? 'bad_request', text: error instanceof Error ? error.message : 'Bad request' };
 }
 
 /** Status of Nest's exceptions and of the errors Express and body-parser raise (`status` on the error). */

@@ -9,7 +9,7 @@ import { page } from '../render/page';
 import { PageRenderer } from '../render/page-renderer.service';
 import { PageResponder } from '../render/page-responder.service';
 import { localeOf } from '../render/request-locale';
-import type { MessageKey } from '../../shared/message';
+import type { ErrorText } from '../../shared/domain-error';
 import { DEFAULT_LOCALE, isLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import { allowedMethods } from './allowed-methods';
@@ -18,12 +18,8 @@ import type { ErrorFacts } from './error-facts';
 
 /** Addresses that always answer JSON, whatever the client accepts. */
 const JSON_ROUTES = /^\/(api|health|metrics)(\/|$)/;
-/** Seconds after which a client should try again what is unavailable now. */
-const RETRY_AFTER = '30';
-/** A key of the locales, such as `common.fields.unknown`. */
-const MESSAGE_KEY = /^[a-z]+(\.[a-zA-Z]+)+$/;
 /** Statuses with texts of their own on the error page (locales, common.errors). */
-const TOLD_APART = [400, 403, 404, 405, 414, 503] as const;
+const TOLD_APART = [400, 401, 403, 404, 405, 414, 429, 503] as const;
 
 /** The one place where errors become answers: a full page or JSON, by route and Accept; never a stack trace. */
 @Catch()
@@ -47,8 +43,9 @@ export class AllExceptionsFilter implements ExceptionFilter {
       return;
     }
     const facts = this.refine(errorFacts(error), req, res);
-    if (facts.status >= 500 && facts.code === 'internal') this.logger.error({ err: error, path: req.path }, 'request failed');
-    if (facts.status === 503) res.setHeader('Retry-After', RETRY_AFTER);
+    if (facts.status === 500) this.logger.error({ err: error, path: req.path }, 'request failed');
+    if (facts.retryAfterSeconds !== undefined) res.setHeader('Retry-After', String(Math.ceil(facts.retryAfterSeconds)));
+    if (facts.status === 401) res.setHeader('WWW-Authenticate', 'Bearer');
     if (wantsJson(req)) this.sendJson(req, res, facts);
     else this.sendPage(req, res, facts);
   }
@@ -58,35 +55,38 @@ export class AllExceptionsFilter implements ExceptionFilter {
     const methods = allowedMethods(req);
     if (methods.length === 0 || methods.includes(req.method)) return facts;
     res.setHeader('Allow', methods.join(', '));
-    return { status: 405, code: 'method_not_allowed', message: `Use ${methods.join(' or ')}` };
+    return { status: 405, code: 'method_not_allowed', text: `Use ${methods.join(' or ')}` };
   }
 
   private sendJson(req: Request, res: Response, facts: ErrorFacts): void {
-    const { status, code, message, details } = facts;
-    const told = this.tellerFor(apiLocale(req));
-    const fields = details && Object.fromEntries(Object.entries(details).map(([field, problem]) => [field, told(problem)]));
+    const { status, code, text, details } = facts;
+    const locale = apiLocale(req);
+    const fields = details && Object.fromEntries(Object.entries(details).map(([field, problem]) => [field, this.tell(problem, locale)]));
     res.status(status).setHeader('Cache-Control', 'no-store');
-    res.json({ ok: false, error: told(message), code, ...(fields ? { details: fields } : {}) });
+    res.json({ ok: false, error: this.tell(text, locale), code, ...(fields ? { details: fields } : {}) });
   }
 
-  /** Says a message that is a key of the locales in a language, any other as it is. */
-  private tellerFor(locale: Locale): (message: string) => string {
-    const t = this.messages.translator(locale);
-    return (message) => (MESSAGE_KEY.test(message) ? t(message as MessageKey) : message);
+  /** A message in a language, a fixed text as it is. */
+  private tell(text: ErrorText, locale: Locale): string {
+    if (typeof text === 'string') return text;
+    // key and arguments were checked against each other where the message was made
+    const t = this.messages.translator(locale) as (key: string, args?: object) => string;
+    return t(text.key, text.args);
   }
 
   private sendPage(req: Request, res: Response, facts: ErrorFacts): void {
     const locale = localeOf(req);
     const t = this.messages.translator(locale);
+    const message = this.tell(facts.text, locale);
     const texts = `common.errors.${textsFor(facts.status)}` as const;
     const props: ErrorPageProps = {
       status: facts.status,
-      message: facts.message,
+      message,
       content: facts.status === 404 ? this.frames.notFound(locale) : null,
       title: t(`${texts}.title`),
       text: t(`${texts}.text`),
     };
-    const head = { title: `${facts.status} · ${this.renderer.siteName(locale)}`, description: facts.message, path: '/', noindex: true };
+    const head = { title: `${facts.status} · ${this.renderer.siteName(locale)}`, description: message, path: '/', noindex: true };
     this.responder.send(req, res, page(ErrorPage, props, head, { status: facts.status }));
   }
 }

@@ -1,10 +1,11 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsString, ValidateNested } from 'class-validator';
 import { DomainError } from '../../shared/domain-error';
+import { fieldMessage } from './field-message';
 import { FieldsPipe } from './validation.pipe';
 
 class Item {
-  @IsInt({ message: 'a number' })
+  @IsInt(fieldMessage('common.fields.ids', { most: 3 }))
   qty: number;
 }
 
@@ -34,7 +35,13 @@ describe('the check of fields', () => {
     expect(error).toMatchObject({
       kind: 'invalid',
       code: 'invalid_fields',
-      details: { name: 'a text', extra: 'common.fields.unknown', 'items.1.qty': 'a number', 'items.1.price': 'common.fields.unknown' },
+      text: { key: 'common.fields.summary' },
+      details: {
+        name: 'a text',
+        extra: { key: 'common.fields.unknown' },
+        'items.1.qty': { key: 'common.fields.ids', args: { most: 3 } },
+        'items.1.price': { key: 'common.fields.unknown' },
+      },
     });
   });
 });

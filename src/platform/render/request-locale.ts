@@ -2,6 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { DEFAULT_LOCALE, splitLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import { DomainError } from '../../shared/domain-error';
+import { message } from '../../shared/message';
 
 /** Longest request address that is looked at; nothing of ours comes near it. */
 const MAX_URL = 2048;
@@ -29,10 +30,10 @@ export function requestLocale(req: Request, _res: Response, next: NextFunction):
   Object.assign(req, { i18nLang: locale });
   if (!NO_LANGUAGE.test(path)) req.url = mark < 0 ? path : path + req.url.slice(mark);
   if (req.originalUrl.length > MAX_URL) {
-    next(new DomainError('invalid', 'address_too_long', 'The address is too long'));
+    next(new DomainError('invalid', 'address_too_long', message('common.problems.addressTooLong')));
     return;
   }
-  next(isDecodable(path) ? undefined : new DomainError('invalid', 'address_malformed', 'The address is malformed'));
+  next(isDecodable(path) ? undefined : new DomainError('invalid', 'address_malformed', message('common.problems.addressMalformed')));
 }
 
 function isDecodable(path: string): boolean {

@@ -1,5 +1,4 @@
-import { Controller, Headers, HttpCode, Header, Post, Res, UnauthorizedException } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Headers, HttpCode, Header, Post } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../../shared/domain-error';
 import { ContentEnvironment } from '../content.env';
@@ -26,14 +25,11 @@ export class ContentRefreshController {
   @Post('refresh')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  async refresh(@Headers('authorization') header: string | undefined, @Res({ passthrough: true }) res: Response): Promise<RefreshAnswer> {
+  async refresh(@Headers('authorization') header: string | undefined): Promise<RefreshAnswer> {
     const expected = this.env.CONTENT_WEBHOOK_TOKEN;
     if (!expected) throw notFound();
     const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
-    if (!given) {
-      res.setHeader('WWW-Authenticate', 'Bearer');
-      throw new UnauthorizedException('A bearer token is needed');
-    }
+    if (!given) throw new DomainError('unauthorized', 'unauthorized', 'A bearer token is needed');
     if (!isSame(given, expected)) throw new DomainError('forbidden', 'wrong_token', 'The token is not valid');
     return { ok: true, ...(await this.content.refreshNow()) };
   }

@@ -2,24 +2,25 @@ import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsOptional, IsString, Min } from 'class-validator';
 import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
+import { fieldMessage } from '../../../../platform/errors/field-message';
 
 /** Language of an answer; Ukrainian when it is not said. */
 class InLanguage {
   @IsOptional()
-  @IsIn(LOCALES, { message: 'common.fields.lang' })
+  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   lang: Locale = 'ua';
 }
 
 /** Query of GET /api/search. Any length: the search cuts it. */
 export class SearchRequest extends InLanguage {
   @IsOptional()
-  @IsString({ message: 'common.fields.text' })
+  @IsString(fieldMessage('common.fields.text'))
   q: string = '';
 }
 
 /** More than this is no choice of a visitor. */
 const MAX_SERVICES = 50;
-const IDS = { message: 'common.fields.ids' };
+const IDS = fieldMessage('common.fields.ids', { most: MAX_SERVICES });
 
 const toIds = ({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.split(',').map((id) => (/^\d{1,15}$/.test(id.trim()) ? Number(id) : Number.NaN)) : value;
