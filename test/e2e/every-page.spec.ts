@@ -1,8 +1,12 @@
 import { expect, test as base } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { PageDocument } from '../support/page-document';
 import { violations } from './accessibility';
-import { crawl, pagesIn, pagesToOpen, withoutFrame } from './site-crawl';
+import { PHONE } from './screens';
+import { crawl } from './site-crawl';
 import type { Visited } from './site-crawl';
+import { inLanguage, IS_WHOLE_SUITE, kindOf, listedPaths, mainOf, oneOfEachKind } from './site-pages';
 
 // that the pictures are there the crawl has seen; loading them would only cost time
 const test = base.extend({
@@ -11,61 +15,83 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 });
-/** Fewer pages than this, and the crawl has lost its way. */
-const PAGES_AT_LEAST = 200;
-/** This many pages are looked at as a whole, the others without menus, panels and footer, which are the same on all. */
-const WHOLE = 20;
+/** Fewer pages than this in a language, and the list has lost some. */
+const PAGES_AT_LEAST = IS_WHOLE_SUITE ? 200 : 25;
+/** Parts that the pages of a language are shared out in, so that all workers have some. */
+const PARTS = IS_WHOLE_SUITE ? 10 : 2;
+/** Menus, panels and footer: the same on all pages, so they are looked at on one page of each kind only. */
 const FRAME = '.overlays, .site-header__nav, .site-menu, .footer-slot';
 
-// one after the other in one process: each page names its other language, so one crawl finds both
-test.describe.configure({ mode: 'default', timeout: 900_000 });
-let crawled: Promise<readonly Visited[]> | undefined;
-const everything = (origin: string) => (crawled ??= crawl(origin, '/'));
-
-for (const language of ['ua', 'en'] as const) {
-  test.describe(`every page in ${language}`, () => {
-    test('is found by following links, answers 200, is valid HTML and has one h1', async ({ baseURL }) => {
-      const visited = await everything(baseURL!);
-      const dead = visited
-        .filter(({ status }) => status !== 200)
-        .map(({ path, status, from }) => `${status} ${path} (linked from ${from})`);
-      expect(dead).toEqual([]);
-      const pages = pagesIn(language, visited);
-      expect(pages.length).toBeGreaterThan(PAGES_AT_LEAST);
-      const validator = new HtmlValidate(new FileSystemConfigLoader());
-      const problems: string[] = [];
-      const shapes = new Set(await pagesToOpen(baseURL!, pages));
-      for (const [index, { path, body }] of pages.entries()) {
-        const headlines = body.match(/<h1[\s>]/g)?.length ?? 0;
-        if (headlines !== 1) problems.push(`${path}: ${headlines} h1`);
-        // of the same templates over the same content one is enough
-        if (!shapes.has(path)) continue;
-        const { results } = await validator.validateString(index < WHOLE ? body : withoutFrame(body), 'page.html');
-        for (const { messages } of results) {
-          for (const { ruleId, message, selector } of messages) problems.push(`${path} ${ruleId}: ${message} at ${selector}`);
-        }
-      }
-      expect(problems).toEqual([]);
-    });
-
-    test('opens at 360 px without a console error, a sideways scroll or an accessibility violation', async ({ page, baseURL }) => {
-      const paths = await pagesToOpen(baseURL!, pagesIn(language, await everything(baseURL!)));
-      expect(paths.length).toBeGreaterThan(PAGES_AT_LEAST);
-      const problems: string[] = [];
-      let current = '';
-      page.on('console', (message) => message.type() === 'error' && problems.push(`${current}: console: ${message.text()}`));
-      page.on('pageerror', (error) => problems.push(`${current}: ${error.message}`));
-      await page.setViewportSize({ width: 360, height: 740 });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const [index, path] of paths.entries()) {
-        current = path;
-        await page.goto(path, { waitUntil: 'domcontentloaded' });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        if (overflow > 0) problems.push(`${path}: ${overflow} px wider than the screen`);
-        if (index >= WHOLE) await page.evaluate((frame) => document.querySelectorAll(frame).forEach((part) => part.remove()), FRAME);
-        problems.push(...(await violations(page)).map((violation) => `${path}: axe ${violation}`));
-      }
-      expect(problems).toEqual([]);
-    });
-  });
+/** Opens pages one after the other at 360 px and tells what is wrong with them. */
+async function problemsOf(page: Page, paths: readonly string[], isWhole: (path: string) => boolean): Promise<string[]> {
+  const problems: string[] = [];
+  let current = '';
+  page.on('console', (message) => message.type() === 'error' && problems.push(`${current}: console: ${message.text()}`));
+  page.on('pageerror', (error) => problems.push(`${current}: ${error.message}`));
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of paths) {
+    current = path;
+    const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
+    if (response?.status() !== 200) problems.push(`${path}: ${response?.status()}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    if (overflow > 0) problems.push(`${path}: ${overflow} px wider than the screen`);
+    if (!isWhole(path)) await page.evaluate((frame) => document.querySelectorAll(frame).forEach((part) => part.remove()), FRAME);
+    problems.push(...(await violations(page)).map((violation) => `${path}: axe ${violation}`));
+  }
+  return problems;
 }
+
+/** What is wrong with the HTML of pages, as it was sent. */
+async function htmlProblems(pages: readonly Visited[], isWhole: (path: string) => boolean): Promise<string[]> {
+  const validator = new HtmlValidate(new FileSystemConfigLoader());
+  const problems: string[] = [];
+  for (const { path, body } of pages) {
+    const { results } = await validator.validateString(isWhole(path) ? body : mainOf(body), 'page.html');
+    for (const { messages } of results) {
+      for (const { ruleId, message, selector } of messages) problems.push(`${path} ${ruleId}: ${message} at ${selector}`);
+    }
+  }
+  return problems;
+}
+
+test.describe(IS_WHOLE_SUITE ? 'every page' : 'a page of each kind', () => {
+  test.setTimeout(600_000);
+
+  test('leads to pages that answer, is valid HTML and has one h1, and so has what is beside the site map', async ({ page, baseURL }) => {
+    const listed = await listedPaths(baseURL!);
+    const kinds = new Set(oneOfEachKind(listed));
+    const visited = await crawl(baseURL!, IS_WHOLE_SUITE ? ['/'] : [...kinds], IS_WHOLE_SUITE);
+    const dead = visited.filter(({ status }) => status !== 200).map(({ path, status, from }) => `${status} ${path} (linked from ${from})`);
+    expect(dead).toEqual([]);
+
+    const pages = visited.filter(({ body }) => body !== '');
+    const reached = new Set(pages.map(({ path }) => path));
+    expect(listed.filter((path) => (IS_WHOLE_SUITE || kinds.has(path)) && !reached.has(path))).toEqual([]);
+    // a service in one salon, masters by salon and skill: thousands of pages, the same templates over the same content
+    const unlisted = pages.map(({ path }) => path).filter((path) => !listed.includes(path));
+    const beside = new Set(
+      oneOfEachKind(unlisted).filter((path) => IS_WHOLE_SUITE || !listed.some((known) => kindOf(known) === kindOf(path))),
+    );
+    const shown = pages.filter(({ path }) => beside.has(path) || (IS_WHOLE_SUITE ? listed.includes(path) : kinds.has(path)));
+    const headless = shown.filter(({ body }) => new PageDocument(body).texts('h1').length !== 1).map(({ path }) => `${path}: not one h1`);
+    expect([...headless, ...(await htmlProblems(shown, (path) => kinds.has(path)))]).toEqual([]);
+    expect(await problemsOf(page, [...beside], () => false)).toEqual([]);
+  });
+
+  for (const language of ['ua', 'en'] as const) {
+    for (let part = 0; part < PARTS; part++) {
+      test(`opens at 360 px without error, sideways scroll or accessibility violation, ${language} ${part + 1} of ${PARTS}`, async ({
+        page,
+        baseURL,
+      }) => {
+        const paths = inLanguage(language, await listedPaths(baseURL!));
+        const kinds = new Set(oneOfEachKind(paths));
+        const chosen = IS_WHOLE_SUITE ? paths : [...kinds];
+        expect(chosen.length).toBeGreaterThan(PAGES_AT_LEAST);
+        const own = chosen.filter((_, index) => index % PARTS === part);
+        expect(await problemsOf(page, own, (path) => kinds.has(path))).toEqual([]);
+      });
+    }
+  }
+});

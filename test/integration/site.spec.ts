@@ -1,5 +1,5 @@
-import { PageDocument } from '../support/page-document';
-import { startTestSite, TEST_SITE_URL, untied } from '../support/site';
+import { PageDocument, untied } from '../support/page-document';
+import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';
 
 describe('the site', () => {

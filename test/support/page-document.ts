@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import type { CheerioAPI } from 'cheerio';
-import { untied } from './site';
+import { load as loadLeniently } from 'cheerio/slim';
 
 /** A node of JSON-LD. */
 export type JsonLdNode = Readonly<Record<string, unknown>>;
@@ -87,6 +87,19 @@ export class PageDocument {
   get jsonLdTypes(): readonly unknown[] {
     return this.jsonLd.map((node) => node['@type']);
   }
+}
+
+/** A text as it was written: without what ties words together. */
+export function untied(text: string): string {
+  return text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+}
+
+/** Whatever a page refers to by `href` or `src`. The quick parser, for the thousands of pages of a crawl. */
+export function addressesIn(html: string): readonly string[] {
+  const $ = loadLeniently(html);
+  return $('a[href], link[href], img[src], script[src]')
+    .toArray()
+    .map((element) => $(element).attr('href') ?? $(element).attr('src')!);
 }
 
 const plain = (text: string) => untied(text).replace(/\s+/g, ' ').trim();

@@ -12,11 +12,6 @@ import { createSite, type ApplicationFactory } from '../../src/platform/boot/cre
 /** Address that canonical links, alternates and JSON-LD of a test site begin with. */
 export const TEST_SITE_URL = 'https://oksamyt.test';
 
-/** A page as its texts were written: without what ties words together. */
-export function untied(html: string): string {
-  return html.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
-}
-
 export interface TestSite {
   readonly app: NestExpressApplication;
   /** supertest, on the site as it listens: the page cache in front, as in production. */
