@@ -5,7 +5,8 @@ import { AppModule } from '../../src/app.module';
 import { GuardedBy, PageGuards } from '../../src/platform/pages/page-guards';
 import { DomainError } from '../../src/shared/domain-error';
 import { message } from '../../src/shared/message';
-import { startTestSite, untied } from '../support/site';
+import { untied } from '../support/page-document';
+import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
 
 /** What the routes below say; a test puts another one in its place. */
