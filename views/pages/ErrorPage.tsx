@@ -26,7 +26,7 @@ export function ErrorPage({ status, message, title, text, content }: ErrorPagePr
           <span className="visually-hidden">{status}: </span>
           {content ? `${content.title} ${content.accent}`.trim() : title}
         </h1>
-        <p className="lead">{content?.text ?? text}</p>
+        <p className="lead">{content?.text || text}</p>
         <div className="button-row">
           <Button href={href('/')}>{t('common.errors.home')}</Button>
           {status === 404 ? (

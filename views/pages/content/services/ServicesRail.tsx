@@ -18,6 +18,7 @@ export interface ServicesRailProps {
 /** The index of services: beside the list on desktop, rows of links that scroll sideways on smaller screens. */
 export function ServicesRail({ tops, groups }: ServicesRailProps) {
   const { t } = usePage();
+  if (groups.length === 0) return null;
   const open = groups.find((group) => group.open);
   return (
     <nav className="services-rail" aria-label={t('services.railLabel')}>

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import type { Contacts, SiteContent } from '../../src/modules/content/domain/entities';
+import { ContentSource, type ContentReading } from '../../src/modules/content/ports/content-source.port';
+import type { Locale } from '../../src/shared/locale';
+
+type Content = Omit<SiteContent, 'contacts'>;
+type Lists = Omit<Content, 'locale'>;
+type Item = Readonly<Record<string, unknown>>;
+
+/** What an item has when its editor has not filled a field in: as the adapters read it (docs/content-model.md). */
+const EMPTY: Readonly<Partial<Record<keyof Lists | 'contacts', Item>>> = {
+  serviceCategories: { description: '', picture: undefined, seo: {} },
+  services: { categoryIds: [], lead: '', bodyHtml: '', durationMinutes: null, prices: {}, picture: undefined, seo: {} },
+  salons: {
+    categoryIds: [],
+    address: '',
+    metro: '',
+    latitude: null,
+    longitude: null,
+    phone: '',
+    priceClass: 'classic',
+    lead: '',
+    bodyHtml: '',
+    picture: undefined,
+    gallery: [],
+    serviceIds: [],
+  },
+  skills: { categoryIds: [], serviceCategoryIds: [] },
+  employees: {
+    position: '',
+    salonIds: [],
+    skillIds: [],
+    categoryIds: [],
+    since: null,
+    lead: '',
+    bodyHtml: '',
+    picture: undefined,
+    modifiedAt: null,
+  },
+  articleCategories: { description: '' },
+  articles: { categoryIds: [], lead: '', bodyHtml: '', picture: undefined, author: '' },
+  vacancies: {
+    salonIds: [],
+    lead: '',
+    bodyHtml: '',
+    salaryFrom: null,
+    salaryTo: null,
+    duties: [],
+    requirements: [],
+    offers: [],
+    validThrough: null,
+    picture: undefined,
+  },
+  packages: { categoryIds: [], info: '', includes: [], lead: '', bodyHtml: '', picture: undefined },
+  pages: { accent: '', kicker: '', lead: '', bodyHtml: '', picture: undefined, blocks: [], modifiedAt: null },
+  contacts: { phone: '', email: '', socials: [], messengers: [], storeUrl: '', academyUrl: '', partnersUrl: '' },
+};
+const LISTS = [
+  'serviceCategories',
+  'services',
+  'salonCategories',
+  'salons',
+  'employees',
+  'skillCategories',
+  'skills',
+  'articleCategories',
+  'articles',
+  'vacancies',
+  'packageCategories',
+  'packages',
+  'pages',
+] as const satisfies readonly (keyof Lists)[];
+
+/** Which items of a list lack a field, or are missing: none, every second one, or all. */
+type Share = 'none' | 'some' | 'all';
+const share = fc.oneof(
+  { weight: 2, arbitrary: fc.constant<Share>('none') },
+  { weight: 1, arbitrary: fc.constant<Share>('some') },
+  { weight: 1, arbitrary: fc.constant<Share>('all') },
+);
+const rarely = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<Share>('none') },
+  { weight: 1, arbitrary: fc.constant<Share>('some') },
+  { weight: 1, arbitrary: fc.constant<Share>('all') },
+);
+
+/** By `list.field` the items that lack it, by `list` the items that are missing. A counterexample shrinks to the field at fault. */
+export type Thinning = Readonly<Record<string, Share>>;
+
+export const thinning: fc.Arbitrary<Thinning> = fc.record({
+  ...Object.fromEntries(LISTS.map((list) => [list, rarely])),
+  ...Object.fromEntries(Object.entries(EMPTY).flatMap(([list, fields]) => Object.keys(fields).map((field) => [`${list}.${field}`, share]))),
+});
+
+function isTaken(how: Share | undefined, index: number): boolean {
+  return how === 'all' || (how === 'some' && index % 2 === 1);
+}
+
+function thinnedItem(item: object, list: keyof typeof EMPTY, index: number, by: Thinning): object {
+  const empty = Object.entries(EMPTY[list] ?? {}).filter(([field]) => isTaken(by[`${list}.${field}`], index));
+  return { ...item, ...Object.fromEntries(empty) };
+}
+
+const REFERENCES: Readonly<Record<string, keyof Lists>> = { salonIds: 'salons', skillIds: 'skills', serviceIds: 'services' };
+
+/** The content with fields and items taken away. References to items that went go too, as every source promises. */
+export function thinned(content: Content, by: Thinning): Content {
+  const lists = Object.fromEntries(
+    LISTS.map((list) => [
+      list,
+      (content[list] as readonly object[])
+        .filter((_, index) => !isTaken(by[list], index))
+        .map((item, index) => thinnedItem(item, list as keyof typeof EMPTY, index, by)),
+    ]),
+  ) as unknown as Record<keyof Lists, readonly Item[]>;
+  const known = Object.fromEntries(LISTS.map((list) => [list, new Set(lists[list].map(({ id }) => id))]));
+  const led = (item: Item): Item =>
+    Object.fromEntries(
+      Object.entries(item).map(([field, value]) => {
+        const list = REFERENCES[field];
+        return [field, list ? (value as number[]).filter((id) => known[list]?.has(id)) : value];
+      }),
+    );
+  const resolved = Object.fromEntries(LISTS.map((list) => [list, lists[list].map(led)]));
+  return { ...content, ...resolved };
+}
+
+/** A content source that holds what a test gives it. */
+export class ThinnedSource extends ContentSource {
+  readonly name = 'thinned';
+  by: Thinning = {};
+
+  constructor(private readonly whole: ContentSource) {
+    super();
+  }
+
+  async read(locale: Locale): Promise<ContentReading> {
+    const { content } = await this.whole.read(locale, 'incremental');
+    return { content: thinned(content, this.by), skipped: [] };
+  }
+
+  async readContacts(): Promise<Readonly<Record<Locale, Contacts>>> {
+    const { ua, en } = await this.whole.readContacts();
+    const less = (contacts: Contacts) => thinnedItem(contacts, 'contacts', 1, this.by) as Contacts;
+    return { ua: less(ua), en: less(en) };
+  }
+
+  has(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  salonsByServices(): Promise<readonly number[]> {
+    return Promise.resolve([]);
+  }
+}
