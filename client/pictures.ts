@@ -1,3 +1,5 @@
+import { watchFailures } from './picture-failures';
+
 /** How far below the screen, and beside it in rows that scroll sideways, a picture is fetched. */
 const MARGIN = 300;
 
@@ -10,6 +12,7 @@ const NEVER = 'not all';
  * without scripts, and in browsers that do not know the condition, it loads as the browser thinks best.
  */
 export function watchPictures(): void {
+  watchFailures();
   const observer = new IntersectionObserver(
     (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && show(target as HTMLImageElement)),
     { rootMargin: `0px 0px ${MARGIN}px`, scrollMargin: `0px ${MARGIN}px` } as IntersectionObserverInit,

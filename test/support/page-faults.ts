@@ -1,7 +1,10 @@
-import type { Cheerio } from 'cheerio';
-import type { AnyNode } from 'domhandler';
+import type { CheerioAPI } from 'cheerio';
 import { PageDocument } from './page-document';
 
+type Found = ReturnType<CheerioAPI>;
+
+/** `nodeType` of a text. */
+const TEXT_NODE = 3;
 /** What shows content by itself, without words. */
 const MEDIA = 'img, svg, input, textarea, select, iframe, video, use';
 /** Elements that promise something to those who come to them. */
@@ -19,9 +22,9 @@ export function pageFaults(html: string): readonly string[] {
   const page = new PageDocument(html);
   const { $ } = page;
   const faults: string[] = [];
-  const name = (element: Cheerio<AnyNode>) => `<${element.prop('tagName')?.toLowerCase()} class="${element.attr('class') ?? ''}">`;
-  const isSilent = (element: Cheerio<AnyNode>) => element.closest(SPEAKING_LATER).length > 0;
-  const label = (element: Cheerio<AnyNode>) =>
+  const name = (element: Found) => `<${element.prop('tagName')?.toLowerCase()} class="${element.attr('class') ?? ''}">`;
+  const isSilent = (element: Found) => element.closest(SPEAKING_LATER).length > 0;
+  const label = (element: Found) =>
     element.attr('aria-label')?.trim() ||
     element.find('[aria-label]').attr('aria-label') ||
     element.find('img[alt]:not([alt=""])').attr('alt');
@@ -47,9 +50,9 @@ export function pageFaults(html: string): readonly string[] {
   });
   const words = $('body *')
     .contents()
+    .filter((_, { nodeType }) => Number(nodeType) === TEXT_NODE)
     .toArray()
-    .filter((node: AnyNode) => node.type === 'text')
-    .map((node) => ('data' in node ? String(node.data) : ''));
+    .map((node) => $(node).text());
   for (const text of words) if (UNFINISHED.test(text)) faults.push(`text "${text.trim().slice(0, 80)}"`);
   for (const title of [...page.texts('title'), ...page.texts('h1, h2, h3, figcaption, dd')]) {
     if (LEFT_OVER.test(title)) faults.push(`left-over punctuation in "${title}"`);
