@@ -21,14 +21,16 @@ export interface CollectionHabits {
 export function answerCollection(
   all: readonly Row[],
   query: URLSearchParams,
-  kind: 'posts' | 'terms',
+  kind: 'posts' | 'terms' | 'media',
   habits: CollectionHabits,
 ): StubAnswer {
   const perPage = Number(query.get('per_page') ?? 10);
   const page = Number(query.get('page') ?? 1);
-  const orderby = query.get('orderby') ?? (kind === 'posts' ? 'date' : 'name');
-  const orders = kind === 'posts' ? POST_ORDERS : TERM_ORDERS;
-  const knowsOrder = orders.includes(orderby) || (orderby === 'menu_order' && !(kind === 'terms' && habits.refusesMenuOrderOfTerms));
+  const orderby = query.get('orderby') ?? (kind === 'terms' ? 'name' : 'date');
+  const orders = kind === 'terms' ? TERM_ORDERS : POST_ORDERS;
+  // attachments have no menu_order to sort by, terms only with a plugin
+  const knowsMenuOrder = kind === 'posts' || (kind === 'terms' && !habits.refusesMenuOrderOfTerms);
+  const knowsOrder = orders.includes(orderby) || (orderby === 'menu_order' && knowsMenuOrder);
   if (!knowsOrder) return invalid('orderby');
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100) return invalid('per_page');
   if (!['uk', 'en', null].includes(query.get('lang'))) return invalid('lang');
@@ -36,7 +38,7 @@ export function answerCollection(
     return invalid('hide_empty');
   const found = filtered(all, query);
   const pages = Math.ceil(found.length / perPage);
-  if (kind === 'posts' && page > Math.max(pages, 1)) return refusal(400, 'rest_post_invalid_page_number');
+  if (kind !== 'terms' && page > Math.max(pages, 1)) return refusal(400, 'rest_post_invalid_page_number');
   const ordered = sorted(found, orderby, habits.shufflesTies ? page : 0);
   const rows = ordered.slice((page - 1) * perPage, page * perPage).map((row) => shown(row, query));
   return { status: 200, headers: { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(pages) }, json: rows };

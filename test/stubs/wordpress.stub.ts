@@ -10,6 +10,9 @@ import { answerCollection, refusal, type StubAnswer } from './wordpress-stub.que
 const LIBRARY = '/wp-content/uploads/media/';
 const GARBLED = '/wp-content/uploads/garbled/';
 
+/** Parameters without which no call is answered (docs/product.md, content 5): the adapter has to send them with every one. */
+const COMMON_PARAMETERS = ['lang', 'skip_cache', 'head_tags', 'orderby', 'order', 'per_page', 'hide_empty', 'timestamp'];
+
 /** What the whole backend does wrong while a fault is switched on. */
 export type WordPressFault = 'silence' | 'too-many-requests' | 'html-error' | 'cut-body' | 'html-instead-of-json';
 
@@ -111,6 +114,8 @@ export class WordPressStub {
   }
 
   private answer(url: URL): StubAnswer {
+    const missing = COMMON_PARAMETERS.filter((name) => !url.searchParams.get(name));
+    if (missing.length > 0) return refusal(400, `rest_missing_callback_param ${missing.join(' ')}`);
     const lang: Lang = url.searchParams.get('lang') === 'en' ? 'en' : 'uk';
     const rows = (base: string) => this.data[lang].get(base);
     const path = url.pathname.replace(/\/$/, '');
@@ -127,7 +132,12 @@ export class WordPressStub {
     if (isWidget) return { status: 200, json: this.salonsByServices(url, lang) };
     const collection = rows(base === 'media' ? 'attachment' : (base ?? ''));
     if (!base || !collection) return refusal(404, 'rest_no_route');
-    return answerCollection(collection, url.searchParams, base.endsWith('_categories') ? 'terms' : 'posts', this);
+    return answerCollection(
+      collection,
+      url.searchParams,
+      base === 'media' ? 'media' : base.endsWith('_categories') ? 'terms' : 'posts',
+      this,
+    );
   }
 
   private contacts(lang: Lang): readonly unknown[] {

@@ -1,5 +1,5 @@
-import type { RawItem, RawList, WordPressCollections } from './wordpress-collections';
-import type { Endpoint, Query } from './wordpress-endpoints';
+import type { ListQuery, RawItem, RawList, WordPressCollections } from './wordpress-collections';
+import type { Endpoint } from './wordpress-endpoints';
 
 /** Enough to see what changed; menu_order stands here because ordering plugins write it without touching the date of change. */
 const OUTLINE = 'id,modified_gmt,menu_order';
@@ -13,7 +13,7 @@ export class ChangedPosts {
 
   constructor(private readonly collections: WordPressCollections) {}
 
-  async read(endpoint: Endpoint, query: Query, mode: 'full' | 'incremental'): Promise<RawList> {
+  async read(endpoint: Endpoint, query: ListQuery, mode: 'full' | 'incremental'): Promise<RawList> {
     const key = `${endpoint.path} ${query.lang}`;
     const known = this.seen.get(key);
     const list =
@@ -22,12 +22,11 @@ export class ChangedPosts {
     return list;
   }
 
-  private async readChanged(endpoint: Endpoint, query: Query, known: ReadonlyMap<number, RawItem>): Promise<RawList> {
+  private async readChanged(endpoint: Endpoint, query: ListQuery, known: ReadonlyMap<number, RawItem>): Promise<RawList> {
     const outline = await this.collections.readAll(endpoint, {
       ...query,
-      head_tags: undefined,
+      // in the order of a unique field no row of an outline can repeat or be lost between pages
       orderby: 'id',
-      order: 'asc',
       _fields: OUTLINE,
     });
     const isKnown = ({ id, modified_gmt }: RawItem) => typeof modified_gmt === 'string' && known.get(id)?.modified_gmt === modified_gmt;

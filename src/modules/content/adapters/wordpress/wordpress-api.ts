@@ -3,7 +3,7 @@ import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { DomainError } from '../../../../shared/domain-error';
 import { z } from 'zod';
 import { limitConcurrency } from './concurrency-limit';
-import type { Endpoint, Query, QueryName } from './wordpress-endpoints';
+import { COMMON_PARAMETERS, type Endpoint, type Query } from './wordpress-endpoints';
 
 /** What the adapter needs of the platform's HTTP client. */
 export type JsonClient = Pick<HttpClient, 'getJson'>;
@@ -37,26 +37,48 @@ const MOST_AT_ONCE = 2;
  */
 export class WordPressApi {
   private readonly limited = limitConcurrency(MOST_AT_ONCE);
+  /** Paths that refused orderby=menu_order: they are not asked that way again. */
+  private readonly withoutMenuOrder = new Set<string>();
 
   constructor(
     private readonly client: JsonClient,
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Asks for a list with those of the parameters that the endpoint knows; every request carries a timestamp. */
-  async list(endpoint: Endpoint, query: Query): Promise<ListAnswer> {
-    const known = Object.entries(query).filter(([name, value]) => value !== undefined && endpoint.accepts.includes(name as QueryName));
+  /** Whether an address is known to refuse `orderby=menu_order`, as core does for media and terms: it is then asked by id. */
+  refusesMenuOrder(endpoint: Endpoint): boolean {
+    return this.withoutMenuOrder.has(endpoint.path);
+  }
+
+  /** Asks for a list. Every request carries the language, a timestamp and the common parameters. */
+  async list(endpoint: Endpoint, query: Query & { readonly lang: string }): Promise<ListAnswer> {
+    const wanted = { ...COMMON_PARAMETERS, ...query };
+    if (wanted.orderby !== 'menu_order' || !this.refusesMenuOrder(endpoint)) {
+      try {
+        return await this.ask(endpoint, wanted);
+      } catch (error) {
+        if (wanted.orderby !== 'menu_order' || !isRefusalOfOrder(error)) throw error;
+        this.withoutMenuOrder.add(endpoint.path);
+      }
+    }
+    return this.ask(endpoint, { ...wanted, orderby: 'id' });
+  }
+
+  private async ask(endpoint: Endpoint, query: Query): Promise<ListAnswer> {
     const answer = await this.limited(() =>
-      this.client
-        .getJson(endpoint.path, { query: { ...Object.fromEntries(known), timestamp: String(this.now()) } })
-        .catch((error: unknown) => {
-          throw asUnavailable(endpoint.path, error);
-        }),
+      this.client.getJson(endpoint.path, { query: { ...query, timestamp: String(this.now()) } }).catch((error: unknown) => {
+        throw asUnavailable(endpoint.path, error);
+      }),
     );
     if (!Array.isArray(answer.json)) throw unavailable(endpoint.path, 'the answer is not a list');
     const rows: readonly unknown[] = answer.json;
     return { rows, total: countOf(answer.headers['x-wp-total']), totalPages: countOf(answer.headers['x-wp-totalpages']) };
   }
+}
+
+function isRefusalOfOrder(error: unknown): boolean {
+  const isRefusal = error instanceof WordPressRefusal && error.status === 400 && error.refusal === 'rest_invalid_param';
+  return isRefusal && error.parameters.includes('orderby');
 }
 
 export function unavailable(path: string, reason: string): DomainError {

@@ -1,6 +1,6 @@
 import type { SkippedItem } from '../../ports/content-source.port';
 import { unavailable, WordPressRefusal, type ListAnswer, type WordPressApi } from './wordpress-api';
-import type { Endpoint, Query } from './wordpress-endpoints';
+import { COMMON_PARAMETERS, type Endpoint, type Query } from './wordpress-endpoints';
 
 /** An item as it came, known to have an id. */
 export type RawItem = Readonly<Record<string, unknown>> & { readonly id: number };
@@ -10,16 +10,15 @@ export interface RawList {
   readonly skipped: readonly SkippedItem[];
 }
 
-const PER_PAGE = 100;
+const PER_PAGE = Number(COMMON_PARAMETERS.per_page);
 const MOST_PAGES = 1000;
-const BY_MENU: Query = { orderby: 'menu_order', order: 'asc' };
-const BY_ID: Query = { orderby: 'id', order: 'asc' };
+const BY_ID: Query = { orderby: 'id' };
+
+/** Parameters of a reading; the language is never left to the backend. */
+export type ListQuery = Query & { readonly lang: string };
 
 /** Reads collections whole, whatever WordPress does to their pages. */
 export class WordPressCollections {
-  /** Paths that refused orderby=menu_order: they are not asked that way again. */
-  private readonly withoutMenuOrder = new Set<string>();
-
   constructor(private readonly api: WordPressApi) {}
 
   /**
@@ -29,8 +28,8 @@ export class WordPressCollections {
    * distinct items is read again in the unique order of ids.
    * @throws DomainError `content_unavailable` when items are missing after that.
    */
-  async readAll(endpoint: Endpoint, query: Query): Promise<RawList> {
-    const first = await this.readPages(endpoint, { ...BY_MENU, ...query });
+  async readAll(endpoint: Endpoint, query: ListQuery): Promise<RawList> {
+    const first = await this.readPages(endpoint, query);
     const found = new Map(first.items.map((item) => [item.id, item]));
     if (first.total !== null && found.size + first.skipped.length < first.total) {
       const again = await this.readPages(endpoint, { ...query, ...BY_ID });
@@ -40,7 +39,7 @@ export class WordPressCollections {
       }
     }
     const items = [...found.values()];
-    const sortedByBackend = endpoint.paging !== 'total-pages' && !this.withoutMenuOrder.has(endpoint.path);
+    const sortedByBackend = endpoint.paging !== 'total-pages' && !this.api.refusesMenuOrder(endpoint);
     return {
       items: sortedByBackend ? items : items.sort((a, b) => menuOrderOf(a) - menuOrderOf(b) || a.id - b.id),
       skipped: first.skipped,
@@ -48,17 +47,17 @@ export class WordPressCollections {
   }
 
   /** Items by id, in chunks; ids that exist no more are left out. */
-  async readByIds(endpoint: Endpoint, ids: readonly number[], query: Query): Promise<readonly RawItem[]> {
+  async readByIds(endpoint: Endpoint, ids: readonly number[], query: ListQuery): Promise<readonly RawItem[]> {
     const items: RawItem[] = [];
     for (let at = 0; at < ids.length; at += PER_PAGE) {
       const include = ids.slice(at, at + PER_PAGE).join(',');
-      const { rows } = await this.api.list(endpoint, { ...query, include, per_page: String(PER_PAGE) });
+      const { rows } = await this.api.list(endpoint, { ...query, include });
       items.push(...rows.filter(hasId));
     }
     return items;
   }
 
-  private async readPages(endpoint: Endpoint, query: Query): Promise<RawList & { readonly total: number | null }> {
+  private async readPages(endpoint: Endpoint, query: ListQuery): Promise<RawList & { readonly total: number | null }> {
     const rows: unknown[] = [];
     let total: number | null = null;
     for (let page = 1; page <= MOST_PAGES; page++) {
@@ -74,18 +73,12 @@ export class WordPressCollections {
   }
 
   /** One page; null when the collection has shrunk meanwhile and the page is beyond its end. */
-  private async page(endpoint: Endpoint, query: Query, page: number): Promise<ListAnswer | null> {
-    const isRefused = query.orderby === 'menu_order' && this.withoutMenuOrder.has(endpoint.path);
-    const ordered: Query = isRefused ? { ...query, orderby: undefined } : query;
+  private async page(endpoint: Endpoint, query: ListQuery, page: number): Promise<ListAnswer | null> {
     try {
-      return await this.api.list(endpoint, { ...ordered, per_page: String(PER_PAGE), page: String(page) });
+      return await this.api.list(endpoint, { ...query, page: String(page) });
     } catch (error) {
-      if (!(error instanceof WordPressRefusal)) throw error;
-      if (page > 1 && error.refusal === 'rest_post_invalid_page_number') return null;
-      const refusesOrder = error.status === 400 && error.refusal === 'rest_invalid_param' && error.parameters.includes('orderby');
-      if (!refusesOrder || ordered.orderby !== 'menu_order') throw error;
-      this.withoutMenuOrder.add(endpoint.path);
-      return this.page(endpoint, query, page);
+      if (page > 1 && error instanceof WordPressRefusal && error.refusal === 'rest_post_invalid_page_number') return null;
+      throw error;
     }
   }
 }

@@ -1,4 +1,4 @@
-import { isoOf, LOCALES, type Locale } from '../../../../shared/locale';
+import { isoOf, LOCALES, otherLocale, type Locale } from '../../../../shared/locale';
 import type { Contacts } from '../../domain/entities';
 import { ContentSource, type ContentReading, type ItemKind } from '../../ports/content-source.port';
 import { ChangedPosts } from './changed-posts';
@@ -9,7 +9,7 @@ import { isRecord } from './wire-fields';
 import { mediaById, type PictureReference } from './wire-picture';
 import { readableSlug } from './wire-text';
 import { unavailable, WordPressApi, WordPressRefusal, type JsonClient } from './wordpress-api';
-import { WordPressCollections, type RawList } from './wordpress-collections';
+import { WordPressCollections, type ListQuery, type RawList } from './wordpress-collections';
 import {
   CONTACTS,
   ENDPOINT_OF_KIND,
@@ -19,7 +19,6 @@ import {
   SALONS_BY_SERVICES,
   TERMS,
   type Endpoint,
-  type Query,
 } from './wordpress-endpoints';
 
 /** How to reach a WordPress and what to leave out of its texts. */
@@ -58,7 +57,7 @@ export class WordPressContentSource extends ContentSource {
   }
 
   async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
-    const query: Query = { lang: isoOf(locale), head_tags: 'true', hide_empty: 'false', ...(mode === 'full' && { skip_cache: '1' }) };
+    const query = { lang: isoOf(locale) };
     const [posts, terms, packageCategories] = await Promise.all([
       readEach(POSTS, (endpoint) => this.changedPosts.read(endpoint, query, mode)),
       readEach(TERMS, (endpoint) => this.collections.readAll(endpoint, query)),
@@ -66,7 +65,7 @@ export class WordPressContentSource extends ContentSource {
     ]);
     const raw: RawContent = { ...posts, ...terms, packageCategories };
     const known = mode === 'full' ? new Map<number, PictureReference>() : this.media;
-    const loadMedia = (ids: ReadonlySet<number>) => this.loadMedia(ids, known);
+    const loadMedia = (ids: ReadonlySet<number>) => this.loadMedia(ids, known, locale);
     return composeContent(raw, { locale, host: this.host, siteNames: this.options.siteNames, loadMedia });
   }
 
@@ -89,7 +88,10 @@ export class WordPressContentSource extends ContentSource {
       const route = SALONS_BY_SERVICES[this.salonsRoute];
       if (!route) break;
       try {
-        const { rows } = await this.api.list(route, { services: serviceIds.join(',') || undefined, lang: isoOf(locale) });
+        const { rows } = await this.api.list(route, {
+          ...(serviceIds.length > 0 && { services: serviceIds.join(',') }),
+          lang: isoOf(locale),
+        });
         return rows.flatMap((row) => (isRecord(row) && Number.isInteger(row.id) ? [row.id as number] : []));
       } catch (error) {
         // Only "there is no such address" leads on to the next one.
@@ -111,7 +113,7 @@ export class WordPressContentSource extends ContentSource {
   }
 
   /** The first item of a list; undefined when it is empty or the backend has no such address. */
-  private async firstOf(endpoint: Endpoint, query: Query): Promise<Readonly<Record<string, unknown>> | undefined> {
+  private async firstOf(endpoint: Endpoint, query: ListQuery): Promise<Readonly<Record<string, unknown>> | undefined> {
     try {
       return (await this.api.list(endpoint, query)).rows.find(isRecord);
     } catch (error) {
@@ -120,14 +122,19 @@ export class WordPressContentSource extends ContentSource {
     }
   }
 
+  /** Attachments by id. A language plugin may count an attachment to one language only: what the own one lacks is asked of the other. */
   private async loadMedia(
     ids: ReadonlySet<number>,
     known: ReadonlyMap<number, PictureReference>,
+    locale: Locale,
   ): Promise<ReadonlyMap<number, PictureReference>> {
-    const missing = [...ids].filter((id) => !known.has(id));
-    if (missing.length === 0) return known;
-    const rows = await this.collections.readByIds(MEDIA, missing, { _fields: 'id,source_url,alt_text,media_details' });
-    const media = new Map([...known, ...mediaById(rows)]);
+    const media = new Map(known);
+    for (const language of [locale, otherLocale(locale)]) {
+      const missing = [...ids].filter((id) => !media.has(id));
+      if (missing.length === 0) break;
+      const query = { lang: isoOf(language), _fields: 'id,source_url,alt_text,media_details' };
+      for (const [id, picture] of mediaById(await this.collections.readByIds(MEDIA, missing, query))) media.set(id, picture);
+    }
     this.media = new Map([...this.media, ...media]);
     return media;
   }

@@ -1,6 +1,6 @@
 import type { ItemKind } from '../../ports/content-source.port';
 
-/** Query parameters of the site's calls (docs/product.md, content 5, and core's own for paging and single items). */
+/** Query parameters of the site's calls: those common to all (docs/product.md, content 5), and core's own for paging and single items. */
 export type QueryName =
   | 'lang'
   | 'skip_cache'
@@ -16,29 +16,27 @@ export type QueryName =
   | 'services';
 export type Query = Readonly<Partial<Record<QueryName, string>>>;
 
-/** An address of the backend and the parameters it knows: core answers 400 to some that it does not (`hide_empty=` without a value). */
+/** Parameters that every call carries, unless it asks for another value; `lang` and the timestamp come with the call. */
+export const COMMON_PARAMETERS: Query = {
+  skip_cache: '1',
+  head_tags: 'true',
+  orderby: 'menu_order',
+  order: 'asc',
+  per_page: '100',
+  // with a value: core answers 400 to `hide_empty=`
+  hide_empty: 'false',
+};
+
+/** An address of the backend. */
 export interface Endpoint {
   readonly path: string;
-  readonly accepts: readonly QueryName[];
   /** Posts stop at X-WP-TotalPages (a page beyond is 400); terms answer pages beyond with [] and count wrongly with hide_empty. */
   readonly paging: 'total-pages' | 'short-page' | 'none';
 }
 
 const WP = '/wp-json/wp/v2';
-const LIST: readonly QueryName[] = [
-  'lang',
-  'skip_cache',
-  'head_tags',
-  'orderby',
-  'order',
-  'per_page',
-  'page',
-  'slug',
-  'include',
-  '_fields',
-];
-const posts = (base: string): Endpoint => ({ path: `${WP}/${base}`, accepts: LIST, paging: 'total-pages' });
-const terms = (base: string): Endpoint => ({ path: `${WP}/${base}`, accepts: [...LIST, 'hide_empty'], paging: 'short-page' });
+const posts = (base: string): Endpoint => ({ path: `${WP}/${base}`, paging: 'total-pages' });
+const terms = (base: string): Endpoint => ({ path: `${WP}/${base}`, paging: 'short-page' });
 
 export const POSTS = {
   services: posts('services'),
@@ -59,17 +57,12 @@ export const TERMS = {
   articleCategories: terms('articles_categories'),
 } as const;
 
-export const PACKAGE_CATEGORIES: Endpoint = {
-  path: '/wp-json/custom/v1/package-categories',
-  accepts: ['lang', 'skip_cache'],
-  paging: 'none',
-};
-export const CONTACTS: Endpoint = { path: `${WP}/contacts`, accepts: ['lang', 'skip_cache'], paging: 'none' };
-export const MEDIA: Endpoint = { path: `${WP}/media`, accepts: ['per_page', 'include', '_fields'], paging: 'none' };
+export const PACKAGE_CATEGORIES: Endpoint = { path: '/wp-json/custom/v1/package-categories', paging: 'none' };
+export const CONTACTS: Endpoint = { path: `${WP}/contacts`, paging: 'none' };
+export const MEDIA: Endpoint = { path: `${WP}/media`, paging: 'none' };
 /** The address stands at the root of the host (docs/product.md, content 5); a WordPress without a rewrite for it answers under /wp-json only. */
 export const SALONS_BY_SERVICES: readonly Endpoint[] = ['/widget/v1', '/wp-json/widget/v1'].map((base) => ({
   path: `${base}/get-salons-by-services`,
-  accepts: ['lang', 'services'],
   paging: 'none',
 }));
 
