@@ -56,6 +56,21 @@ export function contentSourceContract(name: string, open: () => Promise<ContentS
     });
 
     describe.each(LOCALES)('in %s', (locale) => {
+      it('maps items to ids of the booking system, each slug and each id once', () => {
+        const { bookingIds, ...lists } = content[locale];
+        for (const kind of ['services', 'salons', 'employees'] as const) {
+          const entries = [...bookingIds.general[kind], ...bookingIds.male[kind]];
+          const slugs = entries.map(({ slug }) => slug);
+          const known = new Set(lists[kind].map(({ slug }) => slug));
+          expect(slugs.filter((slug) => !known.has(slug))).toEqual([]);
+          expect(new Set(slugs).size).toBe(slugs.length);
+          expect(new Set(entries.map(({ bookingId }) => bookingId)).size).toBe(slugs.length);
+          expect(entries.filter(({ bookingId }) => bookingId.trim() === '')).toEqual([]);
+          if (!sparse) expect(bookingIds.general[kind].length).toBeGreaterThan(0);
+        }
+        if (!sparse) expect(bookingIds.male.services.length).toBeGreaterThan(0);
+      });
+
       it('holds items of every kind, in the language that was asked for', () => {
         expect(content[locale].locale).toBe(locale);
         for (const list of Object.values(KINDS)) expect(list(content[locale]).length).toBeGreaterThan(0);

@@ -151,6 +151,38 @@ describe('a WordPress that misbehaves', () => {
     ]);
   });
 
+  it('offers a package as a single item by its info, unless it says so itself', async () => {
+    const own = await stubOf('separate');
+    const said: readonly (readonly [acf: object, isSingle: boolean])[] = [
+      [{ package_hero: { amount: '1000', info: '' } }, true],
+      [{ package_hero: { amount: '1000', info: ' одна  КАРТКА ' } }, true],
+      [{ package_hero: { amount: '1000', info: 'Для двох' } }, false],
+      [{ info: 'Для двох', package_hero: { amount: '1000', info: 'Одна картка' } }, false],
+      [{ info: 'Одна картка', package_hero: { amount: '1000', info: 'Для двох' } }, true],
+      [{ single_item: true, package_hero: { amount: '1000', info: 'Для двох' } }, true],
+      [{ single_item: '0', package_hero: { amount: '1000', info: '' } }, false],
+      // a long list of what it holds does not make an offer several items
+      [{ includes: [{ text: 'раз' }, { text: 'два' }], package_hero: { amount: '1000', info: '' } }, true],
+    ];
+    own.change('packages', (row) => ({ ...row, acf: said[Number(row.menu_order) - 1]?.[0] }));
+    const { packages } = (await sourceOf(own).read('ua', 'full')).content;
+    expect(packages.map(({ singleItem }) => singleItem)).toEqual(said.map(([, isSingle]) => isSingle));
+    expect(packages[4]?.info).toBe('Одна картка');
+  });
+
+  it('may have no mapping to the booking system, or a broken one', async () => {
+    const own = await stubOf('separate');
+    own.change('pages', (row) => {
+      if (row.slug === 'api_data') return { ...row, acf: { services: 'x', salons: [{ slug: 'oksamyt-lypky', id: 17 }, { slug: 'x' }, 5] } };
+      return row.slug === 'api_data_male' ? undefined : row;
+    });
+    const { content, skipped } = await sourceOf(own).read('ua', 'full');
+    const none = { services: [], salons: [], employees: [] };
+    expect(content.bookingIds).toEqual({ general: { ...none, salons: [{ slug: 'oksamyt-lypky', bookingId: '17' }] }, male: none });
+    expect(content.pages.map(({ slug }) => slug)).not.toContain('api_data');
+    expect(skipped).toEqual([]);
+  });
+
   it('has its decorated texts decoded, its HTML cleaned and its pictures found', async () => {
     const { content, skipped } = await sourceOf(stub).read('ua', 'full');
     const find = (slug: string) => content.employees.find((employee) => employee.slug === slug);

@@ -11,5 +11,11 @@ import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
 export function wordpressSource(baseUrl: string, agent: Agent, timeoutMs: number): WordPressContentSource {
   const options = { name: 'wordpress', baseUrl, timeoutMs, retries: 0, breaker: { failures: 1000, halfOpenAfterMs: 1 } };
   const client = new HttpClient(options, agent, new UpstreamObserver('wordpress', upstreamMetrics(new MetricsRegistry())));
-  return new WordPressContentSource({ client, baseUrl, siteUrl: 'https://oksamyt.example', siteNames: ['Оксамит', 'OKSAMYT'] });
+  return new WordPressContentSource({
+    client,
+    baseUrl,
+    siteUrl: 'https://oksamyt.example',
+    siteNames: ['Оксамит', 'OKSAMYT'],
+    singleItemTexts: ['Одна картка'],
+  });
 }

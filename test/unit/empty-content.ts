@@ -1,3 +1,4 @@
+import { NO_BOOKING_IDS } from '../../src/modules/content/domain/booking-ids';
 import type { SiteContent } from '../../src/modules/content/domain/entities';
 
 /** Content with nothing in it, for specs that care about one kind of item. */
@@ -16,4 +17,5 @@ export const EMPTY_CONTENT: Omit<SiteContent, 'locale' | 'contacts'> = {
   packageCategories: [],
   packages: [],
   pages: [],
+  bookingIds: { general: NO_BOOKING_IDS, male: NO_BOOKING_IDS },
 };

@@ -1,3 +1,4 @@
+import { EMPTY_CONTENT } from './empty-content';
 import type { Employee, Salon, Service, ServiceCategory, SiteContent } from '../../src/modules/content/domain/entities';
 import { indexSite } from '../../src/modules/content/domain/site-index';
 import type { SiteIndex } from '../../src/modules/content/domain/site-index';
@@ -74,6 +75,7 @@ const article = (id: number, slug: string, publishedAt: string, ...categoryIds: 
 
 /** Two tops, three levels, a salon with everything and one that only does nails; enough to tell the rules apart. */
 const SMALL: SiteContent = {
+  ...EMPTY_CONTENT,
   locale: 'ua',
   serviceCategories: [
     category(3, 'female', 0),
@@ -92,11 +94,8 @@ const SMALL: SiteContent = {
     service(103, 'brow-shape', 20),
     service(104, 'homeless', 30),
   ],
-  salonCategories: [],
   salons: [salon(1, 'oksamyt-lypky'), salon(2, 'oksamyt-obolon', [102])],
-  employeeCategories: [],
   employees: [employee(50, 'olena', [1, 2], [60]), employee(51, 'maria', [1], [61])],
-  skillCategories: [],
   skills: [
     { id: 60, slug: 'hair', title: 'hair', categoryIds: [], serviceCategoryIds: [10] },
     { id: 61, slug: 'nails', title: 'nails', categoryIds: [], serviceCategoryIds: [12] },
@@ -107,10 +106,6 @@ const SMALL: SiteContent = {
     { id: 72, slug: 'porady', name: 'porady', parentId: 0, description: '' },
   ],
   articles: [article(80, 'older', '2026-01-10T09:00:00+02:00', 70), article(81, 'newer', '2026-01-10T08:30:00+01:00', 71)],
-  vacancies: [],
-  packageCategories: [],
-  packages: [],
-  pages: [],
   contacts: {
     phone: '+380 44 000 00 00',
     email: 'hello@oksamyt.test',

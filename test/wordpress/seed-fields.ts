@@ -1,4 +1,4 @@
-import type { Block, Contacts, SeoOverrides } from '../../src/modules/content/domain/entities';
+import type { Block, BookingId, BookingIds, Contacts, SeoOverrides } from '../../src/modules/content/domain/entities';
 import type { Picture } from '../../src/shared/picture';
 import type { Locale } from '../../src/shared/locale';
 import { toHryvnias, type Kopiykas } from '../../src/shared/money';
@@ -73,6 +73,22 @@ export function contactsPage(contacts: Readonly<Record<Locale, Contacts>>): Seed
       links: { store: ua.storeUrl, academy: ua.academyUrl, partners: ua.partnersUrl },
     },
     translations: { en: { title: 'Contact details' } },
+  };
+}
+
+/** A page whose fields map the content to ids of the booking system, the same in both languages. */
+export function bookingIdsPage(slug: string, place: number, ids: BookingIds): SeedPost {
+  const mapping = (entries: readonly BookingId[]) =>
+    entries.length ? entries.map(({ slug: of, bookingId }) => ({ slug: of, id: bookingId })) : false;
+  return {
+    type: 'pages',
+    slug,
+    title: slug,
+    menu_order: 1001 + place,
+    date_gmt: gmt(UNDATED),
+    modified_gmt: gmt(UNDATED),
+    acf: { services: mapping(ids.services), salons: mapping(ids.salons), employees: mapping(ids.employees) },
+    translations: { en: {} },
   };
 }
 

@@ -5,6 +5,7 @@ import {
   acfBlock,
   acfImage,
   amount,
+  bookingIdsPage,
   contactsPage,
   gmt,
   headTags,
@@ -215,6 +216,8 @@ export function wordpressSeed(
         (item) => ({ modified: item.modifiedAt }),
       ),
       contactsPage(contacts),
+      bookingIdsPage('api_data', 0, ua.bookingIds.general),
+      bookingIdsPage('api_data_male', 1, ua.bookingIds.male),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { EnvironmentGroup, Secret } from '../../platform/config/environment-group';
-import { OneOf, Optional, Text, Url, When, WholeNumber } from '../../platform/config/setting.decorators';
+import { OneOf, Optional, Text, Texts, Url, When, WholeNumber } from '../../platform/config/setting.decorators';
 
 const CONTENT_SOURCES = ['embedded', 'wordpress'] as const;
 
@@ -22,4 +22,8 @@ export class ContentEnvironment extends EnvironmentGroup {
   @Secret()
   @Text({ min: 16 })
   CONTENT_WEBHOOK_TOKEN?: string;
+
+  /** Texts of a package's `info`, in both languages, that mark a plain single-item certificate; a field `single_item` of the backend wins. */
+  @Texts({ max: 200 })
+  CERTIFICATE_SINGLE_ITEM_INFO: readonly string[] = ['Одна картка, дійсна 12 місяців', 'One card, valid for 12 months'];
 }

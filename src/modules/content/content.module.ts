@@ -57,7 +57,13 @@ async function wordPress(
   const baseUrl = env.WORDPRESS_URL!;
   images.allow(new URL(baseUrl).origin);
   const client = clients.create({ name: 'wordpress', baseUrl, ...WORDPRESS_LIMITS });
-  return new WordPressContentSource({ client, baseUrl, siteUrl: site.SITE_URL, siteNames: [site.SITE_NAME, site.SITE_NAME_EN] });
+  return new WordPressContentSource({
+    client,
+    baseUrl,
+    siteUrl: site.SITE_URL,
+    siteNames: [site.SITE_NAME, site.SITE_NAME_EN],
+    singleItemTexts: env.CERTIFICATE_SINGLE_ITEM_INFO,
+  });
 }
 
 /** Search over the current content, its indexes made anew after every change, before a visitor needs them. */

@@ -1,3 +1,4 @@
+import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import type { Locale } from '../../shared/locale';
 import type { Page, Service, ServiceCategory, SiteContent } from './domain/entities';
 import { SearchService } from './search.service';
@@ -18,6 +19,7 @@ function site(locale: Locale, extra: readonly Service[] = []): SiteContent {
   });
   const text = { lead: '', bodyHtml: '', seo };
   return {
+    ...EMPTY_CONTENT,
     locale,
     serviceCategories: [
       category(3, 'female', 0, t('Жінкам', 'Women')),

@@ -18,6 +18,10 @@ function toOrigins({ value }: { value: unknown }): unknown {
   return parts.map((part) => toOrigin({ value: part }));
 }
 
+function toTexts({ value }: { value: unknown }): unknown {
+  return typeof value === 'string' ? value.split('|').flatMap((part) => part.trim() || []) : value;
+}
+
 /** A variable of the environment, with what is to be made of it and what it must be. The decorators below are the usual ones. */
 export function Setting(...rules: readonly PropertyDecorator[]): PropertyDecorator {
   return applyDecorators(Named(), Expose(), ...rules);
@@ -46,6 +50,12 @@ export function Text(length: { readonly min?: number; readonly max?: number }): 
     ...(min > 0 ? [MinLength(min, { message: `must be at least ${min} characters long` })] : []),
     ...(max < Infinity ? [MaxLength(max, { message: `must be at most ${max} characters long` })] : []),
   );
+}
+
+/** A list of texts, separated by `|` because a text may hold commas; the property holds them as an array. */
+export function Texts(each: { readonly max: number }): PropertyDecorator {
+  const message = `must be texts of at most ${each.max} characters, separated by |`;
+  return Setting(Transform(toTexts), MaxLength(each.max, { each: true, message }));
 }
 
 /** A text of a form that `message` tells in words. */

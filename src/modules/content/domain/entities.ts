@@ -164,7 +164,7 @@ export interface Package {
   /** Short description of what it holds. */
   readonly info: string;
   readonly includes: readonly string[];
-  /** A plain single-item offer goes through the normal order flow; any other is arranged with the manager. */
+  /** A plain single-item offer goes through the normal order flow; any other is arranged with the manager (docs/product.md, certificates 3). */
   readonly singleItem: boolean;
   readonly lead: string;
   readonly bodyHtml: string;
@@ -183,8 +183,34 @@ export interface TitleBlock {
   readonly color: 'light' | 'dark' | 'brand';
 }
 
+/** A link that an editor placed: a path of the site without language prefix, or an address of another site. */
+export interface BlockLink {
+  readonly label: string;
+  readonly path: string;
+}
+
 /** Blocks an editor composes a page of. */
 export type Block =
+  | {
+      readonly type: 'poster';
+      readonly picture: Picture;
+      readonly title: string;
+      readonly accent: string;
+      readonly text: string;
+      readonly align: TitleBlock['align'];
+      /** The first is the strong action. */
+      readonly buttons: readonly BlockLink[];
+    }
+  | {
+      readonly type: 'services';
+      readonly title: string;
+      readonly accent: string;
+      readonly kicker: string;
+      /** Directions or categories shown as pictures. */
+      readonly serviceCategoryIds: readonly number[];
+      readonly serviceIds: readonly number[];
+      readonly buttons: readonly BlockLink[];
+    }
   | { readonly type: 'title'; readonly title: TitleBlock }
   | { readonly type: 'text'; readonly title: string; readonly html: string }
   | { readonly type: 'facts'; readonly title: string; readonly items: readonly { readonly value: string; readonly label: string }[] }
@@ -216,6 +242,20 @@ export interface Page {
   /** ISO 8601 with zone, null when unknown. */
   readonly modifiedAt: string | null;
   readonly seo: SeoOverrides;
+}
+
+/** Under which id the booking system knows an item of the content. */
+export interface BookingId {
+  /** Slug of the item, as it stands in its address. */
+  readonly slug: string;
+  readonly bookingId: string;
+}
+
+/** Ids of the booking system by kind; an item that is not listed cannot be chosen in advance. */
+export interface BookingIds {
+  readonly services: readonly BookingId[];
+  readonly salons: readonly BookingId[];
+  readonly employees: readonly BookingId[];
 }
 
 export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'tiktok', 'linkedin', 'youtube'] as const;
@@ -257,5 +297,7 @@ export interface SiteContent {
   readonly packageCategories: readonly PackageCategory[];
   readonly packages: readonly Package[];
   readonly pages: readonly Page[];
+  /** The backend's mappings `api_data` and, for the male services, `api_data_male`. */
+  readonly bookingIds: { readonly general: BookingIds; readonly male: BookingIds };
   readonly contacts: Contacts;
 }

@@ -5,7 +5,7 @@ import { SnapshotStore } from '../../ports/snapshot-store.port';
 import type { KeptContent } from '../../ports/snapshot-store.port';
 
 /** Raised whenever the shape of the entities changes: an older file is then ignored and read anew from the source. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 /** The snapshot as one JSON file, replaced by rename: a reader sees the old file or the new one, never half of one. */
 export class DiskSnapshotStore extends SnapshotStore {

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '../../../../shared/locale';
 import type { Contacts, SiteContent } from '../../domain/entities';
 import { ContentSource, type ContentReading, type ItemKind } from '../../ports/content-source.port';
+import { readBookingIds } from './embedded-booking-ids';
 import { readContacts, readJournal, readPackages, readPages, readVacancies } from './embedded-editorial';
 import { readEmbeddedFiles } from './embedded-files';
 import { indexEmbedded, type EmbeddedIndex } from './embedded-numbering';
@@ -88,11 +89,14 @@ export class EmbeddedContentSource extends ContentSource {
 function compose(index: EmbeddedIndex): EmbeddedContent {
   const inLocale = (locale: Locale): Omit<SiteContent, 'contacts'> => {
     const offer = readServices(index, locale);
+    const salons = readSalons(index, locale, offer);
+    const employees = readEmployees(index, locale);
     return {
       locale,
       ...offer,
-      ...readSalons(index, locale, offer),
-      ...readEmployees(index, locale),
+      ...salons,
+      ...employees,
+      bookingIds: readBookingIds({ ...offer, ...salons, ...employees }, index),
       ...readJournal(index, locale),
       vacancies: readVacancies(index, locale),
       ...readPackages(index, locale),

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../shared/locale';
 import type { ContentReading, SkippedItem } from '../../ports/content-source.port';
+import { isBookingIdPage, readBookingIds } from './booking-ids.wire';
 import type { ContentHost } from './content-host';
 import { aliasesOf, withResolvedReferences } from './content-references';
 import {
@@ -39,13 +40,15 @@ interface ComposeOptions {
   readonly locale: Locale;
   readonly host: ContentHost;
   readonly siteNames: readonly string[];
+  /** Texts of `info` that mark a plain single-item offer. */
+  readonly singleItemTexts: readonly string[];
   /** Attachments by id, for pictures that came as bare ids; asked for once, all together. */
   readonly loadMedia: (ids: ReadonlySet<number>) => Promise<ReadonlyMap<number, PictureReference>>;
 }
 
 /** Wire → domain for a whole language. */
 export async function composeContent(raw: RawContent, options: ComposeOptions): Promise<ContentReading> {
-  const { locale, host, siteNames, loadMedia } = options;
+  const { locale, host, siteNames, singleItemTexts, loadMedia } = options;
   const wires = {
     serviceCategories: parseItems('service category', raw.serviceCategories.items, serviceCategoryWire, locale),
     services: parseItems('service', raw.services.items, serviceWire, locale),
@@ -60,7 +63,12 @@ export async function composeContent(raw: RawContent, options: ComposeOptions): 
     vacancies: parseItems('vacancy', raw.vacancies.items, vacancyWire, locale),
     packageCategories: parseItems('package category', raw.packageCategories.items, termWire, locale),
     packages: parseItems('package', raw.packages.items, packageWire, locale),
-    pages: parseItems('page', raw.pages.items, pageWire, locale),
+    pages: parseItems(
+      'page',
+      raw.pages.items.filter((item) => !isBookingIdPage(item)),
+      pageWire,
+      locale,
+    ),
   };
   const mediaIds = mediaIdsIn(Object.values(wires).map(({ items }) => items));
   const reader = new ItemReader(host, await loadMedia(mediaIds), siteNames);
@@ -101,7 +109,7 @@ export async function composeContent(raw: RawContent, options: ComposeOptions): 
     packageCategories: mapItems(wires.packageCategories, toTerm, skipped),
     packages: firstOfEachSlug(
       'package',
-      mapItems(wires.packages, (wire) => toPackage(wire, reader), skipped),
+      mapItems(wires.packages, (wire) => toPackage(wire, reader, singleItemTexts), skipped),
       skipped,
     ),
     pages: firstOfEachSlug(
@@ -109,6 +117,7 @@ export async function composeContent(raw: RawContent, options: ComposeOptions): 
       mapItems(wires.pages, (wire) => toPage(wire, reader), skipped),
       skipped,
     ),
+    bookingIds: readBookingIds(raw.pages.items),
   };
   const aliases = {
     salons: aliasesOf(wires.salons.items),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Article, ArticleCategory, Package, Page, Vacancy } from '../../domain/entities';
+import { isSingleItemInfo } from '../../domain/package';
 import { UnusableItem, type ItemReader } from './item-reader';
 import { blocksField, toBlocks } from './page-blocks.wire';
 import { dayField, flagField, groupField, idsField, linesField, moneyField, textField } from './wire-fields';
@@ -90,6 +91,7 @@ export const packageWire = z.object({
   package_categories: idsField,
   acf: groupField({
     package_hero: groupField({ amount: moneyField, info: textField, image: pictureField }),
+    info: textField,
     includes: linesField,
     single_item: flagField,
     lead: textField,
@@ -97,18 +99,20 @@ export const packageWire = z.object({
   }),
 });
 
-export function toPackage(wire: z.output<typeof packageWire>, reader: ItemReader): Package {
+/** @param singleItemTexts texts of `info` that mark a plain single-item offer */
+export function toPackage(wire: z.output<typeof packageWire>, reader: ItemReader, singleItemTexts: readonly string[]): Package {
   const { package_hero: hero, includes, single_item, lead, preview_image } = wire.acf;
   if (!hero.amount) throw new UnusableItem('has no amount');
+  const info = wire.acf.info || hero.info;
   return {
     id: wire.id,
     slug: wire.slug,
     title: wire.title,
     categoryIds: wire.package_categories,
     amount: hero.amount,
-    info: hero.info,
+    info,
     includes,
-    singleItem: single_item ?? includes.length <= 1,
+    singleItem: single_item ?? isSingleItemInfo(info, singleItemTexts),
     lead,
     bodyHtml: reader.html(wire.content.rendered),
     picture: reader.picture(wire.title, hero.image, preview_image, wire.featured_media),

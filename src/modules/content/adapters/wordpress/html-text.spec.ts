@@ -40,7 +40,7 @@ describe('plain text of WordPress', () => {
     (piece) => {
       const startedAt = performance.now();
       plainText(piece.repeat(500_000 / piece.length));
-      expect(performance.now() - startedAt).toBeLessThan(1000);
+      expect(performance.now() - startedAt).toBeLessThan(4000);
     },
   );
 });

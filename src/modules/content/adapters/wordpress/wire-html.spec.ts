@@ -30,7 +30,7 @@ describe('HTML of an editor', () => {
     (piece) => {
       const startedAt = performance.now();
       clean(piece.repeat(500_000 / piece.length));
-      expect(performance.now() - startedAt).toBeLessThan(2000);
+      expect(performance.now() - startedAt).toBeLessThan(4000);
     },
   );
 

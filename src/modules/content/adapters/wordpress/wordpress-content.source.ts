@@ -30,6 +30,8 @@ export interface WordPressContentOptions {
   readonly siteUrl?: string;
   /** Names of the site in all languages: a head title that is only one of them is no title. */
   readonly siteNames: readonly string[];
+  /** Texts of a package's `info` that mark a plain single-item offer, in both languages. */
+  readonly singleItemTexts: readonly string[];
   /** Milliseconds since 1970, for the timestamp parameter of each request. */
   readonly now?: () => number;
 }
@@ -66,7 +68,8 @@ export class WordPressContentSource extends ContentSource {
     const raw: RawContent = { ...posts, ...terms, packageCategories };
     const known = mode === 'full' ? new Map<number, PictureReference>() : this.media;
     const loadMedia = (ids: ReadonlySet<number>) => this.loadMedia(ids, known, locale);
-    return composeContent(raw, { locale, host: this.host, siteNames: this.options.siteNames, loadMedia });
+    const { siteNames, singleItemTexts } = this.options;
+    return composeContent(raw, { locale, host: this.host, siteNames, singleItemTexts, loadMedia });
   }
 
   async readContacts(): Promise<Readonly<Record<Locale, Contacts>>> {

@@ -11,6 +11,7 @@ import {
   splitHeadline,
 } from './journal.presenter';
 import type { ContentContext } from '../../content-pages.service';
+import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
 import { showKey } from '../../../../../test/unit/show-key';
 
 const category = (id: number, slug: string, parentId = 0): ArticleCategory => ({ id, slug, name: slug, parentId, description: '' });
@@ -33,12 +34,13 @@ const articles = [
   article('essay', [11], '2026-05-10T10:00:00+03:00'),
 ];
 const content: SiteContent = {
-  ...{ locale: 'ua', salonCategories: [], salons: [], employeeCategories: [], employees: [], skillCategories: [], skills: [] },
+  ...EMPTY_CONTENT,
+  locale: 'ua',
   serviceCategories: [serviceCategory(3, 'female'), serviceCategory(31, 'nails', 3), serviceCategory(32, 'manicure', 31)],
   services: [service('gel', 120_000), service('classic', 80_000)],
   articleCategories: [category(10, 'novyny'), category(11, 'blog'), category(12, 'porady', 11), category(13, 'empty')],
   articles,
-  ...{ vacancies: [], packageCategories: [], packages: [], pages: [], contacts: {} as Contacts },
+  contacts: {} as Contacts,
 };
 const site = indexSite(content);
 const context: ContentContext = {

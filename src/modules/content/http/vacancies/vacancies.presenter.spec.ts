@@ -3,6 +3,7 @@ import { indexSite } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
 import { isOpen } from '../../domain/vacancy';
 import { presentVacancies, presentVacancy, salaryLabel } from './vacancies.presenter';
+import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
 import { showKey } from '../../../../../test/unit/show-key';
 
 const TODAY = '2026-11-20';
@@ -13,8 +14,8 @@ const vacancy = (slug: string, more: Partial<Vacancy> = {}): Vacancy => ({
 const contacts = { phone: '+380 (44) 200-10-00', email: 'hello@oksamyt.example', messengers: [] } as unknown as Contacts;
 const contextOf = (vacancies: readonly Vacancy[]): ContentContext => {
   const content = {
-    ...{ locale: 'ua', serviceCategories: [], services: [], salonCategories: [], employeeCategories: [], employees: [] },
-    ...{ skillCategories: [], skills: [], articleCategories: [], articles: [], packageCategories: [], packages: [], pages: [] },
+    ...EMPTY_CONTENT,
+    locale: 'ua',
     salons: [{ id: 1, slug: 'oksamyt-lypky', title: 'Липки', address: 'вул. Липська, 10' } as Salon],
     ...{ vacancies, contacts },
   } satisfies SiteContent;
