@@ -1,7 +1,7 @@
 import { countOf, restoreCertificates, toggleCertificate } from '../views/state/certificate';
 import { watchState } from '../views/state/site-store';
 import type { ChosenCertificate } from '../views/state/site-store';
-import { openDialog } from './dialogs';
+import { openPanel } from './fragments/panels';
 import { keep, kept } from './kept';
 
 /** Where the browser keeps the certificate in progress: one list for all tabs. */
@@ -27,7 +27,7 @@ export function watchCart(): void {
   for (const button of choices()) {
     button.addEventListener('click', () => {
       toggleCertificate(certificateOf(button));
-      if (button.ariaPressed === 'true') openDialog(PANEL);
+      if (button.ariaPressed === 'true') openPanel(PANEL);
     });
   }
 }

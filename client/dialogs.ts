@@ -42,13 +42,18 @@ function afterFrame(callback: () => void): void {
 /** Dialogs that the page was told are open. */
 const opened = new Set<HTMLDialogElement>();
 
-/** Adds to the page's dialogs what the browser does not do by itself: events, the root's mark, and older browsers. */
-export function watchDialogs(): void {
+/** Dialogs that open and close are told of: those of the page, and of what comes into it later. */
+export function watchDialogsIn(root: ParentNode): void {
   const observer = new MutationObserver((changes) => changes.forEach(({ target }) => announce(target as HTMLDialogElement)));
-  for (const dialog of document.querySelectorAll('dialog')) {
+  for (const dialog of root.querySelectorAll('dialog')) {
     observer.observe(dialog, { attributeFilter: ['open'] });
     if (dialog.open) announce(dialog);
   }
+}
+
+/** Adds to the page's dialogs what the browser does not do by itself: events, the root's mark, and older browsers. */
+export function watchDialogs(): void {
+  watchDialogsIn(document);
   watchState(
     (state) => state.layout.burger,
     (open) => document.documentElement.classList.toggle('menu-open', open),

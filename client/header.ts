@@ -1,4 +1,5 @@
 import { isLocale } from '../src/shared/locale';
+import { MENU_SHEET } from '../views/layout/frame';
 import { patchState, watchState } from '../views/state/site-store';
 import { loadChunk } from './chunk-errors';
 import { closeDialog } from './dialogs';
@@ -6,19 +7,17 @@ import { GROUND_FROM, moveHeader } from './header-moves';
 import type { HeaderPlace } from './header-moves';
 import { settings } from './settings';
 
-const MENU = 'site-menu';
 const YEAR_SECONDS = 31_536_000;
 /** Screens without a burger. */
 const WIDE = '(width > 1200px)';
 
-/** The header's own life: its ground, hiding and showing, who is signed in, the language switch, and the menu of narrow screens. */
+/** The header's own life: its ground, hiding and showing, who is signed in, the language switch, and which menu there is room for. */
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('.site-header');
   if (!header) return;
   followScrolling(header);
   showAccount();
   document.addEventListener('click', onClick);
-  watchSheet();
   watchWidth();
 }
 
@@ -51,15 +50,17 @@ function followScrolling(header: HTMLElement): void {
 function showAccount(): void {
   const accessToken = cookie('accessToken');
   if (accessToken) patchState('auth', { accessToken, auth: true });
-  const links = document.querySelectorAll<HTMLElement>('.site-header__account');
-  const names = [...links].map((link) => link.ariaLabel);
+  const link = document.querySelector<HTMLElement>('.site-header__account');
+  const name = link?.ariaLabel ?? '';
   watchState(
     ({ auth }) => Boolean(auth.accessToken),
-    (signedIn) =>
-      links.forEach((link, index) => {
-        link.classList.toggle('site-header__account--in', signedIn);
-        link.ariaLabel = signedIn ? link.dataset.signedIn! : names[index]!;
-      }),
+    (signedIn) => {
+      // the menu of narrow screens, once it is there, has a copy
+      for (const copy of document.querySelectorAll<HTMLElement>('.site-header__account')) {
+        copy.classList.toggle('site-header__account--in', signedIn);
+        copy.ariaLabel = signedIn ? copy.dataset.signedIn! : name;
+      }
+    },
   );
 }
 
@@ -84,16 +85,6 @@ function onClick({ target }: MouseEvent): void {
   if (link.hash) link.closest('dialog')?.close();
 }
 
-/** The menu of narrow screens begins at its first level. */
-function watchSheet(): void {
-  const menu = document.getElementById(MENU);
-  if (!menu) return;
-  const lists = menu.querySelectorAll<HTMLDetailsElement>('details[name]');
-  menu.addEventListener('dialog:open', () => lists.forEach((list) => (list.open = false)));
-  const tell = () => patchState('layout', { openMenu: [...lists].find(({ open }) => open)?.dataset.menu ?? '' });
-  lists.forEach((list) => list.addEventListener('toggle', tell));
-}
-
 /** Each menu goes when there is room for the other one only. What only wide screens have is a chunk of its own: phones never need it. */
 function watchWidth(): void {
   const wide = matchMedia(WIDE);
@@ -109,7 +100,7 @@ function watchWidth(): void {
   };
   load();
   wide.addEventListener('change', () => {
-    closeDialog(MENU);
+    closeDialog(MENU_SHEET);
     load();
   });
 }

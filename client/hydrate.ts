@@ -9,13 +9,10 @@ import { createTranslate } from '../views/i18n/translate';
 import { identifierPrefix, ISLAND_DATA } from '../views/islands/define-island';
 import type { IslandData } from '../views/islands/define-island';
 
-/** The context that every island of this page was rendered in on the server. */
-const page: PageContextValue = readPage();
-
 /** Makes a server-rendered island live; resolves once React has attached its handlers and run its effects. */
 export function hydrate(element: HTMLElement, component: ComponentType<object>, props: object): Promise<void> {
   return new Promise((resolve) => {
-    const root = createElement(PageProvider, { value: page }, createElement(component, props));
+    const root = createElement(PageProvider, { value: readPage() }, createElement(component, props));
     hydrateRoot(element, createElement(Live, { onLive: resolve }, root), { identifierPrefix: identifierPrefix(element.id) });
   });
 }
@@ -25,9 +22,20 @@ function Live({ onLive, children }: { readonly onLive: () => void; readonly chil
   return children;
 }
 
+let known: { readonly elements: number; readonly page: PageContextValue } | undefined;
+
+/** The context that every island of this page was rendered in on the server; read again when more has come into the page. */
 function readPage(): PageContextValue {
+  const elements = document.querySelectorAll(`script.${ISLAND_DATA}`);
+  if (known?.elements !== elements.length) known = { elements: elements.length, page: contextOf([...elements]) };
+  return known.page;
+}
+
+function contextOf(elements: readonly Element[]): PageContextValue {
   const locale = document.documentElement.dataset.locale as Locale;
-  const { siteName, messages } = JSON.parse(document.getElementById(ISLAND_DATA)!.textContent) as IslandData;
+  const all = elements.map((element) => JSON.parse(element.textContent) as IslandData);
+  const { siteName } = all[0]!;
+  const messages = Object.assign({}, ...all.map((data) => data.messages)) as IslandData['messages'];
   return { locale, siteName, t: createTranslate(locale, { text: (key) => messages[key], missing: reportMissing, finish: bindWords }) };
 }
 

@@ -1,12 +1,13 @@
 import { patchState, siteStore, watchState } from '../views/state/site-store';
 import { loadChunk } from './chunk-errors';
+import { bringNotices } from './fragments/panels';
 import { keep, kept } from './kept';
 import { cookieChoice } from './notices/consent';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
 import { tellOpenNow } from './open-now';
 import { prefetchLinks } from './prefetch';
-import { watchSwipes } from './swipes';
+import { watchSwipesIn } from './swipes';
 import { warmDialogs } from './warm-dialogs';
 
 /** When the support chat, or the contact button in its place, appears: ms after the page was opened. */
@@ -22,18 +23,21 @@ export function startIdle(): void {
   prefetchLinks();
   watchCookieChoice();
   keepTheMinute();
-  watchSwipes();
-  warmDialogs();
-  setTimeout(() => later(async () => (await import('./notices/support')).showSupport()), Math.max(0, SUPPORT - performance.now()));
+  watchSwipesIn(document);
+  bringNotices().then(warmDialogs, () => undefined);
+  setTimeout(() => withNotices(async () => (await import('./notices/support')).showSupport()), Math.max(0, SUPPORT - performance.now()));
 }
 
-function later(load: () => Promise<void>): void {
-  loadChunk(load).catch(() => undefined);
+/** What shows a notice comes after the notices themselves. */
+function withNotices(load: () => Promise<void>): void {
+  bringNotices()
+    .then(() => loadChunk(load))
+    .catch(() => undefined);
 }
 
 /** The cookie notice comes by itself until somebody has chosen, and whenever a link to the choice is followed. */
 function watchCookieChoice(): void {
-  const show = (opener?: HTMLElement) => later(async () => (await import('./notices/cookie-notice')).showCookieNotice(opener));
+  const show = (opener?: HTMLElement) => withNotices(async () => (await import('./notices/cookie-notice')).showCookieNotice(opener));
   if (!cookieChoice()) show();
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href$="#cookie-settings"]');
@@ -57,7 +61,7 @@ function keepTheMinute(): void {
     (visible) => {
       if (!visible || asked) return;
       asked = true;
-      later(async () => (await import('./notices/remembrance-view')).showRemembrance(closeTheMinute));
+      withNotices(async () => (await import('./notices/remembrance-view')).showRemembrance(closeTheMinute));
     },
   );
 }

@@ -9,8 +9,8 @@ const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click'] as const;
 const MARGIN = '0px 0px 300px';
 
 /** Finds the islands of the page and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
-export function watchIslands(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(element);
+export function watchIslands(root: ParentNode = document): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(element);
 }
 
 /**
@@ -61,7 +61,7 @@ function watchIsland(element: HTMLElement): void {
 /** Who reaches for the button of a panel is about to use what is in it; and a panel may be opened without one. */
 function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
   panel.addEventListener('dialog:open', callback, { once: true });
-  for (const opener of document.querySelectorAll(`[commandfor="${panel.id}"]`)) {
+  for (const opener of document.querySelectorAll(`[commandfor="${panel.id}"], [data-panel="${panel.id}"]`)) {
     INTENT.forEach((type) => opener.addEventListener(type, callback, { once: true, passive: true }));
   }
 }

@@ -5,7 +5,7 @@ export interface Connection {
 }
 
 /** What is no page, and /online/, which may not be kept: fetched ahead it would be fetched twice. */
-const NOT_AHEAD = ['/api/*', '/ops/*', '/img/*', '/dev/*', '/widget/*', '/assets/*', '/online/*', '/en/online/*'];
+const NOT_AHEAD = ['/api/*', '/ops/*', '/img/*', '/dev/*', '/widget/*', '/assets/*', '/fragments/*', '/online/*', '/en/online/*'];
 
 /**
  * Pages that links of this page lead to are fetched when somebody is about to follow one (resting the pointer on it, pressing it).
@@ -18,7 +18,7 @@ const SPECULATION_RULES = {
         and: [
           { href_matches: '/*' },
           { not: { href_matches: NOT_AHEAD } },
-          { not: { selector_matches: '[rel~="external"], [rel~="nofollow"], [download], [target="_blank"]' } },
+          { not: { selector_matches: '[rel~="external"], [rel~="nofollow"], [download], [target="_blank"], [data-panel]' } },
         ],
       },
       eagerness: 'moderate',

@@ -3,8 +3,8 @@ const DISTANCE = 60;
 const STRAIGHTNESS = 1.5;
 
 /** A swipe of one finger towards the edge that a dialog came from closes it. */
-export function watchSwipes(): void {
-  for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[data-swipe]')) closeOnSwipe(dialog);
+export function watchSwipesIn(root: ParentNode): void {
+  for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[data-swipe]')) closeOnSwipe(dialog);
 }
 
 function closeOnSwipe(dialog: HTMLDialogElement): void {

@@ -1,5 +1,6 @@
 import { watchState } from '../../views/state/site-store';
 import { loadChunk } from '../chunk-errors';
+import { bringNotices } from '../fragments/panels';
 import { onceIdle } from '../once-idle';
 import { watchFloatingBooking } from './floating-booking';
 import { watchLoading } from './loader';
@@ -8,19 +9,17 @@ import { watchLoading } from './loader';
 export function watchNotices(): void {
   watchLoading();
   watchFloatingBooking();
-  onceIdle(() => later(async () => (await import('../idle')).startIdle()));
+  // a page without its notices is still a page
+  onceIdle(() => void loadChunk(async () => (await import('../idle')).startIdle()).catch(() => undefined));
   let asked = false;
   watchState(
     ({ messages }) => messages.visible || messages.show,
     (wanted) => {
       if (!wanted || asked) return;
       asked = true;
-      later(async () => (await import('./messages')).showMessages());
+      bringNotices()
+        .then(() => loadChunk(async () => (await import('./messages')).showMessages()))
+        .catch(() => (asked = false));
     },
   );
-}
-
-function later(load: () => Promise<void>): void {
-  // a page without its notices is still a page
-  loadChunk(load).catch(() => undefined);
 }

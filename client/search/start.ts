@@ -1,5 +1,5 @@
 import { loadChunk } from '../chunk-errors';
-import { openDialog } from '../dialogs';
+import { openPanel } from '../fragments/panels';
 
 const ID = 'site-search';
 
@@ -8,12 +8,11 @@ const ID = 'site-search';
  * is about to press an opener, otherwise when the dialog opens, or at the next letter when it could not be had before.
  */
 export function watchSearch(): void {
-  const dialog = document.getElementById(ID) as HTMLDialogElement | null;
-  if (!dialog) return;
   const load = () => import('./overlay');
   let live = false;
-  const start = () => {
-    if (live) return;
+  const start = ({ target }: Event) => {
+    const dialog = (target as Element).closest<HTMLDialogElement>(`#${ID}`);
+    if (!dialog || live) return;
     live = true;
     loadChunk(load).then(
       ({ startSearch }) => startSearch(dialog),
@@ -23,20 +22,19 @@ export function watchSearch(): void {
   };
   // a finger comes in the moment it presses, and the focus with it: fetching would only delay the answer
   const warm = (event: Event) => {
-    const opener = (event.target as Element).closest(`[commandfor=${ID}]`);
+    const opener = (event.target as Element).closest(`[data-panel=${ID}]`);
     const ahead = event instanceof PointerEvent ? event.pointerType === 'mouse' : opener?.matches(':focus-visible');
     if (opener && ahead) load().catch(() => undefined);
   };
   document.addEventListener('pointerover', warm);
   document.addEventListener('focusin', warm);
-  dialog.addEventListener('dialog:open', start);
-  dialog.addEventListener('input', start);
+  document.addEventListener('dialog:open', start);
+  document.addEventListener('input', start);
   document.addEventListener('keydown', (event) => {
     // by its place: in the Ukrainian layout the key says «л»
     const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyK';
     if (!wanted || document.querySelector('dialog:modal')) return;
     event.preventDefault();
-    openDialog(ID);
+    openPanel(ID);
   });
-  if (dialog.open) start();
 }

@@ -14,10 +14,13 @@ async function withCopy(page: Page, change: (island: string) => string): Promise
   await page.route(`**${PAGE}`, async (route: Route) => {
     const response = await route.fetch();
     const body = await response.text();
-    const island = /<div id="island-Cart"[\s\S]*?<\/div><\/div>(?=<\/dialog>)/.exec(body)?.[0];
-    if (!island) throw new Error('the cart is not in the page');
-    const second = island.replace('id="island-Cart"', 'id="island-Cart-2"');
-    const copy = `<div style="height:3000px"></div><div style="display:block">${change(second)}</div>`;
+    const address = /data-fragments="([^"]+)"/.exec(body)![1]!.replace('*', 'panels');
+    const panels = await (await page.request.get(new URL(address, response.url()).href)).text();
+    const island = /<div id="panels-Cart"[\s\S]*?<\/div><\/div>(?=<\/dialog>|<noscript>)/.exec(panels)?.[0];
+    const data = /<script type="application\/json" class="island-data">.*?<\/script>/s.exec(panels)?.[0];
+    if (!island || !data) throw new Error('the cart is not among the panels');
+    const own = island.replace('id="panels-Cart"', 'id="island-Cart"');
+    const copy = `<div style="height:3000px"></div><div style="display:block">${change(own)}</div>${data}`;
     await route.fulfill({ response, body: body.replace('</main>', `${copy}</main>`) });
   });
 }

@@ -27,11 +27,11 @@ export const LANGUAGES = [
 ] as const;
 
 export const panel = (page: Page, slug: string) => page.locator(`#drop-${slug}`);
-export const toggle = (page: Page, slug: string) => page.locator(`.drop__toggle[aria-controls=drop-${slug}]`);
-export const item = (page: Page, slug: string) => page.locator(`.drop:has(#drop-${slug}) > .site-header__link`);
+export const toggle = (page: Page, slug: string) => page.locator(`[data-drop=${slug}] > .drop__toggle`);
+export const item = (page: Page, slug: string) => page.locator(`[data-drop=${slug}] > .site-header__link`);
 export const sheet = (page: Page) => page.locator('#site-menu');
 
-/** Opens a page on a wide screen and waits for the code of its drop-downs, which comes after the page. */
+/** Opens a page on a wide screen and waits for its drop-downs, which come after the page. */
 export async function openWide(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.locator('.menu-bar')).toHaveAttribute('data-live');

@@ -34,12 +34,16 @@ for (const { language, prefix, men } of LANGUAGES) {
       });
     });
 
-    test('works without JavaScript, to the last link', async ({ browser }) => {
+    test('leads to the list of everything without JavaScript, and on from there', async ({ browser }) => {
       await withoutScripts(browser, { viewport: PHONE }, async (page) => {
         await page.goto(`${prefix}/charity/`);
         await page.locator('.site-header__burger').click();
-        await sheet(page).locator('[data-menu=salons] > summary').click();
-        await sheet(page).locator('a[href$="/salons/oksamyt-obolon/"]').click();
+        const all = page.locator('#site-pages');
+        await expect(all).toBeInViewport();
+        for (const path of ['/services/', '/salons/', '/price/', '/about/', '/vacancies/']) {
+          await expect(all.locator(`a[href^="${prefix}${path}"]`).first()).toBeVisible();
+        }
+        await all.locator('a[href$="/salons/oksamyt-obolon/"]').click();
         await expect(page).toHaveURL(new RegExp(`${prefix}/salons/oksamyt-obolon/$`));
       });
     });
@@ -89,7 +93,7 @@ test.describe('the menu of narrow screens', () => {
   test('fits the smallest phones, with the longest words', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/charity/');
-    for (const tool of ['.site-header__brand', '[commandfor=site-search]', '[commandfor=cart]', '.site-header__burger']) {
+    for (const tool of ['.site-header__brand', '[data-panel=site-search]', '[data-panel=cart]', '.site-header__burger']) {
       await expect(page.locator(`.site-header__bar ${tool}`)).toBeInViewport({ ratio: 1 });
     }
     await page.locator('.site-header__burger').click();

@@ -47,18 +47,28 @@ for (const { language, prefix, services, men, brows, offers, london, journal } o
     });
   });
 
-  test(`without JavaScript the drop-downs open on hover and focus, and every item is a link, ${language}`, async ({ browser }) => {
-    await withoutScripts(browser, { viewport: WIDE }, async (page) => {
-      await page.goto(`${prefix}/charity/`);
-      await item(page, 'services').hover();
-      await panel(page, 'services').getByRole('link', { name: men, exact: true }).hover();
-      await expect(panel(page, 'services').locator('a[href$="/services/female/hair/"]')).toBeHidden();
-      await panel(page, 'services').locator('a[href$="/services/male/brovy-male/"]').click();
-      await expect(page).toHaveURL(new RegExp(`${prefix}/services/male/brovy-male/$`));
-      await item(page, 'salons').focus();
-      await expect(panel(page, 'salons').locator('a[href$="/salons/oksamyt-lypky/"]')).toBeVisible();
-      await item(page, 'salons').press('Enter');
-      await expect(page).toHaveURL(new RegExp(`${prefix}/salons/$`));
+  test(`without JavaScript every item is a link to a page that lists what its drop-down holds, ${language}`, async ({ browser, page }) => {
+    await page.setViewportSize(WIDE);
+    await openWide(page, `${prefix}/charity/`);
+    const held = await page
+      .locator('.drop__panel a[href^="/"]:not([href*="#"])')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+    expect(held.length).toBeGreaterThan(40);
+    await withoutScripts(browser, { viewport: WIDE }, async (plain) => {
+      await plain.goto(`${prefix}/charity/`);
+      await expect(toggle(plain, 'services')).toBeHidden();
+      await item(plain, 'services').click();
+      await expect(plain).toHaveURL(new RegExp(`${prefix}/services/$`));
+      const listed = new Set<string | null>();
+      for (const path of ['services', 'services/female', 'services/male', 'salons', 'about', 'blog']) {
+        await plain.goto(`${prefix}/${path}/`);
+        for (const href of await plain
+          .locator('main a, .site-footer a')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+          listed.add(href);
+        }
+      }
+      expect(held.filter((href) => !listed.has(href))).toEqual([]);
     });
   });
 }
@@ -206,5 +216,28 @@ test.describe('the menu of wide screens', () => {
     await openWide(page, '/vacancies/');
     await expect(page.locator('.menu-bar').locator('> li > [aria-current=page]')).toHaveText('Вакансії');
     await expect(page.locator('.menu-bar').locator('> li > [aria-current=page]')).not.toHaveAttribute('href', /.*/);
+  });
+
+  test('keeps what is pressed before the drop-downs have come, and opens them when they do', async ({ page }) => {
+    let arrive: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/fragments/ua/drops*', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/charity/');
+    await toggle(page, 'salons').click();
+    await expect(toggle(page, 'salons')).toHaveAttribute('aria-expanded', 'false');
+    arrive();
+    await expect(panel(page, 'salons')).toBeVisible();
+    await expect(toggle(page, 'salons')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('leads to the page of an item whose drop-down cannot be had', async ({ page }) => {
+    await page.route('**/fragments/**', (route) => route.abort());
+    await page.goto('/charity/');
+    await item(page, 'salons').hover();
+    await toggle(page, 'services').click();
+    await expect(page).toHaveURL(/\/services\/$/);
   });
 });

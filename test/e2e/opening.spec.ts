@@ -30,7 +30,9 @@ for (const id of ['site-menu', 'site-search', 'cart']) {
   test(`${id} is shown before the page behind it is taken away`, async ({ browser }) => {
     await touching(browser, PHONE, async (page) => {
       await page.goto('/', { waitUntil: 'networkidle' });
-      const opener = page.locator(`button[commandfor=${id}][command=show-modal]:visible`).first();
+      // it is fetched in an idle moment
+      await page.locator(`dialog#${id}`).waitFor({ state: 'attached' });
+      const opener = page.locator(`[data-panel=${id}]:visible`).first();
       const dialog = page.locator(`dialog#${id}`);
       const firstFrame = page.evaluate(
         (panel) =>
@@ -66,11 +68,12 @@ for (const id of ['site-menu', 'site-search', 'cart']) {
 test('a panel that closes at once stays closed', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
+  await page.locator('dialog#site-menu').waitFor({ state: 'attached' });
   await page.evaluate(
     () =>
       new Promise((resolve) => {
         const menu = document.querySelector<HTMLDialogElement>('dialog#site-menu')!;
-        document.querySelector<HTMLButtonElement>('.site-header__burger')!.click();
+        document.querySelector<HTMLElement>('.site-header__burger')!.click();
         menu.close();
         // two frames: in the second it would have become modal
         requestAnimationFrame(() => requestAnimationFrame(resolve));

@@ -59,7 +59,7 @@ test('selects what was left in the field, and not what is typed while it opens',
   await expect.poll(selected).toBe(3);
   await dialog(page).getByRole('button', { name: 'Закрити' }).click();
   await page.evaluate(() => {
-    document.querySelector<HTMLButtonElement>('[commandfor="site-search"]')!.click();
+    document.querySelector<HTMLElement>('[data-panel="site-search"]')!.click();
     document.querySelector<HTMLInputElement>('#site-search input')!.value = 'н';
   });
   await expect(dialog(page).and(page.locator(':modal'))).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 
 /** The requests that find things while typing. */
 export const API = '**/api/search?*';
-export const opener = (page: Page) => page.locator('[commandfor="site-search"]:visible').first();
+export const opener = (page: Page) => page.locator('[data-panel="site-search"]:visible').first();
 export const dialog = (page: Page) => page.locator('#site-search');
 export const field = (page: Page) => dialog(page).getByRole('searchbox');
 export const status = (page: Page) => dialog(page).getByRole('status');

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
-import type { ClientSettings } from './client-settings';
 import { HTML_LANG } from './html-lang';
 import type { DocumentHead } from './head';
 
 interface DocumentProps {
   readonly locale: 'ua' | 'en';
   readonly head: DocumentHead;
-  readonly settings: ClientSettings;
+  /** What the browser's scripts must know. */
+  readonly data: {
+    /** `ClientSettings` as JSON. */
+    readonly settings: string;
+    /** Address of the page: language prefix, and the query as far as it makes the page. */
+    readonly page: string;
+    /** Address of the fragments, `*` for the name; none while there is no content. */
+    readonly fragments: string | undefined;
+  };
   readonly children: ReactNode;
 }
 
 /** The whole HTML document around a page. */
-export function Document({ locale, head, settings, children }: DocumentProps) {
+export function Document({ locale, head, data, children }: DocumentProps) {
   return (
     <html lang={HTML_LANG[locale]} data-locale={locale}>
       <head>
@@ -53,7 +60,9 @@ export function Document({ locale, head, settings, children }: DocumentProps) {
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
         ))}
       </head>
-      <body data-settings={JSON.stringify(settings)}>{children}</body>
+      <body data-settings={data.settings} data-page={data.page} data-fragments={data.fragments}>
+        {children}
+      </body>
     </html>
   );
 }

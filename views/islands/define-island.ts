@@ -21,7 +21,7 @@ export function identifierPrefix(elementId: string): string {
   return `${elementId}-`;
 }
 
-/** Id of the element that holds what the islands of a page need (`IslandData` as JSON). */
+/** Class of the elements that hold what the islands of a page need (`IslandData` as JSON): one in the page, one in what is fetched later. */
 export const ISLAND_DATA = 'island-data';
 
 /** What the islands of a page need to know of it, beside their props. */

@@ -1,5 +1,6 @@
 import { usePage } from '../i18n/context';
 import { telHref } from '../components/navigation/phone';
+import { SITE_PAGES } from './frame';
 import type { FrameLink, FrameProps } from './frame';
 import { COOKIE_SETTINGS } from './notices/CookieNotice';
 
@@ -38,7 +39,7 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
             </ul>
           ) : null}
         </div>
-        <nav className="site-footer__groups" aria-label={t('common.footerNav')}>
+        <nav className="site-footer__groups" id={SITE_PAGES} aria-label={t('common.footerNav')}>
           {groups.map((group) => (
             <div key={group.title} className="site-footer__group">
               <h2 className="site-footer__title">{group.path ? <a href={href(group.path)}>{group.title}</a> : group.title}</h2>

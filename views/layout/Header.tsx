@@ -1,10 +1,9 @@
-import { opens } from '../components/panel/Dialog';
 import { Icon } from '../components/media/Icon';
 import { telHref } from '../components/navigation/phone';
 import { usePage } from '../i18n/context';
+import { MENU_SHEET, SITE_PAGES } from './frame';
 import type { FrameProps } from './frame';
 import { AccountLink, BookLink, LanguageLink } from './HeaderTools';
-import { MOBILE_MENU } from './MobileMenu';
 
 interface HeaderProps {
   readonly frame: FrameProps | null;
@@ -37,9 +36,14 @@ export function Header({ frame, menuHtml, path, twin }: HeaderProps) {
           {frame ? <Panels /> : null}
           <BookLink path={path} />
           {frame ? (
-            <button className="site-header__tool site-header__burger" aria-label={t('common.menu')} {...opens(MOBILE_MENU)}>
+            <a
+              className="site-header__tool site-header__burger"
+              href={`#${SITE_PAGES}`}
+              aria-label={t('common.menu')}
+              data-panel={MENU_SHEET}
+            >
               <Icon name="menu" />
-            </button>
+            </a>
           ) : null}
         </div>
       </div>
@@ -47,18 +51,18 @@ export function Header({ frame, menuHtml, path, twin }: HeaderProps) {
   );
 }
 
-/** The buttons of the panels that stand on every page once there is content. */
+/** What opens a panel where there is a script (client/fragments/openers.ts), and otherwise leads to a page for the same. */
 function Panels() {
-  const { t } = usePage();
+  const { t, href } = usePage();
   return (
     <>
-      <button className="site-header__tool" aria-label={t('common.header.search')} {...opens('site-search')}>
+      <a className="site-header__tool" href={href('/search/')} aria-label={t('common.header.search')} data-panel="site-search">
         <Icon name="search" />
-      </button>
-      <button className="site-header__tool" {...opens('cart')}>
+      </a>
+      <a className="site-header__tool" href={`${href('/gift_certificate/')}#order`} data-panel="cart">
         <Icon name="cart" />
         <span className="visually-hidden">{t('common.header.cart')}</span> <span className="site-header__count" data-cart-count="" hidden />
-      </button>
+      </a>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useT } from '../i18n/context';
 import { FloatingBooking } from './FloatingBooking';
 import type { FrameParts, FrameProps } from './frame';
 import { Header } from './Header';
-import { MobileMenu } from './MobileMenu';
+import { Loader } from './notices/Loader';
 
 interface LayoutProps {
   /** Null while there is no content: the page then stands without menus. */
@@ -29,14 +29,13 @@ export function Layout({ frame, parts, path, twin, children }: LayoutProps) {
       <a className="skip-link visually-hidden" href="#content">
         {t('common.skip')}
       </a>
-      <Header frame={frame} menuHtml={parts?.menu ?? null} path={path} twin={twin} />
+      <Header frame={frame} menuHtml={parts?.bar ?? null} path={path} twin={twin} />
       <main id="content" className="page">
         {children}
       </main>
       {parts ? <Ready className="footer-slot" html={parts.footer} /> : null}
       {isHome || NO_BOOKING.test(path) ? null : <FloatingBooking />}
-      {frame && parts ? <MobileMenu listsHtml={parts.sheet} phone={frame.footer.phone} path={path} twin={twin} /> : null}
-      {parts ? <Ready className="overlays" html={parts.overlays} /> : null}
+      <Loader />
     </>
   );
 }

@@ -49,12 +49,26 @@ export interface FrameProps {
 
 /** Ready HTML of what is the same on every page of a language. */
 export interface FrameParts {
-  readonly menu: string;
-  /** The lists of the menu of narrow screens. */
-  readonly sheet: string;
-  readonly overlays: string;
+  /** The menu of wide screens: its items. */
+  readonly bar: string;
   readonly footer: string;
+  /** What the drop-down of an item holds: addresses, language prefix included. */
+  readonly drops: readonly { readonly href: string; readonly holds: ReadonlySet<string> }[];
 }
+
+/**
+ * What is fetched when it is about to be needed, the same for all pages of a language: the drop-downs of wide screens, the menu of
+ * narrow ones, and search, cart and notices.
+ */
+export const FRAGMENT_NAMES = ['drops', 'sheet', 'panels'] as const;
+
+export type FragmentName = (typeof FRAGMENT_NAMES)[number];
+
+/** The dialog that the burger opens. */
+export const MENU_SHEET = 'site-menu';
+
+/** Where the burger leads without a script: the footer's list of everything. */
+export const SITE_PAGES = 'site-pages';
 
 /** Content of error pages that editors write. */
 export interface ErrorContent {

@@ -1,35 +1,44 @@
+import type { FrameParts } from './frame';
 import { markCurrent } from './mark-current';
 
-const parts = (html: string) => ({ menu: html, sheet: html, overlays: html, footer: html });
+const parts = (html: string, drops: FrameParts['drops'] = []): FrameParts => ({ bar: html, footer: html, drops });
 
-describe('marking the current page in the frame', () => {
-  it('turns every link to the page into plain text that says it is current', () => {
-    const marked = markCurrent(parts('<a class="x" href="/salons/">Салони</a><a href="/salons/oksamyt-lypky/">Липки</a>'), '/salons/');
-    expect(marked).toEqual(
-      parts('<a class="x" role="link" aria-disabled="true" aria-current="page">Салони</a><a href="/salons/oksamyt-lypky/">Липки</a>'),
-    );
+describe('links to the page they stand on', () => {
+  it('are marked and lose their address', () => {
+    const html = '<a href="/en/blog/">Journal</a><a href="/en/blog/novyny/">News</a>';
+    const marked = markCurrent(parts(html), '/en/blog/');
+    expect(marked.footer).toBe('<a role="link" aria-disabled="true" aria-current="page">Journal</a><a href="/en/blog/novyny/">News</a>');
+    expect(marked.bar).toBe(marked.footer);
   });
 
-  it('knows addresses as HTML writes them', () => {
-    expect(markCurrent(parts('<a href="/a/?b=1&amp;c=2">x</a>'), '/a/?b=1&c=2').menu).toBe(
+  it('are found by their whole address, as it is written in HTML', () => {
+    expect(markCurrent(parts('<a href="/thank/?state=email&amp;salon=x">x</a>'), '/thank/?state=email&salon=x').bar).toBe(
       '<a role="link" aria-disabled="true" aria-current="page">x</a>',
     );
   });
 
-  it('marks in the menus what the page lies in, and leaves it a link', () => {
+  it('marks in the menu what the page lies in, and leaves it a link', () => {
     const html =
       '<a href="/en/">Home</a><a href="/en/services/">All</a><a href="/en/services/female/">Women</a><a href="/en/salons/">x</a>';
     const marked = markCurrent(parts(html), '/en/services/female/hair/');
-    expect(marked.menu).toBe(
+    expect(marked.bar).toBe(
       '<a href="/en/">Home</a><a href="/en/services/" aria-current="true">All</a>' +
         '<a href="/en/services/female/" aria-current="true">Women</a><a href="/en/salons/">x</a>',
     );
-    expect(marked.sheet).toBe(marked.menu);
-    expect([marked.overlays, marked.footer]).toEqual([html, html]);
+    expect(marked.footer).toBe(html);
+  });
+
+  it('marks an item whose drop-down holds the page, or what the page lies in', () => {
+    const html = '<a href="/about/">About</a><a href="/salons/">Salons</a>';
+    const drops = [{ href: '/about/', holds: new Set(['/blog/', '/charity/']) }];
+    for (const page of ['/charity/', '/blog/porady/']) {
+      expect(markCurrent(parts(html, drops), page).bar).toBe('<a href="/about/" data-within="">About</a><a href="/salons/">Salons</a>');
+    }
+    expect(markCurrent(parts(html, drops), '/salons/x/').bar).not.toContain('data-within');
   });
 
   it('takes the whole list for what a filtered list lies in', () => {
-    expect(markCurrent(parts('<a href="/price/female/">x</a>'), '/price/female/?salon=oksamyt-lypky').menu).toBe(
+    expect(markCurrent(parts('<a href="/price/female/">x</a>'), '/price/female/?salon=oksamyt-lypky').bar).toBe(
       '<a href="/price/female/" aria-current="true">x</a>',
     );
   });

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { messages, pageContext } from '../../../test/unit/messages';
 import { PageProvider, usePage, useT } from '../../../views/i18n/context';
 import { defineIsland } from '../../../views/islands/define-island';
-import { Island, IslandHostProvider } from '../../../views/islands/Island';
+import { Island, IslandHostProvider, placeOf } from '../../../views/islands/Island';
 import { IslandMessages, PageIslands } from './page-islands';
 
 const Hours = defineIsland({
@@ -31,9 +31,9 @@ const Results = defineIsland({
 
 const shared = new IslandMessages(messages);
 
-function documentOf(content: React.ReactNode, frame?: PageIslands, locale: 'ua' | 'en' = 'ua') {
+function documentOf(content: React.ReactNode, prefix?: string, locale: 'ua' | 'en' = 'ua') {
   const page = pageContext(locale);
-  const islands = new PageIslands(page, shared, frame);
+  const islands = new PageIslands(page, shared, prefix);
   const html = renderToString(
     <body>
       <PageProvider value={page}>
@@ -41,10 +41,10 @@ function documentOf(content: React.ReactNode, frame?: PageIslands, locale: 'ua' 
       </PageProvider>
     </body>,
   );
-  return { $: load(islands.fill(html)), islands };
+  return { $: load(islands.fill(html)) };
 }
 
-const dataOf = ($: ReturnType<typeof load>) => JSON.parse($('#island-data').text()) as { siteName: string; messages: object };
+const dataOf = ($: ReturnType<typeof load>) => JSON.parse($('.island-data').text()) as { siteName: string; messages: object };
 
 describe('the islands of a page', () => {
   it('are rendered in its context, with the ids that they will have in the browser', () => {
@@ -60,8 +60,7 @@ describe('the islands of a page', () => {
     expect($('[data-island]').text()).toBe('2\u00a0результати за\u00a0запитом «а»');
   });
 
-  it('have ids of their own, several of one kind and those of the frame included', () => {
-    const frame = documentOf(<Island of={Hours} props={{ hours: 1 }} />).islands;
+  it('have ids of their own, several of one kind and those of a part that comes later included', () => {
     const content = (
       <>
         <Island of={Hours} props={{ hours: 2 }} />
@@ -69,21 +68,25 @@ describe('the islands of a page', () => {
         <Island of={Hours} props={{ hours: 3 }} />
       </>
     );
-    const { $ } = documentOf(content, frame);
-    const ids = $('[data-island]')
-      .toArray()
-      .map((element) => $(element).attr('id'));
-    expect(ids).toEqual(['island-Hours-2', 'island-Results', 'island-Hours-3']);
-    const inside = $('[data-island=Hours] p')
-      .toArray()
-      .map((element) => $(element).attr('id'));
-    expect(new Set(inside).size).toBe(2);
-    // the frame is on the next page too, which counts anew
+    const { $ } = documentOf(content);
+    const idsOf = (selector: string) =>
+      $(selector)
+        .toArray()
+        .map((element) => $(element).attr('id'));
+    expect(idsOf('[data-island]')).toEqual(['island-Hours', 'island-Results', 'island-Hours-2']);
+    expect(new Set(idsOf('[data-island=Hours] p')).size).toBe(2);
     expect(
-      documentOf(<Island of={Hours} props={{ hours: 2 }} />, frame)
+      documentOf(<Island of={Hours} props={{ hours: 2 }} />, 'panels')
         .$('[data-island]')
         .attr('id'),
-    ).toBe('island-Hours-2');
+    ).toBe('panels-Hours');
+  });
+
+  it('bring their messages along in a part of a page', () => {
+    const islands = new PageIslands(pageContext('ua'), shared, 'panels');
+    const id = islands.add(Hours, { hours: 1 });
+    const html = islands.fill(`<aside>${placeOf(id)}</aside>`);
+    expect(html).toMatch(/^<aside><p.*<\/aside><script type="application\/json" class="island-data">\{.*<\/script>$/);
   });
 
   it('give the browser what they name, each message once, and what else they know of the page', () => {

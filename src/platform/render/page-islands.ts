@@ -51,25 +51,22 @@ interface Used {
 }
 
 /**
- * The islands of one document. Each is rendered by itself, in the context and with the ids that it will have in the browser,
- * where it is a root of its own, and put into the finished page: nothing that is done to the page's texts and links touches it.
+ * The islands of one document, or of a part of one that is fetched by itself. Each is rendered by itself, in the context and with
+ * the ids that it will have in the browser, where it is a root of its own, and put into the finished page: nothing that is done to
+ * the page's texts and links touches it.
  */
 export class PageIslands implements IslandHost {
-  private readonly used: Map<string, Used>;
+  private readonly used = new Map<string, Used>();
   /** HTML of the islands by id. */
-  private readonly rendered: Map<string, string>;
+  private readonly rendered = new Map<string, string>();
   private waiting: { readonly id: string; readonly root: ReactElement }[] = [];
 
-  /** @param frame the islands of what is the same on every page and was rendered before */
+  /** @param prefix of their ids: what comes into a page later has another one */
   constructor(
     private readonly page: PageContextValue,
     private readonly messages: IslandMessages,
-    frame?: PageIslands,
-  ) {
-    frame?.render();
-    this.used = new Map([...(frame?.used ?? [])].map(([name, used]) => [name, { ...used }]));
-    this.rendered = new Map(frame?.rendered);
-  }
+    private readonly prefix = 'island',
+  ) {}
 
   add<Props extends object>(island: IslandDefinition<Props>, props: Props): string {
     const { name, component } = island;
@@ -78,20 +75,20 @@ export class PageIslands implements IslandHost {
     if (used.island !== island) throw new Error(`two islands have the name ${name}`);
     used.count++;
     this.used.set(name, used);
-    const id = used.count > 1 ? `island-${name}-${used.count}` : `island-${name}`;
+    const id = used.count > 1 ? `${this.prefix}-${name}-${used.count}` : `${this.prefix}-${name}`;
     const root = createElement(PageProvider, { value: { ...this.page, t } }, createElement(component, props));
     this.waiting.push({ id, root });
     return id;
   }
 
-  /** Puts the islands into the HTML of their page, and before the end of its body what the browser needs to make them live. */
+  /** Puts the islands into the HTML of their page or part of one, and at its end what the browser needs to make them live. */
   fill(html: string): string {
     this.render();
     if (!this.rendered.size) return html;
     let filled = html;
     for (const [id, island] of this.rendered) filled = filled.replace(placeOf(id), () => island);
     const end = filled.lastIndexOf('</body>');
-    return filled.slice(0, end) + this.dataElement() + filled.slice(end);
+    return end < 0 ? filled + this.dataElement() : filled.slice(0, end) + this.dataElement() + filled.slice(end);
   }
 
   private render(): void {
@@ -103,6 +100,6 @@ export class PageIslands implements IslandHost {
   private dataElement(): string {
     const messages = Object.assign({}, ...[...this.used.values()].map((used) => used.messages)) as IslandData['messages'];
     const data: IslandData = { siteName: this.page.siteName, messages };
-    return `<script type="application/json" id="${ISLAND_DATA}">${scriptSafeJson(data)}</script>`;
+    return `<script type="application/json" class="${ISLAND_DATA}">${scriptSafeJson(data)}</script>`;
   }
 }

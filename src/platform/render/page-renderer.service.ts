@@ -1,55 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { createElement } from 'react';
-import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { join } from 'node:path';
 import { SiteEnvironment } from '../config/site.env';
-import { MessageService } from '../i18n/message.service';
 import { LOCALES, localePath, otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { ClientSettings } from '../../../views/document/client-settings';
 import { Document } from '../../../views/document/Document';
 import { bindHtml } from '../../../views/i18n/bind-words';
-import { PageProvider } from '../../../views/i18n/context';
-import type { PageContextValue } from '../../../views/i18n/context';
-import { IslandHostProvider } from '../../../views/islands/Island';
-import { Footer } from '../../../views/layout/Footer';
-import type { FrameParts, FrameProps } from '../../../views/layout/frame';
 import { Layout } from '../../../views/layout/Layout';
-import { MainMenu } from '../../../views/layout/MainMenu';
 import { markCurrent } from '../../../views/layout/mark-current';
-import { MobileMenuLists } from '../../../views/layout/MobileMenuLists';
-import { Overlays } from '../../../views/layout/Overlays';
 import { readAssets } from './asset-manifest';
 import { documentHead } from './document-head';
-import { FrameSource } from './frame-source';
+import { FrameRenderer, inContext } from './frame-renderer.service';
 import { LivePages } from './live-pages';
 import type { Page, PageHead } from './page';
-import { IslandMessages, PageIslands } from './page-islands';
 import { RenderEnvironment } from './render.env';
 
 /** Renders a page into a whole HTML document. */
 @Injectable()
 export class PageRenderer {
   private readonly assets: ReturnType<typeof readAssets>;
-  private readonly contexts: Record<Locale, PageContextValue>;
-  /** What is the same on all pages is most of a small page: rendered once per frame object. */
-  private readonly parts = new WeakMap<FrameProps, { readonly html: FrameParts; readonly islands: PageIslands }>();
-  private readonly islandMessages: IslandMessages;
   private readonly settings: ClientSettings;
 
   constructor(
     private readonly site: SiteEnvironment,
     render: RenderEnvironment,
-    messages: MessageService,
-    private readonly frames: FrameSource,
+    private readonly frames: FrameRenderer,
     private readonly pages: LivePages,
   ) {
     this.assets = readAssets(join(process.cwd(), 'dist-client'), render.VITE_DEV_ORIGIN);
-    const context = (locale: Locale): PageContextValue => ({ locale, t: messages.translator(locale), siteName: site.siteName(locale) });
-    this.contexts = { ua: context('ua'), en: context('en') };
     this.settings = clientSettings(render);
-    this.islandMessages = new IslandMessages(messages);
   }
 
   siteName(locale: Locale): string {
@@ -58,7 +39,7 @@ export class PageRenderer {
 
   /** The document of a page in a language, from `<!doctype html>` to `</html>`. */
   render(page: Page, locale: Locale): string {
-    const context = this.contexts[locale];
+    const context = this.frames.context(locale);
     const frame = this.frames.frame(locale);
     const head = documentHead({ ...page.head, locales: this.localesOf(page.head, locale) }, locale, {
       url: this.site.SITE_URL,
@@ -67,20 +48,20 @@ export class PageRenderer {
       feedTitle: context.t('common.feedTitle', { site: context.siteName }),
     });
     const path = page.head.query ? `${page.head.path}?${page.head.query}` : page.head.path;
-    const parts = frame && this.partsOf(frame, context);
-    const islands = new PageIslands(context, this.islandMessages, parts?.islands);
     const layout = createElement(
       Layout,
       {
-        frame,
+        frame: frame?.props ?? null,
         path,
-        parts: parts && markCurrent(parts.html, localePath(locale, path)),
+        parts: frame && markCurrent(frame.parts, localePath(locale, path)),
         twin: (page.options.status ?? 200) === 200 && this.existsIn(otherLocale(locale), page.head.path),
       },
       page.element,
     );
+    const data = { settings: JSON.stringify(this.settings), page: localePath(locale, path), fragments: frame?.address };
+    const islands = this.frames.islands(locale);
     const body = inContext(context, islands, layout);
-    const html = renderToString(createElement(Document, { locale, head, settings: this.settings, children: body }));
+    const html = renderToString(createElement(Document, { locale, head, data, children: body }));
     return `<!doctype html>${islands.fill(boundMain(html))}`;
   }
 
@@ -92,31 +73,6 @@ export class PageRenderer {
   private existsIn(locale: Locale, path: string): boolean {
     return !this.pages.ready() || this.pages.isLive(localePath(locale, path));
   }
-
-  private partsOf(frame: FrameProps, context: PageContextValue) {
-    let parts = this.parts.get(frame);
-    if (!parts) {
-      const islands = new PageIslands(context, this.islandMessages);
-      const html = (name: keyof FrameParts, part: ComponentType<{ frame: FrameProps }>) =>
-        bindHtml(renderToString(inContext(context, islands, createElement(part, { frame })), { identifierPrefix: `${name}-` }));
-      parts = {
-        html: {
-          menu: html('menu', MainMenu),
-          sheet: html('sheet', MobileMenuLists),
-          overlays: html('overlays', Overlays),
-          footer: html('footer', Footer),
-        },
-        islands,
-      };
-      this.parts.set(frame, parts);
-    }
-    return parts;
-  }
-}
-
-/** A part of a page in the context that every component may ask for. */
-function inContext(page: PageContextValue, islands: PageIslands, content: ReactElement): ReactElement {
-  return createElement(PageProvider, { value: page }, createElement(IslandHostProvider, { value: islands }, content));
 }
 
 /** The document with the words of its own part bound; what stands around it on all pages was bound when it was rendered. */

@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../config/environment-group';
+import { FragmentsController } from './fragments.controller';
+import { FrameRenderer } from './frame-renderer.service';
 import { FrameSource } from './frame-source';
 import { LivePages } from './live-pages';
 import { PageRenderer } from './page-renderer.service';
@@ -9,7 +11,8 @@ import { RenderEnvironment } from './render.env';
 @DeclaresEnvironment(RenderEnvironment)
 @Global()
 @Module({
-  providers: [FrameSource, LivePages, PageRenderer, PageResponder],
+  controllers: [FragmentsController],
+  providers: [FrameRenderer, FrameSource, LivePages, PageRenderer, PageResponder],
   exports: [FrameSource, LivePages, PageRenderer, PageResponder],
 })
 export class RenderModule {}

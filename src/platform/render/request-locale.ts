@@ -8,7 +8,7 @@ import { message } from '../../shared/message';
 const MAX_URL = 2048;
 
 /** What is no page has one address for both languages: under /en it does not exist. */
-const NO_LANGUAGE = /^\/(api|health|metrics|img|assets|widget|dev|ops|\.well-known)(\/|$)/;
+const NO_LANGUAGE = /^\/(api|health|metrics|img|assets|fragments|widget|dev|ops|\.well-known)(\/|$)/;
 
 declare module 'express-serve-static-core' {
   interface Request {

@@ -1,7 +1,6 @@
 import type { FrameProps } from '../frame';
 import { CentredPopup } from './CentredPopup';
 import { CookieNotice } from './CookieNotice';
-import { Loader } from './Loader';
 import { MessagesNotice } from './MessagesNotice';
 import { Remembrance } from './Remembrance';
 import { SupportContact } from './SupportContact';
@@ -14,7 +13,6 @@ export function Notices({ frame }: { readonly frame: FrameProps }) {
       <SupportContact frame={frame} />
       <CentredPopup />
       <MessagesNotice />
-      <Loader />
       <Remembrance />
     </>
   );

@@ -17,6 +17,7 @@ const NOT_PAGES: ReadonlySet<string> = new Set([
   'media',
   'widget',
   'dev',
+  'fragments',
   'ops',
   '.well-known',
   '@vite',

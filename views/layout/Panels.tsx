@@ -3,8 +3,8 @@ import type { FrameProps } from './frame';
 import { Notices } from './notices/Notices';
 import { SearchOverlay } from './SearchOverlay';
 
-/** What lies above every page and is the same on all of them: menu, search, panels, notices. Rendered once per language and content. */
-export function Overlays({ frame }: { readonly frame: FrameProps }) {
+/** What opens above every page and is the same on all of them: cart, search, notices. A fragment, rendered once per language and content. */
+export function Panels({ frame }: { readonly frame: FrameProps }) {
   return (
     <>
       <CartPanel frame={frame} />

@@ -4,10 +4,10 @@ import type { FrameProps, MenuItem, MenuNode } from './frame';
 import { MenuLink } from './MenuLink';
 
 /**
- * The two levels of the menu of narrow screens, rendered once per language and content. An item with a sub-list is a
+ * The two levels of the menu of narrow screens. An item with a sub-list is a
  * `<details>`: unfolding it slides the list to the left, and a part of its summary is then the row that leads back.
  */
-export function MobileMenuLists({ frame }: { readonly frame: FrameProps }) {
+export function MenuSheetLists({ frame }: { readonly frame: FrameProps }) {
   return (
     <div className="site-menu__track">
       <ul className="site-menu__list">

@@ -1,4 +1,7 @@
-import { patchState } from '../views/state/site-store';
+import '../../views/layout/MenuDrops.css';
+import { patchState } from '../../views/state/site-store';
+import { fetchFragment } from '../fragments/fragments';
+import { onceIdle } from '../once-idle';
 import { headsDown, headsFor } from './menu-aim';
 import type { Point } from './menu-aim';
 
@@ -16,14 +19,18 @@ const FOCUSABLE = ':is(a[href], button)';
 const ON = 'is-on';
 
 /**
- * The drop-downs of wide screens: by hovering, by keyboard, and on touch by a first tap. The mark-up is
- * views/layout/MainMenu.tsx; `data-live` says that it is watched.
+ * The drop-downs of wide screens: by hovering, by keyboard, and on touch by a first tap. The mark-up is views/layout/MenuBar.tsx
+ * and MenuDrops.tsx, which is fetched in an idle moment, or when somebody reaches for the menu before. `data-watched` says that
+ * the buttons answer, `data-live` that the drop-downs are there.
  */
 export function watchMenu(): void {
   const bar = document.querySelector<HTMLElement>('.menu-bar');
   const header = bar?.closest<HTMLElement>('.site-header');
   if (!bar || !header) return;
   let opened: HTMLElement | null = null;
+  /** What opens as soon as the drop-downs are there. */
+  let awaited: HTMLElement | null = null;
+  let arrival: Promise<void> | undefined;
   let hovered = false;
   let touched = false;
   let last: Point = { x: 0, y: 0 };
@@ -34,8 +41,24 @@ export function watchMenu(): void {
     clearTimeout(timer);
     planned = undefined;
   };
+  const bring = () => {
+    arrival ??= bringDrops(bar);
+    arrival.catch(() => (arrival = undefined));
+    return arrival;
+  };
+  const showLater = (drop: HTMLElement, byHovering: boolean) =>
+    bring().then(
+      () => drop === awaited && show(drop, byHovering),
+      // whoever pressed gets the page that lists the same; whoever only pointed gets nothing
+      () => drop === awaited && !byHovering && location.assign(drop.querySelector('a')!.href),
+    );
   const show = (drop: HTMLElement | null, byHovering = false) => {
     forget();
+    awaited = drop;
+    if (drop && !bar.dataset.live) {
+      void showLater(drop, byHovering);
+      return;
+    }
     if (drop === opened) return;
     hovered = byHovering;
     for (const [of, on] of [
@@ -47,7 +70,7 @@ export function watchMenu(): void {
     }
     opened = drop;
     if (drop) showCurrent(drop);
-    patchState('layout', { isOpen: drop !== null, openMenu: drop?.querySelector('.drop__panel')?.id.slice('drop-'.length) ?? '' });
+    patchState('layout', { isOpen: drop !== null, openMenu: drop?.dataset.drop ?? '' });
   };
   /** Does it after a while, unless the pointer wants something else by then. Held, the while begins anew with every move. */
   const plan = (what: HTMLElement | null, wait: number, held = false) => {
@@ -138,6 +161,21 @@ export function watchMenu(): void {
     to.focus();
   });
   addEventListener('pagehide', () => show(null));
+  const bringAhead = () => void bring().catch(() => undefined);
+  header.addEventListener('pointerenter', bringAhead);
+  bar.addEventListener('focusin', bringAhead);
+  onceIdle(bringAhead);
+  bar.dataset.watched = 'true';
+}
+
+/** Fetches the drop-downs and puts each beside its item. */
+async function bringDrops(bar: HTMLElement): Promise<void> {
+  const panels = await fetchFragment('drops');
+  for (const panel of [...panels.children]) {
+    const drop = bar.querySelector(`[data-drop="${panel.id.slice('drop-'.length)}"]`);
+    drop?.querySelector('.drop__toggle')?.setAttribute('aria-controls', panel.id);
+    drop?.append(panel);
+  }
   bar.dataset.live = 'true';
 }
 

@@ -1,0 +1,53 @@
+import { onceIdle } from '../once-idle';
+import { MENU_SHEET } from '../../views/layout/frame';
+import { bringPanel, openPanel } from './panels';
+
+/** A link that opens a panel of the frame where there is a script. */
+const OPENER = 'a[data-panel]';
+
+/** What tells that somebody is about to use one. */
+const INTENT = ['pointerover', 'focusin', 'touchstart'] as const;
+
+const openerOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(OPENER);
+
+/**
+ * Makes buttons of the header's links to search, cart and menu: they open a panel of this page instead of leading to another one.
+ * The panels are fetched in the first idle moment, or when somebody reaches for them before.
+ */
+export function watchOpeners(): void {
+  const openers = document.querySelectorAll<HTMLAnchorElement>(OPENER);
+  for (const opener of openers) {
+    opener.role = 'button';
+    opener.ariaHasPopup = 'dialog';
+  }
+  document.addEventListener('click', (event) => {
+    const opener = openerOf(event);
+    // a new tab, a new window, a download: that is what a link is for
+    if (!opener || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    openPanel(opener.dataset.panel!, opener);
+  });
+  document.addEventListener('keydown', (event) => {
+    const opener = event.key === ' ' && openerOf(event);
+    if (!opener) return;
+    event.preventDefault();
+    opener.click();
+  });
+  const bring = (id: string) => void bringPanel(id).catch(() => undefined);
+  for (const type of INTENT) {
+    document.addEventListener(
+      type,
+      (event) => {
+        const opener = openerOf(event);
+        if (opener) bring(opener.dataset.panel!);
+      },
+      { passive: true },
+    );
+  }
+  onceIdle(() => {
+    for (const opener of openers) {
+      // wide screens have no burger
+      if (opener.dataset.panel !== MENU_SHEET || opener.checkVisibility?.() !== false) bring(opener.dataset.panel!);
+    }
+  });
+}

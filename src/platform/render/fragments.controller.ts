@@ -1,0 +1,57 @@
+import { Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { FRAGMENT_NAMES } from '../../../views/layout/frame';
+import type { FragmentName } from '../../../views/layout/frame';
+import { DomainError } from '../../shared/domain-error';
+import { isLocale } from '../../shared/locale';
+import { PageEntry } from '../cache/page-entry';
+import { sendPage } from '../cache/send-page';
+import { FrameRenderer } from './frame-renderer.service';
+import type { RenderedFrame } from './frame-renderer.service';
+
+/** The address names the content: what it says never changes. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** A page of older content asks: it gets what there is now, and nobody keeps it under that name. */
+const NOT_KEPT = 'no-store';
+
+/** Menus and panels that pages fetch when they are about to be needed. */
+@Controller('fragments')
+export class FragmentsController {
+  /** With their compressed forms; they go with the content that they were made from. */
+  private readonly entries = new WeakMap<RenderedFrame, Map<string, PageEntry>>();
+
+  constructor(private readonly frames: FrameRenderer) {}
+
+  @Get(':locale/:name')
+  send(
+    @Param('locale') locale: string,
+    @Param('name') name: string,
+    @Query('v') version: unknown,
+    @Req() req: Request,
+    @Res() res: Response,
+  ): void {
+    const frame = isLocale(locale) && isFragment(name) ? this.frames.frame(locale) : null;
+    if (!frame) throw new DomainError('not-found', 'fragment_unknown', 'There is no such fragment');
+    const entry = this.entry(frame, name as FragmentName);
+    res.setHeader('Cache-Control', version === frame.version ? FOREVER : NOT_KEPT);
+    res.setHeader('X-Robots-Tag', 'noindex');
+    sendPage(req, res, entry);
+  }
+
+  private entry(frame: RenderedFrame, name: FragmentName): PageEntry {
+    const entries = this.entries.get(frame) ?? new Map<string, PageEntry>();
+    this.entries.set(frame, entries);
+    let entry = entries.get(name);
+    if (!entry) {
+      entry = new PageEntry(frame.fragments[name], 200, frame.version, []);
+      entries.set(name, entry);
+      // quick at first, small soon: it is fetched by every visitor; what cannot be made smaller is served as it is
+      entry.improve().catch(() => undefined);
+    }
+    return entry;
+  }
+}
+
+function isFragment(name: string): name is FragmentName {
+  return (FRAGMENT_NAMES as readonly string[]).includes(name);
+}
