@@ -12,6 +12,8 @@ const base = {
 module.exports = {
   // a whole site is booted per file, on machines that do other things too
   testTimeout: 30_000,
+  // nothing else runs beside them, and most of them wait now and then
+  maxWorkers: '100%',
   projects: [
     {
       ...base,

@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium, QUIET_FLAGS } from './scripts/chromium.mjs';
+import { findTestBrowser, noBrowser, QUIET_FLAGS } from './scripts/chromium.mjs';
 
 const PORT = Number(process.env.E2E_PORT ?? 3187);
+const browser = findTestBrowser();
+if (!browser) throw new Error(noBrowser());
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -12,12 +14,12 @@ export default defineConfig({
   timeout: 120_000,
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
-    launchOptions: { executablePath: findChromium(), args: QUIET_FLAGS },
+    launchOptions: { executablePath: browser, args: QUIET_FLAGS },
   },
   webServer: {
     command: 'node dist/src/main.js',
     url: `http://127.0.0.1:${PORT}/health/ready`,
-    env: { PORT: String(PORT), DATA_DIR: `data/e2e-${PORT}`, LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off' },
+    env: { PORT: String(PORT), DATA_DIR: 'data/e2e', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off' },
     timeout: 60_000,
   },
 });

@@ -1,46 +1,115 @@
-// npm test: unit, integration and browser suites, then one closing line over all of them.
+// npm test: builds what is stale, then runs the unit, integration and browser suites, and ends with one line over all of them.
+// node scripts/test.mjs jest, browser or runtime (or several) runs those only; runtime is what depends on the version of Node.
+// SUITE=whole visits every page in the browser suite; without it, one page of every kind.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { findChromium } from './chromium.mjs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './build.mjs';
+import { tryBuiltSite } from './built-site.mjs';
+import { findTestBrowser, noBrowser } from './chromium.mjs';
+import { longest } from './durations.mjs';
+import { obstacle } from './preflight.mjs';
 
+/** Specs that may differ between versions of Node: what talks to the machine, and the site as a whole. */
+const RUNTIME_SPECS = ['src/platform', 'src/modules/[^/]+/adapters', 'test/contracts', 'test/integration'];
+const SUITES = { jest: () => jest(), browser, runtime };
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'site-tests-'));
-const jest = join(reports, 'jest.json');
-const playwright = join(reports, 'playwright.json');
-const node = (args, env = {}) => spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
-const read = (file) => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
-};
-
-const only = process.argv.slice(2);
-const wants = (suite) => only.length === 0 || only.includes(suite);
+/** Seconds of what was run, suites and their files. */
+const durations = [];
+/** What to do about what failed, a line each. */
+const advice = [];
 let passed = 0;
 let failed = 0;
 
-if (wants('jest')) {
-  const code = node([join('node_modules', 'jest/bin/jest.js'), '--json', `--outputFile=${jest}`]);
-  const report = read(jest);
-  passed += report?.numPassedTests ?? 0;
-  failed += (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0) + (report?.numRuntimeErrorTestSuites ?? 0);
-  if (code !== 0 && failed === 0) failed = 1;
-}
-if (wants('browser')) {
-  const chromium = findChromium();
-  const code = node([join('node_modules', '@playwright/test/cli.js'), 'test', '--reporter=list,json'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: playwright,
-    CHROMIUM: chromium,
-  });
-  const stats = read(playwright)?.stats;
-  passed += (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  const broken = (stats?.unexpected ?? 0) + (stats?.skipped ?? 0);
-  failed += broken || (code === 0 ? 0 : 1);
+function fail(...lines) {
+  failed++;
+  advice.push(...lines);
 }
 
+async function timed(name, run) {
+  const begin = performance.now();
+  await run();
+  durations.push({ name, seconds: (performance.now() - begin) / 1000 });
+}
+
+const node = (args, env = {}) => spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1;
+
+/** Runs a tool that writes a JSON report, and returns its exit code and the report; null when there is none. */
+function reported(name, run) {
+  const file = join(reports, `${name}.json`);
+  rmSync(file, { force: true });
+  const code = run(file);
+  try {
+    return { code, report: JSON.parse(readFileSync(file, 'utf8')) };
+  } catch {
+    return { code, report: null };
+  }
+}
+
+function jest(paths = []) {
+  const { code, report } = reported('jest', (file) => node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...paths]));
+  if (!report) return fail('jest ended without a result; its output above says why.');
+  passed += report.numPassedTests;
+  failed += report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites;
+  if (code !== 0 && report.success) fail('jest failed after its tests; its output above says why.');
+  for (const { name, status, startTime, endTime } of report.testResults) {
+    const path = relative('.', name);
+    durations.push({ name: path, seconds: (endTime - startTime) / 1000, isFile: true });
+    if (status === 'failed') advice.push(`npx jest ${path}`);
+  }
+}
+
+function browser() {
+  const chromium = findTestBrowser({ mayInstallShell: true });
+  if (!chromium) return fail(noBrowser());
+  const { code, report } = reported('playwright', (file) =>
+    node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      CHROMIUM: chromium,
+    }),
+  );
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = report?.stats ?? {};
+  passed += expected + flaky;
+  failed += unexpected + skipped;
+  if (code !== 0 && unexpected + skipped === 0)
+    fail('Playwright could not begin; its output above says why. Is the port in use? Set E2E_PORT.');
+  const specsOf = (suite) => [...suite.specs, ...(suite.suites ?? []).flatMap(specsOf)];
+  for (const suite of report?.suites ?? []) {
+    const specs = specsOf(suite);
+    const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+    durations.push({ name: suite.file, seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0), isFile: true });
+    advice.push(...specs.filter(({ ok }) => !ok).map(({ line }) => `npx playwright test test/e2e/${suite.file}:${line}`));
+  }
+}
+
+async function runtime() {
+  jest(RUNTIME_SPECS);
+  const problem = await tryBuiltSite();
+  if (problem) fail(problem);
+  else passed++;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((suite) => !(suite in SUITES));
+if (unknown) fail(`There is no suite ${unknown}: ${Object.keys(SUITES).join(', ')}.`);
+else if (!['', 'whole'].includes(process.env.SUITE ?? '')) fail(`SUITE=${process.env.SUITE} is not known: whole, or nothing.`);
+const inTheWay = failed ? null : obstacle();
+if (inTheWay) fail(inTheWay);
+if (!failed) {
+  try {
+    await timed('build', buildIfStale);
+  } catch (error) {
+    fail(`The build failed (${error.message}); its output above says why.`);
+  }
+}
+if (!failed) for (const suite of wanted.length ? wanted : ['jest', 'browser']) await timed(suite, SUITES[suite]);
+
 rmSync(reports, { recursive: true });
+if (advice.length) console.log(`\nWhat to do:\n${advice.map((line) => `  ${line}\n`).join('')}`);
+if (durations.length) console.log(longest(durations));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed || !passed ? 1 : 0;

@@ -98,7 +98,7 @@ describe('a vacancy', () => {
 
   it('links every salon it is open in', async () => {
     const page = await open('/vacancies/stylist/');
-    expect(page.$('.vacancy-terms__salon[href^="/salons/"]')).toHaveLength(4);
+    expect(page.count('.vacancy-terms__salon[href^="/salons/"]')).toBe(4);
   });
 });
 
@@ -112,7 +112,7 @@ describe('a vacancy past its last day', () => {
     const page = await open('/en/vacancies/administrator/');
     expect(page.text).toContain('This vacancy is closed');
     expect(page.robots).toBe('noindex');
-    expect(page.$('a[href*="?subject="]')).toHaveLength(0);
+    expect(page.count('a[href*="?subject="]')).toBe(0);
     expect(page.jsonLdTypes).toEqual(['BreadcrumbList']);
   });
 });

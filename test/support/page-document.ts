@@ -7,6 +7,7 @@ export type JsonLdNode = Readonly<Record<string, unknown>>;
 
 /** A page as a browser, a reader or a search engine takes it, read from its HTML. The one place where tests take HTML apart. */
 export class PageDocument {
+  /** For helpers. What goes into `expect` are texts and counts: jest cannot report a failure about a node, which is circular. */
   readonly $: CheerioAPI;
 
   constructor(readonly html: string) {
@@ -55,6 +56,15 @@ export class PageDocument {
     return this.$(selector)
       .toArray()
       .map((element) => plain(this.$(element).text()));
+  }
+
+  count(selector: string): number {
+    return this.$(selector).length;
+  }
+
+  /** The attributes of the first element a selector finds. */
+  attributesOf(selector: string): Readonly<Record<string, string>> | undefined {
+    return this.$(selector).attr();
   }
 
   /** The values of an attribute, of the elements that have it. */
