@@ -15,7 +15,7 @@ const files = readdirSync(VIEWS, { recursive: true, encoding: 'utf8' })
   .map((file) => join(VIEWS, file));
 
 const { options } = ts.parseJsonConfigFileContent(
-  ts.readConfigFile(join(ROOT, 'tsconfig.json'), (path) => ts.sys.readFile(path)).config,
+  ts.readConfigFile(join(ROOT, 'tsconfig.client.json'), (path) => ts.sys.readFile(path)).config,
   ts.sys,
   ROOT,
 );

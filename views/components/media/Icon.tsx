@@ -1,3 +1,4 @@
+import { reportProblem } from '../../report-problem';
 import { readViewBox, ViewBoxError } from '../../../src/shared/view-box';
 import { ICONS } from '../../drawings/icons.drawing';
 import type { IconName } from './icon-shapes';
@@ -54,19 +55,12 @@ function svgProps({ size = 24, label, className }: IconLook) {
   };
 }
 
-/** Refused ones that were told of already: a page is rendered again and again. */
-const refused = new Set<string>();
-
 function acceptedViewBox(value: string): string | null {
   try {
     return readViewBox(value);
   } catch (error) {
-    if (process.env.NODE_ENV !== 'production' || !(error instanceof ViewBoxError)) throw error;
-    if (!refused.has(error.message)) {
-      refused.add(error.message);
-      // eslint-disable-next-line no-console -- a view has no logger of its own, and nobody above it catches this
-      console.error(error.message);
-    }
+    if (!(error instanceof ViewBoxError)) throw error;
+    reportProblem(error);
     return null;
   }
 }
