@@ -99,6 +99,7 @@ function SalonChoices({ label, all, links }: { readonly label: string; readonly 
 
 function PriceIndex({ tops, sections, picture }: Pick<PriceListPageProps, 'tops' | 'picture'> & Pick<PriceListProps, 'sections'>) {
   const { t } = usePage();
+  if (tops.length === 0) return null;
   return (
     <nav className="price-index" aria-label={t('services.priceIndex')}>
       <div className="price-index__row">
@@ -109,15 +110,17 @@ function PriceIndex({ tops, sections, picture }: Pick<PriceListPageProps, 'tops'
             </li>
           ))}
         </ul>
-        <ul className="price-index__sections">
-          {sections.map((section) => (
-            <li key={section.id}>
-              <a className="price-index__section" href={`#${section.id}`}>
-                {section.title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        {sections.length ? (
+          <ul className="price-index__sections">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a className="price-index__section" href={`#${section.id}`}>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
       {picture ? (
         <div className="price-index__picture">
