@@ -3,6 +3,7 @@ import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink } from '../../../components/navigation/Button';
 import type { Choice } from '../../../components/navigation/ChoiceLink';
+import { initialOf } from '../../../components/media/initial';
 import { Photo } from '../../../components/media/Photo';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { usePage } from '../../../i18n/context';
@@ -61,7 +62,7 @@ function TopCover({ path, title, accent, text, picture, dark, links, first }: To
   const { t, href } = usePage();
   return (
     <section className={dark ? 'top-cover top-cover--dark' : 'top-cover'}>
-      <a className="top-cover__frame" href={href(path)} tabIndex={-1} aria-hidden="true">
+      <a className="top-cover__frame" href={href(path)} data-initial={initialOf(title)} tabIndex={-1} aria-hidden="true">
         {picture ? (
           <Photo
             picture={picture}

@@ -6,6 +6,7 @@ import { ArrowLink, Button } from '../../../components/navigation/Button';
 import type { Choice } from '../../../components/navigation/ChoiceLink';
 import { isLandscape } from '../../../components/media/orientation';
 import { PageHero } from '../../../components/section/PageHero';
+import { initialOf } from '../../../components/media/initial';
 import { Photo } from '../../../components/media/Photo';
 import { RichText } from '../../../components/section/RichText';
 import { ServiceCards } from '../../../components/card/ServiceCard';
@@ -119,7 +120,7 @@ function ServicesChapter({
   return (
     <section className={['services-chapter', ...looks.map((look) => `services-chapter--${look}`)].join(' ')}>
       {picture ? (
-        <a className="services-chapter__frame" href={href(path)} tabIndex={-1} aria-hidden="true">
+        <a className="services-chapter__frame" href={href(path)} data-initial={initialOf(title)} tabIndex={-1} aria-hidden="true">
           <Photo picture={picture} sizes="(width <= 760px) 100vw, 34vw" decorative />
         </a>
       ) : null}

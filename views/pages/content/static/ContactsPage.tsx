@@ -48,7 +48,10 @@ export function ContactsPage(props: ContactsPageProps) {
       <Where {...props} />
       <section className="section">
         <div className="wrap">
-          <SectionTitle text={t('salons.contacts.directory')} accent={t('salons.contacts.directoryAccent')} />
+          <SectionTitle
+            text={t('salons.contacts.directory')}
+            accent={props.salons.some(({ phone }) => phone) ? t('salons.contacts.directoryAccent') : undefined}
+          />
           {props.salons.length ? <SalonDirectory salons={props.salons} /> : <p className="lead">{t('salons.empty')}</p>}
         </div>
       </section>

@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startContentBackend, type ContentBackend } from '../backends/content-backends';
+
+/** How long the site may take to read its content. */
+const START_MS = 60_000;
+
+export interface BackendSite {
+  readonly origin: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the built site on a content backend, in a process of its own with a data folder of its own. */
+export async function startBackendSite(backend: ContentBackend, port: number): Promise<BackendSite> {
+  const wordpress = await startContentBackend(backend);
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    IMAGE_PREPARE: 'off',
+    CONTENT: 'wordpress',
+    WORDPRESS_URL: wordpress.url,
+  };
+  const child = spawn(process.execPath, ['dist/src/main.js'], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    await wordpress.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + START_MS;
+  while (!(await isReady(origin))) {
+    if (child.exitCode === null && Date.now() < deadline) continue;
+    await stop();
+    throw new Error(`the site on the ${backend} backend did not become ready`);
+  }
+  return { origin, stop };
+}
+
+async function isReady(origin: string): Promise<boolean> {
+  const answer = await fetch(`${origin}/health/ready`).catch(() => null);
+  // a moment between two questions
+  if (!answer?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
+  return answer?.ok ?? false;
+}
