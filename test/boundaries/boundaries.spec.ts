@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { LEGAL, PACKAGES, PLANTINGS } from './plantings';
@@ -71,6 +71,12 @@ describe('the boundary rules', () => {
   it('leave everything else alone', () => {
     const planted = new Set(PLANTINGS.flatMap(({ rule, from, to }) => (rule === 'no-circular' ? [from, to] : [from])));
     expect(Object.entries(found).filter(([from]) => !planted.has(from))).toEqual([]);
+  });
+
+  it('name no module but in the table of uses', () => {
+    const modules = new RegExp(`\\b(${readdirSync('src/modules').join('|')})\\b`);
+    const byShape = forbidden.filter(({ name }) => name !== 'module-uses-no-other' && !name.startsWith('uses-of-'));
+    expect(byShape.filter((each) => modules.test(JSON.stringify(each))).map(({ name }) => name)).toEqual([]);
   });
 
   it('have a planted violation each', () => {

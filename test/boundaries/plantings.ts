@@ -11,7 +11,11 @@ export interface Planting {
 
 const MODULES = 'src/modules';
 
-/** At least one violation of every rule; sources are used once each, so that a report can be traced back. */
+/**
+ * At least one violation of every rule, planted in modules that nobody wrote into the rules (pottery, gardening) unless the rule is about a
+ * module of the table; sources are used once each,
+ * so that a report can be traced back.
+ */
 export const PLANTINGS: readonly Planting[] = [
   {
     rule: 'no-circular',
@@ -26,30 +30,30 @@ export const PLANTINGS: readonly Planting[] = [
   { rule: 'no-utils', from: 'src/platform/cache/helpers-user.ts', to: 'src/platform/cache/helpers.ts' },
   { rule: 'shared-imports-nothing', from: 'src/shared/phone.ts', to: 'src/platform/metrics/numbers.ts' },
   { rule: 'shared-imports-nothing', from: 'src/shared/zone.ts', to: 'luxury', target: null },
-  { rule: 'domain-is-pure', from: `${MODULES}/booking/domain/slot.ts`, to: 'luxury', target: null },
-  { rule: 'domain-is-pure', from: `${MODULES}/booking/domain/hours.ts`, to: 'src/platform/metrics/clock.ts' },
-  { rule: 'ports-know-only-domain', from: `${MODULES}/booking/ports/calendar.port.ts`, to: 'src/platform/metrics/timer.ts' },
+  { rule: 'domain-is-pure', from: `${MODULES}/pottery/domain/slot.ts`, to: 'luxury', target: null },
+  { rule: 'domain-is-pure', from: `${MODULES}/pottery/domain/hours.ts`, to: 'src/platform/metrics/clock.ts' },
+  { rule: 'ports-know-only-domain', from: `${MODULES}/pottery/ports/calendar.port.ts`, to: 'src/platform/metrics/timer.ts' },
   {
     rule: 'service-knows-no-http-or-views',
-    from: `${MODULES}/booking/booking.service.ts`,
-    to: `${MODULES}/booking/http/booking.requests.ts`,
+    from: `${MODULES}/pottery/pottery.service.ts`,
+    to: `${MODULES}/pottery/http/pottery.requests.ts`,
   },
-  { rule: 'service-knows-no-http-or-views', from: `${MODULES}/booking/booking-queue.ts`, to: 'express', target: null },
-  { rule: 'service-knows-no-http-or-views', from: `${MODULES}/booking/favourites.service.ts`, to: 'pg', target: null },
+  { rule: 'service-knows-no-http-or-views', from: `${MODULES}/pottery/pottery-queue.ts`, to: 'express', target: null },
+  { rule: 'service-knows-no-http-or-views', from: `${MODULES}/pottery/favourites.service.ts`, to: 'pg', target: null },
   {
     rule: 'adapters-know-only-their-port',
-    from: `${MODULES}/booking/adapters/embedded/embedded-calendar.ts`,
-    to: `${MODULES}/booking/calendar.service.ts`,
+    from: `${MODULES}/pottery/adapters/embedded/embedded-calendar.ts`,
+    to: `${MODULES}/pottery/calendar.service.ts`,
   },
   {
     rule: 'http-sees-no-adapters',
-    from: `${MODULES}/booking/http/booking.presenter.ts`,
-    to: `${MODULES}/booking/ports/client.port.ts`,
+    from: `${MODULES}/pottery/http/pottery.presenter.ts`,
+    to: `${MODULES}/pottery/ports/client.port.ts`,
   },
   {
     rule: 'only-module-file-binds-adapters',
-    from: `${MODULES}/booking/appointments.service.ts`,
-    to: `${MODULES}/booking/adapters/embedded/embedded-clients.ts`,
+    from: `${MODULES}/pottery/appointments.service.ts`,
+    to: `${MODULES}/pottery/adapters/embedded/embedded-clients.ts`,
   },
   {
     rule: 'only-module-files-import-module-files',
@@ -57,13 +61,15 @@ export const PLANTINGS: readonly Planting[] = [
     to: `${MODULES}/payment/payment.module.ts`,
   },
   { rule: 'other-modules-through-service-only', from: `${MODULES}/ops/ops.service.ts`, to: `${MODULES}/payment/domain/fee.ts` },
-  { rule: 'base-modules-know-no-other', from: `${MODULES}/payment/refund.service.ts`, to: `${MODULES}/content/content.service.ts` },
+  { rule: 'module-uses-no-other', from: `${MODULES}/pottery/refund.service.ts`, to: `${MODULES}/gardening/gardening.service.ts` },
+  { rule: 'module-uses-no-other', from: `${MODULES}/payment/refund.service.ts`, to: `${MODULES}/content/content.service.ts` },
+  { rule: 'uses-of-booking', from: `${MODULES}/booking/gift.service.ts`, to: `${MODULES}/certificate/orders.service.ts` },
   {
-    rule: 'booking-and-certificate-know-payment-and-content',
+    rule: 'uses-of-certificate',
     from: `${MODULES}/certificate/certificate.service.ts`,
     to: `${MODULES}/booking/slots.service.ts`,
   },
-  { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-module.ts', to: `${MODULES}/payment/total.service.ts` },
+  { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-module.ts', to: `${MODULES}/pottery/total.service.ts` },
   { rule: 'platform-knows-no-module', from: 'src/platform/metrics/of-application.ts', to: 'src/application.ts' },
   { rule: 'only-http-and-render-see-views', from: 'src/platform/cache/of-views.ts', to: 'views/components/navigation/Button.tsx' },
   { rule: 'only-http-client-calls-out', from: 'src/platform/cache/caller.ts', to: 'undici', target: null },
@@ -74,7 +80,7 @@ export const PLANTINGS: readonly Planting[] = [
     code: "import { request } from 'node:https';\nexport const ask = request;\n",
     target: null,
   },
-  { rule: 'browser-imports-only-pure-server-code', from: 'views/islands/Cart.island.tsx', to: `${MODULES}/certificate/cart.ts` },
+  { rule: 'browser-imports-only-pure-server-code', from: 'views/islands/Cart.island.tsx', to: `${MODULES}/pottery/cart.ts` },
   { rule: 'browser-imports-only-pure-server-code', from: 'client/boot.ts', to: 'src/platform/metrics/count.ts' },
   { rule: 'views-never-import-client', from: 'views/islands/Panel.island.tsx', to: 'client/bridge.ts' },
   { rule: 'static-views-use-only-react', from: 'views/components/form/Calendar.tsx', to: 'luxury', target: null },
