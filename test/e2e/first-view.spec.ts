@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
 import { recordShifts } from './layout-shifts';
+import { followRequests, openIdle, painted } from './page-load';
 
 const PHONE = { width: 412, height: 823 };
 const SERVICE = '/services/female/hair/cuts/stryzhka-kucheriv/';
@@ -14,9 +15,6 @@ const MAX_SCRIPT = 10 * 1024;
 const MAX_VIEW = 350 * 1024;
 /** How far below the screen pictures are fetched. */
 const MARGIN = 300;
-
-/** Resolves after the next frames are on the screen. */
-const painted = (page: Page) => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** Resolves when the frame is there that the first text was painted in. */
 async function firstPaint(page: Page): Promise<void> {
@@ -81,15 +79,14 @@ for (const [language, prefix] of BOTH) {
       // a body cannot be read any more once the page has been left
       if (isHome) scripts.push(request.response().then(async (response) => gzipSync(await response!.body(), { level: 9 }).length));
     });
-    await page.goto(`${prefix}/`, { waitUntil: 'networkidle' });
-    await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    const requests = followRequests(page);
+    await openIdle(page, `${prefix}/`);
+    await requests.answered();
     const sum = async (list: Promise<number>[]) => (await Promise.all(list)).reduce((a, b) => a + b, 0);
     expect(await sum(scripts)).toBeLessThanOrEqual(MAX_SCRIPT);
     expect(await sum(sizes)).toBeLessThanOrEqual(MAX_VIEW);
     isHome = false;
-    for (const path of [SERVICE, SALON, ARTICLE, '/price/female/', '/contacts/'])
-      await page.goto(prefix + path, { waitUntil: 'networkidle' });
+    for (const path of [SERVICE, SALON, ARTICLE, '/price/female/', '/contacts/']) await openIdle(page, prefix + path);
     expect(modules.filter((module) => /react|hydrate|island/i.test(module))).toEqual([]);
     await context.close();
   });
@@ -97,7 +94,9 @@ for (const [language, prefix] of BOTH) {
 
 test('pictures are fetched 300 px before they are seen, and not sooner', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const requests = followRequests(page);
+  await openIdle(page, '/');
+  await requests.answered();
   const before = await pictures(page);
   expect(before.some(({ shown }) => shown)).toBe(true);
   const limit = PHONE.height + MARGIN;
@@ -113,7 +112,7 @@ test('pictures are fetched 300 px before they are seen, and not sooner', async (
 
 test('pictures keep their place while they wait', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await page.goto(SALON, { waitUntil: 'networkidle' });
+  await openIdle(page, SALON);
   const shapes = () =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLImageElement>('main img.photo')].map((img) => [img.offsetTop, img.offsetWidth, img.offsetHeight]),
@@ -125,7 +124,7 @@ test('pictures keep their place while they wait', async ({ page }) => {
 });
 
 test('pictures come into what is added to the page later', async ({ page }) => {
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await openIdle(page, '/');
   await page.evaluate(() => {
     const slot = [...document.querySelectorAll('main picture')].at(-1)!.cloneNode(true) as HTMLElement;
     slot.querySelector('img')!.id = 'late';
@@ -140,7 +139,7 @@ test('without JavaScript every picture is there', async ({ browser }) => {
   const page = await context.newPage();
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname.replace(/^\/img\/\d+/, '')));
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/', { waitUntil: 'load' });
   const second = page.locator('main picture img').first();
   await second.scrollIntoViewIfNeeded();
   const file = (await second.getAttribute('src'))!.replace(/^\/img\/\d+/, '');

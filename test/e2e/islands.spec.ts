@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { expectRefused, followRequests, openIdle } from './page-load';
 import { PHONE } from './screens';
 
 /** The cart is on every page; its copy in the page itself can be given any strategy. */
@@ -38,7 +39,9 @@ test('the boot script is at most 6 KB, all that a page has before its first idle
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
   page.on('request', (sent) => sent.resourceType() === 'script' && scripts.push(sent.url()));
   await page.setViewportSize(PHONE);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const requests = followRequests(page);
+  await page.goto('/', { waitUntil: 'load' });
+  await requests.answered();
   expect(scripts).toEqual([expect.stringMatching(/\/assets\/main-[^/]*\.js$/)]);
   const code = await (await request.get(scripts[0]!)).body();
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(BOOT_AT_MOST);
@@ -46,7 +49,7 @@ test('the boot script is at most 6 KB, all that a page has before its first idle
 
 test('React stays away until somebody needs it', async ({ page }) => {
   const react = requestsOf(page, REACT);
-  await page.goto('/gift_certificate/', { waitUntil: 'networkidle' });
+  await openIdle(page, '/gift_certificate/');
   expect(react).toEqual([]);
   await page.locator('[data-certificate]').first().click();
   await expect(page.locator('#cart [data-hydrated=true]')).toBeVisible();
@@ -56,7 +59,7 @@ test('React stays away until somebody needs it', async ({ page }) => {
 test('an island that waits for sight becomes live 300 px below the screen, and not before', async ({ page }) => {
   await withCopy(page, strategy('visible'));
   const react = requestsOf(page, REACT);
-  await page.goto(PAGE, { waitUntil: 'networkidle' });
+  await openIdle(page, PAGE);
   await page.evaluate((selector) => {
     const { top } = document.querySelector(selector)!.firstElementChild!.getBoundingClientRect();
     scrollTo(0, top - innerHeight - 400);
@@ -82,7 +85,7 @@ for (const [reaching, reach] of [
   test(`an island that waits for intent becomes live when ${reaching} comes`, async ({ page }) => {
     await withCopy(page, (island) => strategy('intent')(island).replace('role="status"', 'role="status" tabindex="0"'));
     // the added attribute is the test's own doing, and React says so
-    await page.goto(PAGE, { waitUntil: 'networkidle' });
+    await openIdle(page, PAGE);
     await expect(page.locator(COPY)).not.toHaveAttribute('data-hydrated');
     await reach(page);
     await expect(page.locator(COPY)).toHaveAttribute('data-hydrated', 'true');
@@ -150,7 +153,7 @@ test.describe('a chunk that cannot be loaded', () => {
     await page.mouse.move(0, 0);
     await page.locator(COPY).hover();
     await expect.poll(() => asked.length).toBeGreaterThan(1);
-    await page.waitForLoadState('networkidle');
+    await expectRefused(page, asked[1]!);
     expect(loads).toBe(2);
     await expect(page.locator(COPY)).not.toHaveAttribute('data-hydrated');
 
@@ -164,13 +167,13 @@ test.describe('a chunk that cannot be loaded', () => {
 
   test('does not reload a page that has lost its network', async ({ page, context }) => {
     await withCopy(page, strategy('intent'));
-    await page.goto(PAGE, { waitUntil: 'networkidle' });
+    await openIdle(page, PAGE);
     let loads = 0;
     page.on('load', () => loads++);
     await context.setOffline(true);
     const failed = page.waitForEvent('requestfailed', (request) => REACT.test(request.url()));
     await page.locator(COPY).hover();
-    await failed;
+    await expectRefused(page, (await failed).url());
     await context.setOffline(false);
     await page.mouse.move(0, 0);
     await page.locator(COPY).hover();

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { touching } from './menu-page';
+import { openIdle } from './page-load';
 import { PHONE } from './screens';
 
 /** Elements that may be styled anew before the visitor sees that the touch was felt: the panel's own, and the button's. */
@@ -29,7 +30,7 @@ async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[
 for (const id of ['site-menu', 'site-search', 'cart']) {
   test(`${id} is shown before the page behind it is taken away`, async ({ browser }) => {
     await touching(browser, PHONE, async (page) => {
-      await page.goto('/', { waitUntil: 'networkidle' });
+      await openIdle(page, '/');
       // it is fetched in an idle moment
       await page.locator(`dialog#${id}`).waitFor({ state: 'attached' });
       const opener = page.locator(`[data-panel=${id}]:visible`).first();

@@ -20,6 +20,8 @@ test.describe('the side panel', () => {
     await expect(panel).toBeVisible();
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Order a gift');
     const close = panel.getByRole('button', { name: 'Close' });
+    // the focus is set anew when the panel, shown at once, becomes modal in the next frame
+    await expect(page.locator(`${PANEL}:modal`)).toBeVisible();
     await expect(close).toBeFocused();
     const visited = new Set<string>();
     for (let press = 0; press < 12; press++) {

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+/** Opens a page and waits until it has had its idle moment: all it does by itself has begun then. */
+export async function openIdle(page: Page, path: string): Promise<void> {
+  await page.goto(path, { waitUntil: 'load' });
+  await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
+  await painted(page);
+}
+
+/** Resolves after the next frames are on the screen. */
+export const painted = (page: Page) =>
+  page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
+
+/** Follows what a page asks for from now on; `answered` waits until nothing is on its way. */
+export function followRequests(page: Page) {
+  let open = 0;
+  page.on('request', () => open++);
+  page.on('requestfinished', () => open--);
+  page.on('requestfailed', () => open--);
+  return { answered: () => expect.poll(() => open).toBe(0) };
+}
+
+/** Asks the page for a module that cannot be had; once it is refused, so are the page's own earlier requests for it. */
+export async function expectRefused(page: Page, module: string): Promise<void> {
+  const outcome = await page.evaluate(
+    (url) =>
+      import(url).then(
+        () => 'loaded',
+        () => 'refused',
+      ),
+    module,
+  );
+  expect(outcome).toBe('refused');
+}
