@@ -5,7 +5,8 @@ import { loadChunk } from './chunk-errors';
 import { closeDialog } from './dialogs';
 import { GROUND_FROM, moveHeader } from './header-moves';
 import type { HeaderPlace } from './header-moves';
-import { settings } from './settings';
+import { LOCALE_COOKIE } from '../src/shared/client-setting';
+import { setting } from './settings';
 
 const YEAR_SECONDS = 31_536_000;
 /** Screens without a burger. */
@@ -75,7 +76,7 @@ function onClick({ target }: MouseEvent): void {
   if (!link) return;
   const { locale } = link.dataset;
   if (isLocale(locale)) {
-    if (settings.localeCookie) document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
+    if (setting(LOCALE_COOKIE)) document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
     // what the server left out because it changes no page: campaigns, places on the page
     if (location.search) link.search = location.search;
     link.hash = location.hash;

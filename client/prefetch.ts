@@ -1,3 +1,5 @@
+import { AREA_NAMES } from '../src/shared/site-areas';
+
 /** What browsers tell of the connection, those that do. */
 export interface Connection {
   readonly saveData?: boolean;
@@ -5,7 +7,7 @@ export interface Connection {
 }
 
 /** What is no page, and /online/, which may not be kept: fetched ahead it would be fetched twice. */
-const NOT_AHEAD = ['/api/*', '/ops/*', '/img/*', '/dev/*', '/widget/*', '/assets/*', '/fragments/*', '/online/*', '/en/online/*'];
+const NOT_AHEAD = [...AREA_NAMES.map((name) => `/${name}/*`), '/online/*', '/en/online/*'];
 
 /**
  * Pages that links of this page lead to are fetched when somebody is about to follow one (resting the pointer on it, pressing it).

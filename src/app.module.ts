@@ -4,6 +4,7 @@ import { BookingModule } from './modules/booking/booking.module';
 import { CertificateModule } from './modules/certificate/certificate.module';
 import { ContentModule } from './modules/content/content.module';
 import { RedirectModule } from './modules/redirect/redirect.module';
+import { SupportModule } from './modules/support/support.module';
 import { CacheModule } from './platform/cache/cache.module';
 import { DevModule } from './platform/dev/dev.module';
 import { ErrorsModule } from './platform/errors/errors.module';
@@ -15,6 +16,7 @@ import { LoggingModule } from './platform/logging/logging.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
 import { PagesModule } from './platform/pages/pages.module';
 import { RenderModule } from './platform/render/render.module';
+import { SecurityModule } from './platform/security/security.module';
 import { TimeModule } from './platform/time/time.module';
 
 /** What the site is made of: technical services first, then what it does. */
@@ -26,6 +28,7 @@ import { TimeModule } from './platform/time/time.module';
     HttpClientModule,
     MessagesModule,
     CacheModule,
+    SecurityModule,
     RenderModule,
     PagesModule,
     ErrorsModule,
@@ -37,6 +40,7 @@ import { TimeModule } from './platform/time/time.module';
     ContentModule,
     CertificateModule,
     BookingModule,
+    SupportModule,
   ],
 })
 export class AppModule {}

@@ -1,6 +1,5 @@
-import type { ClientSettings } from '../../views/document/client-settings';
-
-type ChatSettings = NonNullable<ClientSettings['chat']>;
+import type { ChatSettings } from '../../src/modules/support/domain/support-chat';
+import { chatOrigin } from '../../src/modules/support/domain/support-chat';
 
 /** Takes commands before the widget is there; the widget carries out what it finds in `q` and puts itself in its place. */
 interface HelpCrunch {
@@ -24,7 +23,7 @@ export function loadHelpCrunch({ organization, appId }: ChatSettings): Promise<v
   window.helpcrunchSettings = { organization, appId };
   window.HelpCrunch = Object.assign((...command: unknown[]) => void q.push(command), { q });
   const script = document.createElement('script');
-  script.src = `https://${organization}.widget.helpcrunch.com/`;
+  script.src = `${chatOrigin({ organization, appId })}/`;
   return new Promise((resolve, reject) => {
     script.onload = () => resolve();
     script.onerror = () => {

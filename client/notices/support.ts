@@ -1,5 +1,6 @@
 import './support.css';
-import { settings } from '../settings';
+import { SUPPORT_CHAT } from '../../src/modules/support/domain/support-chat';
+import { setting } from '../settings';
 import { onConsent } from './consent';
 import { loadHelpCrunch } from './help-crunch';
 
@@ -12,7 +13,7 @@ export function showSupport(): void {
   const show = () => {
     if (button) button.hidden = false;
   };
-  const { chat } = settings;
+  const chat = setting(SUPPORT_CHAT);
   if (!chat) return show();
   let here = false;
   onConsent(() => {

@@ -466,8 +466,8 @@ export interface MessageArgs {
   'salons.google.open': undefined;
   'salons.google.salon': undefined;
   'salons.google.close': undefined;
-  'salons.online.wish': undefined;
-  'salons.online.wishAccent': undefined;
+  'salons.online.selection': undefined;
+  'salons.online.selectionAccent': undefined;
   'salons.online.service': undefined;
   'salons.online.master': undefined;
   'salons.online.salon': undefined;

@@ -1,4 +1,6 @@
 import { PageCache } from '../../src/platform/cache/page-cache.service';
+import { PageVersions } from '../../src/platform/cache/page-versions';
+import { requested } from '../unit/public-page';
 import { PageEntry } from '../../src/platform/cache/page-entry';
 import { PageRenderer } from '../../src/platform/render/page-renderer.service';
 import { startTestSite } from '../support/site';
@@ -7,11 +9,13 @@ import type { TestSite } from '../support/site';
 describe('the page cache of the running site', () => {
   let site: TestSite;
   let cache: PageCache;
+  let versions: PageVersions;
   let render: jest.SpyInstance;
 
   beforeAll(async () => {
     site = await startTestSite();
     cache = site.app.get(PageCache);
+    versions = site.app.get(PageVersions);
     render = jest.spyOn(site.app.get(PageRenderer), 'render');
   });
   afterAll(() => site.close());
@@ -58,10 +62,10 @@ describe('the page cache of the running site', () => {
   });
 
   it('shows a page again from the old content while one render refreshes it for everybody', async () => {
-    const version = cache.currentVersion;
+    const { content } = versions.current;
     const old = await site.http.get('/vacancies/').expect(200);
     render.mockClear();
-    cache.setVersion('newer');
+    versions.set('content', 'newer');
     const refreshed = nextCall('put');
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.http.get('/vacancies/')));
     expect(answers.every(({ status, text }) => status === 200 && text === old.text)).toBe(true);
@@ -73,14 +77,14 @@ describe('the page cache of the running site', () => {
     // the request within the process leaves no trace on those that come after
     await site.http.get('/employees/').expect(200);
     expect(render).toHaveBeenCalledTimes(2);
-    cache.setVersion(version);
+    versions.set('content', content!);
   });
 
   it.each([
     ['/vacancies/closed-long-ago/', 404],
     ['/beautygift/', 301],
   ])('forgets an old copy of %s once it answers %i', async (path, status) => {
-    cache.put(path, new PageEntry('<p>old</p>', 200, 'older', []));
+    cache.put(requested(path), new PageEntry('<p>old</p>', 200, { content: 'older' }, []));
     const dropped = nextCall('drop');
     await site.http.get(path).expect(200, '<p>old</p>');
     await dropped;

@@ -147,9 +147,9 @@ describe('booking by phone', () => {
 
     expect(massage.page.text).toContain('Класичний масаж тіла');
     expect(massage.page.text).toContain('Олександр Сорока');
-    expect(massage.page.count('.online-wish')).toBe(1);
+    expect(massage.page.count('.online-selection')).toBe(1);
     expect(plain.status).toBe(200);
-    expect(plain.page.count('.online-wish')).toBe(0);
+    expect(plain.page.count('.online-selection')).toBe(0);
   });
 });
 

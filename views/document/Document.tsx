@@ -7,7 +7,7 @@ interface DocumentProps {
   readonly head: DocumentHead;
   /** What the browser's scripts must know. */
   readonly data: {
-    /** `ClientSettings` as JSON. */
+    /** What modules set of the configuration, as JSON. */
     readonly settings: string;
     /** Address of the page: language prefix, and the query as far as it makes the page. */
     readonly page: string;

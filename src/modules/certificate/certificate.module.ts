@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '../content/content.module';
+import { CertificateAddresses } from './certificate-addresses.service';
 import { CertificatesController } from './http/certificates.controller';
 import { ThankController } from './http/thank.controller';
 
 /** Gift certificates: the packages that the content delivers, shown, priced with the discount, and thanked for. */
-@Module({ imports: [ContentModule], controllers: [CertificatesController, ThankController] })
+@Module({ imports: [ContentModule], controllers: [CertificatesController, ThankController], providers: [CertificateAddresses] })
 export class CertificateModule {}

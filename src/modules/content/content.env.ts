@@ -1,5 +1,5 @@
 import { EnvironmentGroup, Secret } from '../../platform/config/environment-group';
-import { OneOf, Optional, Text, Texts, Url, When, WholeNumber } from '../../platform/config/setting.decorators';
+import { OneOf, Optional, Pattern, Text, Texts, Url, When, WholeNumber } from '../../platform/config/setting.decorators';
 
 const CONTENT_SOURCES = ['embedded', 'wordpress'] as const;
 
@@ -26,4 +26,10 @@ export class ContentEnvironment extends EnvironmentGroup {
   /** Texts of a package's `info`, in both languages, that mark a plain single-item certificate; a field `single_item` of the backend wins. */
   @Texts({ max: 200 })
   CERTIFICATE_SINGLE_ITEM_INFO: readonly string[] = ['Одна картка, дійсна 12 місяців', 'One card, valid for 12 months'];
+
+  /** With it the contacts page offers the maps service, after consent; unset: our own map. */
+  @Optional()
+  @Secret()
+  @Pattern(/^[\w-]+$/, 'must be a key of letters, digits, hyphens and underscores')
+  GOOGLE_MAPS_API_KEY?: string;
 }

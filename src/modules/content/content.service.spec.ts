@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locale } from '../../shared/locale';
 import { EmbeddedContentSource } from './adapters/embedded/embedded-content.source';
 import { NoSnapshotStore } from './adapters/disk/no-snapshot.store';
+import { addressesOf } from './content-addresses.service';
 import { ContentService } from './content.service';
 import { ContentSnapshots } from './content-snapshot.service';
 import type { Vacancy } from './domain/entities';
@@ -70,8 +71,6 @@ describe('the content', () => {
   it('is unavailable while nothing has been read', () => {
     const empty = new ContentService(new ContentSnapshots(source, new NoSnapshotStore()), source);
     expect(thrownBy(() => empty.site('ua'))).toMatchObject({ kind: 'unavailable', code: 'content_unavailable' });
-    expect(thrownBy(() => empty.siteMap('ua'))).toMatchObject({ kind: 'unavailable' });
-    expect(empty.isLive('ua', '/')).toBe(false);
   });
 
   it('is found in the snapshot without a question to the source', async () => {
@@ -90,7 +89,7 @@ describe('the content', () => {
   it('shows an item that was published after the last reading', async () => {
     source.published = 'new-master';
     expect((await vacancy('new-master')).slug).toBe('new-master');
-    expect(content.isLive('ua', '/vacancies/new-master/')).toBe(true);
+    expect(addressesOf(snapshots.current!.sites).isLive('ua', '/vacancies/new-master/')).toBe(true);
   });
 
   it('shows it to everybody who asks at the same time, for one question', async () => {
@@ -131,9 +130,18 @@ describe('the content', () => {
   });
 
   it('lists every address of a language, closed vacancies left out', () => {
-    const paths = content.siteMap('en').map(({ path }) => path);
+    const { siteMap, isLive } = addressesOf(snapshots.current!.sites);
+    const paths = siteMap('en').map(({ path }) => path);
     expect(paths).toContain('/about/');
     expect(paths).toContain('/vacancies/stylist/');
-    expect(content.isLive('en', '/vacancies/stylist/')).toBe(true);
+    expect(isLive('en', '/vacancies/stylist/')).toBe(true);
+  });
+
+  it('tells those who wait for it of every change', async () => {
+    const heard: number[] = [];
+    content.onChange(({ ua }) => heard.push(ua.content.vacancies.length));
+    source.published = 'new-master';
+    await content.refreshNow();
+    expect(heard).toEqual([heard[0], heard[0]! + 1]);
   });
 });

@@ -2,15 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
-import { kyivDay } from '../../shared/kyiv-day';
 import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
 import type { RefreshReport } from './content-snapshot.service';
-import { vacancyPath } from './domain/addresses';
-import { isLivePath, siteMap } from './domain/site-map';
-import type { SiteMapEntry } from './domain/site-map';
 import type { SiteIndex } from './domain/site-index';
-import { isOpen } from './domain/vacancy';
 import { ContentSource } from './ports/content-source.port';
 import type { ItemKind } from './ports/content-source.port';
 
@@ -25,21 +20,15 @@ export class ContentService {
   private readonly logger = new Logger('Content');
   /** Answers to questions after unknown slugs; whoever asks while one is under way waits for it. */
   private readonly asked = new LRUCache<string, Promise<boolean>>({ max: REMEMBERED_MISSES, ttl: MISS_MINUTES * 60_000 });
-  private maps: Record<Locale, { entries: readonly SiteMapEntry[]; paths: ReadonlySet<string> }> | null = null;
 
   constructor(
     private readonly snapshots: ContentSnapshots,
     private readonly source: ContentSource,
-  ) {
-    snapshots.onChange(({ sites }) => {
-      const mapOf = (locale: Locale) => {
-        const entries = siteMap(sites[locale]);
-        const today = kyivDay(new Date());
-        const closed = new Set(sites[locale].content.vacancies.filter((vacancy) => !isOpen(vacancy, today)).map(vacancyPath));
-        return { entries: entries.filter(({ path }) => !closed.has(path)), paths: new Set(entries.map(({ path }) => path)) };
-      };
-      this.maps = { ua: mapOf('ua'), en: mapOf('en') };
-    });
+  ) {}
+
+  /** Calls back now, if there is content, and after every change of it. */
+  onChange(listener: (sites: Readonly<Record<Locale, SiteIndex>>) => void): void {
+    this.snapshots.onChange(({ sites }) => listener(sites));
   }
 
   /** The content of a language; DomainError `unavailable` while the source has never been read. */
@@ -47,17 +36,6 @@ export class ContentService {
     const snapshot = this.snapshots.current;
     if (!snapshot) throw new DomainError('unavailable', 'content_unavailable', message('common.problems.noContent'));
     return snapshot.sites[locale];
-  }
-
-  /** Canonical addresses of a language that search engines should know, without language prefix. */
-  siteMap(locale: Locale): readonly SiteMapEntry[] {
-    this.site(locale);
-    return this.maps![locale].entries;
-  }
-
-  /** Whether a page answers 200 at this path (without language prefix, with trailing slash). */
-  isLive(locale: Locale, path: string): boolean {
-    return this.maps !== null && isLivePath(this.site(locale), this.maps[locale].paths, path);
   }
 
   /**

@@ -4,22 +4,30 @@ import type { INestApplication } from '@nestjs/common';
 import type { Server } from 'node:http';
 import request from 'supertest';
 import { SiteEnvironment } from '../../platform/config/site.env';
-import { LivePages } from '../../platform/render/live-pages';
+import { PageRegistry } from '../../platform/pages/page-registry';
+import type { PageAddresses } from '../../platform/pages/page-registry';
+import type { PageRoutes } from '../../platform/pages/page-routes';
+import { localePath } from '../../shared/locale';
 import { legacyPages } from './domain/legacy-pages';
 import { RedirectEnvironment } from './redirect.env';
 import { RedirectModule } from './redirect.module';
 import { RedirectService } from './redirect.service';
 
 const targets = new Set(legacyPages('oksamyt-', () => true).table.entries.map((entry) => entry.to));
-const serviceOf = (pages: LivePages) => new RedirectService(new SiteEnvironment(), new RedirectEnvironment(), pages);
+const serviceOf = (pages: PageRegistry) => new RedirectService(new SiteEnvironment(), new RedirectEnvironment(), pages);
+const registry = () => new PageRegistry({ hasFixed: () => false, listed: [] } as unknown as PageRoutes);
+const pagesWhere = (isLive: (path: string) => boolean): PageAddresses => ({
+  siteMap: () => [],
+  isLive: (locale, path) => isLive(localePath(locale, path)),
+});
 
 describe('the start of the redirects', () => {
   const started = (isLive: (path: string) => boolean, deployedTogether = true) => {
-    const pages = new LivePages();
-    const service = serviceOf(pages);
-    service.onModuleInit();
-    pages.register(isLive, { deployedTogether });
-    service.onApplicationBootstrap();
+    const pages = registry();
+    const owner = pages.declare('content', { deployedTogether });
+    serviceOf(pages).onModuleInit();
+    owner.provide(pagesWhere(isLive));
+    pages.onApplicationBootstrap();
   };
 
   it('refuses embedded content without the targets, and lists all of them', () => {
@@ -41,25 +49,40 @@ describe('the start of the redirects', () => {
     warn.mockRestore();
   });
 
-  it('only logs when embedded content comes after the start', () => {
+  it('only logs when pages come after the start', () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation(() => undefined);
-    const pages = new LivePages();
-    const service = serviceOf(pages);
-    service.onModuleInit();
-    service.onApplicationBootstrap();
-    pages.register((path) => targets.has(path) && path !== '/policy/');
+    const pages = registry();
+    const owner = pages.declare('content');
+    serviceOf(pages).onModuleInit();
+    pages.onApplicationBootstrap();
+    owner.provide(pagesWhere((path) => targets.has(path) && path !== '/policy/'));
     const problems = expect.arrayContaining([expect.stringContaining('the target /policy/ is not a live page')]) as unknown;
     expect(warn).toHaveBeenCalledWith(expect.objectContaining({ problems }), expect.any(String));
     warn.mockRestore();
   });
 
-  it('strips no English address as long as there is no content to tell dead from live', () => {
-    const pages = new LivePages();
+  it('are not upset by a module that has its pages before the content is there', () => {
+    const pages = registry();
+    const content = pages.declare('content');
+    const early = pages.declare('early');
+    serviceOf(pages).onModuleInit();
+    early.provide(pagesWhere((path) => path === '/early/'));
+    content.provide(pagesWhere((path) => targets.has(path)));
+    expect(() => pages.onApplicationBootstrap()).not.toThrow();
+  });
+
+  it('strip no English address as long as some module cannot tell dead from live', () => {
+    const pages = registry();
+    const content = pages.declare('content');
+    const late = pages.declare('late');
     const service = serviceOf(pages);
     const asked = { method: 'GET', path: '/en/nothing-here/', query: '' };
+    pages.onApplicationBootstrap();
+    content.provide(pagesWhere(() => false));
     expect(service.redirectFor(asked)).toBeNull();
-    pages.register(() => false);
+    late.provide(pagesWhere((path) => path === '/en/late/'));
     expect(service.redirectFor(asked)).toEqual({ to: '/nothing-here/', rule: 4 });
+    expect(service.redirectFor({ ...asked, path: '/en/late/' })).toBeNull();
   });
 });
 
@@ -80,10 +103,10 @@ describe('redirects over HTTP', () => {
   let app: INestApplication<Server>;
 
   beforeAll(async () => {
-    const pages = new LivePages();
-    pages.register((path) => targets.has(path));
+    const pages = registry();
+    pages.declare('content').provide(pagesWhere((path) => targets.has(path)));
     const moduleRef = await Test.createTestingModule({ imports: [RedirectModule], controllers: [PagesController] })
-      .useMocker((token) => (token === LivePages ? pages : new (token as new () => object)()))
+      .useMocker((token) => (token === PageRegistry ? pages : new (token as new () => object)()))
       .compile();
     app = moduleRef.createNestApplication<INestApplication<Server>>({ logger: false });
     await app.init();

@@ -3,7 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
-import { installFrontDoor } from '../cache/front-door';
+import { installCachedPageListener } from '../cache/cached-page-listener';
 import { PageCache } from '../cache/page-cache.service';
 import { SiteEnvironment } from '../config/site.env';
 import { siteEnvironment } from '../config/site-environment';
@@ -13,7 +13,7 @@ import { PageResponder } from '../render/page-responder.service';
 import { redirectHome, rememberedHome } from '../render/remembered-locale';
 import { RenderEnvironment } from '../render/render.env';
 import { requestLocale } from '../render/request-locale';
-import { securityHeaders } from '../security/security-headers';
+import { SecurityHeaders } from '../security/security-headers';
 import { serveClientAssets } from './client-assets';
 
 // What is logged before our logger is there is kept for it; Nest itself would print a failure in its own way first.
@@ -50,7 +50,7 @@ export async function createSite(
   app.disable('x-powered-by').disable('etag').set('trust proxy', site.TRUST_PROXY);
   const pages = app.get(PageResponder);
   adapter.usePages(pages);
-  app.use(securityHeaders(site, render));
+  app.use(app.get(SecurityHeaders).middleware);
   const remembers = render.LOCALE_COOKIE === 'on';
   if (remembers) app.use(redirectHome);
   if (render.VITE_DEV_ORIGIN) app.use(serveDrawings);
@@ -62,6 +62,6 @@ export async function createSite(
   app.useBodyParser('json', { limit: '64kb' });
   app.useBodyParser('urlencoded', { limit: '64kb', extended: false });
   await app.init();
-  installFrontDoor(app.getHttpServer(), app.get(PageCache), (req) => remembers && rememberedHome(req) !== null);
+  installCachedPageListener(app.getHttpServer(), app.get(PageCache), (req) => remembers && rememberedHome(req) !== null);
   return app;
 }

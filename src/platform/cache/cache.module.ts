@@ -4,10 +4,11 @@ import { DeclaresEnvironment } from '../config/environment-group';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { CacheEnvironment } from './cache.env';
 import { PageCache } from './page-cache.service';
+import { PageVersions } from './page-versions';
 
 @DeclaresEnvironment(CacheEnvironment)
 @Global()
-@Module({ providers: [PageCache], exports: [PageCache] })
+@Module({ providers: [PageCache, PageVersions], exports: [PageCache, PageVersions] })
 export class CacheModule implements OnModuleInit {
   constructor(
     private readonly cache: PageCache,

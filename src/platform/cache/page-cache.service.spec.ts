@@ -1,72 +1,102 @@
+import { requested } from '../../../test/unit/public-page';
 import { loadGroup } from '../config/load-environment';
+import { oneOf, text } from '../pages/page-query';
 import { CacheEnvironment } from './cache.env';
-import { PageCache, pageKey } from './page-cache.service';
+import { PageCache } from './page-cache.service';
 import { PageEntry } from './page-entry';
+import { PageVersions } from './page-versions';
 
-const cacheOf = (megabytes: number) => new PageCache(loadGroup(CacheEnvironment, { PAGE_CACHE_MB: String(megabytes) }));
+const versions = new PageVersions();
+versions.declare('content');
+versions.declare('booking');
+const cacheOf = (megabytes: number) => new PageCache(loadGroup(CacheEnvironment, { PAGE_CACHE_MB: String(megabytes) }), versions);
 
-const entry = (bytes = 10, version = 'v1') => new PageEntry('x'.repeat(bytes), 200, version, []);
-
-describe('the key of an address', () => {
-  it.each([
-    ['/salons/', '/salons/'],
-    ['/salons/?utm_source=x&fbclid=1', '/salons/'],
-    ['/employees/?skill=cut&salon=lypky', '/employees/?salon=lypky&skill=cut'],
-    ['/employees/?salon=lypky&utm=1&skill=cut', '/employees/?salon=lypky&skill=cut'],
-    ['/employees/?salon=a&salon=b', '/employees/?salon=a'],
-    ['/employees/?salon=', '/employees/'],
-    ['/employees/?', '/employees/'],
-    ['/employees/?salon=a%26skill%3Db', '/employees/?salon=a%26skill%3Db'],
-    ['/employees/?salon=%E0%A4%A', `/employees/?salon=${encodeURIComponent('\ufffd%A')}`],
-  ])('%s is %s', (url, key) => {
-    expect(pageKey(url)).toBe(key);
-  });
-});
+const entry = (bytes = 10, madeFrom: Record<string, string> = { content: '' }) => new PageEntry('x'.repeat(bytes), 200, madeFrom, []);
 
 describe('the page cache', () => {
   it('gives back what was put in', () => {
     const cache = cacheOf(1);
     const page = entry();
-    cache.put('/', page);
+    cache.put(requested('/'), page);
     expect(cache.get('/')).toBe(page);
     cache.drop('/');
     expect(cache.get('/')).toBeUndefined();
   });
 
+  it('finds a page by any address of it, once it was kept with its query keys', () => {
+    const cache = cacheOf(1);
+    const query = { salon: text(), skill: text() };
+    expect(cache.keyOf('/employees/?skill=cut&salon=lypky')).toBeNull();
+    cache.put(requested('/employees/?salon=lypky&skill=cut', { query }), entry());
+    expect(cache.keyOf('/employees/?utm=1&skill=cut&salon=lypky')).toBe('/employees/?salon=lypky&skill=cut');
+    expect(cache.keyOf('/employees/?salon=lypky&skill=cut')).toBe('/employees/?salon=lypky&skill=cut');
+    expect(cache.keyOf('/employees/?salon=obolon')).toBe('/employees/?salon=obolon');
+    expect(cache.keyOf('/employees/')).toBe('/employees/');
+  });
+
+  it('takes the query keys of one page for no other', () => {
+    const cache = cacheOf(1);
+    cache.put(requested('/price/female/?salon=lypky', { query: { salon: text() } }), entry());
+    cache.put(requested('/about/'), entry());
+    cache.put(requested('/thank/?state=email', { query: { state: oneOf('email') } }), entry());
+    expect(cache.keyOf('/about/?salon=lypky&state=email')).toBe('/about/');
+    expect(cache.keyOf('/thank/?salon=lypky&state=email')).toBe('/thank/?state=email');
+    expect(cache.keyOf('/thank/?state=other')).toBe('/thank/');
+  });
+
+  it('has no key for an address that is refused', () => {
+    const cache = cacheOf(1);
+    cache.put(requested('/price/female/', { query: { salon: text() } }), entry());
+    expect(cache.keyOf(`/price/female/?${'&'.repeat(1000)}salon=lypky`)).toBeNull();
+    expect(cache.keyOf('/price/female/?a#&salon=lypky')).toBeNull();
+  });
+
+  it('keeps no private page, whoever asks for it', () => {
+    const cache = cacheOf(1);
+    expect(() => cache.put(requested('/me/', { access: 'private' }), entry())).toThrow('private');
+    expect(cache.get('/me/')).toBeUndefined();
+  });
+
   it('stays within its bytes and lets the least recently used page go first', () => {
     const cache = cacheOf(1);
     const big = 200 * 1024; // counts as 300 KiB with its compressed forms
-    for (const key of ['/a/', '/b/', '/c/']) cache.put(key, entry(big));
+    for (const key of ['/a/', '/b/', '/c/']) cache.put(requested(key), entry(big));
     cache.get('/a/');
-    cache.put('/d/', entry(big));
+    cache.put(requested('/d/'), entry(big));
     expect(['/a/', '/b/', '/c/', '/d/'].filter((key) => cache.get(key))).toEqual(['/a/', '/c/', '/d/']);
     expect(cache.bytes).toBeLessThanOrEqual(1024 * 1024);
   });
 
   it('does not keep a page that is larger than the whole cache', () => {
     const cache = cacheOf(1);
-    cache.put('/huge/', entry(1024 * 1024));
+    cache.put(requested('/huge/'), entry(1024 * 1024));
     expect(cache.get('/huge/')).toBeUndefined();
   });
 
   it('does not keep addresses that are too long to be ours', () => {
     const cache = cacheOf(1);
-    cache.put(`/${'a'.repeat(300)}/`, entry());
+    cache.put(requested(`/${'a'.repeat(300)}/`), entry());
     expect(cache.bytes).toBe(0);
   });
 
   it('keeps nothing when it is given no memory', () => {
     const cache = cacheOf(0);
-    cache.put('/', entry());
+    cache.put(requested('/'), entry());
     expect(cache.get('/')).toBeUndefined();
   });
 
-  it('takes pages of another content version for stale, and serves them all the same', () => {
+  it('takes a page for stale when one of the versions it was made from has changed, and serves it all the same', () => {
     const cache = cacheOf(1);
-    cache.setVersion('v1');
-    cache.put('/', entry(10, 'v1'));
-    expect(cache.isFresh(cache.get('/')!)).toBe(true);
-    cache.setVersion('v2');
-    expect(cache.isFresh(cache.get('/')!)).toBe(false);
+    versions.set('content', 'c1');
+    versions.set('booking', 'b1');
+    cache.put(requested('/online/'), entry(10, { content: 'c1', booking: 'b1' }));
+    cache.put(requested('/about/'), entry(10, { content: 'c1' }));
+    const fresh = () => ['/online/', '/about/'].filter((key) => cache.isFresh(cache.get(key)!));
+    expect(fresh()).toEqual(['/online/', '/about/']);
+    versions.set('booking', 'b2');
+    expect(fresh()).toEqual(['/about/']);
+    versions.set('content', 'c2');
+    expect(fresh()).toEqual([]);
+    expect(cache.get('/about/')).toBeDefined();
   });
 });

@@ -1,44 +1,55 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CacheEnvironment } from './cache.env';
+import { readPageAddress } from '../pages/page-address';
+import type { PageAddress } from '../pages/page-address';
+import type { PageDeclaration } from '../pages/page-declaration';
+import type { QueryShape } from '../pages/page-query';
 import { PageEntry } from './page-entry';
-
-/** Query keys that make another page; all others (utm_…, fbclid …) do not change what is shown. */
-const PAGE_QUERY = ['salon', 'skill', 'state', 'map'] as const;
+import { PageVersions } from './page-versions';
 
 /** Longest address that is remembered: longer ones are never ours. */
 const MAX_KEY = 300;
+/** How many paths are remembered with the query keys that their pages take. */
+const MAX_PATHS = 10_000;
 
 /**
- * Finished pages by normalised address, bounded in bytes, least recently used go first.
- * A page of an older content version is stale: it may still be served while one render refreshes it.
+ * Finished public pages by address, bounded in bytes, least recently used go first.
+ * A page made from an older version of something is stale: it may still be served while one render refreshes it.
  */
 @Injectable()
 export class PageCache {
   private readonly entries: LRUCache<string, PageEntry>;
+  /** The query keys that the page at a path takes, as it said when it was kept. */
+  private readonly shapes = new LRUCache<string, QueryShape>({ max: MAX_PATHS });
   private readonly enabled: boolean;
-  private version = '';
   private readonly improved = new WeakSet<PageEntry>();
   private improving: Promise<void> = Promise.resolve();
   /** Answers given: fresh hits, stale hits, and pages rendered. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
 
-  constructor(env: CacheEnvironment) {
+  constructor(
+    env: CacheEnvironment,
+    private readonly versions: PageVersions,
+  ) {
     this.enabled = env.PAGE_CACHE_MB > 0;
     this.entries = new LRUCache({ maxSize: Math.max(1, env.PAGE_CACHE_MB) * 1024 * 1024, sizeCalculation: (entry) => entry.size });
   }
 
-  /** Content version that new pages are rendered from; pages of any other are stale from now on. */
-  setVersion(version: string): void {
-    this.version = version;
-  }
-
-  get currentVersion(): string {
-    return this.version;
-  }
-
   get bytes(): number {
     return this.entries.calculatedSize;
+  }
+
+  /**
+   * The key of a raw request address, before any route has been found for it: what was kept for the path says which part of the
+   * query counts. An address that has never been kept has no key.
+   */
+  keyOf(url: string): string | null {
+    const mark = url.indexOf('?');
+    // most addresses have no query, and of the others some are written as the key is
+    if (mark < 0 || this.entries.has(url)) return url;
+    const shape = this.shapes.get(url.slice(0, mark));
+    return (shape && readPageAddress(url, shape)?.key) ?? null;
   }
 
   get(key: string): PageEntry | undefined {
@@ -46,11 +57,18 @@ export class PageCache {
   }
 
   isFresh(entry: PageEntry): boolean {
-    return entry.version === this.version;
+    return this.versions.areCurrent(entry.versions);
   }
 
-  put(key: string, entry: PageEntry): void {
-    if (this.enabled && key.length <= MAX_KEY) this.entries.set(key, entry);
+  /**
+   * Keeps a page under its address.
+   * @throws Error for a private page: it must never be shown to anybody else
+   */
+  put({ declaration, address }: { readonly declaration: PageDeclaration; readonly address: PageAddress }, entry: PageEntry): void {
+    if (declaration.access !== 'public') throw new Error(`a private page (${address.path}) must not be kept`);
+    if (!this.enabled || address.key.length > MAX_KEY) return;
+    this.shapes.set(address.path, declaration.query);
+    this.entries.set(address.key, entry);
   }
 
   /** Makes the smallest forms of a page that is asked for again: once, and one page at a time, so that pictures and files get their turn. */
@@ -65,16 +83,4 @@ export class PageCache {
   drop(key: string): void {
     this.entries.delete(key);
   }
-}
-
-/** The key of a request address: path as it is, known query keys in a fixed order, everything else dropped. */
-export function pageKey(url: string): string {
-  const mark = url.indexOf('?');
-  if (mark < 0) return url;
-  const query = new URLSearchParams(url.slice(mark + 1));
-  const kept = PAGE_QUERY.flatMap((name) => {
-    const value = query.get(name);
-    return value ? [`${name}=${encodeURIComponent(value)}`] : [];
-  });
-  return kept.length ? `${url.slice(0, mark)}?${kept.join('&')}` : url.slice(0, mark);
 }

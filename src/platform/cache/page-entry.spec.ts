@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { matchesEtag, PageEntry, pickEncoding } from './page-entry';
 
 const HTML = `<!doctype html><p>${'Оксамит '.repeat(500)}</p>`;
-const entry = () => new PageEntry(HTML, 200, 'v1', [['Cache-Control', 'public']]);
+const entry = () => new PageEntry(HTML, 200, {}, [['Cache-Control', 'public']]);
 
 function headersOf(flat: readonly string[]): Record<string, string> {
   return Object.fromEntries(Array.from({ length: flat.length / 2 }, (_, i) => [flat[2 * i]!, flat[2 * i + 1]!]));
@@ -37,11 +37,11 @@ describe('a finished page', () => {
     const tag = (page: PageEntry, encoding: 'br' | 'identity') => headersOf(page.form(encoding).headers).ETag;
     expect(tag(entry(), 'br')).toMatch(/^W\/"[\w-]+"$/);
     expect(tag(entry(), 'br')).toBe(tag(entry(), 'identity'));
-    expect(new PageEntry(`${HTML} `, 200, 'v1', []).etag).not.toBe(entry().etag);
+    expect(new PageEntry(`${HTML} `, 200, {}, []).etag).not.toBe(entry().etag);
   });
 
   it('gets smaller forms in the background, of the same page', async () => {
-    const page = new PageEntry(`<p>${Array.from({ length: 3000 }, (_, i) => `${i * 7919}`).join(' ')}</p>`, 200, 'v1', []);
+    const page = new PageEntry(`<p>${Array.from({ length: 3000 }, (_, i) => `${i * 7919}`).join(' ')}</p>`, 200, {}, []);
     const quick = { br: page.form('br').body.length, gzip: page.form('gzip').body.length };
     await page.improve();
     expect(page.form('br').body.length).toBeLessThan(quick.br);

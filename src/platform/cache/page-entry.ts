@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import type { Versions } from './page-versions';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -25,8 +26,8 @@ export class PageEntry {
   constructor(
     html: string,
     readonly status: number,
-    /** Content version the page was rendered from. */
-    readonly version: string,
+    /** What it was made from; pages of the cache are stale when one of these has changed. */
+    readonly versions: Versions,
     private readonly baseHeaders: readonly (readonly [string, string])[],
     private readonly contentType = 'text/html; charset=utf-8',
   ) {

@@ -2,26 +2,29 @@ import type { Request } from 'express';
 import { DomainError } from '../../shared/domain-error';
 import type { SiteEnvironment } from '../config/site.env';
 import type { MessageService } from '../i18n/message.service';
+import { declarationOf } from '../pages/page-declaration';
 import { ComponentsController } from './components.controller';
 
 const messages = { translator: (locale: string) => (key: string) => `${locale} ${key}` } as unknown as MessageService;
 const controller = (isPublicProduction: boolean) => new ComponentsController({ isPublicProduction } as SiteEnvironment, messages);
-const request = (query: Record<string, string> = {}) => ({ query }) as unknown as Request;
+const request = () => ({}) as Request;
+const asked = (lang: 'en' | null = null) => ({ locale: 'ua', query: { lang } }) as const;
 
 describe('the sheet of the shared blocks', () => {
   it('is not there where the public visits', () => {
-    expect(() => controller(true).components(request())).toThrow(DomainError);
+    expect(() => controller(true).components(asked(), request())).toThrow(DomainError);
   });
 
   it('is kept by nobody and found by no search engine', () => {
-    const { head, options } = controller(false).components(request());
+    const { head } = controller(false).components(asked(), request());
     expect(head).toMatchObject({ noindex: true, locales: ['ua'] });
-    expect(options.cache).toBe('private');
+    const declaration = declarationOf(ComponentsController, Reflect.get(ComponentsController.prototype, 'components'));
+    expect(declaration?.access).toBe('private');
   });
 
   it('speaks English when asked to', () => {
-    const english = request({ lang: 'en' });
-    expect(controller(false).components(english).head.title).toBe('en blocks.dev.title en blocks.dev.accent');
+    const english = request();
+    expect(controller(false).components(asked('en'), english).head.title).toBe('en blocks.dev.title en blocks.dev.accent');
     expect(english.locale).toBe('en');
   });
 });

@@ -1,15 +1,20 @@
-import { Controller, Get, Req } from '@nestjs/common';
+import { Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { DomainError } from '../../shared/domain-error';
 import { ComponentsPage } from '../../../views/pages/dev/ComponentsPage';
 import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';
+import { oneOf } from '../pages/page-query';
+import { Asked, PageController, PageRoute } from '../pages/page-route';
+import type { PageRequest } from '../pages/page-route';
 import { page } from '../render/page';
 import type { Page } from '../render/page';
 import { localeOf } from '../render/request-locale';
 
+const QUERY = { lang: oneOf('en') };
+
 /** The shared blocks of the site in all their states, for those who build it. */
-@Controller('dev')
+@PageController('dev', { access: 'private' })
 export class ComponentsController {
   constructor(
     private readonly site: SiteEnvironment,
@@ -17,10 +22,10 @@ export class ComponentsController {
   ) {}
 
   /** GET /dev/components?lang=en; 404 where the public visits. Addresses under /dev have no language of their own. */
-  @Get('components')
-  components(@Req() req: Request): Page {
+  @PageRoute({ path: 'components', query: QUERY })
+  components(@Asked() { query }: PageRequest<typeof QUERY>, @Req() req: Request): Page {
     if (this.site.isPublicProduction) throw new DomainError('not-found', 'not_found', 'Not found');
-    if (req.query.lang === 'en') req.locale = 'en';
+    if (query.lang) req.locale = query.lang;
     const locale = localeOf(req);
     const t = this.messages.translator(locale);
     return page(
@@ -34,7 +39,6 @@ export class ComponentsController {
         noindex: true,
         extraStyles: true,
       },
-      { cache: 'private' },
     );
   }
 }

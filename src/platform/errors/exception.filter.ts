@@ -12,12 +12,11 @@ import { localeOf } from '../render/request-locale';
 import type { ErrorText } from '../../shared/domain-error';
 import { DEFAULT_LOCALE, isLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
+import { areaOf } from '../../shared/site-areas';
 import { allowedMethods } from './allowed-methods';
 import { errorFacts } from './error-facts';
 import type { ErrorFacts } from './error-facts';
 
-/** Addresses that always answer JSON, whatever the client accepts. */
-const JSON_ROUTES = /^\/(api|health|metrics)(\/|$)/;
 /** Statuses with texts of their own on the error page (locales, common.errors). */
 const TOLD_APART = [400, 401, 403, 404, 405, 414, 429, 503] as const;
 
@@ -103,6 +102,6 @@ function apiLocale(req: Request): Locale {
 }
 
 function wantsJson(req: Request): boolean {
-  if (JSON_ROUTES.test(req.path)) return true;
+  if (areaOf(req.path)?.json) return true;
   return req.accepts(['html', 'json']) === 'json';
 }

@@ -3,13 +3,11 @@ import type { Request } from 'express';
 import pino from 'pino';
 import type { Options } from 'pino-http';
 import type { SiteEnvironment } from '../config/site.env';
+import { areaOf } from '../../shared/site-areas';
 import { routePattern } from '../metrics/request-duration.middleware';
 import type { LoggingEnvironment } from './logging.env';
 import type { Redaction } from './redaction';
 import { requestIdOf } from './request-id';
-
-/** Loaded by every page: worth a line only when something is looked for. */
-const QUIET = /^\/(assets|img)\//;
 
 /** One JSON line per event, and one per request that reaches the application; readable lines while developing. */
 export function loggerOptions(logging: LoggingEnvironment, site: SiteEnvironment, redaction: Redaction): Options {
@@ -40,7 +38,7 @@ export function loggerOptions(logging: LoggingEnvironment, site: SiteEnvironment
     autoLogging: { ignore: (req) => pathOf(req) === '/health/live' },
     customLogLevel: (req, res, error) => {
       if (error || res.statusCode >= 500) return 'error';
-      return QUIET.test(pathOf(req)) ? 'debug' : 'info';
+      return areaOf(pathOf(req))?.quiet ? 'debug' : 'info';
     },
     customSuccessMessage: () => 'request',
     customErrorMessage: () => 'request failed',

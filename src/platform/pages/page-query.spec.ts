@@ -1,14 +1,26 @@
-import { queryValue } from './page-query';
+import { oneOf, text, wholeNumber } from './page-query';
 
-describe('a value of a query key', () => {
-  it.each([
-    ['lypky', 'lypky'],
-    [['a', 'b'], 'a'],
-    ['', null],
-    [undefined, null],
-    [{ $ne: 'x' }, null],
-    [[{ a: 1 }], null],
-  ])('%p is %p', (value, expected) => {
-    expect(queryValue(value)).toBe(expected);
+describe('the values that a query key accepts', () => {
+  it('are any text up to a length', () => {
+    expect(['lypky', 'x'.repeat(10), 'x'.repeat(11)].map((value) => text(10).read(value))).toEqual(['lypky', 'x'.repeat(10), null]);
+  });
+
+  it('are one of a few words, written as they are', () => {
+    const key = oneOf('email', 'telegram');
+    expect(['email', 'Email', 'toString', ''].map((value) => key.read(value))).toEqual(['email', null, null, null]);
+  });
+
+  it('are whole numbers within bounds', () => {
+    const key = wholeNumber(1, 20);
+    expect(['1', '020', '0', '21', '2.5', '-1', '1e1', '9'.repeat(20)].map((value) => key.read(value))).toEqual([
+      1,
+      20,
+      null,
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

@@ -1,5 +1,33 @@
-/** One value of a query key: the first when it is repeated, null when it is absent, empty or not a string. */
-export function queryValue(value: unknown): string | null {
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' && first !== '' ? first : null;
+/** A query key that a page takes: which values it accepts, and what they mean to the handler. */
+export interface QueryKey<T extends string | number = string | number> {
+  /** The meaning of a value of the address; null when it is not accepted: the page is the one without this key. */
+  read(value: string): T | null;
+}
+
+/** The query keys of a page by name. What is not here is never seen by the page. */
+export type QueryShape = Readonly<Record<string, QueryKey>>;
+
+/** The accepted values by key; null where a key is absent or its value is not accepted. */
+export type QueryValues<Shape extends QueryShape> = {
+  readonly [Name in keyof Shape]: Shape[Name] extends QueryKey<infer T> ? T | null : never;
+};
+
+/** Any text up to a length. For a public page the handler must answer 404 for texts that name nothing: each one is a page of the cache. */
+export function text(maxLength = 200): QueryKey<string> {
+  return { read: (value) => (value.length <= maxLength ? value : null) };
+}
+
+/** One of a few words. */
+export function oneOf<const Words extends readonly string[]>(...words: Words): QueryKey<Words[number]> {
+  return { read: (value) => (words.includes(value) ? value : null) };
+}
+
+/** A whole number within bounds, written in digits. */
+export function wholeNumber(min: number, max: number): QueryKey<number> {
+  return {
+    read: (value) => {
+      const number = /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+      return number >= min && number <= max ? number : null;
+    },
+  };
 }

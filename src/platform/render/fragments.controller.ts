@@ -43,7 +43,7 @@ export class FragmentsController {
     this.entries.set(frame, entries);
     let entry = entries.get(name);
     if (!entry) {
-      entry = new PageEntry(frame.fragments[name], 200, frame.version, []);
+      entry = new PageEntry(frame.fragments[name], 200, {}, []);
       entries.set(name, entry);
       // quick at first, small soon: it is fetched by every visitor; what cannot be made smaller is served as it is
       entry.improve().catch(() => undefined);

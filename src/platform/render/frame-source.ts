@@ -3,6 +3,8 @@ import type { Locale } from '../../shared/locale';
 import type { ErrorContent, FrameProps } from '../../../views/layout/frame';
 
 interface FrameProvider {
+  /** Names of the versions (`PageVersions`) that header and footer are made from: every page depends on them. */
+  readonly versions: readonly string[];
   frame(locale: Locale): FrameProps | null;
   notFound(locale: Locale): ErrorContent | null;
 }
@@ -14,6 +16,10 @@ export class FrameSource {
 
   register(provider: FrameProvider): void {
     this.provider = provider;
+  }
+
+  get versions(): readonly string[] {
+    return this.provider?.versions ?? [];
   }
 
   frame(locale: Locale): FrameProps | null {

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { SiteEnvironment } from '../config/site.env';
 import { LOCALES, localePath, otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
-import type { ClientSettings } from '../../../views/document/client-settings';
 import { Document } from '../../../views/document/Document';
 import { bindHtml } from '../../../views/i18n/bind-words';
 import { Layout } from '../../../views/layout/Layout';
 import { markCurrent } from '../../../views/layout/mark-current';
 import { readAssets } from './asset-manifest';
 import { documentHead } from './document-head';
+import { ClientSettings } from './client-settings.registry';
 import { FrameRenderer, inContext } from './frame-renderer.service';
-import { LivePages } from './live-pages';
+import { PageRegistry } from '../pages/page-registry';
 import type { Page, PageHead } from './page';
 import { RenderEnvironment } from './render.env';
 
@@ -21,16 +21,15 @@ import { RenderEnvironment } from './render.env';
 @Injectable()
 export class PageRenderer {
   private readonly assets: ReturnType<typeof readAssets>;
-  private readonly settings: ClientSettings;
 
   constructor(
     private readonly site: SiteEnvironment,
     render: RenderEnvironment,
     private readonly frames: FrameRenderer,
-    private readonly pages: LivePages,
+    private readonly pages: PageRegistry,
+    private readonly settings: ClientSettings,
   ) {
     this.assets = readAssets(join(process.cwd(), 'dist-client'), render.VITE_DEV_ORIGIN);
-    this.settings = clientSettings(render);
   }
 
   siteName(locale: Locale): string {
@@ -58,7 +57,7 @@ export class PageRenderer {
       },
       page.element,
     );
-    const data = { settings: JSON.stringify(this.settings), page: localePath(locale, path), fragments: frame?.address };
+    const data = { settings: this.settings.toJson(), page: localePath(locale, path), fragments: frame?.address };
     const islands = this.frames.islands(locale);
     const body = inContext(context, islands, layout);
     const html = renderToString(createElement(Document, { locale, head, data, children: body }));
@@ -71,7 +70,7 @@ export class PageRenderer {
   }
 
   private existsIn(locale: Locale, path: string): boolean {
-    return !this.pages.ready() || this.pages.isLive(localePath(locale, path));
+    return this.pages.mayBeLive(localePath(locale, path));
   }
 }
 
@@ -80,9 +79,4 @@ function boundMain(html: string): string {
   const begin = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
   return begin < 0 || end < 0 ? html : html.slice(0, begin) + bindHtml(html.slice(begin, end)) + html.slice(end);
-}
-
-function clientSettings(env: RenderEnvironment): ClientSettings {
-  const { HC_WIDGET_ORGANIZATION: organization, HC_WIDGET_APP_ID: appId } = env;
-  return { localeCookie: env.LOCALE_COOKIE === 'on', chat: organization && appId ? { organization, appId } : null };
 }

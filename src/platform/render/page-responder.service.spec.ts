@@ -3,15 +3,19 @@ import { createElement } from 'react';
 import { CacheEnvironment } from '../cache/cache.env';
 import { PageCache } from '../cache/page-cache.service';
 import { loadGroup } from '../config/load-environment';
-import { SiteEnvironment } from '../config/site.env';
+import { PageVersions } from '../cache/page-versions';
+import type { PageDeclaration } from '../pages/page-declaration';
+import type { SecurityHeaders } from '../security/security-headers';
+import { requested } from '../../../test/unit/public-page';
+import type { FrameSource } from './frame-source';
 import { Page } from './page';
 import type { PageRenderer } from './page-renderer.service';
 import { PageResponder } from './page-responder.service';
-import { RenderEnvironment } from './render.env';
 
 /** The parts of Express's objects that a page needs. */
-function exchange(method: string, headers: Record<string, string> = {}) {
-  const req = { method, originalUrl: '/salons/', headers } as unknown as Request;
+function exchange(method: string, headers: Record<string, string> = {}, declaration: Partial<PageDeclaration> = {}) {
+  const page = requested('/salons/', declaration);
+  const req = { method, originalUrl: '/salons/', path: '/salons/', headers, page } as unknown as Request;
   const sent: { status?: number; headers?: string[]; body?: unknown } = {};
   const res = {
     setHeader: () => undefined,
@@ -25,18 +29,23 @@ function exchange(method: string, headers: Record<string, string> = {}) {
 const pageOf = (options: Page['options'] = {}) => new Page(createElement('p'), { title: 't', description: 'd', path: '/salons/' }, options);
 
 describe('sending a page', () => {
-  const site = loadGroup(SiteEnvironment, { SITE_URL: 'https://oksamyt.test' });
+  const security = { list: [['Content-Security-Policy', "default-src 'self'"]] } as unknown as SecurityHeaders;
+  const frames = { versions: ['content'] } as unknown as FrameSource;
+  let versions: PageVersions;
   let cache: PageCache;
   let responder: PageResponder;
 
   beforeEach(() => {
-    cache = new PageCache(loadGroup(CacheEnvironment));
-    cache.setVersion('v1');
-    responder = new PageResponder(site, loadGroup(RenderEnvironment), { render: () => '<p>page</p>' } as unknown as PageRenderer, cache);
+    versions = new PageVersions();
+    versions.declare('content');
+    versions.declare('booking');
+    versions.set('content', 'c1');
+    cache = new PageCache(loadGroup(CacheEnvironment), versions);
+    responder = new PageResponder({ render: () => '<p>page</p>' } as unknown as PageRenderer, cache, versions, frames, security);
   });
 
-  function send(method: string, page: Page, headers: Record<string, string> = {}) {
-    const { req, res, sent } = exchange(method, headers);
+  function send(method: string, page: Page, headers: Record<string, string> = {}, declaration: Partial<PageDeclaration> = {}) {
+    const { req, res, sent } = exchange(method, headers, declaration);
     responder.begin(req);
     responder.send(req, res, page);
     return sent;
@@ -51,13 +60,23 @@ describe('sending a page', () => {
     expect(cache.get('/salons/')?.html.toString()).toBe('<p>page</p>');
   });
 
-  it.each([
-    ['a private page', pageOf({ cache: 'private' })],
-    ['an error page', pageOf({ status: 404 })],
-  ])('does not keep %s, nor an older copy of its address', (_name, page) => {
+  it('does not keep an error page, nor an older copy of its address', () => {
     send('GET', pageOf());
-    expect(send('GET', page).headers).toEqual(expect.arrayContaining(['no-store']));
+    expect(send('GET', pageOf({ status: 404 })).headers).toEqual(expect.arrayContaining(['no-store']));
     expect(cache.get('/salons/')).toBeUndefined();
+  });
+
+  it('does not keep a private page, nor an older copy of its address', () => {
+    send('GET', pageOf());
+    expect(send('GET', pageOf(), {}, { access: 'private' }).headers).toEqual(expect.arrayContaining(['no-store']));
+    expect(cache.get('/salons/')).toBeUndefined();
+  });
+
+  it('refuses a page whose handler says nothing of it', () => {
+    const { req, res } = exchange('GET');
+    delete req.page;
+    expect(() => responder.send(req, res, pageOf())).toThrow('/salons/ answers a page without @PageRoute');
+    expect(() => responder.send(req, res, pageOf({ status: 404 }))).not.toThrow();
   });
 
   it('keeps nothing of a request with credentials', () => {
@@ -74,8 +93,13 @@ describe('sending a page', () => {
   it('takes a page for stale when new content arrived while its controller was waiting', () => {
     const { req, res } = exchange('GET');
     responder.begin(req);
-    cache.setVersion('v2');
+    versions.set('content', 'c2');
     responder.send(req, res, pageOf());
     expect(cache.isFresh(cache.get('/salons/')!)).toBe(false);
+  });
+
+  it('notes the versions that a page names, and those of the frame around it', () => {
+    send('GET', pageOf(), {}, { versions: ['booking'] });
+    expect(cache.get('/salons/')!.versions).toEqual({ content: 'c1', booking: '' });
   });
 });

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { PageCache, pageKey } from '../cache/page-cache.service';
+import { PageCache } from '../cache/page-cache.service';
 import { PageEntry } from '../cache/page-entry';
+import { PageVersions } from '../cache/page-versions';
+import type { Versions } from '../cache/page-versions';
 import { sendPage } from '../cache/send-page';
-import { SiteEnvironment } from '../config/site.env';
 import { serverTimings } from '../http-client/server-timing';
 import { isoOf } from '../../shared/locale';
-import { securityHeaderList } from '../security/security-headers';
+import { SecurityHeaders } from '../security/security-headers';
+import { FrameSource } from './frame-source';
 import type { Page } from './page';
 import { PageRenderer } from './page-renderer.service';
-import { RenderEnvironment } from './render.env';
 import { localeOf } from './request-locale';
 
 /** Caches may keep a page a minute, and show it for ten more while they fetch a new one; browsers always ask. */
@@ -19,49 +20,57 @@ const PRIVATE = 'no-store';
 /** Renders what a controller returned, keeps it where that is allowed, and sends it. */
 @Injectable()
 export class PageResponder {
-  private readonly security: readonly (readonly [string, string])[];
-  private readonly versions = new WeakMap<Request, string>();
+  private readonly versionsAtBegin = new WeakMap<Request, Versions>();
 
   constructor(
-    site: SiteEnvironment,
-    render: RenderEnvironment,
     private readonly renderer: PageRenderer,
     private readonly cache: PageCache,
-  ) {
-    this.security = securityHeaderList(site, render);
-  }
+    private readonly versions: PageVersions,
+    private readonly frames: FrameSource,
+    private readonly security: SecurityHeaders,
+  ) {}
 
-  /** Notes the content version that a request begins with: a controller may wait, and new content may arrive meanwhile. */
+  /** Notes the versions that a request begins with: a controller may wait, and something new may arrive meanwhile. */
   begin(req: Request): void {
-    this.versions.set(req, this.cache.currentVersion);
+    this.versionsAtBegin.set(req, this.versions.current);
   }
 
+  /** @throws Error for a page of status 200 whose handler is no `@PageRoute`: nobody would know what it depends on */
   send(req: Request, res: Response, page: Page): void {
     const locale = localeOf(req);
     const status = page.options.status ?? 200;
-    const isPublic = status === 200 && page.options.cache !== 'private';
-    const key = pageKey(req.originalUrl);
+    if (status === 200 && !req.page) throw new Error(`${req.path} answers a page without @PageRoute`);
+    const isPublic = status === 200 && req.page?.declaration.access === 'public';
     const headers: [string, string][] = [
       ['Cache-Control', isPublic ? PUBLIC : PRIVATE],
       ['Content-Language', isoOf(locale)],
-      ...this.security,
+      ...this.security.list,
       ...Object.entries(page.options.headers ?? {}),
     ] as [string, string][];
-    const version = this.versions.get(req) ?? this.cache.currentVersion;
-    const entry = new PageEntry(this.renderer.render(page, locale), status, version, headers);
-    // What a request with credentials gets is never kept, and it says nothing about what others may be shown.
-    if ((req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization) {
-      if (isPublic) {
-        this.cache.counts.miss++;
-        this.cache.put(key, entry);
-      } else if (status < 500) {
-        this.cache.drop(key);
-      }
-    }
+    const entry = new PageEntry(this.renderer.render(page, locale), status, this.versionsOf(req), headers);
+    this.keep(req, entry, isPublic);
     const timings = serverTimings();
     if (timings.length)
       res.setHeader('Server-Timing', timings.map(({ name, durationMs }) => `${name};dur=${durationMs.toFixed(1)}`).join(', '));
-    for (const [name] of this.security) res.removeHeader(name);
+    for (const [name] of this.security.list) res.removeHeader(name);
     sendPage(req, res, entry);
+  }
+
+  /** What a request with credentials gets is never kept, and it says nothing about what others may be shown. */
+  private keep(req: Request, entry: PageEntry, isPublic: boolean): void {
+    if (!req.page || (req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return;
+    if (isPublic) {
+      this.cache.counts.miss++;
+      this.cache.put(req.page, entry);
+    } else if (entry.status < 500) {
+      this.cache.drop(req.page.address.key);
+    }
+  }
+
+  /** Those that the page depends on, as they were when its request began. */
+  private versionsOf(req: Request): Versions {
+    const all = this.versionsAtBegin.get(req) ?? this.versions.current;
+    const names = [...this.frames.versions, ...(req.page?.declaration.versions ?? [])];
+    return Object.fromEntries(names.map((name) => [name, all[name] ?? '']));
   }
 }

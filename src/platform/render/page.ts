@@ -27,8 +27,6 @@ export interface PageHead {
 
 interface PageOptions {
   readonly status?: number;
-  /** `private` pages are never cached anywhere (`no-store`). Default `public`. */
-  readonly cache?: 'public' | 'private';
   /** Extra response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }

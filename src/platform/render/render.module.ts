@@ -3,8 +3,9 @@ import { DeclaresEnvironment } from '../config/environment-group';
 import { SiteEnvironment } from '../config/site.env';
 import { FragmentsController } from './fragments.controller';
 import { FrameRenderer } from './frame-renderer.service';
+import { LOCALE_COOKIE } from '../../shared/client-setting';
+import { ClientSettings } from './client-settings.registry';
 import { FrameSource } from './frame-source';
-import { LivePages } from './live-pages';
 import { PageRenderer } from './page-renderer.service';
 import { PageResponder } from './page-responder.service';
 import { RenderEnvironment } from './render.env';
@@ -14,11 +15,12 @@ import { listenToViews } from './view-problems';
 @Global()
 @Module({
   controllers: [FragmentsController],
-  providers: [FrameRenderer, FrameSource, LivePages, PageRenderer, PageResponder],
-  exports: [FrameSource, LivePages, PageRenderer, PageResponder],
+  providers: [ClientSettings, FrameRenderer, FrameSource, PageRenderer, PageResponder],
+  exports: [ClientSettings, FrameSource, PageRenderer, PageResponder],
 })
 export class RenderModule {
-  constructor(site: SiteEnvironment) {
+  constructor(settings: ClientSettings, env: RenderEnvironment, site: SiteEnvironment) {
+    settings.set(LOCALE_COOKIE, env.LOCALE_COOKIE === 'on');
     listenToViews(site);
   }
 }

@@ -3,19 +3,17 @@ import request from 'supertest';
 import { loadEnvironment } from '../config/load-environment';
 import { SiteEnvironment } from '../config/site.env';
 import { RenderEnvironment } from '../render/render.env';
-import { securityHeaderList, securityHeaders } from './security-headers';
+import { SecurityHeaders } from './security-headers';
+import { SecuritySources } from './security-sources.registry';
 
-/** What the headers are made from. */
-const settings = (source: NodeJS.ProcessEnv = {}) => {
+const securityOf = (source: NodeJS.ProcessEnv = {}, sources = new SecuritySources()) => {
   const loaded = loadEnvironment([SiteEnvironment, RenderEnvironment], source);
-  return [loaded.get(SiteEnvironment), loaded.get(RenderEnvironment)] as const;
+  return new SecurityHeaders(loaded.get(SiteEnvironment), loaded.get(RenderEnvironment), sources);
 };
-const headersOf = (source: NodeJS.ProcessEnv) => {
-  const list = securityHeaderList(...settings(source));
-  return Object.fromEntries(list.map(([name, value]) => [name.toLowerCase(), value]));
-};
-const directive = (source: NodeJS.ProcessEnv, name: string) =>
-  headersOf(source)
+const headersOf = (source: NodeJS.ProcessEnv, sources?: SecuritySources) =>
+  Object.fromEntries(securityOf(source, sources).list.map(([name, value]) => [name.toLowerCase(), value]));
+const directive = (source: NodeJS.ProcessEnv, name: string, sources?: SecuritySources) =>
+  headersOf(source, sources)
     ['content-security-policy']!.split(';')
     .find((part) => part.startsWith(`${name} `));
 
@@ -44,29 +42,15 @@ describe('security headers', () => {
     expect(secure['content-security-policy']).toMatch(/;upgrade-insecure-requests$/);
   });
 
-  it('let the maps service be framed when there is a key for it', () => {
-    expect(directive({ GOOGLE_MAPS_API_KEY: 'key' }, 'frame-src')).toBe("frame-src 'self' https://www.google.com");
+  it('allow what modules have added, where they have added it', () => {
+    const sources = new SecuritySources();
+    sources.allow('frame-src', 'https://maps.example');
+    sources.allow('form-action', 'https://pay.example/checkout', 'https://pay.example/checkout');
+    const added = securityOf({}, sources).list.find(([name]) => name === 'Content-Security-Policy')![1];
+    expect(added).toContain(";frame-src 'self' https://maps.example;");
+    expect(added).toContain(";form-action 'self' https://pay.example/checkout;");
+    expect(added).toContain(";script-src 'self' 'inline-speculation-rules';");
   });
-
-  it('let the chat in, its one host and no other, once it is configured', () => {
-    const chat = { HC_WIDGET_ORGANIZATION: 'oksamyt', HC_WIDGET_APP_ID: 'app-1' };
-    const host = 'https://oksamyt.widget.helpcrunch.com';
-    expect(directive(chat, 'script-src')).toBe(`script-src 'self' 'inline-speculation-rules' ${host}`);
-    expect(directive(chat, 'connect-src')).toBe(`connect-src 'self' ${host} wss://oksamyt.widget.helpcrunch.com`);
-    expect(directive(chat, 'frame-src')).toBe(`frame-src 'self' ${host}`);
-    expect(directive(chat, 'img-src')).toBe(`img-src 'self' data: ${host}`);
-    expect(directive(chat, 'style-src')).toBe(`style-src 'self' ${host}`);
-    expect(directive(chat, 'font-src')).toBe(`font-src 'self' ${host}`);
-    expect(directive(chat, 'default-src')).toBe("default-src 'self'");
-    expect(headersOf(chat)['content-security-policy']).not.toContain('*');
-  });
-
-  it.each(['evil.example;', "x' 'unsafe-inline", 'a.b', 'https://x', ''])(
-    'take no organization of the chat that could widen them: %p',
-    (name) => {
-      expect(() => headersOf({ HC_WIDGET_ORGANIZATION: name, HC_WIDGET_APP_ID: 'app-1' })).toThrow(/HC_WIDGET_ORGANIZATION/);
-    },
-  );
 
   it('let the development server in while developing, and only then', () => {
     const dev = { VITE_DEV_ORIGIN: 'http://localhost:5173', NODE_ENV: 'development' };
@@ -78,7 +62,7 @@ describe('security headers', () => {
   it('are the same on an answer of the application, which does not name its framework', async () => {
     const server = createServer((req, res) => {
       res.setHeader('x-powered-by', 'Express');
-      securityHeaders(...settings())(req, res, () => res.end());
+      securityOf().middleware(req, res, () => res.end());
     });
     const { headers } = await request(server).get('/');
     expect(headers).toMatchObject(headersOf({}));

@@ -1,7 +1,10 @@
+import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { SiteEnvironment } from '../config/site.env';
-import type { RenderEnvironment } from '../render/render.env';
+import { SiteEnvironment } from '../config/site.env';
+import { RenderEnvironment } from '../render/render.env';
+import { SecuritySources } from './security-sources.registry';
+import type { SourceDirective } from './security-sources.registry';
 
 const PERMISSIONS = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=(self)';
 
@@ -11,30 +14,41 @@ const PERMISSIONS = 'camera=(), microphone=(), usb=(), payment=(), browsing-topi
  * are permitted: they are data too, a list of what may be fetched ahead, which the client puts into the page after looking at
  * the connection (client/prefetch.ts). They can run nothing, and fetch nothing but what a link of the page would.
  */
-export function securityHeaderList(site: SiteEnvironment, render: RenderEnvironment): readonly (readonly [name: string, value: string])[] {
-  const headers: [string, string][] = [];
-  const recorder = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => undefined };
-  helmet(helmetOptions(site, render))({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined);
-  return [...headers, ['Permissions-Policy', PERMISSIONS]];
-}
+@Injectable()
+export class SecurityHeaders {
+  private made: readonly (readonly [name: string, value: string])[] | null = null;
 
-/** Sets the same headers on everything that goes through Express. A handler may replace one (the CSP of an SVG). */
-export function securityHeaders(
-  site: SiteEnvironment,
-  render: RenderEnvironment,
-): (req: IncomingMessage, res: ServerResponse, next: () => void) => void {
-  const headers = securityHeaderList(site, render);
-  return (_req, res, next) => {
+  constructor(
+    private readonly site: SiteEnvironment,
+    private readonly render: RenderEnvironment,
+    private readonly sources: SecuritySources,
+  ) {}
+
+  /** Made when first asked for, after all modules have added their sources. */
+  get list(): readonly (readonly [name: string, value: string])[] {
+    return (this.made ??= this.make());
+  }
+
+  /** Sets the headers on everything that goes through Express. A handler may replace one (the CSP of an SVG). */
+  readonly middleware = (_req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     res.removeHeader('X-Powered-By');
-    for (const [name, value] of headers) res.setHeader(name, value);
+    for (const [name, value] of this.list) res.setHeader(name, value);
     next();
   };
+
+  private make() {
+    const headers: [string, string][] = [];
+    const recorder = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => undefined };
+    const options = helmetOptions(this.site, directives(this.site, this.render, this.sources));
+    helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined);
+    return [...headers, ['Permissions-Policy', PERMISSIONS]] as const;
+  }
 }
 
-function helmetOptions(site: SiteEnvironment, render: RenderEnvironment): HelmetOptions {
-  const isHttps = site.SITE_URL.startsWith('https:');
+function helmetOptions(site: SiteEnvironment, policy: Record<string, string[]>): HelmetOptions {
+  const isHttps = isSecure(site);
   return {
-    contentSecurityPolicy: { useDefaults: false, directives: directives(site, render, isHttps) },
+    contentSecurityPolicy: { useDefaults: false, directives: policy },
     // Subdomains are not ours to decide about: the content backend may live on one.
     strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
@@ -50,32 +64,31 @@ function helmetOptions(site: SiteEnvironment, render: RenderEnvironment): Helmet
   };
 }
 
-/** The chat's one host, as far as it is configured. Letters, digits and hyphens: nothing else can get into the policy. */
-function chatSources({ HC_WIDGET_ORGANIZATION: organization, HC_WIDGET_APP_ID: appId }: RenderEnvironment): readonly string[] {
-  return organization && appId ? [`https://${organization}.widget.helpcrunch.com`] : [];
+function isSecure(site: SiteEnvironment): boolean {
+  return site.SITE_URL.startsWith('https:');
 }
 
-function directives(site: SiteEnvironment, render: RenderEnvironment, isHttps: boolean): Record<string, string[]> {
+function directives(site: SiteEnvironment, render: RenderEnvironment, sources: SecuritySources): Record<string, string[]> {
   const dev = site.isDevelopment && render.VITE_DEV_ORIGIN ? [render.VITE_DEV_ORIGIN] : [];
-  const devSocket = dev.map((origin) => origin.replace(/^http/, 'ws'));
-  // Vite puts styles into the page as <style> elements while developing.
-  const devStyle = dev.length > 0 ? [...dev, "'unsafe-inline'"] : [];
-  const chat = chatSources(render);
-  const chatSocket = chat.map((origin) => origin.replace(/^https/, 'wss'));
+  const allowed = sources.close();
+  const of = (directive: SourceDirective) => [...(allowed.get(directive) ?? [])];
+  const media = of('media-src');
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'inline-speculation-rules'", ...chat, ...dev],
-    'style-src': ["'self'", ...chat, ...devStyle],
+    'script-src': ["'self'", "'inline-speculation-rules'", ...of('script-src'), ...dev],
+    // Vite puts styles into the page as <style> elements while developing.
+    'style-src': ["'self'", ...of('style-src'), ...dev, ...(dev.length > 0 ? ["'unsafe-inline'"] : [])],
     // Picture placeholders set their colour and proportions in style attributes.
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', ...chat, ...dev],
-    'font-src': ["'self'", ...chat, ...dev],
-    'connect-src': ["'self'", ...chat, ...chatSocket, ...dev, ...devSocket],
-    'frame-src': ["'self'", ...chat, ...(render.GOOGLE_MAPS_API_KEY ? ['https://www.google.com'] : [])],
+    'img-src': ["'self'", 'data:', ...of('img-src'), ...dev],
+    'font-src': ["'self'", ...of('font-src'), ...dev],
+    'connect-src': ["'self'", ...of('connect-src'), ...dev, ...dev.map((origin) => origin.replace(/^http/, 'ws'))],
+    'frame-src': ["'self'", ...of('frame-src')],
+    ...(media.length > 0 && { 'media-src': ["'self'", ...media] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", ...of('form-action')],
     'frame-ancestors': ["'self'"],
-    ...(isHttps && { 'upgrade-insecure-requests': [] }),
+    ...(isSecure(site) && { 'upgrade-insecure-requests': [] }),
   };
 }

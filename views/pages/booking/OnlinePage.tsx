@@ -22,10 +22,10 @@ export interface OnlinePageProps {
   readonly phone: string;
   readonly messengers: Contacts['messengers'];
   /** What the visitor chose on the way here; empty when nothing. */
-  readonly wish: readonly { readonly label: string; readonly value: string; readonly path: string | null; readonly note: string }[];
-  /** Whether some salon can fulfil the wish; if none can, all salons are listed. */
+  readonly selection: readonly { readonly label: string; readonly value: string; readonly path: string | null; readonly note: string }[];
+  /** Whether some salon can fulfil the selection; if none can, all salons are listed. */
   readonly fits: boolean;
-  /** Whether the list is shorter than all salons because of the wish. */
+  /** Whether the list is shorter than all salons because of the selection. */
   readonly narrowed: boolean;
   readonly salons: readonly SalonCardProps[];
 }
@@ -61,13 +61,13 @@ export function OnlinePage(props: OnlinePageProps) {
   );
 }
 
-function Call({ wish, fits, callText, phone, messengers }: OnlinePageProps) {
+function Call({ selection, fits, callText, phone, messengers }: OnlinePageProps) {
   const { t } = usePage();
   return (
     <section className="section section--lacquer online-call">
       <div className="wrap online-call__grid">
-        {wish.length ? (
-          <Wish wish={wish} />
+        {selection.length ? (
+          <Selection selection={selection} />
         ) : (
           <TitleBlock text={t('salons.online.callTitle')} accent={t('salons.online.callAccent')} color="light" />
         )}
@@ -95,24 +95,24 @@ function Call({ wish, fits, callText, phone, messengers }: OnlinePageProps) {
   );
 }
 
-function Wish({ wish }: Pick<OnlinePageProps, 'wish'>) {
+function Selection({ selection }: Pick<OnlinePageProps, 'selection'>) {
   const { t, href } = usePage();
   return (
-    <div className="online-wish">
-      <TitleBlock text={t('salons.online.wish')} accent={t('salons.online.wishAccent')} size="middle" />
+    <div className="online-selection">
+      <TitleBlock text={t('salons.online.selection')} accent={t('salons.online.selectionAccent')} size="middle" />
       <dl>
-        {wish.map((line) => (
-          <div key={line.label} className="online-wish__line">
-            <dt className="online-wish__label">{line.label}</dt>
+        {selection.map((line) => (
+          <div key={line.label} className="online-selection__line">
+            <dt className="online-selection__label">{line.label}</dt>
             <dd>
               {line.path ? (
-                <a className="online-wish__value" href={href(line.path)}>
+                <a className="online-selection__value" href={href(line.path)}>
                   {line.value}
                 </a>
               ) : (
-                <span className="online-wish__value">{line.value}</span>
+                <span className="online-selection__value">{line.value}</span>
               )}
-              {line.note ? <span className="online-wish__note">{line.note}</span> : null}
+              {line.note ? <span className="online-selection__note">{line.note}</span> : null}
             </dd>
           </div>
         ))}

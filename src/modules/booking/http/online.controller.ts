@@ -1,30 +1,29 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Asked, PageController, PageRoute } from '../../../platform/pages/page-route';
+import type { PageRequest } from '../../../platform/pages/page-route';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
 import { OnlinePage } from '../../../../views/pages/booking/OnlinePage';
-import { bookingWish, presentOnline } from './online.presenter';
+import { presentOnline, readSelection } from './online.presenter';
 import { pageHead } from '../../../platform/pages/page-head';
 import { ContentPages } from '../../content/content-pages.service';
-import { queryValue } from '../../../platform/pages/page-query';
+import { text } from '../../../platform/pages/page-query';
 
-@Controller('online')
+/** What a visitor may have chosen on the way here, as slugs. */
+const SELECTION = { service: text(), employee: text(), salon: text() };
+
+@PageController('online', { versions: ['content'] })
 export class OnlineController {
   constructor(private readonly pages: ContentPages) {}
 
   /**
-   * GET /online/?service=&employee=&salon=; every wish is canonical to the plain page.
-   * Never kept: the page cache would answer a wish with the page of another one, since its keys leave service and employee out.
+   * GET /online/?service=&employee=&salon=; every selection is canonical to the plain page.
+   * Private: services, masters and salons together make too many pages to keep.
    */
-  @Get()
-  async online(@Req() req: Request, @Query() query: Readonly<Record<string, unknown>>): Promise<Page> {
+  @PageRoute({ query: SELECTION, access: 'private', listed: true })
+  async online(@Asked() req: PageRequest<typeof SELECTION>): Promise<Page> {
     const { item: own, context } = await this.pages.find(req, 'page', 'online', (site) => site.page.get('online'));
-    const wish = bookingWish(context.site, {
-      service: queryValue(query.service),
-      employee: queryValue(query.employee),
-      salon: queryValue(query.salon),
-    });
+    const selection = readSelection(context.site, req.query);
     const head = { title: `${own.title} ${own.accent}`.trim(), description: own.lead, path: '/online/', image: own.picture };
-    return page(OnlinePage, presentOnline(context, own, wish), pageHead(context, head, own.seo), { cache: 'private' });
+    return page(OnlinePage, presentOnline(context, own, selection), pageHead(context, head, own.seo));
   }
 }

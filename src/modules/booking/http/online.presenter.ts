@@ -9,17 +9,17 @@ import { salonCard } from '../../content/content.api';
 import { formatMoney } from '../../../shared/money';
 
 /** What a visitor came to book, as far as the address says so in slugs that exist. */
-export interface BookingWish {
+export interface BookingSelection {
   readonly service: Service | null;
   readonly employee: Employee | null;
   readonly salon: Salon | null;
 }
 
-/** Reads a wish from slugs; an unknown one is ignored: an old link must still lead to a page that books. */
-export function bookingWish(
+/** Reads a selection from slugs; an unknown one is ignored: an old link must still lead to a page that books. */
+export function readSelection(
   site: SiteIndex,
   slugs: { service: string | null; employee: string | null; salon: string | null },
-): BookingWish {
+): BookingSelection {
   return {
     service: site.service.get(slugs.service ?? '') ?? null,
     employee: site.employee.get(slugs.employee ?? '') ?? null,
@@ -27,8 +27,8 @@ export function bookingWish(
   };
 }
 
-/** The salons where a wish can come true; all of them when nothing was wished. */
-export function salonsFor(site: SiteIndex, { service, employee, salon }: BookingWish): readonly Salon[] {
+/** The salons that can do what was selected; all of them when nothing was. */
+export function salonsFor(site: SiteIndex, { service, employee, salon }: BookingSelection): readonly Salon[] {
   return site.content.salons.filter(
     (candidate) =>
       (!salon || candidate.id === salon.id) &&
@@ -38,10 +38,10 @@ export function salonsFor(site: SiteIndex, { service, employee, salon }: Booking
 }
 
 /** Booking by phone and messenger, with what the visitor chose on the way here. */
-export function presentOnline(context: ContentContext, page: ContentPage, wish: BookingWish): OnlinePageProps {
+export function presentOnline(context: ContentContext, page: ContentPage, selection: BookingSelection): OnlinePageProps {
   const { site, t } = context;
   const { contacts, salons } = site.content;
-  const fitting = salonsFor(site, wish);
+  const fitting = salonsFor(site, selection);
   return {
     title: page.title,
     accent: page.accent,
@@ -52,14 +52,14 @@ export function presentOnline(context: ContentContext, page: ContentPage, wish: 
     callText: t('salons.online.callText', { workTime: contacts.workTime }),
     phone: contacts.phone,
     messengers: contacts.messengers,
-    wish: wishLines(context, wish),
+    selection: selectionLines(context, selection),
     fits: fitting.length > 0,
     narrowed: fitting.length > 0 && fitting.length < salons.length,
     salons: (fitting.length > 0 ? fitting : salons).map((salon) => salonCard(context, salon)),
   };
 }
 
-function wishLines(context: ContentContext, { service, employee, salon }: BookingWish): OnlinePageProps['wish'] {
+function selectionLines(context: ContentContext, { service, employee, salon }: BookingSelection): OnlinePageProps['selection'] {
   const { site, t } = context;
   return [
     service && {

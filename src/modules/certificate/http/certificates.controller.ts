@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Param } from '@nestjs/common';
+import { Asked, PageController, PageRoute } from '../../../platform/pages/page-route';
+import type { PageRequest } from '../../../platform/pages/page-route';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
 import { CertificatePage } from '../../../../views/pages/certificate/CertificatePage';
@@ -8,21 +9,21 @@ import { certificateHead, certificatesHead } from './certificates.head';
 import { presentCertificate, presentCertificates } from './certificates.presenter';
 import { ContentPages } from '../../content/content-pages.service';
 
-@Controller('gift_certificate')
+@PageController('gift_certificate', { versions: ['content'] })
 export class CertificatesController {
   constructor(private readonly pages: ContentPages) {}
 
   /** GET /gift_certificate/ */
-  @Get()
-  async list(@Req() req: Request): Promise<Page> {
+  @PageRoute()
+  async list(@Asked() req: PageRequest): Promise<Page> {
     const { item: own, context } = await this.pages.find(req, 'page', 'gift_certificate', (site) => site.page.get('gift_certificate'));
     const inside = context.site.page.get('package_services');
     return page(CertificatesPage, presentCertificates(context, own, inside), certificatesHead(context, own));
   }
 
   /** GET /gift_certificate/{slug}/ */
-  @Get(':slug')
-  async package(@Req() req: Request, @Param('slug') slug: string): Promise<Page> {
+  @PageRoute({ path: ':slug' })
+  async package(@Asked() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: certificate, context } = await this.pages.find(req, 'package', slug, (site) => site.package.get(slug));
     return page(CertificatePage, presentCertificate(context, certificate), certificateHead(context, certificate));
   }

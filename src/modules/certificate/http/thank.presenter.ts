@@ -4,13 +4,9 @@ import type { ContentPage } from '../../content/content.api';
 import { pageHead } from '../../../platform/pages/page-head';
 import type { ContentContext } from '../../content/content-pages.service';
 
-const STATES = ['success', 'telegram', 'email'] as const;
-type ThankState = (typeof STATES)[number];
-
-/** The state of /thank/?state=…; success when it is absent or unknown: whoever came here has paid. */
-export function thankState(value: string | null): ThankState {
-  return STATES.find((state) => state === value) ?? 'success';
-}
+/** How a paid certificate comes; what /thank/?state= may say. */
+export const THANK_STATES = ['success', 'telegram', 'email'] as const;
+type ThankState = (typeof THANK_STATES)[number];
 
 type ThankContent = Pick<ContentPage, 'title' | 'accent' | 'kicker' | 'lead' | 'bodyHtml' | 'picture' | 'blocks' | 'seo'>;
 

@@ -15,6 +15,7 @@ import {
   vacancyPath,
 } from './addresses';
 import type { Page, SiteContent } from './entities';
+import { UNLINKED_TOP } from './site-index';
 import type { SearchKind } from './search-result';
 import { plainText } from './search-text';
 
@@ -66,7 +67,7 @@ function categories(content: SiteContent, other: SiteContent): Draft[] {
   const index = indexServiceCategories(content.serviceCategories);
   const aliasOf = aliases(named(other.serviceCategories));
   return content.serviceCategories
-    .filter((category) => category.slug !== 'wow-offers')
+    .filter((category) => category.slug !== UNLINKED_TOP)
     .map((category) => ({
       kind: 'services',
       title: category.name,

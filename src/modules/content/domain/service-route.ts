@@ -1,6 +1,6 @@
 import { serviceCategoryPath } from './addresses';
 import type { Salon, Service } from './entities';
-import { salonOffers, serviceAddress, servicesUnder } from './site-index';
+import { salonOffers, serviceAddress, servicesUnder, UNLINKED_TOP } from './site-index';
 import type { CategoryNode, SiteIndex } from './site-index';
 
 /** What an address of the /services family names. */
@@ -32,7 +32,7 @@ export function matchServiceRoute(site: SiteIndex, segments: readonly string[]):
     const service = index === rest.length - 1 ? serviceBelow(site, node, slug) : null;
     return service && (!salon || salonOffers(salon, service)) ? route(site, salon, node, service) : null;
   }
-  return node && node.category.slug !== 'wow-offers' ? route(site, salon, node, null) : null;
+  return node && node.category.slug !== UNLINKED_TOP ? route(site, salon, node, null) : null;
 }
 
 function route(site: SiteIndex, salon: Salon | null, node: CategoryNode | null, service: Service | null): ServiceRoute | null {

@@ -21,6 +21,9 @@ import type {
 const FEMALE_ID = 3;
 const MALE_ID = 4;
 
+/** A menu entry that has no page of its own (docs/product.md, pages 4). */
+export const UNLINKED_TOP = 'wow-offers';
+
 /** A service category in its tree. */
 export interface CategoryNode {
   readonly category: ServiceCategory;

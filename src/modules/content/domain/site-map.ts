@@ -2,16 +2,17 @@ import {
   articleCategoryPath,
   articlePath,
   employeePath,
-  packagePath,
   pricePath,
   salonMasterPath,
   salonPath,
   serviceCategoryPath,
   vacancyPath,
 } from './addresses';
+import { priceTops } from './price-list';
 import { matchServiceRoute } from './service-route';
-import { employeesOf, serviceAddress } from './site-index';
+import { employeesOf, serviceAddress, UNLINKED_TOP } from './site-index';
 import type { SiteIndex } from './site-index';
+import { isOpen } from './vacancy';
 
 /** An address of the site with the day its content changed, where that is known. */
 export interface SiteMapEntry {
@@ -20,15 +21,14 @@ export interface SiteMapEntry {
   readonly modifiedAt: string | null;
 }
 
-const STATIC_PAGES: readonly (readonly [path: string, content: string])[] = [
+/** Pages with a fixed path whose day is that of a page of the content. */
+const FIXED_PAGES: readonly (readonly [path: string, content: string])[] = [
   ['/', 'main'],
   ['/about/', 'about'],
   ['/blog/', 'blog'],
   ['/charity/', 'charity'],
   ['/contacts/', 'contacts_page'],
   ['/employees/', 'employees'],
-  ['/gift_certificate/', 'gift_certificate'],
-  ['/online/', 'online'],
   ['/policy/', 'policy'],
   ['/price/', 'price'],
   ['/public-offer-agreement/', 'public-offer-agreement'],
@@ -37,30 +37,43 @@ const STATIC_PAGES: readonly (readonly [path: string, content: string])[] = [
   ['/vacancies/', 'vacancies'],
 ];
 
-/** Every canonical, indexable address of a language, without language prefix. */
+/**
+ * The addresses that a content gives, without language prefix: `paths` are canonical pages, `listed` those that search engines
+ * should know.
+ * @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not for search engines
+ */
+export function contentAddresses(
+  site: SiteIndex,
+  today: string,
+): { readonly listed: readonly SiteMapEntry[]; readonly paths: ReadonlySet<string> } {
+  const entries = siteMap(site);
+  const closed = new Set(site.content.vacancies.filter((vacancy) => !isOpen(vacancy, today)).map(vacancyPath));
+  return { listed: entries.filter(({ path }) => !closed.has(path)), paths: new Set(entries.map(({ path }) => path)) };
+}
+
+/** Every canonical address of a language. */
 export function siteMap(site: SiteIndex): readonly SiteMapEntry[] {
   const { content } = site;
   const entry = (path: string | null, modifiedAt: string | null = null) => (path ? [{ path, modifiedAt }] : []);
   return [
-    ...STATIC_PAGES.map(([path, slug]) => ({ path, modifiedAt: site.page.get(slug)?.modifiedAt ?? null })),
+    ...FIXED_PAGES.map(([path, slug]) => ({ path, modifiedAt: site.page.get(slug)?.modifiedAt ?? null })),
     ...content.serviceCategories
-      .filter((category) => category.slug !== 'wow-offers')
+      .filter((category) => category.slug !== UNLINKED_TOP)
       .flatMap((category) => entry(serviceCategoryPath(category.id, site.categories))),
     ...content.services.flatMap((service) => entry(serviceAddress(site, service))),
-    ...[site.female, site.male].flatMap((top) => (top ? entry(pricePath(top.category)) : [])),
+    ...priceTops(site).flatMap((top) => entry(pricePath(top.category))),
     ...content.salons.flatMap((salon) => entry(salonPath(salon))),
     ...content.salons.flatMap((salon) => entry(`/services/${encodeURIComponent(salon.slug)}/`)),
     ...content.employees.flatMap((employee) => entry(employeePath(employee), employee.modifiedAt)),
     ...content.articleCategories.flatMap((category) => entry(articleCategoryPath(category))),
     ...content.articles.flatMap((article) => entry(articlePath(article, content.articleCategories), article.modifiedAt)),
     ...content.vacancies.flatMap((vacancy) => entry(vacancyPath(vacancy), vacancy.postedOn)),
-    ...content.packages.flatMap((certificate) => entry(packagePath(certificate))),
   ];
 }
 
-/** Pages that exist beside the site map: other forms of an address that canonical links lead away from. */
-export function isLivePath(site: SiteIndex, known: ReadonlySet<string>, path: string): boolean {
-  if (known.has(path) || path === '/thank/' || path === '/search/') return true;
+/** Pages that exist beside the canonical ones: other forms of an address that canonical links lead away from. */
+export function isLivePath(site: SiteIndex, canonical: ReadonlySet<string>, path: string): boolean {
+  if (canonical.has(path)) return true;
   const segments = path.split('/').filter(Boolean).map(decodeSegment);
   if (segments[0] === 'services') return segments.length > 1 && matchServiceRoute(site, segments.slice(1)) !== null;
   if (segments[0] === 'salons' && segments.length === 3) {

@@ -1,4 +1,5 @@
-import { isFile, isPageRoute } from './request-address';
+import { isFile } from '../../../shared/site-areas';
+import { isPageRoute } from './request-address';
 
 /**
  * One family of legacy addresses as it is written in the data file: target → its old addresses, separated by white space.

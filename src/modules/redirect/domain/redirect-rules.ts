@@ -1,7 +1,8 @@
 import type { LegacyPages } from './legacy-patterns';
 import { legacyTarget } from './legacy-patterns';
 import { CONSUMED_KEY } from './legacy-table';
-import { asciiOf, encodePath, isFile, isPageRoute, readAddress } from './request-address';
+import { isFile } from '../../../shared/site-areas';
+import { asciiOf, encodePath, isPageRoute, readAddress } from './request-address';
 
 /** A request as the rules see it. */
 export interface RedirectRequest {

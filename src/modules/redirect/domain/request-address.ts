@@ -1,3 +1,5 @@
+import { areaOf, isFile } from '../../../shared/site-areas';
+
 /**
  * What a request asks for, made safe to compare and to send back in a Location header.
  * `raw` keeps the visitor's percent-encoding (ASCII only), `decoded` is what the legacy table is written in.
@@ -7,23 +9,6 @@ export interface RequestAddress {
   readonly decoded: string;
 }
 
-/** First path segments that are not pages (docs/product.md, redirects 5): APIs, files of the build, operators, the widget's own routes. */
-const NOT_PAGES: ReadonlySet<string> = new Set([
-  'api',
-  'health',
-  'metrics',
-  'assets',
-  'img',
-  'media',
-  'widget',
-  'dev',
-  'fragments',
-  'ops',
-  '.well-known',
-  '@vite',
-]);
-
-const FILE_NAME = /\.[a-z0-9]{1,12}$/i;
 const LEGACY_FILE = /\.(php|html)$/i;
 
 /**
@@ -64,15 +49,9 @@ export function asciiOf(text: string): string | null {
   }
 }
 
-/** Whether the path names a file: its last segment has an extension. */
-export function isFile(path: string): boolean {
-  return FILE_NAME.test(path);
-}
-
 /** Whether the path may be a page, or a page of an old site (.php, .html). Takes a decoded path with or without a language prefix. */
 export function isPageRoute(decoded: string): boolean {
-  const first = decoded.split('/').find((segment) => segment !== '') ?? '';
-  if (NOT_PAGES.has(first.toLowerCase())) return false;
+  if (areaOf(`/${decoded.toLowerCase().replace(/^\/+/, '')}`) !== null) return false;
   return !isFile(decoded) || LEGACY_FILE.test(decoded);
 }
 

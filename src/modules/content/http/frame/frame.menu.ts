@@ -2,9 +2,9 @@ import type { Translate } from '../../../../../views/i18n/messages';
 import type { MenuItem, MenuNode } from '../../../../../views/layout/frame';
 import { articleCategoryPath, articlePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
 import type { Salon, SalonCategory } from '../../domain/entities';
-import { articlesIn, newestFirst, servicesUnder } from '../../domain/site-index';
+import { articlesIn, newestFirst, servicesUnder, UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
-import { pictureOf, UNLINKED_TOP } from '../services/services.rows';
+import { pictureOf } from '../services/services.rows';
 
 /** Articles of a category in the menu, the newest of them: the rest has a page of its own. */
 const ARTICLES_SHOWN = 4;

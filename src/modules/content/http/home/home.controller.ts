@@ -1,5 +1,5 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { HomePage } from '../../../../../views/pages/content/home/HomePage';
@@ -9,13 +9,13 @@ import { presentHome } from './home.presenter';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
 
-@Controller()
+@PageController('', { versions: ['content'] })
 export class HomeController {
   constructor(private readonly pages: ContentPages) {}
 
   /** GET / and /en/ */
-  @Get()
-  home(@Req() req: Request): Page {
+  @PageRoute()
+  home(@Asked() req: PageRequest): Page {
     const context = this.pages.context(req);
     const main = context.site.page.get('main');
     if (!main) throw notFound();

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Param } from '@nestjs/common';
+import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { ArticlePage } from '../../../../../views/pages/content/journal/ArticlePage';
@@ -14,13 +15,13 @@ import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
 
 /** The journal: all articles, the articles of a category, one article. */
-@Controller('blog')
+@PageController('blog', { versions: ['content'] })
 export class JournalController {
   constructor(private readonly pages: ContentPages) {}
 
   /** GET /blog/ */
-  @Get()
-  journal(@Req() req: Request): Page {
+  @PageRoute()
+  journal(@Asked() req: PageRequest): Page {
     const context = this.pages.context(req);
     const blog = context.site.page.get('blog');
     const props = presentJournal(context, blog);
@@ -37,8 +38,8 @@ export class JournalController {
   }
 
   /** GET /blog/{category}/, categories of both levels */
-  @Get(':category')
-  category(@Req() req: Request, @Param('category') slug: string): Page {
+  @PageRoute({ path: ':category' })
+  category(@Asked() req: PageRequest, @Param('category') slug: string): Page {
     const context = this.pages.context(req);
     const category = context.site.articleCategory.get(slug);
     if (!category) throw notFound();
@@ -54,8 +55,8 @@ export class JournalController {
   }
 
   /** GET /blog/{category}/{slug}/, under the article's own category or the one above it; the canonical link names its own */
-  @Get(':category/:slug')
-  async article(@Req() req: Request, @Param('category') category: string, @Param('slug') slug: string): Promise<Page> {
+  @PageRoute({ path: ':category/:slug' })
+  async article(@Asked() req: PageRequest, @Param('category') category: string, @Param('slug') slug: string): Promise<Page> {
     const { item: article, context } = await this.pages.find(req, 'article', slug, (site) => articleAt(site, category, slug));
     const path = articlePath(article, context.site.content.articleCategories);
     if (!path) throw notFound();

@@ -1,23 +1,27 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Param } from '@nestjs/common';
+import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { PriceChoicePage } from '../../../../../views/pages/content/prices/PriceChoicePage';
 import { PriceListPage } from '../../../../../views/pages/content/prices/PriceListPage';
 import { notFound } from '../../content.service';
+import { priceTops } from '../../domain/price-list';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
-import { queryValue } from '../../../../platform/pages/page-query';
-import { presentPriceChoice, presentPriceList, pricePageOf, priceTops, salonQueryOf } from './prices.presenter';
+import { text } from '../../../../platform/pages/page-query';
+import { presentPriceChoice, presentPriceList, pricePageOf, salonQueryOf } from './prices.presenter';
 
-@Controller('price')
+const OF_SALON = { salon: text() };
+
+@PageController('price', { versions: ['content'] })
 export class PricesController {
   constructor(private readonly pages: ContentPages) {}
 
   /** GET /price/ */
-  @Get()
-  choice(@Req() req: Request): Page {
+  @PageRoute()
+  choice(@Asked() req: PageRequest): Page {
     const context = this.pages.context(req);
     const props = presentPriceChoice(context);
     const own = { title: props.title, description: props.lead, path: '/price/', image: props.picture };
@@ -29,12 +33,11 @@ export class PricesController {
    * GET /price/{top}/ and /price/{top}/?salon={slug}.
    * A salon's list is canonical in itself: its sums and its services differ from the general list, and people search for them.
    */
-  @Get(':top')
-  list(@Req() req: Request, @Param('top') slug: string): Page {
+  @PageRoute({ path: ':top', query: OF_SALON })
+  list(@Asked() req: PageRequest<typeof OF_SALON>, @Param('top') slug: string): Page {
     const context = this.pages.context(req);
-    const wanted = queryValue(req.query.salon);
-    const salon = wanted === null ? null : context.site.salon.get(wanted);
-    const top = priceTops(context).find(({ category }) => category.slug === slug);
+    const salon = req.query.salon === null ? null : context.site.salon.get(req.query.salon);
+    const top = priceTops(context.site).find(({ category }) => category.slug === slug);
     if (!top || salon === undefined) throw notFound();
     const props = presentPriceList(context, top, salon);
     const own = { title: `${props.title}: ${props.accent}`, description: props.lead, path: props.path };

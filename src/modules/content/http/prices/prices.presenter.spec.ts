@@ -1,19 +1,14 @@
-import { servicesContext, servicesSite } from '../../../../../test/support/services-site';
-import { presentPriceChoice, presentPriceList, priceTops } from './prices.presenter';
+import { service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
+import { presentPriceChoice, presentPriceList } from './prices.presenter';
 
 const context = servicesContext();
 const { site } = context;
 
 describe('the choice of a price list', () => {
-  it('offers the tops that have services, with the lowest price of each', () => {
+  it('offers the tops in which something has a price, with the lowest price of each', () => {
     expect(presentPriceChoice(context).tops).toEqual([
       { path: '/price/female/', title: 'FEMALE', note: 'HAIR', count: 'services.count 3', price: 'common.priceFrom 500\u00a0UAH' },
-      { path: '/price/male/', title: 'MALE', note: 'BACK', count: 'services.count 1', price: '' },
     ]);
-  });
-
-  it('knows no list of the seasonal offers', () => {
-    expect(priceTops(context).map(({ category }) => category.slug)).toEqual(['female', 'male']);
   });
 });
 
@@ -63,7 +58,8 @@ describe('the price list of one salon', () => {
   });
 
   it('keeps the salon when the other top is chosen and marks it among the salons', () => {
-    const page = presentPriceList(context, site.female!, corner);
+    const priced = servicesSite({ services: [...site.content.services, service(104, 'scrub', 20, { classic: 40_000 })] });
+    const page = presentPriceList(servicesContext(priced), priced.female!, priced.salon.get('corner')!);
     expect(page.tops[1]!.path).toBe('/price/male/?salon=corner');
     expect(page.salons.filter((salon) => salon.current).map((salon) => salon.title)).toEqual(['CORNER']);
     expect(page.crumbs.at(-2)).toEqual({ label: 'FEMALE', path: '/price/female/' });

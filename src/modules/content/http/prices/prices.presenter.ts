@@ -6,16 +6,12 @@ import type { Kopiykas } from '../../../../shared/money';
 import { pricePath } from '../../domain/addresses';
 import { PRICE_CLASSES } from '../../domain/entities';
 import type { Page as ContentPage, PriceClass, Salon, Service } from '../../domain/entities';
-import { priceIn, serviceAddress, priceClassesInUse } from '../../domain/site-index';
+import { priceTops } from '../../domain/price-list';
+import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
-import { categoryAddress, inSalon, lowestPrice, offered, offeredChildren } from '../services/services.rows';
-
-/** The tops that have a price list, with what editors wrote above it. */
-export function priceTops({ site }: ContentContext): readonly CategoryNode[] {
-  return offeredChildren(site.tops, null);
-}
+import { categoryAddress, inSalon, lowestPrice, offered } from '../services/services.rows';
 
 /** The introduction of a top's price list: the content page price-female, price-male (docs/product.md, content 3), or the like for another top. */
 export function pricePageOf(site: SiteIndex, top: CategoryNode): ContentPage | null {
@@ -35,7 +31,7 @@ export function presentPriceChoice(context: ContentContext): PriceChoicePageProp
     lead: content?.lead ?? '',
     picture: content?.picture,
     blocks: content?.blocks ?? [],
-    tops: priceTops(context).map((top) => ({
+    tops: priceTops(site).map((top) => ({
       path: pricePath(top.category),
       title: top.category.name,
       note: top.children.map(({ category }) => withinSentence(category.name, locale)).join(', '),
@@ -69,7 +65,7 @@ export function presentPriceList(context: ContentContext, top: CategoryNode, sal
     picture: content?.picture ?? top.category.picture,
     blocks: content?.blocks ?? [],
     path,
-    tops: priceTops(context).map((one) => ({
+    tops: priceTops(site).map((one) => ({
       title: one.category.name,
       path: `${pricePath(one.category)}${salonQuery(salon)}`,
       current: one === top,

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Param } from '@nestjs/common';
+import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { SalonMasterPage } from '../../../../../views/pages/content/salons/SalonMasterPage';
@@ -10,28 +11,28 @@ import type { SiteIndex } from '../../domain/site-index';
 import { salonHead, salonMasterHead, salonsHead } from './salons.head';
 import { presentSalon, presentSalonMaster, presentSalons } from './salons.presenter';
 
-@Controller('salons')
+@PageController('salons', { versions: ['content'] })
 export class SalonsController {
   constructor(private readonly pages: ContentPages) {}
 
   /** GET /salons/ */
-  @Get()
-  async list(@Req() req: Request): Promise<Page> {
+  @PageRoute()
+  async list(@Asked() req: PageRequest): Promise<Page> {
     const { item: own, context } = await this.pages.find(req, 'page', 'salons', (site) => site.page.get('salons'));
     return page(SalonsPage, presentSalons(context, own), salonsHead(context, own));
   }
 
   /** GET /salons/{slug}/ */
-  @Get(':salon')
-  async salon(@Req() req: Request, @Param('salon') slug: string): Promise<Page> {
+  @PageRoute({ path: ':salon' })
+  async salon(@Asked() req: PageRequest, @Param('salon') slug: string): Promise<Page> {
     const { item: salon, context } = await this.pages.find(req, 'salon', slug, (site) => site.salon.get(slug));
     const props = presentSalon(context, salon);
     return page(SalonPage, props, salonHead(context, salon, props.crumbs));
   }
 
   /** GET /salons/{salon}/{master}/; a master who does not work in the salon is not found there. */
-  @Get(':salon/:master')
-  async master(@Req() req: Request, @Param('salon') slug: string, @Param('master') masterSlug: string): Promise<Page> {
+  @PageRoute({ path: ':salon/:master' })
+  async master(@Asked() req: PageRequest, @Param('salon') slug: string, @Param('master') masterSlug: string): Promise<Page> {
     await this.pages.find(req, 'salon', slug, (site) => site.salon.get(slug));
     const { item, context } = await this.pages.find(req, 'employee', masterSlug, (site) => masterIn(site, slug, masterSlug));
     const { salon, employee } = item;

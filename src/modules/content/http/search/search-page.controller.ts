@@ -1,27 +1,30 @@
-import { Controller, Get, Query, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { SearchPage } from '../../../../../views/pages/content/search/SearchPage';
 import { SearchService } from '../../search.service';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
-import { queryValue } from '../../../../platform/pages/page-query';
+import { text } from '../../../../platform/pages/page-query';
 
-@Controller('search')
+/** The search cuts what is too long itself. */
+const QUERY = { q: text(2000) };
+
+@PageController('search', { versions: ['content'] })
 export class SearchPageController {
   constructor(
     private readonly pages: ContentPages,
     private readonly search: SearchService,
   ) {}
 
-  /** GET /search/?q=: for visitors without JavaScript and for search engines' own search boxes. Never cached: anybody can make up queries. */
-  @Get()
-  results(@Req() req: Request, @Query('q') q: unknown): Page {
+  /** GET /search/?q=: for visitors without JavaScript and for search engines' own search boxes. Private: anybody can make up queries. */
+  @PageRoute({ query: QUERY, access: 'private' })
+  results(@Asked() req: PageRequest<typeof QUERY>): Page {
     const context = this.pages.context(req);
-    const { query, groups, total } = this.search.search(queryValue(q) ?? '', context.locale);
+    const { query, groups, total } = this.search.search(req.query.q ?? '', context.locale);
     const title = context.t('common.search.title');
     const head = pageHead(context, { title, description: title, path: '/search/', noindex: true });
-    return page(SearchPage, { query, groups, total }, head, { cache: 'private' });
+    return page(SearchPage, { query, groups, total }, head);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PageEntry } from '../../../../platform/cache/page-entry';
 import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { MessageService } from '../../../../platform/i18n/message.service';
+import { PageRegistry } from '../../../../platform/pages/page-registry';
 import type { Locale } from '../../../../shared/locale';
 import { ContentService } from '../../content.service';
 import type { SiteIndex } from '../../domain/site-index';
@@ -14,16 +15,17 @@ const HOURLY = 'public, max-age=3600, stale-while-revalidate=86400';
 /** Feed readers and crawlers should see a new article soon. */
 const SOON = 'public, max-age=300, stale-while-revalidate=3600';
 
-/** The documents for machines, each made once per content version and kept with its compressed forms. */
+/** The documents for machines, each made once until content or pages change, and kept with its compressed forms. */
 @Injectable()
 export class SeoDocuments {
   private readonly made = new Map<string, PageEntry>();
-  private madeFrom: SiteIndex | null = null;
+  private madeFrom: { readonly site: SiteIndex; readonly pages: number } | null = null;
   private robotsEntry?: PageEntry;
   private manifestEntry?: PageEntry;
 
   constructor(
     private readonly content: ContentService,
+    private readonly pages: PageRegistry,
     private readonly messages: MessageService,
     private readonly site: SiteEnvironment,
   ) {}
@@ -31,7 +33,7 @@ export class SeoDocuments {
   /** DomainError `unavailable` while there is no content, as `feed` and `securityTxt`. */
   sitemap(): PageEntry {
     return this.fromContent('sitemap', 'application/xml; charset=utf-8', SOON, () =>
-      sitemapXml(this.site.SITE_URL, { ua: this.content.siteMap('ua'), en: this.content.siteMap('en') }),
+      sitemapXml(this.site.SITE_URL, { ua: this.pages.siteMap('ua'), en: this.pages.siteMap('en') }),
     );
   }
 
@@ -68,8 +70,8 @@ export class SeoDocuments {
   }
 
   private fromContent(key: string, type: string, cacheControl: string, make: () => string): PageEntry {
-    const current = this.content.site('ua');
-    if (this.madeFrom !== current) {
+    const current = { site: this.content.site('ua'), pages: this.pages.revision };
+    if (this.madeFrom?.site !== current.site || this.madeFrom.pages !== current.pages) {
       this.made.clear();
       this.madeFrom = current;
     }
@@ -83,5 +85,5 @@ export class SeoDocuments {
 }
 
 function entry(text: string, type: string, cacheControl: string): PageEntry {
-  return new PageEntry(text, 200, '', [['Cache-Control', cacheControl]], type);
+  return new PageEntry(text, 200, {}, [['Cache-Control', cacheControl]], type);
 }

@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Param } from '@nestjs/common';
+import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { ServicePage } from '../../../../../views/pages/content/services/ServicePage';
@@ -18,13 +19,13 @@ import { presentServices, presentServicesIndex } from './services.presenter';
 import { serviceHeadTitle, topSeo } from './services.head';
 
 /** The /services family: up to salon, top, direction, category and service. */
-@Controller('services')
+@PageController('services', { versions: ['content'] })
 export class ServicesController {
   constructor(private readonly pages: ContentPages) {}
 
   /** GET /services/ */
-  @Get()
-  index(@Req() req: Request): Page {
+  @PageRoute()
+  index(@Asked() req: PageRequest): Page {
     const context = this.pages.context(req);
     const props = presentServicesIndex(context);
     const own = { title: context.t('services.indexTitle'), description: context.t('services.indexLead'), path: '/services/' };
@@ -33,8 +34,8 @@ export class ServicesController {
   }
 
   /** GET /services/{salon?}/{top?}/{direction?}/{category?}/{service?}/ (docs/product.md, pages 3). */
-  @Get([':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'])
-  async below(@Req() req: Request, @Param() params: Record<string, string>): Promise<Page> {
+  @PageRoute({ path: [':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'] })
+  async below(@Asked() req: PageRequest, @Param() params: Record<string, string>): Promise<Page> {
     const segments = Object.values(params);
     const last = segments.at(-1)!;
     const { item: route, context } = await this.pages.find(req, 'service', last, (site) => matchServiceRoute(site, segments));

@@ -2,8 +2,11 @@ import type { Crumb } from '../../../../../views/components/navigation/Breadcrum
 import type { ServicesPageProps } from '../../../../../views/pages/content/services/ServicesPage';
 import type { ServicesIndexPageProps } from '../../../../../views/pages/content/services/ServicesIndexPage';
 import type { Page as ContentPage, Salon } from '../../domain/entities';
+import { pricePath } from '../../domain/addresses';
+import { priceTops } from '../../domain/price-list';
 import type { ServiceRoute } from '../../domain/service-route';
-import type { CategoryNode } from '../../domain/site-index';
+import { UNLINKED_TOP } from '../../domain/site-index';
+import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import {
@@ -16,7 +19,6 @@ import {
   offeredChildren,
   pictureOf,
   serviceCards,
-  UNLINKED_TOP,
 } from './services.rows';
 import { presentRail, topOf } from './services.rail';
 
@@ -84,7 +86,7 @@ export function presentServices(context: ContentContext, { salon, node }: Servic
       allPath: (node && categoryAddress(context, node, null)) ?? '/services/',
     },
     salons: salonLinks(context, salon, (one) => (node && categoryAddress(context, node, one)) ?? inSalon('/services/', one), node),
-    pricePath: pricePathOf(node, salon),
+    pricePath: pricePathOf(site, node, salon),
     bookPath: bookPath(null, salon),
   };
 }
@@ -149,9 +151,11 @@ function salonLinks(
     .map((salon) => ({ title: salon.title, path: pathOf(salon), current: salon === current }));
 }
 
-function pricePathOf(node: CategoryNode | null, salon: Salon | null): string {
-  const query = salon ? `?salon=${encodeURIComponent(salon.slug)}` : '';
-  return node ? `/price/${encodeURIComponent(topOf(node).category.slug)}/${query}` : '/price/';
+/** The price list of a category's top; the choice of lists where there is none. */
+function pricePathOf(site: SiteIndex, node: CategoryNode | null, salon: Salon | null): string {
+  const top = node && topOf(node);
+  if (!top || !priceTops(site).includes(top)) return '/price/';
+  return `${pricePath(top.category)}${salon ? `?salon=${encodeURIComponent(salon.slug)}` : ''}`;
 }
 
 /** Home, services, the salon, and the categories down to this one; the service is added by its own page. */

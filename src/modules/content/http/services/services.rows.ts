@@ -4,13 +4,10 @@ import type { Kopiykas } from '../../../../shared/money';
 import { serviceCategoryPath } from '../../domain/addresses';
 import type { Salon, Service } from '../../domain/entities';
 import type { Picture } from '../../../../shared/picture';
-import { priceFrom, priceIn, salonOffers, serviceAddress, servicesUnder } from '../../domain/site-index';
+import { priceFrom, priceIn, salonOffers, serviceAddress, servicesUnder, UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
 import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
-
-/** A menu entry that has no page of its own (docs/product.md, pages 4). */
-export const UNLINKED_TOP = 'wow-offers';
 
 /** An address of the /services family as it is in one salon; unchanged for all salons. */
 export function inSalon(path: string, salon: Salon | null): string {

@@ -1,6 +1,6 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import type { Request } from 'express';
-import { RenderEnvironment } from '../../../../platform/render/render.env';
+import { ContentEnvironment } from '../../content.env';
+import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { ContactsPage } from '../../../../../views/pages/content/static/ContactsPage';
@@ -9,16 +9,16 @@ import { organizationLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
 
-@Controller('contacts')
+@PageController('contacts', { versions: ['content'] })
 export class ContactsController {
   constructor(
     private readonly pages: ContentPages,
-    private readonly env: RenderEnvironment,
+    private readonly env: ContentEnvironment,
   ) {}
 
   /** GET /contacts/ */
-  @Get()
-  async contacts(@Req() req: Request): Promise<Page> {
+  @PageRoute()
+  async contacts(@Asked() req: PageRequest): Promise<Page> {
     const { item: own, context } = await this.pages.find(req, 'page', 'contacts_page', (site) => site.page.get('contacts_page'));
     const jsonLd = [organizationLd(context, context.site.content.contacts)];
     const head = { title: `${own.title} ${own.accent}`.trim(), description: own.lead, path: '/contacts/', image: own.picture, jsonLd };

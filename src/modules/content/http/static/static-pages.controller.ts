@@ -1,6 +1,6 @@
-import { Controller, Get, Req } from '@nestjs/common';
-import type { Request } from 'express';
 import { kyivDay } from '../../../../shared/kyiv-day';
+import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { AboutPage } from '../../../../../views/pages/content/static/AboutPage';
@@ -14,45 +14,45 @@ import type { ContentContext } from '../../content-pages.service';
 import { presentAbout, presentCharity, presentText } from './static-pages.presenter';
 
 /** Pages that an editor composes: the house, charity, and the legal texts. */
-@Controller()
+@PageController('', { versions: ['content'] })
 export class StaticPagesController {
   constructor(private readonly pages: ContentPages) {}
 
   /** GET /about/ */
-  @Get('about')
-  async about(@Req() req: Request): Promise<Page> {
+  @PageRoute({ path: 'about' })
+  async about(@Asked() req: PageRequest): Promise<Page> {
     const { context, content } = await this.read(req, 'about');
     const props = presentAbout(context, content, kyivDay(new Date()));
     return page(AboutPage, props, headOf(context, content, '/about/', props));
   }
 
   /** GET /charity/ */
-  @Get('charity')
-  async charity(@Req() req: Request): Promise<Page> {
+  @PageRoute({ path: 'charity' })
+  async charity(@Asked() req: PageRequest): Promise<Page> {
     const { context, content } = await this.read(req, 'charity');
     const props = presentCharity(context, content);
     return page(CharityPage, props, headOf(context, content, '/charity/', props));
   }
 
   /** GET /policy/ */
-  @Get('policy')
-  policy(@Req() req: Request): Promise<Page> {
+  @PageRoute({ path: 'policy' })
+  policy(@Asked() req: PageRequest): Promise<Page> {
     return this.text(req, 'policy');
   }
 
   /** GET /public-offer-agreement/ */
-  @Get('public-offer-agreement')
-  publicOffer(@Req() req: Request): Promise<Page> {
+  @PageRoute({ path: 'public-offer-agreement' })
+  publicOffer(@Asked() req: PageRequest): Promise<Page> {
     return this.text(req, 'public-offer-agreement');
   }
 
-  private async text(req: Request, slug: string): Promise<Page> {
+  private async text(req: PageRequest, slug: string): Promise<Page> {
     const { context, content } = await this.read(req, slug);
     const props = presentText(context, content);
     return page(TextPage, props, headOf(context, content, `/${slug}/`, props));
   }
 
-  private async read(req: Request, slug: string): Promise<{ context: ContentContext; content: ContentPage }> {
+  private async read(req: PageRequest, slug: string): Promise<{ context: ContentContext; content: ContentPage }> {
     const { item, context } = await this.pages.find(req, 'page', slug, (site) => site.page.get(slug));
     return { context, content: item };
   }

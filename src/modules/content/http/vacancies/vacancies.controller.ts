@@ -1,5 +1,6 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { Param } from '@nestjs/common';
+import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { VacanciesPage } from '../../../../../views/pages/content/vacancies/VacanciesPage';
@@ -16,13 +17,13 @@ import { isOpen } from '../../domain/vacancy';
 import { presentVacancies, presentVacancy, salonsOf } from './vacancies.presenter';
 
 /** Work in the salons: the open vacancies with the career content, and each vacancy. */
-@Controller('vacancies')
+@PageController('vacancies', { versions: ['content'] })
 export class VacanciesController {
   constructor(private readonly pages: ContentPages) {}
 
   /** GET /vacancies/ */
-  @Get()
-  list(@Req() req: Request): Page {
+  @PageRoute()
+  list(@Asked() req: PageRequest): Page {
     const context = this.pages.context(req);
     const { site, t } = context;
     const own = site.page.get('vacancies');
@@ -34,8 +35,8 @@ export class VacanciesController {
   }
 
   /** GET /vacancies/{slug}/: a closed one stays, for those who have its address, but not for search engines */
-  @Get(':slug')
-  async one(@Req() req: Request, @Param('slug') slug: string): Promise<Page> {
+  @PageRoute({ path: ':slug' })
+  async one(@Asked() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: vacancy, context } = await this.pages.find(req, 'vacancy', slug, (site) => site.vacancy.get(slug));
     const today = kyivDay(new Date());
     const props = presentVacancy(context, vacancy, today);

@@ -1,6 +1,6 @@
 import { isoOf, localePath, LOCALES } from '../../../../../shared/locale';
 import type { Locale } from '../../../../../shared/locale';
-import type { SiteMapEntry } from '../../../domain/site-map';
+import type { SiteMapEntry } from '../../../../../platform/pages/page-registry';
 import { xmlText } from './xml.text';
 
 const W3C_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2}))?$/;

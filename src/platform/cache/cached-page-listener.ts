@@ -1,7 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { requestInternally } from './internal-request';
 import type { PageCache } from './page-cache.service';
-import { pageKey } from './page-cache.service';
 import { sendPage } from './send-page';
 
 /**
@@ -9,9 +8,13 @@ import { sendPage } from './send-page';
  * (docs/decisions/0004-page-cache.md). Everything that is not a cached page goes on to the application unchanged.
  * @param isPersonal whether the answer depends on more than the address, so that the application must give it
  */
-export function installFrontDoor(server: Server, cache: PageCache, isPersonal: (req: IncomingMessage) => boolean = () => false): void {
+export function installCachedPageListener(
+  server: Server,
+  cache: PageCache,
+  isPersonal: (req: IncomingMessage) => boolean = () => false,
+): void {
   const [application] = server.listeners('request') as RequestListener[];
-  if (!application) throw new Error('the front door is installed after the application has been initialised');
+  if (!application) throw new Error('the cached-page listener is installed after the application has been initialised');
   const refreshing = new Set<string>();
 
   const refresh = (key: string) => {
@@ -30,9 +33,9 @@ export function installFrontDoor(server: Server, cache: PageCache, isPersonal: (
   server.removeAllListeners('request');
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     if ((req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization && !isPersonal(req)) {
-      const key = pageKey(req.url!);
-      const entry = cache.get(key);
-      if (entry) {
+      const key = cache.keyOf(req.url!);
+      const entry = key === null ? undefined : cache.get(key);
+      if (key !== null && entry) {
         if (cache.isFresh(entry)) {
           cache.counts.hit++;
           cache.improve(entry);

@@ -4,9 +4,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import request from 'supertest';
 import { loadGroup } from '../config/load-environment';
 import { CacheEnvironment } from './cache.env';
-import { installFrontDoor } from './front-door';
-import { PageCache, pageKey } from './page-cache.service';
+import { requested } from '../../../test/unit/public-page';
+import { installCachedPageListener } from './cached-page-listener';
+import { PageCache } from './page-cache.service';
 import { PageEntry } from './page-entry';
+import { PageVersions } from './page-versions';
 import { sendPage } from './send-page';
 
 /** An application of one page that counts how often it is asked, and answers when it is let. */
@@ -18,16 +20,19 @@ class Application {
   /** The next answers wait for it. */
   gate: Promise<void> = Promise.resolve();
 
-  constructor(private readonly cache: PageCache) {}
+  constructor(
+    private readonly cache: PageCache,
+    private readonly versions: PageVersions,
+  ) {}
 
   readonly listener = (req: IncomingMessage, res: ServerResponse): void => {
     this.renders++;
     this.answered = once(res, 'close');
-    const { currentVersion } = this.cache;
+    const { current } = this.versions;
     void this.gate.then(() => {
       if (this.status === 200) {
-        const entry = new PageEntry(`<p>${currentVersion}</p>`, 200, currentVersion, []);
-        this.cache.put(pageKey(req.url!), entry);
+        const entry = new PageEntry(`<p>${current.content}</p>`, 200, current, []);
+        this.cache.put(requested(req.url!), entry);
         sendPage(req, res, entry);
       } else {
         res.writeHead(this.status, { location: '/elsewhere/' }).end();
@@ -47,17 +52,20 @@ function nextCall(cache: PageCache, method: 'put' | 'drop'): Promise<void> {
   });
 }
 
-describe('the front door', () => {
+describe('the cached-page listener', () => {
   let cache: PageCache;
+  let versions: PageVersions;
   let application: Application;
   let server: Server;
 
   beforeEach(async () => {
-    cache = new PageCache(loadGroup(CacheEnvironment));
-    cache.setVersion('v1');
-    application = new Application(cache);
+    versions = new PageVersions();
+    versions.declare('content');
+    versions.set('content', 'v1');
+    cache = new PageCache(loadGroup(CacheEnvironment), versions);
+    application = new Application(cache, versions);
     server = createServer(application.listener);
-    installFrontDoor(server, cache, ({ headers }) => headers.cookie === 'mine');
+    installCachedPageListener(server, cache, ({ headers }) => headers.cookie === 'mine');
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   });
 
@@ -120,7 +128,7 @@ describe('the front door', () => {
 
   it('serves the old page at once while one render refreshes it, however many ask', async () => {
     await get('/');
-    cache.setVersion('v2');
+    versions.set('content', 'v2');
     let open!: () => void;
     application.gate = new Promise((resolve) => (open = resolve));
     const answers = await Promise.all(Array.from({ length: 50 }, () => get('/')));
@@ -136,7 +144,7 @@ describe('the front door', () => {
 
   it.each([301, 404])('drops an old page when its address now answers %i', async (status) => {
     await get('/');
-    cache.setVersion('v2');
+    versions.set('content', 'v2');
     application.status = status;
     const dropped = nextCall(cache, 'drop');
     await get('/').expect(200, '<p>v1</p>');
@@ -146,7 +154,7 @@ describe('the front door', () => {
 
   it('keeps an old page whose new rendering fails, and tries again for the next visitor', async () => {
     await get('/');
-    cache.setVersion('v2');
+    versions.set('content', 'v2');
     application.status = 500;
     await get('/').expect(200, '<p>v1</p>');
     await application.answered;
@@ -166,6 +174,6 @@ describe('the front door', () => {
   });
 
   it('cannot be installed before there is an application', () => {
-    expect(() => installFrontDoor(createServer(), cache)).toThrow('after the application');
+    expect(() => installCachedPageListener(createServer(), cache)).toThrow('after the application');
   });
 });

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { PageRegistry } from '../../platform/pages/page-registry';
+import type { PageOwner } from '../../platform/pages/page-registry';
+import { packagePath } from '../content/content.api';
+import type { SiteIndex } from '../content/content.api';
+import { ContentService } from '../content/content.service';
+
+/** Tells the registry of pages which certificates have one. */
+@Injectable()
+export class CertificateAddresses implements OnModuleInit {
+  private readonly owner: PageOwner;
+
+  constructor(
+    pages: PageRegistry,
+    private readonly content: ContentService,
+  ) {
+    this.owner = pages.declare('certificate');
+  }
+
+  onModuleInit(): void {
+    this.content.onChange((sites) => {
+      const known = { ua: pathsOf(sites.ua), en: pathsOf(sites.en) };
+      this.owner.provide({
+        siteMap: (locale) => [
+          { path: '/gift_certificate/', modifiedAt: sites[locale].page.get('gift_certificate')?.modifiedAt ?? null },
+          ...[...known[locale]].map((path) => ({ path, modifiedAt: null })),
+        ],
+        isLive: (locale, path) => known[locale].has(path),
+      });
+    });
+  }
+}
+
+function pathsOf({ content }: SiteIndex): ReadonlySet<string> {
+  return new Set(content.packages.map(packagePath));
+}

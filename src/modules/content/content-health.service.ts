@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { HealthRegistry } from '../../platform/health/health.registry';
+import type { HealthState } from '../../platform/health/health.registry';
+import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
+import { ContentSnapshots } from './content-snapshot.service';
+import { ContentEnvironment } from './content.env';
+
+/** Refreshing this often past its period, the content counts as stale in /health/ready. */
+const STALE_PERIODS = 3;
+
+/** Says how old the content is and what was wrong last: in /health/ready and in the metrics. */
+@Injectable()
+export class ContentHealth {
+  constructor(
+    private readonly env: ContentEnvironment,
+    private readonly snapshots: ContentSnapshots,
+    health: HealthRegistry,
+    metrics: MetricsRegistry,
+  ) {
+    health.add('content', () => this.state());
+    metrics.gauge({
+      name: 'content_age_seconds',
+      help: 'Seconds since the content was last read',
+      read: () => snapshots.ageSeconds ?? -1,
+    });
+  }
+
+  private state(): HealthState {
+    const { current, ageSeconds, failure } = this.snapshots;
+    return {
+      ok: current !== null,
+      source: this.env.CONTENT,
+      version: current?.version ?? null,
+      ageSeconds,
+      stale: (ageSeconds ?? 0) > STALE_PERIODS * this.env.CONTENT_REFRESH_SECONDS,
+      lastError: failure,
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { OnModuleInit } from '@nestjs/common';
+import { PageVersions } from '../../platform/cache/page-versions';
+import { ImagePreparation } from '../../platform/images/image-preparation';
+import { LOCALES } from '../../shared/locale';
+import { ContentSnapshots } from './content-snapshot.service';
+import { picturesOf } from './domain/pictures';
+
+/** Name of the version that pages of the content depend on. */
+export const CONTENT_VERSION = 'content';
+
+/** Tells the platform of every new content: pages made from another one are stale, and its pictures are prepared. */
+@Injectable()
+export class ContentPublication implements OnModuleInit {
+  constructor(
+    private readonly snapshots: ContentSnapshots,
+    private readonly versions: PageVersions,
+    private readonly pictures: ImagePreparation,
+  ) {
+    versions.declare(CONTENT_VERSION);
+  }
+
+  onModuleInit(): void {
+    this.snapshots.onChange(({ version, sites }) => {
+      this.versions.set(CONTENT_VERSION, version);
+      this.pictures.prepare(LOCALES.flatMap((locale) => picturesOf(sites[locale].content)));
+    });
+  }
+}

@@ -1,0 +1,72 @@
+import { Module } from '@nestjs/common';
+import { join } from 'node:path';
+import { DeclaresEnvironment } from '../../platform/config/environment-group';
+import { SiteEnvironment } from '../../platform/config/site.env';
+import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
+import { ImageOrigins } from '../../platform/images/image-origins';
+import { ImagesModule } from '../../platform/images/images.module';
+import { DiskSnapshotStore } from './adapters/disk/disk-snapshot.store';
+import { NoSnapshotStore } from './adapters/disk/no-snapshot.store';
+import { EmbeddedContentSource } from './adapters/embedded/embedded-content.source';
+import { ContentEnvironment } from './content.env';
+import { ContentSource } from './ports/content-source.port';
+import { SnapshotStore } from './ports/snapshot-store.port';
+
+/** A whole list with texts may be megabytes, made by PHP while we wait. */
+const WORDPRESS_LIMITS = { timeoutMs: 15_000, retries: 2, maxBytes: 32 * 1024 * 1024 };
+
+/** Loaded only where it is used: its HTML sanitiser and schemas are a tenth of the memory of a site without it. */
+async function wordPress(
+  env: ContentEnvironment,
+  site: SiteEnvironment,
+  clients: HttpClientFactory,
+  images: ImageOrigins,
+): Promise<ContentSource> {
+  const { WordPressContentSource } = await import('./adapters/wordpress/wordpress-content.source.js');
+  const baseUrl = env.WORDPRESS_URL!;
+  images.allow(new URL(baseUrl).origin);
+  const client = clients.create({ name: 'wordpress', baseUrl, ...WORDPRESS_LIMITS });
+  return new WordPressContentSource({
+    client,
+    baseUrl,
+    siteUrl: site.SITE_URL,
+    siteNames: [site.SITE_NAME, site.SITE_NAME_EN],
+    singleItemTexts: env.CERTIFICATE_SINGLE_ITEM_INFO,
+  });
+}
+
+function contentSource(
+  env: ContentEnvironment,
+  site: SiteEnvironment,
+  clients: HttpClientFactory,
+  images: ImageOrigins,
+): ContentSource | Promise<ContentSource> {
+  switch (env.CONTENT) {
+    case 'embedded':
+      return new EmbeddedContentSource({ contentDir: join(process.cwd(), 'content'), salonSlugPrefix: site.SALON_SLUG_PREFIX });
+    case 'wordpress':
+      return wordPress(env, site, clients, images);
+  }
+}
+
+function snapshotStore(env: ContentEnvironment, site: SiteEnvironment): SnapshotStore {
+  return env.CONTENT === 'embedded'
+    ? new NoSnapshotStore()
+    : new DiskSnapshotStore(join(site.DATA_DIR, 'content', 'snapshot.json'), `wordpress ${env.WORDPRESS_URL}`);
+}
+
+/** Where the content comes from, and where its last reading is stored: the switch of the adapters. */
+@DeclaresEnvironment(ContentEnvironment)
+@Module({
+  imports: [ImagesModule],
+  providers: [
+    {
+      provide: ContentSource,
+      inject: [ContentEnvironment, SiteEnvironment, HttpClientFactory, ImageOrigins],
+      useFactory: contentSource,
+    },
+    { provide: SnapshotStore, inject: [ContentEnvironment, SiteEnvironment], useFactory: snapshotStore },
+  ],
+  exports: [ContentSource, SnapshotStore],
+})
+export class ContentSourceModule {}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { MessageService } from '../../../../platform/i18n/message.service';
+import { FrameSource } from '../../../../platform/render/frame-source';
+import { kyivDay } from '../../../../shared/kyiv-day';
+import type { Locale } from '../../../../shared/locale';
+import type { FrameProps } from '../../../../../views/layout/frame';
+import { CONTENT_VERSION } from '../../content-publication.service';
+import { ContentSnapshots } from '../../content-snapshot.service';
+import type { SiteIndex } from '../../domain/site-index';
+import { presentErrorContent, presentFrame } from './frame.presenter';
+
+/** Header and footer of every page, and what editors wrote for pages that are not found. */
+@Injectable()
+export class ContentFrame {
+  private readonly made = new WeakMap<SiteIndex, FrameProps>();
+
+  constructor(
+    private readonly snapshots: ContentSnapshots,
+    private readonly messages: MessageService,
+    frames: FrameSource,
+  ) {
+    frames.register({
+      versions: [CONTENT_VERSION],
+      frame: (locale) => this.frameOf(locale),
+      notFound: (locale) => {
+        const site = this.siteOf(locale);
+        return site ? presentErrorContent(site) : null;
+      },
+    });
+  }
+
+  private siteOf(locale: Locale): SiteIndex | null {
+    return this.snapshots.current?.sites[locale] ?? null;
+  }
+
+  private frameOf(locale: Locale): FrameProps | null {
+    const site = this.siteOf(locale);
+    if (!site) return null;
+    let frame = this.made.get(site);
+    if (!frame) {
+      frame = presentFrame(site, this.messages.translator(locale), kyivDay(new Date()));
+      this.made.set(site, frame);
+    }
+    return frame;
+  }
+}

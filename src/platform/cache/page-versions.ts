@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+
+/** Versions by name, as of one moment. */
+export type Versions = Readonly<Record<string, string>>;
+
+/**
+ * What pages are made from, each with a version that changes when it does: the content, the offers of the booking system …
+ * A module declares its own at boot and sets it whenever it has something new; pages name those they depend on.
+ */
+@Injectable()
+export class PageVersions {
+  private versions: Versions = {};
+
+  /** @throws Error when the name is taken */
+  declare(name: string): void {
+    if (this.has(name)) throw new Error(`a version named ${name} exists`);
+    this.versions = { ...this.versions, [name]: '' };
+  }
+
+  /**
+   * Pages made from any other version of it are stale from now on.
+   * @throws Error for a name that was not declared
+   */
+  set(name: string, version: string): void {
+    if (!this.has(name)) throw new Error(`no module declares a version named ${name}`);
+    if (this.versions[name] !== version) this.versions = { ...this.versions, [name]: version };
+  }
+
+  /** All versions of this moment; never changed, only replaced. */
+  get current(): Versions {
+    return this.versions;
+  }
+
+  has(name: string): boolean {
+    return Object.hasOwn(this.versions, name);
+  }
+
+  /** Whether these are still the versions of today. */
+  areCurrent(versions: Versions): boolean {
+    for (const name in versions) if (versions[name] !== this.versions[name]) return false;
+    return true;
+  }
+}

@@ -1,0 +1,63 @@
+import type { QueryShape } from './page-query';
+
+/** Longest request address that is looked at; nothing of ours comes near it. */
+const MAX_ADDRESS = 2048;
+/** More pairs than that are no campaign's. */
+const MAX_PAIRS = 100;
+
+/** What is wrong with the address of a request, before anything else is asked of it. */
+export type AddressProblem = 'too-long' | 'malformed';
+
+/**
+ * Looks at a raw request address. Malformed: a fragment (no client sends one, and parsers disagree about it), too many query
+ * pairs (parsers stop at different counts), a path that does not decode or holds control characters.
+ */
+export function addressProblem(url: string): AddressProblem | null {
+  if (url.length > MAX_ADDRESS) return 'too-long';
+  const mark = url.indexOf('?');
+  if (url.includes('#') || (mark >= 0 && pairsIn(url, mark) > MAX_PAIRS)) return 'malformed';
+  return isDecodable(mark < 0 ? url : url.slice(0, mark)) ? null : 'malformed';
+}
+
+/** The address of a page, read once: the page is rendered from it and kept under its key. */
+export interface PageAddress {
+  /** As it was asked for, language prefix included. */
+  readonly path: string;
+  /** The accepted values of the declared keys. */
+  readonly query: Readonly<Record<string, string | number | null>>;
+  /** Path and accepted values in the order of the declaration: the same for all addresses of one page. */
+  readonly key: string;
+}
+
+/** Reads a raw request address with the query keys that the page declares; null for one that no page is answered for. */
+export function readPageAddress(url: string, shape: QueryShape): PageAddress | null {
+  if (!url.startsWith('/') || addressProblem(url) !== null) return null;
+  const mark = url.indexOf('?');
+  const path = mark < 0 ? url : url.slice(0, mark);
+  const given = mark < 0 ? null : new URLSearchParams(url.slice(mark + 1));
+  const query: Record<string, string | number | null> = {};
+  const pairs: string[] = [];
+  for (const name of Object.keys(shape)) {
+    const value = given?.get(name) ?? '';
+    const accepted = value === '' ? null : shape[name]!.read(value);
+    query[name] = accepted;
+    if (accepted !== null) pairs.push(`${encodeURIComponent(name)}=${encodeURIComponent(accepted)}`);
+  }
+  return { path, query, key: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path };
+}
+
+function pairsIn(url: string, mark: number): number {
+  let pairs = 1;
+  for (let at = url.indexOf('&', mark); at >= 0; at = url.indexOf('&', at + 1)) pairs++;
+  return pairs;
+}
+
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    // eslint-disable-next-line no-control-regex -- control characters are exactly what is refused
+    return !/[\u0000-\u001f\u007f]/.test(decodeURIComponent(path));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,83 @@
+import { PageRegistry } from './page-registry';
+import type { PageAddresses } from './page-registry';
+import type { PageRoutes } from './page-routes';
+
+const FIXED = ['/', '/about/'];
+const registry = () => new PageRegistry({ hasFixed: (path: string) => FIXED.includes(path), listed: FIXED } as unknown as PageRoutes);
+
+const pagesAt = (...paths: string[]): PageAddresses => ({
+  siteMap: () => paths.map((path) => ({ path, modifiedAt: '2026-11-20' })),
+  isLive: (_locale, path) => paths.includes(path),
+});
+
+describe('the registry of pages', () => {
+  it('knows pages with a fixed path in both languages, whatever data there is', () => {
+    const pages = registry();
+    expect(['/', '/en/', '/about/', '/en/about/', '/nothing/'].map((path) => pages.isLive(path))).toEqual([true, true, true, true, false]);
+  });
+
+  it('is ready when all modules that declared pages have provided them, and not before all could declare', () => {
+    const pages = registry();
+    const early = pages.declare('early');
+    early.provide(pagesAt('/early/'));
+    expect(pages.ready()).toBe(false);
+    const late = pages.declare('late');
+    pages.onApplicationBootstrap();
+    expect([pages.ready(), pages.missing]).toEqual([false, ['late']]);
+    late.provide(pagesAt('/late/'));
+    expect([pages.ready(), pages.missing]).toEqual([true, []]);
+    expect(['/early/', '/en/late/', '/x/'].map((path) => pages.isLive(path))).toEqual([true, true, false]);
+  });
+
+  it('declares nothing dead on a guess', () => {
+    const pages = registry();
+    const owner = pages.declare('content');
+    pages.onApplicationBootstrap();
+    expect(pages.mayBeLive('/en/somewhere/')).toBe(true);
+    owner.provide(pagesAt('/here/'));
+    expect([pages.mayBeLive('/en/somewhere/'), pages.mayBeLive('/en/here/')]).toEqual([false, true]);
+  });
+
+  it('calls back once: at the start when all is known by then, later otherwise, at once when it is known', () => {
+    const atStart = jest.fn();
+    const embedded = registry();
+    embedded.declare('content').provide(pagesAt());
+    embedded.onReady(atStart);
+    expect(atStart).not.toHaveBeenCalled();
+    embedded.onApplicationBootstrap();
+    expect(atStart.mock.calls).toEqual([[{ starting: true }]]);
+
+    const later = jest.fn();
+    const remote = registry();
+    const owner = remote.declare('content', { deployedTogether: false });
+    remote.onReady(later);
+    remote.onApplicationBootstrap();
+    expect(later).not.toHaveBeenCalled();
+    owner.provide(pagesAt());
+    owner.provide(pagesAt());
+    expect(later.mock.calls).toEqual([[{ starting: false }]]);
+    remote.onReady(atStart);
+    expect(atStart).toHaveBeenCalledTimes(2);
+    expect([embedded.deployedTogether, remote.deployedTogether]).toEqual([true, false]);
+  });
+
+  it('takes no declaration twice, nor after the start', () => {
+    const pages = registry();
+    pages.declare('content');
+    expect(() => pages.declare('content')).toThrow('declared twice');
+    pages.onApplicationBootstrap();
+    expect(() => pages.declare('too late')).toThrow('do it in the constructor or in onModuleInit');
+  });
+
+  it('lists what is live and nothing else, a page with a fixed path with the day its module knows', () => {
+    const pages = registry();
+    const { revision } = pages;
+    pages.declare('content').provide({ ...pagesAt('/about/', '/here/', '/dead/'), isLive: (_locale, path) => path === '/here/' });
+    expect(pages.siteMap('ua')).toEqual([
+      { path: '/', modifiedAt: null },
+      { path: '/about/', modifiedAt: '2026-11-20' },
+      { path: '/here/', modifiedAt: '2026-11-20' },
+    ]);
+    expect(pages.revision).not.toBe(revision);
+  });
+});

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { DomainError } from '../../shared/domain-error';
+import { message } from '../../shared/message';
+import { readPageAddress } from './page-address';
+import { declarationOf } from './page-declaration';
+
+/**
+ * Reads the address of a page before its handler runs: once, with the keys that the page declares. The page cache keys by this
+ * reading, and the request that the handler sees has no other keys left, however it looks at it.
+ */
+@Injectable()
+export class PageRouteGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const req = context.switchToHttp().getRequest<Request>();
+    const declaration = declarationOf(context.getClass(), context.getHandler());
+    const address = declaration && readPageAddress(req.originalUrl, declaration.query);
+    if (!declaration || !address) throw new DomainError('invalid', 'address_malformed', message('common.problems.addressMalformed'));
+    req.page = { declaration, address };
+    const mark = req.url.indexOf('?');
+    if (mark >= 0) req.url = req.url.slice(0, mark) + address.key.slice(address.path.length);
+    return true;
+  }
+}

@@ -1,0 +1,33 @@
+import { applyDecorators, Controller, createParamDecorator, Get, UseGuards } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Locale } from '../../shared/locale';
+import { localeOf } from '../render/request-locale';
+import { CONTROLLER_DEFAULTS, ROUTE_OPTIONS } from './page-declaration';
+import type { PageDefaults, PageRouteOptions } from './page-declaration';
+import type { QueryShape, QueryValues } from './page-query';
+import { PageRouteGuard } from './page-route.guard';
+
+/** A controller of pages under a path, with what holds for all of them. */
+export function PageController(path: string, defaults: PageDefaults = {}): ClassDecorator {
+  return applyDecorators(Controller(path), CONTROLLER_DEFAULTS(defaults));
+}
+
+/** GET of a page, in both languages: what it takes, who may keep it, and what it is made from. The handler returns a `Page`. */
+export function PageRoute(options: PageRouteOptions = {}): MethodDecorator {
+  const { path = '' } = options;
+  return applyDecorators(Get(typeof path === 'string' ? path : [...path]), ROUTE_OPTIONS(options), UseGuards(PageRouteGuard));
+}
+
+/** What the handler of a page is asked: the language, and the accepted values of the query keys that the page declares. */
+export interface PageRequest<Shape extends QueryShape = Record<never, never>> {
+  readonly locale: Locale;
+  readonly query: QueryValues<Shape>;
+}
+
+/** Gives a handler its `PageRequest`. */
+export const Asked = createParamDecorator((_: unknown, context: ExecutionContext): PageRequest => {
+  const req = context.switchToHttp().getRequest<Request>();
+  if (!req.page) throw new Error(`${context.getClass().name}.${context.getHandler().name} is no @PageRoute`);
+  return { locale: localeOf(req), query: req.page.address.query };
+});

@@ -1,0 +1,33 @@
+import { SecuritySources } from './security-sources.registry';
+
+describe('what the security policy allows beside the site', () => {
+  it.each([
+    '*',
+    'https:',
+    'https://*.example',
+    "'unsafe-inline'",
+    "https://x' 'unsafe-inline'",
+    'https://evil.example;script-src *',
+    'https://evil.example, https://b.example',
+    'data:',
+    '',
+    'javascript:alert(1)',
+  ])('is no %p', (source) => {
+    expect(() => new SecuritySources().allow('frame-src', source)).toThrow('is no source for frame-src');
+  });
+
+  it.each(['https://pay.example', 'https://pay.example:8443/checkout', 'wss://chat.example', 'http://127.0.0.1:4010'])(
+    'is %s',
+    (source) => {
+      const sources = new SecuritySources();
+      sources.allow('connect-src', source);
+      expect([...sources.close().get('connect-src')!]).toEqual([source]);
+    },
+  );
+
+  it('is complete before the first answer: a later page must not be safer or weaker than an earlier one', () => {
+    const sources = new SecuritySources();
+    sources.close();
+    expect(() => sources.allow('frame-src', 'https://maps.example')).toThrow('do it in onModuleInit');
+  });
+});
