@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
 import { HttpClientFactory } from '../http-client/http-client.factory';
@@ -12,9 +13,9 @@ import { ImageOrigins } from './image-origins';
 import type { ImageRequest } from './image-request';
 import type { ImageSource } from './image-source';
 import { ImageWorkshop, WorkshopError } from './image-workshop';
-import { JobQueue, SingleFlight } from './job-queue';
 import { findInLibrary } from './media-library';
 import { RemoteImages } from './remote-images';
+import { SingleFlight } from './single-flight';
 import { isSvg } from './svg';
 
 /** Part of every key: raise it when the encoder's settings change. */
@@ -39,8 +40,8 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   private readonly making = new SingleFlight<ServedImage>();
   /** AVIF is slow (seconds): made after the visitor was answered, one at a time, leaving the other place to visitors. */
   private readonly improving = new SingleFlight<void>();
-  private readonly jobs = new JobQueue(2);
-  private readonly background = new JobQueue(1);
+  private readonly jobs = bulkhead(2, Infinity);
+  private readonly background = bulkhead(1, Infinity);
   private readonly broken = new LRUCache<string, true>({ max: 1000, ttl: BROKEN_TTL_MS });
   private readonly made: Counter<'format' | 'outcome'>;
   private isClosing = false;
@@ -135,7 +136,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   private make(source: ImageSource, width: number, format: ImageFormat): Promise<ServedImage> {
     const etag = keyOf(source, width, format);
     return this.making.run(etag, () =>
-      this.jobs.run(async () => {
+      this.jobs.execute(async () => {
         try {
           const { bytes, extension } = await this.workshop.encode(await source.read(), width, format);
           this.made.inc({ format: extension, outcome: 'ok' });
@@ -153,7 +154,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   private improve(source: ImageSource, width: number): Promise<void> | null {
     const key = keyOf(source, width, 'avif');
     if (this.isClosing || this.broken.has(key)) return null;
-    const work = () => this.background.run(async () => (this.isClosing ? undefined : void (await this.make(source, width, 'avif'))));
+    const work = () => this.background.execute(async () => (this.isClosing ? undefined : void (await this.make(source, width, 'avif'))));
     return this.improving.run(key, work).catch((error: unknown) => {
       if (this.isClosing) return;
       this.broken.set(key, true);

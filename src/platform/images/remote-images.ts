@@ -4,7 +4,7 @@ import type { HttpClient } from '../http-client/http-client';
 import { UpstreamError } from '../http-client/upstream-error';
 import type { DiskCache } from './disk-cache';
 import type { ImageSource } from './image-source';
-import { SingleFlight } from './job-queue';
+import { SingleFlight } from './single-flight';
 
 const REVALIDATE_MS = 60 * 60 * 1000;
 /** A picture that could not be had is not asked for again, and one that could not be revalidated not again, for this long. */

@@ -1,8 +1,8 @@
+import { bulkhead } from 'cockatiel';
 import type { HttpClient } from '../../../../platform/http-client/http-client';
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { DomainError } from '../../../../shared/domain-error';
 import { z } from 'zod';
-import { limitConcurrency } from './concurrency-limit';
 import { COMMON_PARAMETERS, type Endpoint, type Query } from './wordpress-endpoints';
 
 /** What the adapter needs of the platform's HTTP client. */
@@ -36,7 +36,7 @@ const MOST_AT_ONCE = 2;
  * Everything that is not a list of JSON (time-outs, 429, 5xx, HTML, cut answers) becomes DomainError `content_unavailable`.
  */
 export class WordPressApi {
-  private readonly limited = limitConcurrency(MOST_AT_ONCE);
+  private readonly limited = bulkhead(MOST_AT_ONCE, Infinity);
   /** Paths that refused orderby=menu_order: they are not asked that way again. */
   private readonly withoutMenuOrder = new Set<string>();
 
@@ -65,7 +65,7 @@ export class WordPressApi {
   }
 
   private async ask(endpoint: Endpoint, query: Query): Promise<ListAnswer> {
-    const answer = await this.limited(() =>
+    const answer = await this.limited.execute(() =>
       this.client.getJson(endpoint.path, { query: { ...query, timestamp: String(this.now()) } }).catch((error: unknown) => {
         throw asUnavailable(endpoint.path, error);
       }),
