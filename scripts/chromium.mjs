@@ -27,6 +27,8 @@ export const QUIET_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // widths of glyphs as on phones and fine screens, not rounded to whole pixels
+  '--font-render-hinting=none',
 ];
 
 /** Path of Chromium or Chrome, for measurements and pictures; installs Debian's package when it can, else says what to do and ends with 1. */
