@@ -498,7 +498,7 @@ export interface MessageArgs {
   'services.otherSalonsTitle': undefined;
   'services.salonsAccent': undefined;
   'services.priceList': undefined;
-  'services.railLabel': undefined;
+  'services.sidebarLabel': undefined;
   'services.bookService': { service: Value };
   'services.priceOnRequest': undefined;
   'services.empty': undefined;

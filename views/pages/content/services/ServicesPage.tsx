@@ -13,8 +13,8 @@ import { ServiceCards } from '../../../components/card/ServiceCard';
 import type { ServiceCardProps } from '../../../components/card/ServiceCard';
 import { usePage } from '../../../i18n/context';
 import { headlineSize } from './ServicesHeadline';
-import { ServicesRail } from './ServicesRail';
-import type { ServicesRailProps } from './ServicesRail';
+import { ServicesSidebar } from './ServicesSidebar';
+import type { ServicesSidebarProps } from './ServicesSidebar';
 import { ServicesSalons } from './ServicesSalons';
 
 /** A category of services with its price from. */
@@ -45,7 +45,7 @@ export interface ServicesPageProps {
   readonly lead: string;
   readonly picture?: Picture;
   readonly blocks: readonly Block[];
-  readonly rail: ServicesRailProps;
+  readonly sidebar: ServicesSidebarProps;
   /** The categories below this one, a chapter each. */
   readonly chapters: readonly Chapter[];
   /** Services at home in this very category. */
@@ -79,7 +79,7 @@ export function ServicesPage(props: ServicesPageProps) {
         {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalonsServices')}</ArrowLink> : null}
       </PageHero>
       <div className="services-page wrap">
-        <ServicesRail {...props.rail} />
+        <ServicesSidebar {...props.sidebar} />
         <div className="services-page__main">
           {chapters.map((chapter) => (
             <ServicesChapter key={chapter.path} {...chapter} flipped={pictured.indexOf(chapter) % 2 === 1} />

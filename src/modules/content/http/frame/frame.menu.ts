@@ -4,7 +4,7 @@ import { articleCategoryPath, articlePath, salonPath, serviceCategoryPath } from
 import type { Salon, SalonCategory } from '../../domain/entities';
 import { articlesIn, newestFirst, servicesUnder, UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
-import { pictureOf } from '../services/services.rows';
+import { pictureOf } from '../services/services.pictures';
 
 /** Articles of a category in the menu, the newest of them: the rest has a page of its own. */
 const ARTICLES_SHOWN = 4;

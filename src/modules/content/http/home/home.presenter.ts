@@ -8,7 +8,7 @@ import type { MapPoint } from '../../domain/map-projection';
 import { formatMoney } from '../../../../shared/money';
 import { dateLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
-import { carriesHeadline } from '../services/services.rows';
+import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 
 const MASTERS_SHOWN = 10;
 const ARTICLES_SHOWN = 5;

@@ -11,7 +11,8 @@ import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-in
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
-import { categoryAddress, inSalon, lowestPrice, offered } from '../services/services.rows';
+import { categoryAddress, inSalon } from '../services/services.addresses';
+import { lowestPrice, offered } from '../services/services.offer';
 
 /** The introduction of a top's price list: the content page price-female, price-male (docs/product.md, content 3), or the like for another top. */
 export function pricePageOf(site: SiteIndex, top: CategoryNode): ContentPage | null {

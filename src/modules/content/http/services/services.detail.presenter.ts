@@ -10,7 +10,9 @@ import type { CategoryNode } from '../../domain/site-index';
 import { durationLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { serviceCrumbs } from './services.presenter';
-import { bookPath, carriesHeadline, categoryAddress, inSalon, offered, serviceCards, servicePriceLabel } from './services.rows';
+import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
+import { bookPath, categoryAddress, inSalon } from './services.addresses';
+import { offered, serviceCards, servicePriceLabel } from './services.offer';
 
 const RELATED_SHOWN = 4;
 const MASTERS_SHOWN = 12;

@@ -57,13 +57,13 @@ describe('a list of services', () => {
   });
 
   it('marks the way to the page in the index', () => {
-    const { rail } = pageAt('female', 'hair', 'cuts');
-    expect(rail.tops.map((top) => [top.title, top.open])).toEqual([
+    const { sidebar } = pageAt('female', 'hair', 'cuts');
+    expect(sidebar.tops.map((top) => [top.title, top.open])).toEqual([
       ['FEMALE', true],
       ['MALE', false],
     ]);
-    expect(rail.groups[0]).toMatchObject({ title: 'HAIR', open: true, current: false });
-    expect(rail.groups[0]!.links.map((link) => [link.title, link.current])).toEqual([
+    expect(sidebar.groups[0]).toMatchObject({ title: 'HAIR', open: true, current: false });
+    expect(sidebar.groups[0]!.links.map((link) => [link.title, link.current])).toEqual([
       ['CUTS', true],
       ['COLOUR', false],
     ]);
@@ -102,7 +102,7 @@ describe('the services of one salon', () => {
   it('begin with its tops when no category is named', () => {
     const page = pageAt('corner');
     expect(page.chapters.map((chapter) => chapter.path)).toEqual(['/services/corner/female/']);
-    expect(page.rail.groups.map((group) => group.path)).toEqual(['/services/corner/female/']);
+    expect(page.sidebar.groups.map((group) => group.path)).toEqual(['/services/corner/female/']);
   });
 
   it('may be none at all', () => {

@@ -9,18 +9,11 @@ import { UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
-import {
-  bookPath,
-  carriesHeadline,
-  categoryAddress,
-  inSalon,
-  lowestPrice,
-  offered,
-  offeredChildren,
-  pictureOf,
-  serviceCards,
-} from './services.rows';
-import { presentRail, topOf } from './services.rail';
+import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
+import { bookPath, categoryAddress, inSalon } from './services.addresses';
+import { lowestPrice, offered, offeredChildren, serviceCards } from './services.offer';
+import { pictureOf } from './services.pictures';
+import { presentSidebar, topOf } from './services.sidebar';
 
 /** Props of /services/: both tops side by side. */
 export function presentServicesIndex(context: ContentContext): ServicesIndexPageProps {
@@ -71,7 +64,7 @@ export function presentServices(context: ContentContext, { salon, node }: Servic
     lead: content?.lead ?? (node ? node.category.description : t('services.salonLead', { salon: salon!.title })),
     picture,
     blocks: content?.blocks ?? [],
-    rail: presentRail(context, salon, node),
+    sidebar: presentSidebar(context, salon, node),
     chapters: children.map((child) => chapter(context, child, salon, picture)),
     services: node
       ? serviceCards(

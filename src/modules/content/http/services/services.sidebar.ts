@@ -1,8 +1,9 @@
-import type { ServicesRailProps } from '../../../../../views/pages/content/services/ServicesRail';
+import type { ServicesSidebarProps } from '../../../../../views/pages/content/services/ServicesSidebar';
 import type { Salon } from '../../domain/entities';
 import type { CategoryNode } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
-import { categoryAddress, offeredChildren } from './services.rows';
+import { categoryAddress } from './services.addresses';
+import { offeredChildren } from './services.offer';
 
 /** The top category a node lies under. */
 export function topOf(node: CategoryNode): CategoryNode {
@@ -13,7 +14,7 @@ export function topOf(node: CategoryNode): CategoryNode {
  * The index beside a list of services: every direction of the top with its categories, or every top with its directions
  * where no top is chosen. `current` marks this page, `open` what lies above it.
  */
-export function presentRail(context: ContentContext, salon: Salon | null, node: CategoryNode | null): ServicesRailProps {
+export function presentSidebar(context: ContentContext, salon: Salon | null, node: CategoryNode | null): ServicesSidebarProps {
   const top = node && topOf(node);
   const link = (of: CategoryNode) => ({
     path: categoryAddress(context, of, salon)!,

@@ -1,6 +1,6 @@
 import { usePage } from '../../../i18n/context';
 
-interface RailLink {
+interface SidebarLink {
   readonly path: string;
   readonly title: string;
   /** This very page. */
@@ -9,37 +9,37 @@ interface RailLink {
   readonly open: boolean;
 }
 
-export interface ServicesRailProps {
+export interface ServicesSidebarProps {
   /** Women, men: the switch on top; empty where the groups are the tops themselves. */
-  readonly tops: readonly RailLink[];
-  readonly groups: readonly (RailLink & { readonly links: readonly RailLink[] })[];
+  readonly tops: readonly SidebarLink[];
+  readonly groups: readonly (SidebarLink & { readonly links: readonly SidebarLink[] })[];
 }
 
 /** The index of services: beside the list on desktop, rows of links that scroll sideways on smaller screens. */
-export function ServicesRail({ tops, groups }: ServicesRailProps) {
+export function ServicesSidebar({ tops, groups }: ServicesSidebarProps) {
   const { t } = usePage();
   if (groups.length === 0) return null;
   const open = groups.find((group) => group.open);
   return (
-    <nav className="services-rail" aria-label={t('services.railLabel')}>
+    <nav className="services-sidebar" aria-label={t('services.sidebarLabel')}>
       {tops.length > 1 ? (
-        <ul className="services-rail__tops">
+        <ul className="services-sidebar__tops">
           {tops.map((top) => (
             <li key={top.path}>
-              <RailItem {...top} className="services-rail__top" />
+              <SidebarItem {...top} className="services-sidebar__top" />
             </li>
           ))}
         </ul>
       ) : null}
-      <ul className="services-rail__groups">
+      <ul className="services-sidebar__groups">
         {groups.map((group) => (
-          <li key={group.path} className={group.open ? 'services-rail__group services-rail__group--open' : 'services-rail__group'}>
-            <RailItem {...group} className="services-rail__direction" />
+          <li key={group.path} className={group.open ? 'services-sidebar__group services-sidebar__group--open' : 'services-sidebar__group'}>
+            <SidebarItem {...group} className="services-sidebar__direction" />
             {group.links.length ? (
-              <ul className="services-rail__links">
+              <ul className="services-sidebar__links">
                 {group.links.map((link) => (
                   <li key={link.path}>
-                    <RailItem {...link} className="services-rail__link" />
+                    <SidebarItem {...link} className="services-sidebar__link" />
                   </li>
                 ))}
               </ul>
@@ -48,10 +48,10 @@ export function ServicesRail({ tops, groups }: ServicesRailProps) {
         ))}
       </ul>
       {open?.links.length ? (
-        <ul className="services-rail__below">
+        <ul className="services-sidebar__below">
           {open.links.map((link) => (
             <li key={link.path}>
-              <RailItem {...link} className="services-rail__link" />
+              <SidebarItem {...link} className="services-sidebar__link" />
             </li>
           ))}
         </ul>
@@ -60,7 +60,7 @@ export function ServicesRail({ tops, groups }: ServicesRailProps) {
   );
 }
 
-function RailItem({ path, title, current, open, className }: RailLink & { readonly className: string }) {
+function SidebarItem({ path, title, current, open, className }: SidebarLink & { readonly className: string }) {
   const { href } = usePage();
   if (current) {
     return (
