@@ -35,7 +35,7 @@ afterAll(() => site.close());
 
 const open = async (path: string) => new PageDocument((await site.http.get(path).expect(200).expect('content-type', /html/)).text);
 
-describe.each(LANGS)('the journal, the vacancies and the pages of the house in $lang', ({ lang, prefix }) => {
+describe.each(LANGS)('the journal, the vacancies and the static pages in $lang', ({ lang, prefix }) => {
   it.each(PAGES)('$path is a whole page', async ({ path, ld, ...texts }) => {
     const page = await open(`${prefix}${path}`);
     expect(page.lang).toBe(lang);

@@ -47,7 +47,7 @@ export function wordpressSeed(
     texts: (term: T) => SeedTexts = () => ({}),
   ): readonly SeedTerm[] =>
     list(ua).map((term, place) => {
-      const twin = list(content.en)[place] as T;
+      const english = list(content.en)[place] as T;
       const parent = list(ua).find(({ id }) => id === term.parentId)?.slug;
       const hasFixedId = taxonomy === 'services_categories' && (term.id === 3 || term.id === 4);
       return {
@@ -58,7 +58,7 @@ export function wordpressSeed(
         menu_order: place + 1,
         name: term.name,
         ...texts(term),
-        translations: { en: { name: twin.name, ...texts(twin) } },
+        translations: { en: { name: english.name, ...texts(english) } },
       };
     });
 
@@ -69,7 +69,7 @@ export function wordpressSeed(
     extra: (item: T) => { readonly date?: string; readonly modified?: string | null; readonly terms?: SeedPost['terms'] } = () => ({}),
   ): readonly SeedPost[] =>
     list(ua).map((item, place) => {
-      const twin = list(content.en)[place] as T;
+      const english = list(content.en)[place] as T;
       const { date = UNDATED, modified, terms: itsTerms } = extra(item);
       const texts = (of: T) => ({ title: of.title, content: of.bodyHtml ?? '', acf: fields(of), ...headTags(of.seo) });
       return {
@@ -80,7 +80,7 @@ export function wordpressSeed(
         modified_gmt: gmt(modified ?? date),
         ...(itsTerms && { terms: itsTerms }),
         ...texts(item),
-        translations: { en: texts(twin) },
+        translations: { en: texts(english) },
       };
     });
 

@@ -10,11 +10,11 @@ interface HeaderProps {
   /** Ready HTML of the menu of wide screens; null while there is no content. */
   readonly menuHtml: string | null;
   readonly path: string;
-  readonly twin: boolean;
+  readonly hasTranslation: boolean;
 }
 
 /** The bar on top of every page: word mark, menu, phone, language, account, search, cart, booking; a burger on narrow screens. */
-export function Header({ frame, menuHtml, path, twin }: HeaderProps) {
+export function Header({ frame, menuHtml, path, hasTranslation }: HeaderProps) {
   const { t, href, siteName } = usePage();
   return (
     <header className="site-header">
@@ -31,7 +31,7 @@ export function Header({ frame, menuHtml, path, twin }: HeaderProps) {
               {frame.footer.phone}
             </a>
           ) : null}
-          <LanguageLink path={path} twin={twin} />
+          <LanguageLink path={path} hasTranslation={hasTranslation} />
           <AccountLink path={path} />
           {frame ? <Panels /> : null}
           <BookLink path={path} />

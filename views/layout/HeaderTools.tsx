@@ -9,16 +9,16 @@ interface LanguageLinkProps {
   /** This page, without language prefix, query included. */
   readonly path: string;
   /** Whether the page exists in the other language; otherwise the switch leads to its home page. */
-  readonly twin: boolean;
+  readonly hasTranslation: boolean;
 }
 
 /** The same page in the other language. client/header.ts keeps what else stands in the address, and remembers the choice. */
-export function LanguageLink({ path, twin }: LanguageLinkProps) {
+export function LanguageLink({ path, hasTranslation }: LanguageLinkProps) {
   const other = otherLocale(usePage().locale);
   return (
     <a
       className="site-header__lang"
-      href={localePath(other, twin ? path : '/')}
+      href={localePath(other, hasTranslation ? path : '/')}
       hrefLang={HTML_LANG[other]}
       lang={HTML_LANG[other]}
       data-locale={other}

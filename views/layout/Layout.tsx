@@ -12,7 +12,7 @@ interface LayoutProps {
   /** Path of this page without language prefix, query included: where the language switch leads. */
   readonly path: string;
   /** Whether the page exists in the other language too. */
-  readonly twin: boolean;
+  readonly hasTranslation: boolean;
   readonly children?: ReactNode;
 }
 
@@ -20,16 +20,16 @@ interface LayoutProps {
 const NO_BOOKING = /^\/(?:online|vacancies)\//;
 
 /** What surrounds every page. */
-export function Layout({ frame, parts, path, twin, children }: LayoutProps) {
+export function Layout({ frame, parts, path, hasTranslation, children }: LayoutProps) {
   const t = useT();
-  // an error page has no address of its own: it stands at the root, and without a twin
-  const isHome = path === '/' && twin;
+  // an error page has no address of its own: it stands at the root, and without a translation
+  const isHome = path === '/' && hasTranslation;
   return (
     <>
       <a className="skip-link visually-hidden" href="#content">
         {t('common.skip')}
       </a>
-      <Header frame={frame} menuHtml={parts?.bar ?? null} path={path} twin={twin} />
+      <Header frame={frame} menuHtml={parts?.bar ?? null} path={path} hasTranslation={hasTranslation} />
       <main id="content" className="page">
         {children}
       </main>

@@ -53,7 +53,7 @@ export class PageRenderer {
         frame: frame?.props ?? null,
         path,
         parts: frame && markCurrent(frame.parts, localePath(locale, path)),
-        twin: (page.options.status ?? 200) === 200 && this.existsIn(otherLocale(locale), page.head.path),
+        hasTranslation: (page.options.status ?? 200) === 200 && this.existsIn(otherLocale(locale), page.head.path),
       },
       page.element,
     );

@@ -66,8 +66,8 @@ describe('an address of the /services family', () => {
   });
 
   it('prefers a direction to a deeper category of the same slug', () => {
-    const twin = site.content.serviceCategories.find(({ slug }) => slug === 'colouring')!;
-    const doubled = smallSite({ serviceCategories: [...site.content.serviceCategories, { ...twin, id: 40, parentId: 4 }] });
+    const category = site.content.serviceCategories.find(({ slug }) => slug === 'colouring')!;
+    const doubled = smallSite({ serviceCategories: [...site.content.serviceCategories, { ...category, id: 40, parentId: 4 }] });
     expect(matchServiceRoute(doubled, ['colouring'])?.canonical).toBe('/services/male/colouring/');
   });
 });

@@ -39,7 +39,7 @@ function route(site: SiteIndex, salon: Salon | null, node: CategoryNode | null, 
   const full = service ? serviceAddress(site, service) : node && serviceCategoryPath(node.category.id, site.categories);
   if (!full) return null;
   const canonical = salon ? full.replace('/services/', `/services/${encodeURIComponent(salon.slug)}/`) : full;
-  return { salon, node: service ? homeOf(site, service) : node, service, canonical };
+  return { salon, node: service ? categoryOf(site, service) : node, service, canonical };
 }
 
 /** Breadth first, so that a direction wins over a deeper category of the same slug. */
@@ -57,7 +57,7 @@ function serviceBelow(site: SiteIndex, node: CategoryNode | null, slug: string):
   return node === null || servicesUnder(node).includes(service) ? service : null;
 }
 
-function homeOf(site: SiteIndex, service: Service): CategoryNode | null {
+function categoryOf(site: SiteIndex, service: Service): CategoryNode | null {
   for (const node of site.node.values()) if (node.services.includes(service)) return node;
   return null;
 }

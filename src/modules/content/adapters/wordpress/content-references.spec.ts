@@ -9,7 +9,7 @@ const EMPTY: Content = { ...EMPTY_CONTENT, locale: 'en' };
 const NO_ALIASES = { salons: new Map(), skills: new Map(), services: new Map(), serviceCategories: new Map() };
 
 describe('references of a reading', () => {
-  it('lead to the twin when they hold ids of the other language, and to nothing when the item is gone', () => {
+  it('lead to the translation when they hold ids of the other language, and to nothing when the item is gone', () => {
     const salons = [{ id: 20, categoryIds: [], serviceIds: [] }] as unknown as Content['salons'];
     const employees = [{ id: 1, salonIds: [10, 20, 99], skillIds: [], categoryIds: [] }] as unknown as Content['employees'];
     const aliases = { ...NO_ALIASES, salons: aliasesOf([{ id: 20, translations: [10, 20] }]) };
@@ -17,7 +17,7 @@ describe('references of a reading', () => {
     expect(resolved[0]?.salonIds).toEqual([20]);
   });
 
-  it('never take an id of this language for a twin of another item', () => {
+  it('never take an id of this language for a translation of another item', () => {
     const aliases = aliasesOf([
       { id: 3, translations: [5] },
       { id: 5, translations: [3] },

@@ -7,7 +7,7 @@ interface Translated {
   readonly translations: readonly number[];
 }
 
-/** Ids that stand for an item: its own, and those of its twins in other languages. */
+/** Ids that stand for an item: its own, and those of its translations. */
 export type Aliases = ReadonlyMap<number, number>;
 
 export function aliasesOf(items: readonly Translated[]): Aliases {
@@ -20,7 +20,7 @@ export function aliasesOf(items: readonly Translated[]): Aliases {
 
 /**
  * Makes every reference lead to an item of the same language. A relation copied with a translation holds ids of the other language: they
- * are led to the twin. What does not exist (drafts, deleted items) is dropped. Terms whose parent is missing are set aside, since
+ * are led to the translation. What does not exist (drafts, deleted items) is dropped. Terms whose parent is missing are set aside, since
  * they would appear as top levels otherwise; so are the terms below them.
  */
 export function withResolvedReferences(

@@ -9,7 +9,7 @@ import { notFound } from '../../content.service';
 import { articleCategoryPath, articlePath } from '../../domain/addresses';
 import { articleAt } from '../../domain/site-map';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
-import { homeOf, presentArticle, presentArticleCategory, presentJournal } from './journal.presenter';
+import { canonicalCategory, presentArticle, presentArticleCategory, presentJournal } from './journal.presenter';
 import { blogPostingLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
@@ -62,7 +62,7 @@ export class JournalController {
     if (!path) throw notFound();
     const props = presentArticle(context, article);
     const jsonLd = [
-      blogPostingLd(context, article, path, homeOf(context.site, article)?.name),
+      blogPostingLd(context, article, path, canonicalCategory(context.site, article)?.name),
       crumbsLd(context, [...props.crumbs, { label: article.title }], path),
     ];
     const own = { title: article.title, description: article.lead, path, image: article.picture, ogType: 'article' as const, jsonLd };

@@ -1,7 +1,7 @@
 import type { Article, ArticleCategory, Contacts, Service, ServiceCategory, SiteContent } from '../../domain/entities';
 import { indexSite } from '../../domain/site-index';
 import {
-  homeOf,
+  canonicalCategory,
   mentionedServices,
   presentArticle,
   presentArticleCategory,
@@ -102,7 +102,7 @@ describe('an article', () => {
   });
 
   it('is at home in the first of its categories that exists', () => {
-    expect(homeOf(site, article('a', [99, 12, 10], '2026-11-01T10:00:00+02:00'))?.slug).toBe('porady');
+    expect(canonicalCategory(site, article('a', [99, 12, 10], '2026-11-01T10:00:00+02:00'))?.slug).toBe('porady');
   });
 
   it('is followed by its own category first, then by the newest of the rest, never by itself', () => {

@@ -53,7 +53,7 @@ export function presentArticleCategory(context: ContentContext, category: Articl
 /** Props of an article. */
 export function presentArticle(context: ContentContext, article: Article): ArticlePageProps {
   const { site, t, locale } = context;
-  const category = homeOf(site, article);
+  const category = canonicalCategory(site, article);
   const [title, accent] = splitHeadline(article.title);
   const [name = '', role = ''] = article.author.split(/,\s*/, 2);
   const changedLater = Date.parse(article.modifiedAt) - Date.parse(article.publishedAt) > DAY_MS;
@@ -78,8 +78,8 @@ export function presentArticle(context: ContentContext, article: Article): Artic
   };
 }
 
-/** The category an article is at home in: the one its canonical address names. */
-export function homeOf(site: SiteIndex, article: Article): ArticleCategory | null {
+/** The category that an article's canonical address names: the first of its own that exists. */
+export function canonicalCategory(site: SiteIndex, article: Article): ArticleCategory | null {
   for (const id of article.categoryIds) {
     const category = site.content.articleCategories.find((candidate) => candidate.id === id);
     if (category) return category;
@@ -98,17 +98,17 @@ export function readingMinutes(html: string): number {
   return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
 }
 
-/** A headline with a colon falls into a loud part and a soft one; any other is loud as a whole. */
-export function splitHeadline(title: string): readonly [loud: string, soft: string] {
-  const [, loud, soft] = /^(.{3,}?:)\s+(.+)$/u.exec(title) ?? [];
-  return loud && soft ? [loud, soft] : [title, ''];
+/** A headline in two parts: up to its colon, and the rest, which is set as an accent; without a colon the rest is empty. */
+export function splitHeadline(title: string): readonly [title: string, accent: string] {
+  const [, beginning, rest] = /^(.{3,}?:)\s+(.+)$/u.exec(title) ?? [];
+  return beginning && rest ? [beginning, rest] : [title, ''];
 }
 
 /** What to read after an article: its own category first, then the rest, newest first in both. */
 export function relatedTo(site: SiteIndex, article: Article): readonly Article[] {
-  const home = homeOf(site, article);
+  const own = canonicalCategory(site, article);
   const others = newestFirst(site.content.articles.filter((other) => other.slug !== article.slug));
-  const near = others.filter((other) => home !== null && other.categoryIds.includes(home.id));
+  const near = others.filter((other) => own !== null && other.categoryIds.includes(own.id));
   return [...near, ...others.filter((other) => !near.includes(other))].slice(0, RELATED_SHOWN);
 }
 
@@ -144,7 +144,7 @@ function summaryOf({ site, t, locale }: ContentContext, article: Article): Artic
       path,
       title: article.title,
       lead: article.lead,
-      category: homeOf(site, article)?.name ?? '',
+      category: canonicalCategory(site, article)?.name ?? '',
       date: { label: dateLabel(article.publishedAt, locale), iso: article.publishedAt },
       reading: t('journal.reading', { count: readingMinutes(article.bodyHtml) }),
       picture: article.picture,

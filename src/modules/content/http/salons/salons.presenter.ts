@@ -14,13 +14,13 @@ const NEAR_SHOWN = 3;
 export function presentSalons(context: ContentContext, page: ContentPage): SalonsPageProps {
   const { salonCategories, salons } = context.site.content;
   const roots = salonCategories.filter((category) => category.parentId === 0);
-  const homes = roots.filter((root) => !root.externalUrl).flatMap((root) => [root, ...childrenOf(root, salonCategories)]);
-  const groups = homes.map((category) => ({
+  const headings = roots.filter((root) => !root.externalUrl).flatMap((root) => [root, ...childrenOf(root, salonCategories)]);
+  const groups = headings.map((category) => ({
     title: category.name,
     anchor: category.slug,
-    salons: salons.filter((salon) => homeOf(salon, homes)?.id === category.id).map((salon) => salonCard(context, salon)),
+    salons: salons.filter((salon) => listedUnder(salon, headings)?.id === category.id).map((salon) => salonCard(context, salon)),
   }));
-  const homeless = salons.filter((salon) => !homeOf(salon, homes)).map((salon) => salonCard(context, salon));
+  const others = salons.filter((salon) => !listedUnder(salon, headings)).map((salon) => salonCard(context, salon));
   const title = context.t('salons.otherCity');
   return {
     title: page.title,
@@ -29,7 +29,7 @@ export function presentSalons(context: ContentContext, page: ContentPage): Salon
     lead: page.lead,
     picture: page.picture,
     blocks: page.blocks,
-    groups: [...groups, { title, anchor: 'other', salons: homeless }].filter((group) => group.salons.length > 0),
+    groups: [...groups, { title, anchor: 'other', salons: others }].filter((group) => group.salons.length > 0),
     elsewhere: roots.flatMap(({ name, externalUrl }) => (externalUrl ? [{ name, url: externalUrl }] : [])),
     pins: salonPins(salons),
   };
@@ -39,9 +39,9 @@ function childrenOf(parent: SalonCategory, all: readonly SalonCategory[]): reado
   return all.filter((category) => category.parentId === parent.id);
 }
 
-/** The most particular category a salon is in: backends often list the root beside the child. */
-function homeOf(salon: Salon, homes: readonly SalonCategory[]): SalonCategory | undefined {
-  const own = homes.filter((category) => salon.categoryIds.includes(category.id));
+/** The category that a salon is listed under, the deepest of its own: backends often list the root beside the child. */
+function listedUnder(salon: Salon, headings: readonly SalonCategory[]): SalonCategory | undefined {
+  const own = headings.filter((category) => salon.categoryIds.includes(category.id));
   return own.find((category) => category.parentId !== 0) ?? own[0];
 }
 
