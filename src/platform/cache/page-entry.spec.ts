@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { matchesEtag, PageEntry, pickEncoding } from './page-entry';
+import { PageEntry, pickEncoding } from './page-entry';
 
 const HTML = `<!doctype html><p>${'Оксамит '.repeat(500)}</p>`;
 const entry = () => new PageEntry(HTML, 200, {}, [['Cache-Control', 'public']]);
@@ -72,17 +72,5 @@ describe('the choice of an encoding', () => {
     ['gzip;q=1.0, br;q=0.5', 'br'],
   ])('for Accept-Encoding %p is %s', (header, encoding) => {
     expect(pickEncoding(header)).toBe(encoding);
-  });
-});
-
-describe('If-None-Match', () => {
-  const tag = 'W/"abc"';
-
-  it.each([['W/"abc"'], ['"abc"'], ['"x", W/"abc"'], ['"abc" , "y"'], ['*']])('%s names the page', (header) => {
-    expect(matchesEtag(header, tag)).toBe(true);
-  });
-
-  it.each([[undefined], [''], ['"abcd"'], ['abc'], ['"x", "y"']])('%p does not', (header) => {
-    expect(matchesEtag(header, tag)).toBe(false);
   });
 });

@@ -89,7 +89,10 @@ function brotliOptions(quality: number, size: number) {
 
 const REFUSED = /;\s*q=0(\.0*)?\s*(,|$)/i;
 
-/** The best encoding a client accepts. */
+/**
+ * The best encoding a client accepts. Not by `negotiator`, which takes 4 µs where this takes 0.15: a fifth of what a bare request costs
+ * (docs/decisions/0012-configuration-and-types.md).
+ */
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const accepts = (name: string) => {
@@ -100,15 +103,4 @@ export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   };
   if (accepts('br')) return 'br';
   return accepts('gzip') ? 'gzip' : 'identity';
-}
-
-/** Whether an If-None-Match header names this tag (weak comparison, RFC 9110 section 13.1.2). */
-export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
-  if (!ifNoneMatch) return false;
-  if (ifNoneMatch.trim() === '*') return true;
-  return ifNoneMatch.split(',').some((tag) => weak(tag.trim()) === weak(etag));
-}
-
-function weak(tag: string): string {
-  return tag.replace(/^W\//, '');
 }

@@ -1,6 +1,7 @@
+import fresh from 'fresh';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageEntry } from './page-entry';
-import { matchesEtag, pickEncoding } from './page-entry';
+import { pickEncoding } from './page-entry';
 
 /** A request id we are willing to echo (logs and answers carry it). */
 const SANE_REQUEST_ID = /^[A-Za-z0-9_.-]{1,64}$/;
@@ -10,7 +11,7 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, entry: PageE
   const form = entry.form(pickEncoding(req.headers['accept-encoding']));
   const requestId = req.headers['x-request-id'];
   if (typeof requestId === 'string' && SANE_REQUEST_ID.test(requestId)) res.setHeader('X-Request-Id', requestId);
-  if (entry.status === 200 && matchesEtag(req.headers['if-none-match'], entry.etag)) {
+  if (entry.status === 200 && fresh(req.headers, { etag: entry.etag })) {
     res.writeHead(304, withoutBody(form.headers)).end();
     return;
   }

@@ -1,0 +1,61 @@
+import { readdirSync, renameSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startTestSite } from '../support/site';
+import type { TestSite } from '../support/site';
+
+describe('the built files', () => {
+  const built = resolve('dist-client');
+  const named = (ending: string) => readdirSync(built).find((name) => name.endsWith(ending))!;
+  let site: TestSite;
+
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site?.close());
+
+  it.each([
+    ['.js', /^text\/javascript; charset=utf-8$/i],
+    ['.css', /^text\/css; charset=utf-8$/i],
+    ['.svg', /^image\/svg\+xml$/],
+  ])('%s are sent as the build compressed them, for a year', async (ending, type) => {
+    const path = `/assets/${named(ending)}`;
+    for (const encoding of ['br', 'gzip'] as const) {
+      const { headers } = await site.http
+        .head(path)
+        .set('Accept-Encoding', encoding === 'br' ? 'gzip, deflate, br' : 'gzip')
+        .expect(200);
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'content-type': expect.stringMatching(type) as string,
+        vary: 'Accept-Encoding',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+    }
+    const { headers } = await site.http.head(path).set('Accept-Encoding', 'br;q=0, gzip;q=0').expect(200);
+    expect(headers).toMatchObject({ 'content-type': expect.stringMatching(type) as string, vary: 'Accept-Encoding' });
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('are not sent again to those who have them', async () => {
+    const path = `/assets/${named('.woff2')}`;
+    const { headers } = await site.http.get(path).expect(200);
+    await site.http.get(path).set('If-None-Match', headers.etag!).expect(304);
+  });
+
+  it('that a later build took away are a 404 in plain text, not a broken answer', async () => {
+    const name = named('.js');
+    const hidden = readdirSync(built).filter((file) => file.startsWith(name));
+    const move = (from: (file: string) => string, to: (file: string) => string) =>
+      hidden.forEach((file) => renameSync(join(built, from(file)), join(built, to(file))));
+    const aside = (file: string) => `.${file}.aside`;
+    move((file) => file, aside);
+    try {
+      const { headers, text } = await site.http.get(`/assets/${name}`).set('Accept-Encoding', 'br').expect(404);
+      expect(text).toBe(`No such file: /${name}\n`);
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers['cache-control'] ?? '').not.toContain('immutable');
+    } finally {
+      move(aside, (file) => file);
+    }
+  });
+});
