@@ -11,6 +11,9 @@ interface OpeningHoursProps {
   readonly level?: string;
 }
 
+/** Letters without a place to break that are wider than half a phone. */
+const LONG_WORD = /\S{18,}/;
+
 /**
  * Where and when, as the colophon of a magazine. Whether the salon is open at this moment is said by the browser
  * (client/open-now.ts) above the hours: the page is kept for many visitors and would go on saying it after closing time.
@@ -31,7 +34,9 @@ export function OpeningHours({ address, metro, hours, opens, closes, level }: Op
           <dt className="opening-hours__label" {...line.now}>
             {line.label}
           </dt>
-          <dd className="opening-hours__value">{line.value}</dd>
+          <dd className={LONG_WORD.test(line.value) ? 'opening-hours__value opening-hours__value--long' : 'opening-hours__value'}>
+            {line.value}
+          </dd>
         </div>
       ))}
     </dl>
