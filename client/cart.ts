@@ -1,8 +1,9 @@
 import { countOf, restoreCertificates, toggleCertificate } from '../views/state/certificate';
 import { watchState } from '../views/state/site-store';
 import type { ChosenCertificate } from '../views/state/site-store';
+import { handlePresses } from './early-presses';
 import { openPanel } from './fragments/panels';
-import { keep, kept } from './kept';
+import { readStored, store } from './storage';
 
 /** Where the browser keeps the certificate in progress: one list for all tabs. */
 const KEY = 'certificate';
@@ -15,7 +16,7 @@ export function watchCart(): void {
   watchState(
     (state) => state.certificate.certificateArray,
     (chosen) => {
-      if (chosen.length || kept('localStorage', KEY)) keep('localStorage', KEY, JSON.stringify(chosen));
+      if (chosen.length || readStored('localStorage', KEY)) store('localStorage', KEY, JSON.stringify(chosen));
       const count = countOf(chosen);
       for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
         badge.textContent = String(count);
@@ -30,6 +31,7 @@ export function watchCart(): void {
       if (button.ariaPressed === 'true') openPanel(PANEL);
     });
   }
+  handlePresses('[data-certificate]');
 }
 
 const choices = () => document.querySelectorAll<HTMLElement>('[data-certificate]');
@@ -38,7 +40,7 @@ const certificateOf = (button: HTMLElement) => JSON.parse(button.dataset.certifi
 /** What cannot be read is not ours: nothing is chosen then. */
 function restore(): void {
   try {
-    restoreCertificates(JSON.parse(kept('localStorage', KEY) ?? '[]'));
+    restoreCertificates(JSON.parse(readStored('localStorage', KEY) ?? '[]'));
   } catch {
     restoreCertificates([]);
   }

@@ -1,4 +1,4 @@
-import { patchState, watchState } from '../views/state/site-store';
+import { handlePresses } from './early-presses';
 
 /** Sent on a dialog when it opened and when it closed; both bubble. */
 export type DialogEvent = 'dialog:open' | 'dialog:close';
@@ -54,12 +54,9 @@ export function watchDialogsIn(root: ParentNode): void {
 /** Adds to the page's dialogs what the browser does not do by itself: events, the root's mark, and older browsers. */
 export function watchDialogs(): void {
   watchDialogsIn(document);
-  watchState(
-    (state) => state.layout.burger,
-    (open) => document.documentElement.classList.toggle('menu-open', open),
-  );
   document.addEventListener('command', onCommand, true);
   document.addEventListener('click', onClick);
+  handlePresses('[commandfor]');
   // a page that comes back from the browser's memory comes back without its menu
   addEventListener('pagehide', () => document.querySelectorAll<HTMLDialogElement>('dialog[open]').forEach((dialog) => dialog.close()));
 }
@@ -70,7 +67,7 @@ function announce(dialog: HTMLDialogElement): void {
   if (open) opened.add(dialog);
   else opened.delete(dialog);
   lockScroll(opened.size > 0);
-  if (dialog.id === MENU) patchState('layout', { burger: open });
+  if (dialog.id === MENU) document.documentElement.classList.toggle('menu-open', open);
   const type: DialogEvent = open ? 'dialog:open' : 'dialog:close';
   dialog.dispatchEvent(new CustomEvent(type, { bubbles: true }));
 }

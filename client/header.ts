@@ -1,6 +1,6 @@
 import { isLocale } from '../src/shared/locale';
 import { MENU_SHEET } from '../views/layout/frame';
-import { patchState, watchState } from '../views/state/site-store';
+import { siteStore, watchState } from '../views/state/site-store';
 import { loadChunk } from './chunk-errors';
 import { closeDialog } from './dialogs';
 import { GROUND_FROM, moveHeader } from './header-moves';
@@ -49,12 +49,11 @@ function followScrolling(header: HTMLElement): void {
 
 /** Whoever has an access token is signed in; the booking widget sets the cookie. */
 function showAccount(): void {
-  const accessToken = cookie('accessToken');
-  if (accessToken) patchState('auth', { accessToken, auth: true });
+  siteStore.setState({ auth: { accessToken: cookie('accessToken') || null } });
   const link = document.querySelector<HTMLElement>('.site-header__account');
   const name = link?.ariaLabel ?? '';
   watchState(
-    ({ auth }) => Boolean(auth.accessToken),
+    ({ auth }) => auth.accessToken !== null,
     (signedIn) => {
       // the menu of narrow screens, once it is there, has a copy
       for (const copy of document.querySelectorAll<HTMLElement>('.site-header__account')) {
@@ -81,7 +80,6 @@ function onClick({ target }: MouseEvent): void {
     if (location.search) link.search = location.search;
     link.hash = location.hash;
   }
-  if ('book' in link.dataset) patchState('booking', { opened: true });
   // a link to another place on this page leaves the page, and the panel it stands in, where they are
   if (link.hash) link.closest('dialog')?.close();
 }

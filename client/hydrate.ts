@@ -8,12 +8,18 @@ import type { PageContextValue } from '../views/i18n/context';
 import { createTranslate } from '../views/i18n/translate';
 import { identifierPrefix, ISLAND_DATA } from '../views/islands/define-island';
 import type { IslandData } from '../views/islands/define-island';
+import { typedValues } from './typed-values';
 
-/** Makes a server-rendered island live; resolves once React has attached its handlers and run its effects. */
+/** Makes a server-rendered island live; resolves once React has attached its handlers, run its effects, and knows what was typed before. */
 export function hydrate(element: HTMLElement, component: ComponentType<object>, props: object): Promise<void> {
+  const enterTyped = typedValues(element);
   return new Promise((resolve) => {
     const root = createElement(PageProvider, { value: readPage() }, createElement(component, props));
-    hydrateRoot(element, createElement(Live, { onLive: resolve }, root), { identifierPrefix: identifierPrefix(element.id) });
+    const onLive = () => {
+      enterTyped();
+      resolve();
+    };
+    hydrateRoot(element, createElement(Live, { onLive }, root), { identifierPrefix: identifierPrefix(element.id) });
   });
 }
 

@@ -1,12 +1,12 @@
-import { patchState, siteStore, watchState } from '../views/state/site-store';
+import { siteStore, watchState } from '../views/state/site-store';
 import { loadChunk } from './chunk-errors';
 import { bringNotices } from './fragments/panels';
-import { keep, kept } from './kept';
 import { cookieChoice } from './notices/consent';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
 import { tellOpenNow } from './open-now';
 import { prefetchLinks } from './prefetch';
+import { readStored, store } from './storage';
 import { watchSwipesIn } from './swipes';
 import { warmDialogs } from './warm-dialogs';
 
@@ -52,7 +52,7 @@ function keepTheMinute(): void {
     now: serverNow,
     isSet: isClockSet,
     set: setClock,
-    isClosed: (now) => kept('sessionStorage', CLOSED) === dayOf(now),
+    isClosed: (now) => readStored('sessionStorage', CLOSED) === dayOf(now),
   });
   for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, look);
   let asked = false;
@@ -67,6 +67,6 @@ function keepTheMinute(): void {
 }
 
 function closeTheMinute(): void {
-  keep('sessionStorage', CLOSED, dayOf(serverNow()));
-  patchState('minuteTimer', { ...siteStore.getState().minuteTimer, visible: false });
+  store('sessionStorage', CLOSED, dayOf(serverNow()));
+  siteStore.setState(({ minuteTimer }) => ({ minuteTimer: { ...minuteTimer, visible: false } }));
 }

@@ -1,9 +1,13 @@
 import { loadChunk } from './chunk-errors';
+import { handlePresses } from './early-presses';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 
 /** What tells that somebody is about to use an island. */
 const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click'] as const;
+
+/** What is pressed as a whole, wherever in it. */
+const CONTROL = 'button, summary, label, input, select, [role=button]';
 
 /** How far below the screen an island that becomes live on sight is fetched. */
 const MARGIN = '0px 0px 300px';
@@ -11,14 +15,17 @@ const MARGIN = '0px 0px 300px';
 /** Finds the islands of the page and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
 export function watchIslands(root: ParentNode = document): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(element);
+  handlePresses('[data-island] *');
 }
 
 /**
- * Loads React and the island together, hydrates, and replays the latest intent event: a click that came before the code did
- * is not lost. Whatever the strategy, intent comes first. When the code cannot be fetched, links and forms inside work
- * as plain HTML from then on, and every further intent tries again.
+ * Loads React and the island together, hydrates, and replays what came before: each press once, or else the latest sign of
+ * intent. Whatever the strategy, intent comes first. Links go where they lead. When the code cannot be fetched, links and forms
+ * inside work as plain HTML from then on, and every further intent tries again.
  */
 function watchIsland(element: HTMLElement): void {
+  /** Presses by what was pressed. */
+  const presses = new Map<Element, Event>();
   let latest: Event | null = null;
   let loading = false;
   let failed = false;
@@ -30,22 +37,26 @@ function watchIsland(element: HTMLElement): void {
       () => {
         stop();
         element.dataset.hydrated = 'true';
-        if (latest) replay(latest);
+        if (presses.size) presses.forEach(replay);
+        else if (latest) replay(latest);
       },
       () => {
         loading = false;
         failed = true;
         latest = null;
+        presses.clear();
       },
     );
   };
   const onIntent = (event: Event) => {
     if (!failed) {
-      // a click is what the visitor wants done; hovering and focus that follow it must not take its place
-      if (latest?.type !== 'click') latest = event;
-      if (event.type === 'click') {
+      latest = event;
+      const target = event.target as Element;
+      if (event.type === 'click' && !target.closest('a[href]')) {
         event.preventDefault();
         event.stopPropagation();
+        const control = target.closest(CONTROL) ?? target;
+        if (!presses.has(control)) presses.set(control, event);
       }
     }
     start();
@@ -60,6 +71,8 @@ function watchIsland(element: HTMLElement): void {
 
 /** Who reaches for the button of a panel is about to use what is in it; and a panel may be opened without one. */
 function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
+  // it may have been opened before this script came
+  if (panel.open) return callback();
   panel.addEventListener('dialog:open', callback, { once: true });
   for (const opener of document.querySelectorAll(`[commandfor="${panel.id}"], [data-panel="${panel.id}"]`)) {
     INTENT.forEach((type) => opener.addEventListener(type, callback, { once: true, passive: true }));

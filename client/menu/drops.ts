@@ -1,5 +1,5 @@
 import '../../views/layout/MenuDrops.css';
-import { patchState } from '../../views/state/site-store';
+import { handlePresses } from '../early-presses';
 import { fetchFragment } from '../fragments/fragments';
 import { onceIdle } from '../once-idle';
 import { headsDown, headsFor } from './menu-aim';
@@ -70,7 +70,6 @@ export function watchMenu(): void {
     }
     opened = drop;
     if (drop) showCurrent(drop);
-    patchState('layout', { isOpen: drop !== null, openMenu: drop?.dataset.drop ?? '' });
   };
   /** Does it after a while, unless the pointer wants something else by then. Held, the while begins anew with every move. */
   const plan = (what: HTMLElement | null, wait: number, held = false) => {
@@ -166,6 +165,7 @@ export function watchMenu(): void {
   bar.addEventListener('focusin', bringAhead);
   onceIdle(bringAhead);
   bar.dataset.watched = 'true';
+  handlePresses('.drop__toggle');
 }
 
 /** Fetches the drop-downs and puts each beside its item. */

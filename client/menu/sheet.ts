@@ -1,6 +1,5 @@
 import '../../views/components/panel/Dialog.css';
 import '../../views/layout/MenuSheet.css';
-import { patchState } from '../../views/state/site-store';
 import { watchDialogsIn } from '../dialogs';
 import { fetchFragment } from '../fragments/fragments';
 import { watchSwipesIn } from '../swipes';
@@ -22,6 +21,4 @@ export async function bringSheet(): Promise<void> {
 function watchLists(menu: Element): void {
   const lists = menu.querySelectorAll<HTMLDetailsElement>('details[name]');
   menu.addEventListener('dialog:open', () => lists.forEach((list) => (list.open = false)));
-  const tell = () => patchState('layout', { openMenu: [...lists].find(({ open }) => open)?.dataset.menu ?? '' });
-  lists.forEach((list) => list.addEventListener('toggle', tell));
 }

@@ -1,4 +1,4 @@
-import { keep, kept } from '../kept';
+import { readStored, store } from '../storage';
 
 /** What a visitor allows: only what the site needs to work, or what other services do as well (today: the support chat). */
 export type Choice = 'necessary' | 'all';
@@ -35,7 +35,7 @@ export function onConsent(callback: () => void): void {
 export function choose(choice: Choice): boolean {
   const withdrawn = hasConsent() && choice !== 'all';
   current = choice;
-  keep('localStorage', KEY, `${choice} ${Date.now()}`);
+  store('localStorage', KEY, `${choice} ${Date.now()}`);
   if (hasConsent()) {
     const callbacks = waiting;
     waiting = [];
@@ -45,6 +45,6 @@ export function choose(choice: Choice): boolean {
 }
 
 function read(): Choice | null {
-  const [choice, at] = kept('localStorage', KEY)?.split(' ') ?? [];
+  const [choice, at] = readStored('localStorage', KEY)?.split(' ') ?? [];
   return (choice === 'all' || choice === 'necessary') && Date.now() - Number(at) < VALID ? choice : null;
 }

@@ -1,4 +1,4 @@
-import { patchState } from '../../views/state/site-store';
+import { siteStore } from '../../views/state/site-store';
 import { remembrance } from './remembrance';
 
 /** The clocks are compared again this long before nine, ms: a machine may have slept, or been set, since. */
@@ -32,7 +32,7 @@ export function watchRemembrance(clock: RemembranceClock): () => void {
     const now = clock.now();
     const { remaining, next } = remembrance(now);
     const visible = remaining > 0 && !clock.isClosed(now);
-    patchState('minuteTimer', { visible, remaining });
+    siteStore.setState({ minuteTimer: { visible, remaining } });
     if (next <= AHEAD && now > comparedUntil) {
       comparedUntil = now + AHEAD + 60_000;
       void clock.set().then(look);

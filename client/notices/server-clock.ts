@@ -1,9 +1,9 @@
-import { keep, kept } from '../kept';
+import { readStored, store } from '../storage';
 
 /** How far the server's clock is ahead of ours, ms, for the tab's lifetime. */
 const KEY = 'server-clock-ahead';
 
-let ahead = Number(kept('sessionStorage', KEY) ?? 0);
+let ahead = Number(readStored('sessionStorage', KEY) ?? 0);
 
 /** The time, milliseconds since 1970, by the server's clock as far as we know it; by our own before that and without a network. */
 export function serverNow(): number {
@@ -12,7 +12,7 @@ export function serverNow(): number {
 
 /** Whether this tab has compared its clock with the server's already. */
 export function isClockSet(): boolean {
-  return kept('sessionStorage', KEY) !== null;
+  return readStored('sessionStorage', KEY) !== null;
 }
 
 /** Compares the clocks: the answer was written half-way between the question and its arrival. Never rejects. */
@@ -24,7 +24,7 @@ export async function setClock(): Promise<void> {
     const told = Number(headers.get('x-server-time'));
     if (!told) return;
     ahead = told - (asked + arrived) / 2;
-    keep('sessionStorage', KEY, String(ahead));
+    store('sessionStorage', KEY, String(ahead));
   } catch {
     // offline: what we knew before must do
   }

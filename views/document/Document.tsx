@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EARLY_PRESSES } from './early-presses';
 import { HTML_LANG } from './html-lang';
 import type { DocumentHead } from './head';
 
@@ -24,6 +25,7 @@ export function Document({ locale, head, data, children }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <script dangerouslySetInnerHTML={{ __html: EARLY_PRESSES }} />
         <title>{head.title}</title>
         {head.description ? <meta name="description" content={head.description} /> : null}
         {head.noindex ? <meta name="robots" content="noindex" /> : null}

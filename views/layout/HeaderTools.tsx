@@ -51,7 +51,7 @@ const CURRENT = { role: 'link', 'aria-disabled': true, 'aria-current': 'page' } 
 export function BookLink({ path }: { readonly path: string }) {
   const { t, href } = usePage();
   return (
-    <a className="site-header__book" {...(path === BOOKING ? CURRENT : { href: href(BOOKING) })} data-book="">
+    <a className="site-header__book" {...(path === BOOKING ? CURRENT : { href: href(BOOKING) })}>
       {t('common.book')}
     </a>
   );

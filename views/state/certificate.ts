@@ -1,5 +1,5 @@
 import type { Kopiykas } from '../../src/shared/money';
-import { patchState, siteStore } from './site-store';
+import { siteStore } from './site-store';
 import type { ChosenCertificate } from './site-store';
 
 /** Most of one package in an order; more is arranged with the manager. */
@@ -7,26 +7,25 @@ export const MAX_QUANTITY = 20;
 
 /** Chooses a package, or gives it up when it is chosen already. */
 export function toggleCertificate(certificate: ChosenCertificate): void {
-  const { certificateArray } = siteStore.getState().certificate;
-  const without = certificateArray.filter(({ id }) => id !== certificate.id);
-  if (without.length < certificateArray.length) choose(without);
-  else choose([...certificateArray, { qty: 1, ...certificate }]);
+  const chosen = chosenCertificates();
+  const without = chosen.filter(({ id }) => id !== certificate.id);
+  choose(without.length < chosen.length ? without : [...chosen, { qty: 1, ...certificate }]);
 }
 
 /** How many of a chosen package: at least 1, and MAX_QUANTITY at most. */
 export function setQuantity(id: number, quantity: number): void {
   const qty = Math.min(MAX_QUANTITY, Math.max(1, Math.round(quantity)));
-  choose(siteStore.getState().certificate.certificateArray.map((one) => (one.id === id ? { ...one, qty } : one)));
+  choose(chosenCertificates().map((one) => (one.id === id ? { ...one, qty } : one)));
 }
 
 /** Gives up a chosen package. */
 export function removeCertificate(id: number): void {
-  choose(siteStore.getState().certificate.certificateArray.filter((one) => one.id !== id));
+  choose(chosenCertificates().filter((one) => one.id !== id));
 }
 
-/** Replaces what is chosen, as it was kept by the browser. */
-export function restoreCertificates(kept: unknown): void {
-  choose(Array.isArray(kept) ? kept.filter(isChosen) : []);
+/** Replaces what is chosen by what the browser stored; whatever else stands there counts as nothing. */
+export function restoreCertificates(stored: unknown): void {
+  choose(Array.isArray(stored) ? stored.filter(isChosen) : []);
 }
 
 /** How many certificates are chosen, each as often as it is. */
@@ -39,8 +38,10 @@ export function priceOf({ acf }: ChosenCertificate): Kopiykas {
   return Math.round(acf.package_hero.amount * 100);
 }
 
+const chosenCertificates = () => siteStore.getState().certificate.certificateArray;
+
 function choose(certificateArray: readonly ChosenCertificate[]): void {
-  patchState('certificate', { certificateArray, certificate: certificateArray.at(-1) ?? null });
+  siteStore.setState({ certificate: { certificateArray } });
 }
 
 /** Whether something read from the browser's storage is what was once written there. */

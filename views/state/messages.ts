@@ -1,4 +1,4 @@
-import { INITIAL_STATE, patchState } from './site-store';
+import { INITIAL_STATE, siteStore } from './site-store';
 import type { MessagesState } from './site-store';
 
 export type MessageKind = 'error' | 'info' | 'success';
@@ -10,12 +10,12 @@ const FIELD = { error: 'message', info: 'message_info', success: 'successMessage
 
 /** Opens the centred popup with a message that must be read; replaces what it said before. */
 export function showPopup(kind: MessageKind, text: string): void {
-  patchState('messages', { ...INITIAL_STATE.messages, visible: true, [FIELD[kind]]: text });
+  setMessages({ visible: true, [FIELD[kind]]: text });
 }
 
 /** Opens the centred popup on work that goes on; its outcome is told by `showPopup`, or by hiding it. */
 export function showWork(): void {
-  patchState('messages', { ...INITIAL_STATE.messages, visible: true, loader: true });
+  setMessages({ visible: true, loader: true });
 }
 
 /** What there is to say, and of what kind; null when nothing. */
@@ -26,10 +26,14 @@ export function messageOf(messages: MessagesState): { readonly kind: MessageKind
 
 /** Says something in passing, at the lower edge. */
 export function showNotice(kind: MessageKind, text: string): void {
-  patchState('messages', { ...INITIAL_STATE.messages, show: true, [FIELD[kind]]: text });
+  setMessages({ show: true, [FIELD[kind]]: text });
 }
 
 /** Hides popup and notice, and clears the message. */
 export function hideMessages(): void {
-  patchState('messages', INITIAL_STATE.messages);
+  setMessages({});
+}
+
+function setMessages(messages: Partial<MessagesState>): void {
+  siteStore.setState({ messages: { ...INITIAL_STATE.messages, ...messages } });
 }

@@ -2,9 +2,12 @@ import { createServer } from 'node:http';
 import request from 'supertest';
 import { loadEnvironment } from '../config/load-environment';
 import { SiteEnvironment } from '../config/site.env';
+import { INLINE_SCRIPT_SOURCES } from '../render/inline-scripts';
 import { RenderEnvironment } from '../render/render.env';
 import { SecurityHeaders } from './security-headers';
 import { SecuritySources } from './security-sources.registry';
+
+const INLINE = INLINE_SCRIPT_SOURCES.join(' ');
 
 const securityOf = (source: NodeJS.ProcessEnv = {}, sources = new SecuritySources()) => {
   const loaded = loadEnvironment([SiteEnvironment, RenderEnvironment], source);
@@ -20,7 +23,8 @@ const directive = (source: NodeJS.ProcessEnv, name: string, sources?: SecuritySo
 describe('security headers', () => {
   it('allow the site itself and nothing else', () => {
     expect(headersOf({})['content-security-policy']).toBe(
-      "default-src 'self';script-src 'self' 'inline-speculation-rules';style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';" +
+      `default-src 'self';script-src 'self' ${INLINE};` +
+        "style-src 'self';style-src-attr 'unsafe-inline';img-src 'self' data:;font-src 'self';" +
         "connect-src 'self';frame-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'self'",
     );
   });
@@ -49,14 +53,14 @@ describe('security headers', () => {
     const added = securityOf({}, sources).list.find(([name]) => name === 'Content-Security-Policy')![1];
     expect(added).toContain(";frame-src 'self' https://maps.example;");
     expect(added).toContain(";form-action 'self' https://pay.example/checkout;");
-    expect(added).toContain(";script-src 'self' 'inline-speculation-rules';");
+    expect(added).toContain(`;script-src 'self' ${INLINE};`);
   });
 
   it('let the development server in while developing, and only then', () => {
     const dev = { VITE_DEV_ORIGIN: 'http://localhost:5173', NODE_ENV: 'development' };
-    expect(directive(dev, 'script-src')).toBe("script-src 'self' 'inline-speculation-rules' http://localhost:5173");
+    expect(directive(dev, 'script-src')).toBe(`script-src 'self' ${INLINE} http://localhost:5173`);
     expect(directive(dev, 'connect-src')).toBe("connect-src 'self' http://localhost:5173 ws://localhost:5173");
-    expect(directive({ ...dev, NODE_ENV: 'production' }, 'script-src')).toBe("script-src 'self' 'inline-speculation-rules'");
+    expect(directive({ ...dev, NODE_ENV: 'production' }, 'script-src')).toBe(`script-src 'self' ${INLINE}`);
   });
 
   it('are the same on an answer of the application, which does not name its framework', async () => {

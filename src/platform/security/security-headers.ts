@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
 import { SiteEnvironment } from '../config/site.env';
+import { INLINE_SCRIPT_SOURCES } from '../render/inline-scripts';
 import { RenderEnvironment } from '../render/render.env';
 import { SecuritySources } from './security-sources.registry';
 import type { SourceDirective } from './security-sources.registry';
@@ -10,9 +11,9 @@ const PERMISSIONS = 'camera=(), microphone=(), usb=(), payment=(), browsing-topi
 
 /**
  * Security headers of every answer, as names and values: the page cache writes them without Express.
- * No inline script runs anywhere; JSON-LD blocks are data to the browser and need no permission. Inline speculation rules
- * are permitted: they are data too, a list of what may be fetched ahead, which the client puts into the page after looking at
- * the connection (client/prefetch.ts). They can run nothing, and fetch nothing but what a link of the page would.
+ * Two texts may stand inline, by their hashes, and no other: the script that keeps early presses, and the rules for fetching
+ * ahead, which the client puts into the page after looking at the connection (client/prefetch.ts). JSON blocks are data to the
+ * browser and need no permission.
  */
 @Injectable()
 export class SecurityHeaders {
@@ -75,7 +76,7 @@ function directives(site: SiteEnvironment, render: RenderEnvironment, sources: S
   const media = of('media-src');
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", "'inline-speculation-rules'", ...of('script-src'), ...dev],
+    'script-src': ["'self'", ...INLINE_SCRIPT_SOURCES, ...of('script-src'), ...dev],
     // Vite puts styles into the page as <style> elements while developing.
     'style-src': ["'self'", ...of('style-src'), ...dev, ...(dev.length > 0 ? ["'unsafe-inline'"] : [])],
     // Picture placeholders set their colour and proportions in style attributes.

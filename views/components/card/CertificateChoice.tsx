@@ -16,6 +16,7 @@ export function CertificateChoice({ certificate, look = 'plain' }: CertificateCh
       type="button"
       className={look === 'button' ? 'needs-script certificate-choice button button--line' : 'needs-script certificate-choice'}
       data-certificate={JSON.stringify(certificate)}
+      data-needs-script=""
       aria-pressed="false"
     >
       <span className="certificate-choice__icon" aria-hidden="true">

@@ -1,0 +1,10 @@
+// for the type of window.handlePresses
+import type {} from '../views/document/early-presses';
+
+/**
+ * Says that controls are handled from now on, and carries out the presses that came before (views/document/early-presses.ts).
+ * @param selector matches the controls themselves
+ */
+export function handlePresses(selector: string): void {
+  window.handlePresses?.(selector);
+}

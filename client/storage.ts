@@ -1,0 +1,21 @@
+/** How long the browser stores something: until it is cleared, or until the tab is closed. */
+type Area = 'localStorage' | 'sessionStorage';
+
+/** What is stored under a name; null when nothing is, or where the browser stores nothing for us. */
+export function readStored(area: Area, key: string): string | null {
+  try {
+    return globalThis[area].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text under a name, or removes what is there. A browser that refuses is no reason to stop: the page goes on without memory. */
+export function store(area: Area, key: string, value: string | null): void {
+  try {
+    if (value === null) globalThis[area].removeItem(key);
+    else globalThis[area].setItem(key, value);
+  } catch {
+    // private windows and full disks
+  }
+}

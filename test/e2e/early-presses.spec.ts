@@ -1,0 +1,107 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { PHONE, WIDE } from './screens';
+
+/** Opens a page whose scripts are held back. @returns lets them come */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('.site-footer').waitFor();
+  return release;
+}
+
+const choices = (page: Page) => page.locator('[data-certificate]:visible');
+const count = (page: Page) => page.locator('[data-cart-count]').first();
+
+/** What a press on each kind of control that needs a script comes to. */
+const OUTCOMES: readonly { readonly of: string; readonly on: string; readonly is: (control: Locator, page: Page) => Promise<void> }[] = [
+  {
+    of: '[data-certificate]',
+    on: '/gift_certificate/',
+    is: async (control, page) => {
+      await expect(control).toHaveAttribute('aria-pressed', 'true');
+      await expect(count(page)).toHaveText('1');
+      await expect(page.locator('#cart [data-hydrated=true] .order__line')).toHaveCount(1);
+    },
+  },
+  { of: '.drop__toggle', on: '/about/', is: (control) => expect(control).toHaveAttribute('aria-expanded', 'true') },
+  {
+    of: '[data-island=MessageTrials] button',
+    on: '/dev/components',
+    is: (_, page) => expect(page.locator('#message-popup[open]')).toContainText('Не вдалося зберегти запис'),
+  },
+];
+
+for (const { of, on, is } of OUTCOMES) {
+  test(`a press on ${of} that comes before the scripts is kept, and done when they are there`, async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    const release = await openWithoutScripts(page, on);
+    const control = page.locator(of).first();
+    await control.click();
+    await expect(control).toHaveAttribute('aria-busy', 'true');
+    // nobody presses once when nothing happens
+    await control.click();
+    release();
+    await is(control, page);
+    await expect(control).not.toHaveAttribute('aria-busy');
+  });
+}
+
+for (const path of ['/', '/gift_certificate/', '/services/', '/contacts/', '/dev/components', '/en/gift_certificate/']) {
+  test(`every kind of control of ${path} that needs a script is one of those above`, async ({ page }) => {
+    await page.setViewportSize(WIDE);
+    await openWithoutScripts(page, path);
+    const known = OUTCOMES.map(({ of }) => of).join(', ');
+    const controls = '[data-needs-script], [data-island] button';
+    expect(await page.locator(controls).evaluateAll((all, known) => all.filter((one) => !one.matches(known)).length, known)).toBe(0);
+  });
+}
+
+test('every certificate that was pressed before the scripts is in the cart', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const release = await openWithoutScripts(page, '/gift_certificate/');
+  const all = await choices(page).count();
+  expect(all).toBeGreaterThan(2);
+  for (let index = 0; index < all; index++) await choices(page).nth(index).click();
+  release();
+  await expect(count(page)).toHaveText(String(all));
+  await expect(page.locator('#cart .order__line')).toHaveCount(all);
+});
+
+test('what opens a panel leads to a page for the same before the scripts', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openWithoutScripts(page, '/about/');
+  await page.locator('.site-header [data-panel=cart]').click({ noWaitAfter: true });
+  await expect(page).toHaveURL(/\/gift_certificate\/#order$/);
+});
+
+test('a panel of the page opens before the scripts', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/dev/components');
+  await page.locator('[commandfor=panel-specimen][command=show-modal]').click();
+  await expect(page.locator('#panel-specimen')).toBeVisible();
+  release();
+  await expect(page.locator('html')).toHaveClass(/is-locked/);
+});
+
+test('a browser without commands keeps the press on a panel’s button', async ({ page }) => {
+  await page.addInitScript(() => {
+    // such a browser knows neither the property nor the command
+    delete (HTMLButtonElement.prototype as Partial<HTMLButtonElement> & { command?: string }).command;
+  });
+  await page.route('**/dev/components', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('command="show-modal"', 'command="unknown"') });
+  });
+  const release = await openWithoutScripts(page, '/dev/components');
+  const opener = page.locator('[commandfor=panel-specimen][command=unknown]');
+  await opener.click();
+  await expect(opener).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('#panel-specimen')).toBeHidden();
+  release();
+  await expect(page.locator('#panel-specimen')).toBeVisible();
+});
