@@ -1,5 +1,4 @@
 import { loadChunk } from './chunk-errors';
-import { handlePresses } from './early-presses';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 
@@ -13,9 +12,8 @@ const CONTROL = 'button, summary, label, input, select, [role=button]';
 const MARGIN = '0px 0px 300px';
 
 /** Finds the islands of the page and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
-export function watchIslands(root: ParentNode = document): void {
+export function watchIslands(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(element);
-  handlePresses('[data-island] *');
 }
 
 /**

@@ -4,7 +4,8 @@ import { watchCart } from './cart';
 import { watchDialogs } from './dialogs';
 import { watchOpeners } from './fragments/openers';
 import { watchHeader } from './header';
-import { watchIslands } from './islands';
+import { startIslands } from './island-start';
+
 import { watchPictures } from './pictures';
 import { watchNotices } from './notices/start';
 import { watchSearch } from './search/start';
@@ -15,7 +16,7 @@ watchDialogs();
 watchHeader();
 watchOpeners();
 watchCart();
-watchIslands();
+startIslands();
 watchNotices();
 watchSearch();
 performance.measure('boot', 'boot');

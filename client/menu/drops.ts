@@ -1,5 +1,4 @@
 import '../../views/layout/MenuDrops.css';
-import { handlePresses } from '../early-presses';
 import { fetchFragment } from '../fragments/fragments';
 import { onceIdle } from '../once-idle';
 import { headsDown, headsFor } from './menu-aim';
@@ -165,7 +164,6 @@ export function watchMenu(): void {
   bar.addEventListener('focusin', bringAhead);
   onceIdle(bringAhead);
   bar.dataset.watched = 'true';
-  handlePresses('.drop__toggle');
 }
 
 /** Fetches the drop-downs and puts each beside its item. */

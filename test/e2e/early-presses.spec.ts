@@ -29,7 +29,6 @@ const OUTCOMES: readonly { readonly of: string; readonly on: string; readonly is
       await expect(page.locator('#cart [data-hydrated=true] .order__line')).toHaveCount(1);
     },
   },
-  { of: '.drop__toggle', on: '/about/', is: (control) => expect(control).toHaveAttribute('aria-expanded', 'true') },
   {
     of: '[data-island=MessageTrials] button',
     on: '/dev/components',

@@ -34,7 +34,6 @@ function Toggle({ item }: { readonly item: MenuItem }) {
     <button
       className="drop__toggle"
       type="button"
-      data-needs-script=""
       aria-expanded="false"
       aria-label={t('common.header.sections', { item: item.label })}
     >
