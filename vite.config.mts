@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
@@ -35,15 +35,11 @@ async function drawings(): Promise<Plugin> {
   };
 }
 
-/** See client/extra-islands.ts. */
-const extraIslands = process.env.EXTRA_ISLANDS;
-
 export default defineConfig({
   root: 'client',
   base: '/assets/',
   publicDir: false,
   plugins: [react(), drawings(), precompress()],
-  resolve: { alias: extraIslands ? [{ find: './extra-islands', replacement: resolve(extraIslands) }] : [] },
   server: { port: DEV_PORT, strictPort: true, cors: true, origin: `http://localhost:${DEV_PORT}` },
   // islands load React when they are first needed: found only then, it would reload the page under the visitor
   optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },

@@ -1,11 +1,7 @@
 import type { IslandDefinition } from '../views/islands/define-island';
-import { EXTRA_ISLANDS } from './extra-islands';
-
-/** Fetches a file that defines an island, by the file's path. */
-export type IslandFiles = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Every island of the site is a file of its own: a chunk that is asked for when the island is needed. */
-const FILES: IslandFiles = { ...import.meta.glob('../views/**/*.island.tsx'), ...EXTRA_ISLANDS };
+const FILES = import.meta.glob('../views/**/*.island.tsx');
 
 const LOADERS = new Map(Object.entries(FILES).map(([path, load]) => [/([^/]+)\.island\.tsx$/.exec(path)![1]!, load]));
 

@@ -10,10 +10,7 @@ const HEAD = `/* eslint-disable max-lines -- written by scripts/message-types.mj
 
 type Value = string | number;
 
-/**
- * Every message by its key, with the arguments it takes; undefined: none. An interface, so that a module whose messages come from
- * elsewhere (a test) can declare its own beside these.
- */
+/** Every message by its key, with the arguments it takes; undefined: none. */
 export interface MessageArgs {
 `;
 

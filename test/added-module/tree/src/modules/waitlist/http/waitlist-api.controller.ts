@@ -1,0 +1,15 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import type { WaitlistPlace } from '../domain/waitlist';
+import { Waitlist } from '../waitlist.service';
+import { WaitlistRequest } from './waitlist.requests';
+
+@Controller('api/waitlist')
+export class WaitlistApiController {
+  constructor(private readonly waitlist: Waitlist) {}
+
+  /** POST /api/waitlist: 201 with the place, 422 with the fields, 409 `waitlist_full`. */
+  @Post()
+  join(@Body() { name }: WaitlistRequest): WaitlistPlace {
+    return { ok: true, place: this.waitlist.join(name) };
+  }
+}
