@@ -26,13 +26,15 @@ export class ContentHealth {
   }
 
   private state(): HealthState {
-    const { current, ageSeconds, failure } = this.snapshots;
+    const { current, ageSeconds, failure, gaps } = this.snapshots;
     return {
       ok: current !== null,
       source: this.env.CONTENT,
       version: current?.version ?? null,
       ageSeconds,
       stale: (ageSeconds ?? 0) > STALE_PERIODS * this.env.CONTENT_REFRESH_SECONDS,
+      incompleteItems: gaps && gaps.incomplete.ua.total + gaps.incomplete.en.total,
+      skippedItems: gaps && gaps.skipped.length,
       lastError: failure,
     };
   }

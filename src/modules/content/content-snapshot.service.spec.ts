@@ -16,6 +16,7 @@ class ControlledSource extends ContentSource {
   word = 'first';
   broken = false;
   contactsAsked = 0;
+  skipped: ContentReading['skipped'] = [];
   readonly reads: string[] = [];
   /** Answers wait for it. */
   gate: Promise<void> = Promise.resolve();
@@ -27,7 +28,7 @@ class ControlledSource extends ContentSource {
     if (broken) throw new Error('source is down');
     return {
       content: { ...EMPTY_CONTENT, locale, employeeCategories: [{ id: 1, slug: 'x', name: `${this.word} ${locale}`, parentId: 0 }] },
-      skipped: [],
+      skipped: this.skipped,
     };
   }
 
@@ -91,6 +92,16 @@ describe('the content snapshot', () => {
     expect(report).toMatchObject({ changed: true, skipped: 0 });
     expect([wordOf('ua'), wordOf('en')]).toEqual(['first ua', 'first en']);
     expect(snapshots.ageSeconds).toBe(0);
+  });
+
+  it('tells what the reading missed: items that lack fields, and items that could not be used', async () => {
+    expect(snapshots.gaps).toBeNull();
+    source.skipped = [{ kind: 'package', id: '7', reason: 'has no amount' }];
+    const { incomplete, skipped } = await snapshots.refresh('full');
+    const { gaps } = snapshots;
+    expect(gaps).toMatchObject({ version: snapshots.current?.version, skipped: [...source.skipped, ...source.skipped] });
+    expect(gaps?.incomplete.ua.items).toContainEqual({ kind: 'page', id: 0, slug: 'main', missing: ['page'] });
+    expect([skipped, incomplete]).toEqual([2, gaps!.incomplete.ua.total + gaps!.incomplete.en.total]);
   });
 
   it('is the one kept on disk when the source is down at the start', async () => {

@@ -4,9 +4,12 @@ import { kyivDay } from '../../shared/kyiv-day';
 import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { Contacts, SiteContent } from './domain/entities';
+import { incompleteItems } from './domain/incomplete-items';
+import type { IncompleteItems } from './domain/incomplete-items';
 import { indexSite } from './domain/site-index';
 import type { SiteIndex } from './domain/site-index';
 import { ContentSource } from './ports/content-source.port';
+import type { SkippedItem } from './ports/content-source.port';
 import { SnapshotStore } from './ports/snapshot-store.port';
 
 /** The whole content of both languages at one moment; never changed, only replaced. */
@@ -16,7 +19,22 @@ export interface ContentSnapshot {
   /** Milliseconds since the epoch when the source last confirmed this content. */
   readonly readAt: number;
   readonly sites: Readonly<Record<Locale, SiteIndex>>;
+  /** What editors have left empty. */
+  readonly incomplete: Readonly<Record<Locale, IncompleteItems>>;
 }
+
+/** What the last reading missed: for the people who keep the content. */
+export interface ContentGaps {
+  readonly version: string;
+  /** Milliseconds since the epoch. */
+  readonly readAt: number;
+  readonly incomplete: Readonly<Record<Locale, IncompleteItems>>;
+  /** Items that could not be used at all, the first MOST_SKIPPED_ITEMS of them; none after a start from the copy on disk. */
+  readonly skipped: readonly SkippedItem[];
+}
+
+/** Skipped items that are remembered; the log has them all. */
+const MOST_SKIPPED_ITEMS = 500;
 
 /** Result of a refresh, for logs, health and the refresh hook. */
 export interface RefreshReport {
@@ -24,6 +42,8 @@ export interface RefreshReport {
   readonly changed: boolean;
   readonly durationMs: number;
   readonly skipped: number;
+  /** Items that lack fields, in both languages together. */
+  readonly incomplete: number;
 }
 
 /** Holds the current snapshot; reads the source into a new one and swaps it in whole. */
@@ -34,6 +54,7 @@ export class ContentSnapshots {
   private readonly listeners: ((snapshot: ContentSnapshot) => void)[] = [];
   private running: { mode: 'full' | 'incremental'; promise: Promise<RefreshReport> } | null = null;
   private contactsAtStart: Promise<Readonly<Record<Locale, Contacts>>> | null = null;
+  private skipped: readonly SkippedItem[] = [];
   private lastFailure: { at: number; message: string } | null = null;
 
   constructor(
@@ -52,6 +73,13 @@ export class ContentSnapshots {
 
   get failure(): { readonly at: number; readonly message: string } | null {
     return this.lastFailure;
+  }
+
+  /** What the content lacks; null while there is none. */
+  get gaps(): ContentGaps | null {
+    if (!this.snapshot) return null;
+    const { version, readAt, incomplete } = this.snapshot;
+    return { version, readAt, incomplete, skipped: this.skipped };
   }
 
   /** Calls back now, if there is content, and after every change of version. */
@@ -104,9 +132,17 @@ export class ContentSnapshots {
       const skipped = [...ua.skipped, ...en.skipped];
       for (const item of skipped) this.logger.warn({ ...item }, 'content item skipped');
       const changed = this.swap(contents, startedAt);
+      this.skipped = skipped.slice(0, MOST_SKIPPED_ITEMS);
       if (changed) await this.keep(contents, startedAt);
       this.lastFailure = null;
-      const report = { version: this.snapshot!.version, changed, durationMs: Date.now() - startedAt, skipped: skipped.length };
+      const { version, incomplete } = this.snapshot!;
+      const report = {
+        version,
+        changed,
+        durationMs: Date.now() - startedAt,
+        skipped: skipped.length,
+        incomplete: incomplete.ua.total + incomplete.en.total,
+      };
       this.logger.log({ ...report, source: this.source.name }, 'content read');
       return report;
     } catch (error) {
@@ -132,7 +168,8 @@ export class ContentSnapshots {
       this.snapshot = { ...this.snapshot, readAt };
       return false;
     }
-    this.snapshot = { version, readAt, sites: { ua: indexSite(contents.ua), en: indexSite(contents.en) } };
+    const sites = { ua: indexSite(contents.ua), en: indexSite(contents.en) };
+    this.snapshot = { version, readAt, sites, incomplete: { ua: incompleteItems(sites.ua), en: incompleteItems(sites.en) } };
     for (const listener of this.listeners) listener(this.snapshot);
     return true;
   }

@@ -4,7 +4,7 @@ import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
 import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
-import type { RefreshReport } from './content-snapshot.service';
+import type { ContentGaps, RefreshReport } from './content-snapshot.service';
 import type { SiteIndex } from './domain/site-index';
 import { ContentSource } from './ports/content-source.port';
 import type { ItemKind } from './ports/content-source.port';
@@ -36,6 +36,11 @@ export class ContentService {
     const snapshot = this.snapshots.current;
     if (!snapshot) throw new DomainError('unavailable', 'content_unavailable', message('common.problems.noContent'));
     return snapshot.sites[locale];
+  }
+
+  /** What the content lacks, for a page of the operators; null while the source has never been read. */
+  gaps(): ContentGaps | null {
+    return this.snapshots.gaps;
   }
 
   /**

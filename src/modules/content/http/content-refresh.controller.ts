@@ -4,13 +4,14 @@ import { DomainError } from '../../../shared/domain-error';
 import { ContentEnvironment } from '../content.env';
 import { ContentService, notFound } from '../content.service';
 
-/** Answer of the refresh hook. `skipped` counts items of the source that could not be read. */
+/** Answer of the refresh hook. `skipped` counts items of the source that could not be read, `incomplete` those that lack fields. */
 interface RefreshAnswer {
   readonly ok: true;
   readonly version: string;
   readonly changed: boolean;
   readonly durationMs: number;
   readonly skipped: number;
+  readonly incomplete: number;
 }
 
 /** The hook an editor's backend calls after a change. Without CONTENT_WEBHOOK_TOKEN it does not exist. */

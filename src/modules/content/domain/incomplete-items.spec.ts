@@ -1,0 +1,55 @@
+import { smallSite } from '../../../../test/unit/small-site';
+import { incompleteItems, MOST_INCOMPLETE_ITEMS } from './incomplete-items';
+
+const site = smallSite();
+const missingOf = (kind: string, slug: string, of = site) =>
+  incompleteItems(of).items.find((item) => item.kind === kind && item.slug === slug)?.missing;
+
+describe('what editors have left empty', () => {
+  it('is told by item, in the names of the content model', () => {
+    expect(missingOf('service', 'hair-mask')).toEqual(['lead', 'content']);
+    expect(missingOf('salon', 'oksamyt-lypky')).toEqual([
+      'salons_categories',
+      'address',
+      'latitude',
+      'longitude',
+      'phone',
+      'lead',
+      'content',
+      'preview_image',
+      'gallery',
+    ]);
+    expect(missingOf('employee', 'olena')).toEqual(['position', 'since', 'lead', 'photo']);
+    expect(missingOf('contacts', 'contacts')).toEqual(['socials', 'messengers']);
+  });
+
+  it('leaves out what is whole', () => {
+    const [service, ...others] = site.content.services;
+    const whole = smallSite({ services: [{ ...service!, lead: 'Колір', bodyHtml: '<p>Довго</p>' }, ...others] });
+    expect(missingOf('service', service!.slug, whole)).toBeUndefined();
+  });
+
+  it('has a service without any price, and one without a category', () => {
+    const [service] = site.content.services;
+    const bare = smallSite({ services: [{ ...service!, prices: {}, durationMinutes: null, categoryIds: [] }] });
+    expect(missingOf('service', service!.slug, bare)).toEqual(['services_categories', 'lead', 'content', 'duration', 'prices']);
+  });
+
+  it('has categories without services, but not the seasonal offers', () => {
+    expect(missingOf('service category', 'hair', smallSite({ services: [] }))).toContain('services');
+    expect(missingOf('service category', 'hair')).not.toContain('services');
+    expect(missingOf('service category', 'wow-offers')).toBeUndefined();
+  });
+
+  it('has the pages that nobody wrote', () => {
+    expect(incompleteItems(site).items).toContainEqual({ kind: 'page', id: 0, slug: 'online', missing: ['page'] });
+  });
+
+  it('counts all, and names the first of them', () => {
+    const [master] = site.content.employees;
+    const employees = Array.from({ length: 2 * MOST_INCOMPLETE_ITEMS }, (_, id) => ({ ...master!, id, slug: `master-${id}` }));
+    const { total, items } = incompleteItems(smallSite({ employees }));
+    expect(total).toBeGreaterThan(2 * MOST_INCOMPLETE_ITEMS);
+    expect(items).toHaveLength(MOST_INCOMPLETE_ITEMS);
+  });
+});
