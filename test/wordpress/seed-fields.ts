@@ -1,4 +1,4 @@
-import type { Block, BookingId, BookingIds, Contacts, SeoOverrides } from '../../src/modules/content/domain/entities';
+import type { Block, BlockLink, BookingId, BookingIds, Contacts, SeoOverrides } from '../../src/modules/content/domain/entities';
 import type { Picture } from '../../src/shared/picture';
 import type { Locale } from '../../src/shared/locale';
 import { toHryvnias, type Kopiykas } from '../../src/shared/money';
@@ -108,7 +108,28 @@ export function acfImage({ src, width, height, alt, color, average, focal }: Pic
   };
 }
 
-export function acfBlock(block: Block, picture: (value: Picture | undefined) => Fields | false): Fields {
+/** @param references `@type:slug` of the items with these ids */
+export function acfBlock(
+  block: Block,
+  picture: (value: Picture | undefined) => Fields | false,
+  references: { readonly categories: (ids: readonly number[]) => unknown; readonly services: (ids: readonly number[]) => unknown },
+): Fields {
+  const buttons = (links: readonly BlockLink[]) =>
+    links.length ? links.map(({ label, href }) => ({ link: { title: label, url: href, target: '' } })) : false;
+  if (block.type === 'poster') {
+    const { type, ...fields } = block;
+    return { acf_fc_layout: type, ...fields, picture: picture(block.picture), buttons: buttons(block.buttons) };
+  }
+  if (block.type === 'services') {
+    const { type, serviceCategoryIds, serviceIds, ...fields } = block;
+    return {
+      acf_fc_layout: type,
+      ...fields,
+      categories: references.categories(serviceCategoryIds),
+      services: references.services(serviceIds),
+      buttons: buttons(block.buttons),
+    };
+  }
   if (block.type === 'title') return { acf_fc_layout: 'title', ...block.title };
   if (block.type === 'picture') return { acf_fc_layout: 'picture', picture: picture(block.picture), caption: block.caption };
   const { type, ...fields } = block;

@@ -41,6 +41,8 @@ export function wordpressSeed(
   const serviceCategories = slugOf(ua.serviceCategories, 'services_categories');
   const [services, salons, skills] = [slugOf(ua.services, 'services'), slugOf(ua.salons, 'salons'), slugOf(ua.skills, 'skills')];
 
+  const blockReferences = { categories: serviceCategories.references, services: services.references };
+
   const terms = <T extends { readonly id: number; readonly slug: string; readonly parentId: number; readonly name: string }>(
     taxonomy: string,
     list: (of: Content) => readonly T[],
@@ -211,7 +213,7 @@ export function wordpressSeed(
           kicker: item.kicker,
           lead: item.lead,
           preview_image: picture(item.picture),
-          blocks: item.blocks.length ? item.blocks.map((block) => acfBlock(block, picture)) : false,
+          blocks: item.blocks.length ? item.blocks.map((block) => acfBlock(block, picture, blockReferences)) : false,
         }),
         (item) => ({ modified: item.modifiedAt }),
       ),

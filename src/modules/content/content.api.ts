@@ -19,3 +19,4 @@ export { employeePath, packagePath, pricePath, salonPath } from './domain/addres
 export { employeesFor, employeesOf, priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';
 export { salonCard } from './http/salons/salons.cards';
+export { presentBlocks } from './http/page-blocks.presenter';

@@ -1,20 +1,26 @@
 import type { Block } from '../../../src/modules/content/domain/entities';
 import { Facts } from './Facts';
 import { Faq } from './Faq';
+import { HeroPoster } from './HeroPoster';
+import { LinkButtons } from '../navigation/LinkButtons';
 import { Photo } from '../media/Photo';
 import { Quote } from './Quote';
 import { Reviews } from './Reviews';
 import { SectionTitle } from './SectionTitle';
+import { ServicesSection, type ServicesSectionProps } from './ServicesSection';
 import { Steps } from './Steps';
 import { TextBlock } from './TextBlock';
 import { TitleBlock } from './TitleBlock';
 
+/** A block as a page shows it: services with their cards instead of their ids. */
+export type PageBlock = Exclude<Block, { type: 'services' }> | ({ readonly type: 'services' } & ServicesSectionProps);
+
 /** The blocks an editor composed a page of, one section each. */
-export function Blocks({ blocks }: { readonly blocks: readonly Block[] }) {
+export function Blocks({ blocks }: { readonly blocks: readonly PageBlock[] }) {
   return blocks.map((block, index) => <BlockSection key={index} block={block} />);
 }
 
-function BlockSection({ block }: { readonly block: Block }) {
+function BlockSection({ block }: { readonly block: PageBlock }) {
   switch (block.type) {
     case 'title':
       return (
@@ -69,6 +75,14 @@ function BlockSection({ block }: { readonly block: Block }) {
           {block.caption ? <figcaption className="wide-picture__caption wrap">{block.caption}</figcaption> : null}
         </figure>
       );
+    case 'poster':
+      return (
+        <HeroPoster picture={block.picture} title={block.title} accent={block.accent} text={block.text} align={block.align}>
+          {block.buttons.length ? <LinkButtons links={block.buttons} quiet="light" /> : null}
+        </HeroPoster>
+      );
+    case 'services':
+      return <ServicesSection {...block} />;
     case 'reviews':
       return (
         <section className="section section--tight">

@@ -1,26 +1,21 @@
 import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
-import { Button } from '../navigation/Button';
+import type { BlockLink } from '../../../src/modules/content/domain/entities';
+import { LinkButtons } from '../navigation/LinkButtons';
 import { PictureCard } from '../card/Cards';
 import { SectionTitle } from './SectionTitle';
 import { ServiceCards } from '../card/ServiceCard';
 import type { ServiceCardProps } from '../card/ServiceCard';
 
-interface SectionButton {
-  /** Without language prefix. */
-  readonly path: string;
-  readonly label: string;
-}
-
-interface ServicesSectionProps {
+export interface ServicesSectionProps {
   readonly title: string;
   readonly accent?: string;
   readonly kicker?: string;
   /** Paths are without language prefix; four at most stand in a row. */
   readonly categories: readonly { readonly path: string; readonly title: string; readonly note?: string; readonly picture?: Picture }[];
   readonly services: readonly ServiceCardProps[];
-  /** The strong action, and the quiet one beside it. */
-  readonly buttons: readonly [SectionButton, SectionButton?];
+  /** The strong action first, quiet ones beside it. */
+  readonly buttons: readonly BlockLink[];
 }
 
 /** Services as a section of another page: categories as pictures, some services as a menu, and two ways on. */
@@ -38,15 +33,11 @@ export function ServicesSection({ title, accent, kicker, categories, services, b
           </div>
         ) : null}
         {services.length ? <ServiceCards services={services} /> : null}
-        <div className="button-row">
-          {buttons.map((button, index) =>
-            button ? (
-              <Button key={button.path} href={href(button.path)} look={index ? 'line' : 'lacquer'}>
-                {button.label}
-              </Button>
-            ) : null,
-          )}
-        </div>
+        {buttons.length ? (
+          <div className="button-row">
+            <LinkButtons links={buttons} quiet="line" />
+          </div>
+        ) : null}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
-import type { Block, Contacts } from '../../../src/modules/content/domain/entities';
+import type { Contacts } from '../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../src/shared/picture';
-import { Blocks } from '../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../components/section/Blocks';
 import { ArrowLink, Button } from '../../components/navigation/Button';
 import { PageHero } from '../../components/section/PageHero';
 import type { SalonCardProps } from '../../components/card/SalonCard';
@@ -16,7 +16,7 @@ export interface OnlinePageProps {
   readonly kicker: string;
   readonly lead: string;
   readonly picture?: Picture;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
   /** What to say on the phone, and when it is answered. */
   readonly callText: string;
   readonly phone: string;

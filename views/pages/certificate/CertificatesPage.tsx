@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { Block } from '../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../src/shared/picture';
-import { Blocks } from '../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../components/section/Blocks';
 import type { Crumb } from '../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../components/navigation/Breadcrumbs';
 import { Button } from '../../components/navigation/Button';
@@ -17,7 +16,7 @@ import type { DiscountRow } from './CertificateDiscount';
 import { CertificateOrder } from './CertificateOrder';
 import type { CertificateOrderProps } from './CertificateOrder';
 
-type BlockOf<T extends Block['type']> = Extract<Block, { type: T }>;
+type BlockOf<T extends PageBlock['type']> = Extract<PageBlock, { type: T }>;
 
 export interface CertificatesPageProps {
   readonly crumbs: readonly Crumb[];
@@ -46,7 +45,7 @@ export interface CertificatesPageProps {
   readonly steps: BlockOf<'steps'> | null;
   readonly faq: BlockOf<'faq'> | null;
   /** Whatever else the editor put on the page. */
-  readonly rest: readonly Block[];
+  readonly rest: readonly PageBlock[];
   readonly order: CertificateOrderProps;
   readonly empty: boolean;
 }

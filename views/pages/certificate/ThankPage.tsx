@@ -1,6 +1,5 @@
-import type { Block } from '../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../src/shared/picture';
-import { Blocks } from '../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../components/section/Blocks';
 import { Button } from '../../components/navigation/Button';
 import { RichText } from '../../components/section/RichText';
 import { usePage } from '../../i18n/context';
@@ -13,7 +12,7 @@ export interface ThankPageProps {
   readonly lead: string;
   readonly bodyHtml: string;
   readonly picture?: Picture;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
   /** What to do next, the likeliest first: `path` without language prefix, or `url` of another site. */
   readonly actions: readonly { readonly label: string; readonly path?: string; readonly url?: string }[];
 }

@@ -35,8 +35,8 @@ export function SectionSpecimens() {
           ]}
           services={services.map((service) => ({ ...service, duration: t('common.hours', { hours: 1 }), bookPath: '/online/' }))}
           buttons={[
-            { path: '/online/', label: t('common.book') },
-            { path: '/services/', label: t('blocks.dev.all') },
+            { href: '/online/', label: t('common.book') },
+            { href: '/services/', label: t('blocks.dev.all') },
           ]}
         />
       </Specimen>

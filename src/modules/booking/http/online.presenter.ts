@@ -7,6 +7,7 @@ import { durationLabel, priceFromLabel } from '../../../platform/pages/labels';
 import type { ContentContext } from '../../content/content-pages.service';
 import { salonCard } from '../../content/content.api';
 import { formatMoney } from '../../../shared/money';
+import { presentBlocks } from '../../content/content.api';
 
 /** What a visitor came to book, as far as the address says so in slugs that exist. */
 export interface BookingSelection {
@@ -48,7 +49,7 @@ export function presentOnline(context: ContentContext, page: ContentPage, select
     kicker: page.kicker,
     lead: page.lead,
     picture: page.picture,
-    blocks: page.blocks,
+    blocks: presentBlocks(context, page.blocks),
     callText: t('salons.online.callText', { workTime: contacts.workTime }),
     phone: contacts.phone,
     messengers: contacts.messengers,

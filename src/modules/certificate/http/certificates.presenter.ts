@@ -11,6 +11,7 @@ import { packagePath, salonPath } from '../../content/content.api';
 import type { Block, Package, ContentPage } from '../../content/content.api';
 
 import type { ContentContext } from '../../content/content-pages.service';
+import { presentBlocks } from '../../content/content.api';
 
 /** Left out of the salons where certificates are ordered (docs/product.md, certificates 2); the slug without the brand's prefix. */
 const EXCLUDED_SALON = 'podil';
@@ -36,7 +37,10 @@ export function presentCertificates(context: ContentContext, page: ContentPage, 
       : null,
     steps: page.blocks.find((block) => block.type === 'steps') ?? null,
     faq: page.blocks.find((block) => block.type === 'faq') ?? null,
-    rest: page.blocks.filter(({ type }) => type !== 'steps' && type !== 'faq'),
+    rest: presentBlocks(
+      context,
+      page.blocks.filter(({ type }) => type !== 'steps' && type !== 'faq'),
+    ),
     order: presentOrder(context),
     empty: site.content.packages.length === 0,
   };

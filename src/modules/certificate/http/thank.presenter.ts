@@ -3,6 +3,7 @@ import type { PageHead } from '../../../platform/render/page';
 import type { ContentPage } from '../../content/content.api';
 import { pageHead } from '../../../platform/pages/page-head';
 import type { ContentContext } from '../../content/content-pages.service';
+import { presentBlocks } from '../../content/content.api';
 
 /** How a paid certificate comes; what /thank/?state= may say. */
 export const THANK_STATES = ['success', 'telegram', 'email'] as const;
@@ -18,7 +19,8 @@ export function thankContent({ site, t }: ContentContext, state: ThankState): Th
 }
 
 /** Props of /thank/ in a state. */
-export function presentThank({ site, t }: ContentContext, own: ThankContent, state: ThankState): ThankPageProps {
+export function presentThank(context: ContentContext, own: ThankContent, state: ThankState): ThankPageProps {
+  const { site, t } = context;
   const chat = site.content.contacts.messengers.find(({ kind }) => kind === 'telegram');
   const book = { label: t('certificates.thank.book'), path: '/online/' };
   const back = { label: t('certificates.thank.certificates'), path: '/gift_certificate/' };
@@ -30,7 +32,7 @@ export function presentThank({ site, t }: ContentContext, own: ThankContent, sta
     lead: own.lead,
     bodyHtml: own.bodyHtml,
     picture: own.picture,
-    blocks: own.blocks,
+    blocks: presentBlocks(context, own.blocks),
     actions:
       state === 'telegram' && chat
         ? [{ label: t('certificates.thank.telegram'), url: chat.url }, home]

@@ -186,7 +186,7 @@ export interface TitleBlock {
 /** A link that an editor placed: a path of the site without language prefix, or an address of another site. */
 export interface BlockLink {
   readonly label: string;
-  readonly path: string;
+  readonly href: string;
 }
 
 /** Blocks an editor composes a page of. */

@@ -10,7 +10,7 @@ export function picturesOf(content: SiteContent): readonly Picture[] {
   const home = pages.filter(({ slug }) => slug === HOME);
   const openings = [...home, ...pages, ...serviceCategories, ...salons, ...articles, ...packages, ...employees, ...vacancies];
   const inside = [
-    ...pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'picture' ? block.picture : []))),
+    ...pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'picture' || block.type === 'poster' ? block.picture : []))),
     ...salons.flatMap(({ gallery }) => gallery),
   ];
   const all = [...openings.flatMap(({ picture }) => picture ?? []), ...inside];

@@ -1,6 +1,5 @@
-import type { Block } from '../../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../../src/shared/picture';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import { Button } from '../../../components/navigation/Button';
 import { MasterCard } from '../../../components/card/Cards';
 import { FilterLinks } from '../../../components/navigation/FilterLinks';
@@ -14,7 +13,7 @@ export interface EmployeesPageProps {
   readonly kicker: string;
   readonly lead: string;
   readonly picture?: Picture;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
   readonly filters: readonly Filter[];
   /** Whether a filter is set. */
   readonly narrowed: boolean;

@@ -1,7 +1,6 @@
-import type { Block } from '../../../../src/modules/content/domain/entities';
 import type { ArticleSummary } from '../../../components/card/ArticleCard';
 import { ArticleCard } from '../../../components/card/ArticleCard';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Button } from '../../../components/navigation/Button';
 import { PageHero } from '../../../components/section/PageHero';
@@ -25,7 +24,7 @@ export interface BlogPageProps {
   readonly rubrics: readonly Rubric[];
   /** Newest first. */
   readonly articles: readonly ArticleSummary[];
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
 }
 
 /** How the articles after the first alternate. */

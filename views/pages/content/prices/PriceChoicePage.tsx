@@ -1,6 +1,5 @@
-import type { Block } from '../../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../../src/shared/picture';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Arrow } from '../../../components/navigation/Button';
 import { PageHero } from '../../../components/section/PageHero';
@@ -13,7 +12,7 @@ export interface PriceChoicePageProps {
   readonly accent: string;
   readonly lead: string;
   readonly picture?: Picture;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
   readonly tops: readonly {
     readonly path: string;
     readonly title: string;

@@ -1,6 +1,5 @@
-import type { Block } from '../../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../../src/shared/picture';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink } from '../../../components/navigation/Button';
 import { ChoiceLink } from '../../../components/navigation/ChoiceLink';
@@ -19,7 +18,7 @@ export interface PriceListPageProps {
   readonly lead: string;
   /** Beside the list on wide screens. */
   readonly picture?: Picture;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
   /** The list for all salons, without query. */
   readonly path: string;
   readonly tops: readonly Choice[];

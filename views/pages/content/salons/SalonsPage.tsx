@@ -1,6 +1,5 @@
-import type { Block } from '../../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../../src/shared/picture';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import { KyivMap } from '../../../components/map/KyivMap';
 import { PageHero } from '../../../components/section/PageHero';
 import { SalonCard } from '../../../components/card/SalonCard';
@@ -14,7 +13,7 @@ export interface SalonsPageProps {
   readonly kicker: string;
   readonly lead: string;
   readonly picture?: Picture;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
   /** Salons by category, in the order of the categories. */
   readonly groups: readonly { readonly title: string; readonly anchor: string; readonly salons: readonly SalonCardProps[] }[];
   /** Cities with a site of their own. */

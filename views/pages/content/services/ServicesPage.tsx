@@ -1,6 +1,5 @@
-import type { Block } from '../../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../../src/shared/picture';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import type { Choice } from '../../../components/navigation/ChoiceLink';
@@ -44,7 +43,7 @@ export interface ServicesPageProps {
   readonly accent: string;
   readonly lead: string;
   readonly picture?: Picture;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
   readonly sidebar: ServicesSidebarProps;
   /** The categories below this one, a chapter each. */
   readonly chapters: readonly Chapter[];

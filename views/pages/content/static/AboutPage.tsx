@@ -1,5 +1,5 @@
-import type { Block, Page } from '../../../../src/modules/content/domain/entities';
-import { Blocks } from '../../../components/section/Blocks';
+import type { Page } from '../../../../src/modules/content/domain/entities';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Arrow } from '../../../components/navigation/Button';
 import { RichText } from '../../../components/section/RichText';
@@ -9,7 +9,7 @@ import { StaticCover } from './StaticCover';
 
 export interface AboutPageProps {
   readonly crumbs: readonly Crumb[];
-  readonly page: Page;
+  readonly page: Omit<Page, 'blocks'> & { readonly blocks: readonly PageBlock[] };
   /** Where to go from here, with the number of things behind each door. */
   readonly doors: readonly { readonly path: string; readonly label: string; readonly count: number }[];
 }
@@ -38,7 +38,7 @@ export function AboutPage({ crumbs, page, doors }: AboutPageProps) {
 }
 
 /** The first text opens with a drop cap and two columns; the other blocks only differ in how they are set. */
-function AboutBlock({ block, first }: { readonly block: Block; readonly first: boolean }) {
+function AboutBlock({ block, first }: { readonly block: PageBlock; readonly first: boolean }) {
   if (block.type === 'text' && first) {
     return (
       <section className="section section--tight">

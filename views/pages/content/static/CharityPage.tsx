@@ -1,5 +1,5 @@
 import type { Page } from '../../../../src/modules/content/domain/entities';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Button } from '../../../components/navigation/Button';
 import { RichText } from '../../../components/section/RichText';
@@ -8,7 +8,7 @@ import { StaticCover } from './StaticCover';
 
 export interface CharityPageProps {
   readonly crumbs: readonly Crumb[];
-  readonly page: Page;
+  readonly page: Omit<Page, 'blocks'> & { readonly blocks: readonly PageBlock[] };
   readonly email: string;
 }
 

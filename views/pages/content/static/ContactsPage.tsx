@@ -1,6 +1,6 @@
-import type { Block, Contacts } from '../../../../src/modules/content/domain/entities';
+import type { Contacts } from '../../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../../src/shared/picture';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import { ArrowLink } from '../../../components/navigation/Button';
 import { KyivMap } from '../../../components/map/KyivMap';
 import { PageHero } from '../../../components/section/PageHero';
@@ -21,7 +21,7 @@ export interface ContactsPageProps {
   readonly lead: string;
   readonly bodyHtml: string;
   readonly picture?: Picture;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
   readonly phone: string;
   readonly email: string;
   readonly workTime: string;

@@ -1,6 +1,5 @@
-import type { Block } from '../../../../src/modules/content/domain/entities';
 import type { DayLabel } from '../../../components/card/ArticleCard';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { PageHero } from '../../../components/section/PageHero';
 import { RichText } from '../../../components/section/RichText';
@@ -17,7 +16,7 @@ export interface TextPageProps {
   /** The headings of the text; every `id` is an anchor in `bodyHtml`. */
   readonly contents: readonly { readonly id: string; readonly label: string }[];
   readonly bodyHtml: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
 }
 
 /** A legal text: contents beside it, a calm column, and a version for paper. */

@@ -1,6 +1,5 @@
-import type { Block } from '../../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../../src/shared/picture';
-import { Blocks } from '../../../components/section/Blocks';
+import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Arrow, Button } from '../../../components/navigation/Button';
 import { PageHero } from '../../../components/section/PageHero';
@@ -23,9 +22,9 @@ export interface VacanciesPageProps {
     /** Null when the pay is not published. */
     readonly salary: string | null;
   }[];
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly PageBlock[];
   /** The career content, shown below the list. */
-  readonly career: { readonly title: string; readonly accent: string; readonly lead: string; readonly blocks: readonly Block[] } | null;
+  readonly career: { readonly title: string; readonly accent: string; readonly lead: string; readonly blocks: readonly PageBlock[] } | null;
   readonly email: string;
 }
 

@@ -1,5 +1,5 @@
-import type { Block } from '../../domain/entities';
-import type { BlockData } from './embedded-data';
+import type { Block, BlockLink } from '../../domain/entities';
+import type { BlockData, ButtonData } from './embedded-data';
 import type { EmbeddedItem } from './embedded-item';
 
 /** One block of a page in the item's language. */
@@ -44,6 +44,26 @@ export function readBlock(item: EmbeddedItem, data: BlockData): Block {
       };
     case 'picture':
       return { type: 'picture', picture: item.picture(data.picture), caption: item.text('caption', data.caption) };
+    case 'poster':
+      return {
+        type: 'poster',
+        picture: item.picture(data.picture),
+        title: item.text('title of a poster', data.title),
+        accent: data.accent ? item.text('accent of a poster', data.accent) : '',
+        text: item.text('text of a poster', data.text),
+        align: data.align ?? 'left',
+        buttons: readButtons(item, data.buttons),
+      };
+    case 'services':
+      return {
+        type: 'services',
+        title: item.text('title of services', data.title),
+        accent: data.accent ? item.text('accent of services', data.accent) : '',
+        kicker: data.kicker ? item.text('kicker of services', data.kicker) : '',
+        serviceCategoryIds: item.ids('serviceCategory', data.categories),
+        serviceIds: item.ids('service', data.services),
+        buttons: readButtons(item, data.buttons),
+      };
     case 'reviews':
       return {
         type: 'reviews',
@@ -56,4 +76,8 @@ export function readBlock(item: EmbeddedItem, data: BlockData): Block {
         })),
       };
   }
+}
+
+function readButtons(item: EmbeddedItem, buttons: readonly ButtonData[]): readonly BlockLink[] {
+  return buttons.map(({ label, href }) => ({ label: item.text('label of a button', label), href: item.link(href) }));
 }

@@ -162,6 +162,13 @@ export interface PackagesData {
   }[];
 }
 
+/** A path of the site without language prefix and without the brand of a salon, or an address of another site. */
+interface ButtonData {
+  readonly label: Localized;
+  readonly href: string;
+}
+export type { ButtonData };
+
 type BlockData =
   | {
       readonly type: 'title';
@@ -190,6 +197,25 @@ type BlockData =
       readonly items: readonly { readonly question: Localized; readonly answer: Localized }[];
     }
   | { readonly type: 'picture'; readonly picture: string; readonly caption: Localized }
+  | {
+      readonly type: 'poster';
+      readonly picture: string;
+      readonly title: Localized;
+      readonly accent?: Localized;
+      readonly text: Localized;
+      readonly align?: 'center' | 'left' | 'right';
+      readonly buttons: readonly ButtonData[];
+    }
+  | {
+      readonly type: 'services';
+      readonly title: Localized;
+      readonly accent?: Localized;
+      readonly kicker?: Localized;
+      /** Slugs of directions or categories, shown as pictures. */
+      readonly categories: readonly string[];
+      readonly services: readonly string[];
+      readonly buttons: readonly ButtonData[];
+    }
   | {
       readonly type: 'reviews';
       readonly title: Localized;

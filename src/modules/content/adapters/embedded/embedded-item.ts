@@ -54,6 +54,11 @@ export class EmbeddedItem {
     return html.replace(/href="(\/[^"]*)"/g, (_, target: string) => `href="${localePath(this.locale, this.checkedPath(target))}"`);
   }
 
+  /** The address of a button: a checked path without language prefix, or another site's. */
+  link(target: string): string {
+    return target.startsWith('/') ? this.checkedPath(target) : target;
+  }
+
   private checkedPath(target: string): string {
     const [path = '/', ...rest] = target.split(/(?=[?#])/);
     const [first = '', ...slugs] = path.split('/').filter(Boolean);

@@ -70,6 +70,18 @@ export function withResolvedReferences(
       serviceCategoryIds: serviceCategories(item.serviceCategoryIds, aliases.serviceCategories),
     })),
     articles: content.articles.map((item) => ({ ...item, categoryIds: articleGroups(item.categoryIds) })),
+    pages: content.pages.map((item) => ({
+      ...item,
+      blocks: item.blocks.map((block) =>
+        block.type === 'services'
+          ? {
+              ...block,
+              serviceCategoryIds: serviceCategories(block.serviceCategoryIds, aliases.serviceCategories),
+              serviceIds: services(block.serviceIds, aliases.services),
+            }
+          : block,
+      ),
+    })),
     vacancies: content.vacancies.map((item) => ({ ...item, salonIds: salons(item.salonIds, aliases.salons) })),
     packages: content.packages.map((item) => ({ ...item, categoryIds: packageGroups(item.categoryIds) })),
   };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { isoOf, type Locale } from '../../../../shared/locale';
-import type { SeoOverrides } from '../../domain/entities';
+import { isoOf, splitLocale, type Locale } from '../../../../shared/locale';
+import type { BlockLink, SeoOverrides } from '../../domain/entities';
 import type { Picture } from '../../../../shared/picture';
 import type { SkippedItem } from '../../ports/content-source.port';
 import type { ContentHost } from './content-host';
@@ -90,6 +90,15 @@ export class ItemReader {
       }
     }
     return undefined;
+  }
+
+  /** Links of buttons: to the site as paths without language prefix, to others as they are; what must not be published is left out. */
+  links(links: readonly BlockLink[]): readonly BlockLink[] {
+    return links.flatMap(({ label, href }) => {
+      const link = label && href ? this.host.link(href) : null;
+      if (link === null) return [];
+      return [{ label, href: link.startsWith('/') ? splitLocale(link).path : link }];
+    });
   }
 
   seo(item: Pick<WirePost, 'title' | 'head_tags'> | Pick<WireTerm, 'name' | 'head_tags'>): SeoOverrides {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Block, TitleBlock } from '../../domain/entities';
 import type { ItemReader } from './item-reader';
-import { groupField, htmlField, isRecord, numberField, rowsField, textField } from './wire-fields';
+import { groupField, htmlField, idsField, isRecord, linkField, numberField, rowsField, textField } from './wire-fields';
 import { pictureField } from './wire-picture';
 
 const FONTS: readonly TitleBlock['font'][] = ['druk', 'playfair', 'default'];
@@ -15,6 +15,14 @@ const items = <T extends z.ZodRawShape>(shape: T) => {
   const row = groupField(shape);
   return rowsField.transform((rows) => rows.map((value) => row.parse(value)));
 };
+
+/** Buttons: rows of a link field, or of a label and an address. */
+const buttons = rowsField.transform((rows) =>
+  rows.map((row) => {
+    const inner = isRecord(row.link) ? row.link : row;
+    return { label: textField.parse(row.label || inner.title), href: linkField.parse(row.link ?? row.url) };
+  }),
+);
 
 /** Layouts of the flexible content field `blocks`, by `acf_fc_layout`. */
 const LAYOUTS = {
@@ -32,6 +40,22 @@ const LAYOUTS = {
   steps: z.object({ title: textField, items: items({ title: textField, text: textField }) }),
   faq: z.object({ title: textField, items: items({ question: textField, answer: textField }) }),
   picture: z.object({ picture: pictureField, caption: textField }),
+  poster: z.object({
+    picture: pictureField,
+    title: textField,
+    accent: textField,
+    text: textField,
+    align: variant(ALIGNS, 'left'),
+    buttons,
+  }),
+  services: z.object({
+    title: textField,
+    accent: textField,
+    kicker: textField,
+    categories: idsField,
+    services: idsField,
+    buttons,
+  }),
   reviews: z.object({ title: textField, items: items({ author: textField, rating: numberField, text: textField, about: textField }) }),
 };
 type Layout = keyof typeof LAYOUTS;
@@ -77,6 +101,17 @@ function toBlock(wire: WireBlock, reader: ItemReader): Block | null {
     case 'faq': {
       const questions = wire.items.filter(({ question, answer }) => question && answer);
       return questions.length ? { type: 'faq', title: wire.title, items: questions } : null;
+    }
+    case 'poster': {
+      const { title, accent, text, align } = wire;
+      const picture = reader.picture(title, wire.picture);
+      return picture && title ? { type: 'poster', picture, title, accent, text, align, buttons: reader.links(wire.buttons) } : null;
+    }
+    case 'services': {
+      const { title, accent, kicker, categories, services } = wire;
+      if (!title || categories.length + services.length === 0) return null;
+      const links = reader.links(wire.buttons);
+      return { type: 'services', title, accent, kicker, serviceCategoryIds: categories, serviceIds: services, buttons: links };
     }
     case 'reviews': {
       const reviews = wire.items

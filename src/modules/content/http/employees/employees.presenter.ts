@@ -10,6 +10,7 @@ import type { SiteIndex } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, salonCard } from '../salons/salons.cards';
 import { masterMenu } from '../salons/salons.menu';
+import { presentBlocks } from '../page-blocks.presenter';
 
 const COLLEAGUES_SHOWN = 4;
 
@@ -94,7 +95,7 @@ export function presentEmployees(context: ContentContext, page: ContentPage, fil
     kicker: page.kicker,
     lead: page.lead,
     picture: page.picture,
-    blocks: page.blocks,
+    blocks: presentBlocks(context, page.blocks),
     filters: [
       {
         label: t('salons.employees.skill'),

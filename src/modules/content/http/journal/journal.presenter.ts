@@ -9,6 +9,7 @@ import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } fro
 import type { SiteIndex } from '../../domain/site-index';
 import { dateLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
+import { presentBlocks } from '../page-blocks.presenter';
 
 const WORDS_PER_MINUTE = 180;
 const RELATED_SHOWN = 3;
@@ -27,7 +28,7 @@ export function presentJournal(context: ContentContext, page: ContentPage | unde
     lead: page?.lead ?? '',
     rubrics: rubricsOf(context, null),
     articles: newestFirst(site.content.articles).flatMap((article) => summaryOf(context, article)),
-    blocks: page?.blocks ?? [],
+    blocks: presentBlocks(context, page?.blocks ?? []),
   };
 }
 

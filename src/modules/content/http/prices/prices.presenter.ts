@@ -11,6 +11,7 @@ import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-in
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
+import { presentBlocks } from '../page-blocks.presenter';
 import { categoryAddress, inSalon } from '../services/services.addresses';
 import { lowestPrice, offered } from '../services/services.offer';
 
@@ -31,7 +32,7 @@ export function presentPriceChoice(context: ContentContext): PriceChoicePageProp
     accent: content?.accent ?? '',
     lead: content?.lead ?? '',
     picture: content?.picture,
-    blocks: content?.blocks ?? [],
+    blocks: presentBlocks(context, content?.blocks ?? []),
     tops: priceTops(site).map((top) => ({
       path: pricePath(top.category),
       title: top.category.name,
@@ -64,7 +65,7 @@ export function presentPriceList(context: ContentContext, top: CategoryNode, sal
     accent: salon ? salon.title : (content?.accent ?? top.category.name),
     lead: salon ? salonLead(context, salon) : (content?.lead ?? top.category.description),
     picture: content?.picture ?? top.category.picture,
-    blocks: content?.blocks ?? [],
+    blocks: presentBlocks(context, content?.blocks ?? []),
     path,
     tops: priceTops(site).map((one) => ({
       title: one.category.name,

@@ -7,6 +7,7 @@ import { employeesOf, priceClassesInUse, servicesOf } from '../../domain/site-in
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonPins, salonRoutes } from './salons.cards';
 import { masterMenuIn, salonMenu } from './salons.menu';
+import { presentBlocks } from '../page-blocks.presenter';
 
 const NEAR_SHOWN = 3;
 
@@ -28,7 +29,7 @@ export function presentSalons(context: ContentContext, page: ContentPage): Salon
     kicker: page.kicker,
     lead: page.lead,
     picture: page.picture,
-    blocks: page.blocks,
+    blocks: presentBlocks(context, page.blocks),
     groups: [...groups, { title, anchor: 'other', salons: others }].filter((group) => group.salons.length > 0),
     elsewhere: roots.flatMap(({ name, externalUrl }) => (externalUrl ? [{ name, url: externalUrl }] : [])),
     pins: salonPins(salons),

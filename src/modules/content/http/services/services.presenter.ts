@@ -9,6 +9,7 @@ import { UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
+import { presentBlocks } from '../page-blocks.presenter';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 import { bookPath, categoryAddress, inSalon } from './services.addresses';
 import { lowestPrice, offered, offeredChildren, serviceCards } from './services.offer';
@@ -63,7 +64,7 @@ export function presentServices(context: ContentContext, { salon, node }: Servic
     accent: salon?.title ?? content?.accent ?? priceLabel,
     lead: content?.lead ?? (node ? node.category.description : t('services.salonLead', { salon: salon!.title })),
     picture,
-    blocks: content?.blocks ?? [],
+    blocks: presentBlocks(context, content?.blocks ?? []),
     sidebar: presentSidebar(context, salon, node),
     chapters: children.map((child) => chapter(context, child, salon, picture)),
     services: node

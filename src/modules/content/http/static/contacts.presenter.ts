@@ -3,6 +3,7 @@ import type { GoogleMapProps } from '../../../../../views/islands/GoogleMap.isla
 import type { Page as ContentPage } from '../../domain/entities';
 import type { ContentContext } from '../../content-pages.service';
 import { salonCard, salonPins, salonRoutes } from '../salons/salons.cards';
+import { presentBlocks } from '../page-blocks.presenter';
 
 /**
  * Contacts of the chain and of every salon.
@@ -17,7 +18,7 @@ export function presentContacts(context: ContentContext, page: ContentPage, maps
     lead: page.lead,
     bodyHtml: page.bodyHtml,
     picture: page.picture,
-    blocks: page.blocks,
+    blocks: presentBlocks(context, page.blocks),
     phone: contacts.phone,
     email: contacts.email,
     workTime: contacts.workTime,

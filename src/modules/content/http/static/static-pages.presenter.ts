@@ -6,14 +6,16 @@ import type { Page as ContentPage } from '../../domain/entities';
 import { dateLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { isOpen } from '../../domain/vacancy';
+import { presentBlocks } from '../page-blocks.presenter';
 
 /** Props of /about/. */
-export function presentAbout({ site, t }: ContentContext, page: ContentPage, today: string): AboutPageProps {
+export function presentAbout(context: ContentContext, page: ContentPage, today: string): AboutPageProps {
+  const { site, t } = context;
   const { salons, employees, articles } = site.content;
   const vacancies = site.content.vacancies.filter((vacancy) => isOpen(vacancy, today));
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.about') }],
-    page,
+    page: { ...page, blocks: presentBlocks(context, page.blocks) },
     doors: [
       { path: '/salons/', label: t('common.nav.salons'), count: salons.length },
       { path: '/employees/', label: t('common.nav.masters'), count: employees.length },
@@ -24,16 +26,18 @@ export function presentAbout({ site, t }: ContentContext, page: ContentPage, tod
 }
 
 /** Props of /charity/. */
-export function presentCharity({ site, t }: ContentContext, page: ContentPage): CharityPageProps {
+export function presentCharity(context: ContentContext, page: ContentPage): CharityPageProps {
+  const { site, t } = context;
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.charity') }],
-    page,
+    page: { ...page, blocks: presentBlocks(context, page.blocks) },
     email: site.content.contacts.email,
   };
 }
 
 /** Props of a legal text: its headings get anchors, and the table of contents leads to them. */
-export function presentText({ t, locale }: ContentContext, page: ContentPage): TextPageProps {
+export function presentText(context: ContentContext, page: ContentPage): TextPageProps {
+  const { t, locale } = context;
   const { html, contents } = withAnchors(page.bodyHtml);
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: page.title }],
@@ -44,7 +48,7 @@ export function presentText({ t, locale }: ContentContext, page: ContentPage): T
     updated: page.modifiedAt ? { label: dateLabel(page.modifiedAt, locale), iso: page.modifiedAt } : null,
     contents,
     bodyHtml: html,
-    blocks: page.blocks,
+    blocks: presentBlocks(context, page.blocks),
   };
 }
 

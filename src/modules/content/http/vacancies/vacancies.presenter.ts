@@ -9,14 +9,16 @@ import type { SiteIndex } from '../../domain/site-index';
 import { isOpen } from '../../domain/vacancy';
 import { dateLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
+import { presentBlocks } from '../page-blocks.presenter';
 
 /** Props of /vacancies/: the open vacancies, newest first, and the career content below. */
 export function presentVacancies(
-  { site, t, locale }: ContentContext,
+  context: ContentContext,
   page: ContentPage | undefined,
   career: ContentPage | undefined,
   today: string,
 ): VacanciesPageProps {
+  const { site, t, locale } = context;
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.vacancies') }],
     title: page?.title ?? t('common.nav.vacancies'),
@@ -30,8 +32,10 @@ export function presentVacancies(
       salons: vacancy.salonIds.length > 0 ? t('journal.vacancy.salons', { count: vacancy.salonIds.length }) : '',
       salary: salaryLabel(vacancy, t, locale),
     })),
-    blocks: page?.blocks ?? [],
-    career: career ? { title: career.title, accent: career.accent, lead: career.lead, blocks: career.blocks } : null,
+    blocks: presentBlocks(context, page?.blocks ?? []),
+    career: career
+      ? { title: career.title, accent: career.accent, lead: career.lead, blocks: presentBlocks(context, career.blocks) }
+      : null,
     email: site.content.contacts.email,
   };
 }

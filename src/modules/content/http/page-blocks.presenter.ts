@@ -1,0 +1,24 @@
+import type { PageBlock } from '../../../../views/components/section/Blocks';
+import type { ContentContext } from '../content-pages.service';
+import { serviceCategoryPath } from '../domain/addresses';
+import type { Block } from '../domain/entities';
+import { serviceCards } from './services/services.offer';
+import { pictureOf } from './services/services.pictures';
+
+/** The blocks of a page, with what they name by id looked up; services of which nothing is left are left out. */
+export function presentBlocks(context: ContentContext, blocks: readonly Block[]): readonly PageBlock[] {
+  return blocks.flatMap((block) => (block.type === 'services' ? presentServicesBlock(context, block) : [block]));
+}
+
+function presentServicesBlock(context: ContentContext, block: Extract<Block, { type: 'services' }>): readonly PageBlock[] {
+  const { site } = context;
+  const { type, title, accent, kicker, buttons } = block;
+  const categories = block.serviceCategoryIds.flatMap((id) => {
+    const node = site.node.get(id);
+    const path = node && serviceCategoryPath(id, site.categories);
+    return node && path ? [{ path, title: node.category.name, note: node.category.description, picture: pictureOf(node) }] : [];
+  });
+  const chosen = block.serviceIds.flatMap((id) => site.content.services.find((service) => service.id === id) ?? []);
+  const services = serviceCards(context, chosen, null);
+  return categories.length + services.length > 0 ? [{ type, title, accent, kicker, categories, services, buttons }] : [];
+}
