@@ -21,12 +21,15 @@ export async function startBackendSite(backend: ContentBackend, port: number): P
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
+    // in local mode it prints its address once it listens
+    NODE_ENV: '',
+    SITE_MODE: 'local',
     LOG_LEVEL: 'silent',
     IMAGE_PREPARE: 'off',
     CONTENT: 'wordpress',
     WORDPRESS_URL: wordpress.url,
   };
-  const child = spawn(process.execPath, ['dist/src/main.js'], { env, stdio: 'ignore' });
+  const child = spawn(process.execPath, ['dist/src/main.js'], { env, stdio: ['ignore', 'pipe', 'ignore'] });
   const ended = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');
@@ -35,6 +38,7 @@ export async function startBackendSite(backend: ContentBackend, port: number): P
     await rm(dataDir, { recursive: true, force: true });
   };
   const origin = `http://127.0.0.1:${port}`;
+  await Promise.race([once(child.stdout, 'data'), ended]);
   const deadline = Date.now() + START_MS;
   while (!(await isReady(origin))) {
     if (child.exitCode === null && Date.now() < deadline) continue;
@@ -44,9 +48,7 @@ export async function startBackendSite(backend: ContentBackend, port: number): P
   return { origin, stop };
 }
 
+/** Every question is a request to a site that listens, so that asking again does not spin. */
 async function isReady(origin: string): Promise<boolean> {
-  const answer = await fetch(`${origin}/health/ready`).catch(() => null);
-  // a moment between two questions
-  if (!answer?.ok) await new Promise((resolve) => setTimeout(resolve, 50));
-  return answer?.ok ?? false;
+  return (await fetch(`${origin}/health/ready`).catch(() => null))?.ok ?? false;
 }
