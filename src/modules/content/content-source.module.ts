@@ -43,7 +43,11 @@ function contentSource(
 ): ContentSource | Promise<ContentSource> {
   switch (env.CONTENT) {
     case 'embedded':
-      return new EmbeddedContentSource({ contentDir: join(process.cwd(), 'content'), salonSlugPrefix: site.SALON_SLUG_PREFIX });
+      return new EmbeddedContentSource({
+        contentDir: join(process.cwd(), 'content'),
+        salonSlugPrefix: site.SALON_SLUG_PREFIX,
+        check: site.NODE_ENV === 'production' ? 'on-failure' : 'always',
+      });
     case 'wordpress':
       return wordPress(env, site, clients, images);
   }

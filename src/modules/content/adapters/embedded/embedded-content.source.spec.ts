@@ -1,126 +1,8 @@
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EmbeddedFiles } from './embedded-files';
-import { EmbeddedContentSource } from './embedded-content.source';
-
-const both = (ua: string, en: string) => ({ ua, en });
-const term = (slug: string, parent: string | null, id?: number) => ({
-  ...(id && { id }),
-  slug,
-  parent,
-  name: both(`${slug} ua`, `${slug} en`),
-  description: both('опис', 'description'),
-});
-
-/** A content folder with one or two items of every kind. */
-function smallContent() {
-  const service = (slug: string, categories: string[]) => ({
-    slug,
-    categories,
-    title: both(`послуга ${slug}`, `service ${slug}`),
-    lead: both('л', 'l'),
-    body: both('<p><a href="/salons/lypky/">Липки</a></p>', '<p><a href="/salons/lypky/anna/?from=text#top">Lypky</a></p>'),
-    duration: 60,
-    prices: { classic: 500, premium: 650.5, signature: 800 },
-    picture: 'hair',
-  });
-  const salon = (slug: string, without?: string[]) => ({
-    slug,
-    title: both(slug, slug),
-    categories: ['centre'],
-    address: both('а', 'a'),
-    metro: both('м', 'm'),
-    latitude: 50.4,
-    longitude: 30.5,
-    phone: '+380 44 200 10 00',
-    opens: '09:00',
-    closes: '21:00',
-    priceClass: 'premium' as const,
-    lead: both('л', 'l'),
-    body: both('<p>т</p>', '<p>t</p>'),
-    picture: 'hair',
-    gallery: ['hair'],
-    without,
-  });
-  return {
-    'services.json': {
-      categories: [
-        term('wow-offers', null),
-        term('female', null, 3),
-        term('hair', 'female'),
-        term('nails', 'female'),
-        term('manicure', 'nails'),
-      ],
-      services: [service('cut', ['hair']), service('classic-manicure', ['manicure'])],
-    },
-    'salons.json': { categories: [term('centre', null)], salons: [salon('lypky'), salon('obolon', ['nails'])] },
-    'employees.json': {
-      skillCategories: [{ slug: 'hands', name: both('Руки', 'Hands') }],
-      skills: [{ slug: 'gel', category: 'hands', title: both('Гель', 'Gel'), serviceCategories: ['nails'] }],
-      employees: [
-        {
-          slug: 'anna',
-          name: both('Анна', 'Anna'),
-          position: both('майстриня', 'master'),
-          salons: ['lypky'],
-          skills: ['gel'],
-          since: 2015,
-          lead: both('л', 'l'),
-          body: both('<p>б</p>', '<p>b</p>'),
-          picture: 'hair',
-          modified: '2026-11-01T10:00:00+02:00',
-        },
-      ],
-    },
-    'journal.json': {
-      categories: [term('novyny', null)],
-      articles: [
-        {
-          slug: 'first',
-          categories: ['novyny'],
-          title: both('Перша', 'First'),
-          lead: both('л', 'l'),
-          picture: 'hair',
-          author: both('Редакція', 'Editors'),
-          published: '2026-10-01T10:00:00+03:00',
-          modified: '2026-10-02T10:00:00+03:00',
-        },
-      ],
-    },
-    'vacancies.json': { vacancies: [] },
-    'packages.json': { categories: [], packages: [] },
-    'pages.json': { pages: [] },
-    'contacts.json': {
-      phone: '+380',
-      email: 'a@b.example',
-      workTime: both('Щодня', 'Daily'),
-      socials: [],
-      messengers: [],
-      year: 2024,
-      storeUrl: '',
-      academyUrl: '',
-      partnersUrl: '',
-    },
-    'media/art.json': {
-      images: [
-        {
-          id: 'hair',
-          file: 'hair.jpg',
-          width: 800,
-          height: 600,
-          dominant: '#38251F',
-          average: '#B3A298',
-          focal: '70% 55%',
-          alt: both('Волосся', 'Hair'),
-        },
-      ],
-    },
-    'articles/first.ua.html': '<p><a href="/services/female/nails/manicure/classic-manicure/">манікюр</a></p>\n',
-    'articles/first.en.html': '<p><a href="/services/female/nails/manicure/classic-manicure/">manicure</a></p>\n',
-  };
-}
-type SmallContent = ReturnType<typeof smallContent>;
+import { both, smallContent, type SmallContent } from '../../../../../test/unit/small-content';
+import { EmbeddedContentSource, type EmbeddedContentOptions } from './embedded-content.source';
 
 describe('embedded content', () => {
   let contentDir: string;
@@ -129,7 +11,10 @@ describe('embedded content', () => {
   });
   afterEach(() => rm(contentDir, { recursive: true }));
 
-  async function sourceOf(change: (content: SmallContent) => void = () => undefined): Promise<EmbeddedContentSource> {
+  async function sourceOf(
+    change: (content: SmallContent) => void = () => undefined,
+    options: Partial<EmbeddedContentOptions> = {},
+  ): Promise<EmbeddedContentSource> {
     const content = smallContent();
     change(content);
     await mkdir(join(contentDir, 'media'), { recursive: true });
@@ -137,7 +22,7 @@ describe('embedded content', () => {
     for (const [file, value] of Object.entries(content)) {
       await writeFile(join(contentDir, file), typeof value === 'string' ? value : JSON.stringify(value));
     }
-    return new EmbeddedContentSource({ contentDir, salonSlugPrefix: 'oksamyt-' });
+    return new EmbeddedContentSource({ contentDir, salonSlugPrefix: 'oksamyt-', ...options });
   }
 
   it('keeps the given ids and numbers the rest the same in both languages', async () => {
@@ -215,11 +100,45 @@ describe('embedded content', () => {
     await expect(source.read('ua', 'full')).rejects.toMatchObject({ kind: 'unavailable', code: 'content_unavailable', message });
   });
 
+  it.each<[string, (content: SmallContent) => void, string]>([
+    [
+      'a number that is a text',
+      (c) => Object.assign(c['services.json'].services[1]!, { duration: '60' }),
+      'content/services.json: services classic-manicure: duration: expected number, received string',
+    ],
+    [
+      'a misspelt field',
+      (c) => Object.assign(c['salons.json'].salons[0]!, { withuot: ['nails'] }),
+      'content/salons.json: salons lypky: Unrecognized key: "withuot"',
+    ],
+    [
+      'more than one mistake',
+      (c) => Object.assign(c['employees.json'].employees[0]!, { since: 'long ago', modified: 'yesterday' }),
+      'content/employees.json: employees anna: since: expected number, received string; employees anna: modified: Invalid ISO datetime',
+    ],
+    [
+      'a picture without a size',
+      (c) => Object.assign(c['media/art.json'].images[0]!, { width: null }),
+      'content/media/art.json: images hair: width: expected number, received null',
+    ],
+  ])('names the file, the item and the field of %s', async (_, change, message) => {
+    await expect((await sourceOf(change)).read('ua', 'full')).rejects.toMatchObject({ code: 'content_unavailable', message });
+  });
+
+  it('says of files that cannot be used what is wrong with them, also where good ones are not checked', async () => {
+    const misspelt = (c: SmallContent) => void Object.assign(c['salons.json'].salons[0]!, { withuot: [] });
+    const unusable = (c: SmallContent) => void Object.assign(c['salons.json'], { salons: { lypky: {} } });
+    await expect((await sourceOf(misspelt, { check: 'on-failure' })).read('ua', 'full')).resolves.toMatchObject({ skipped: [] });
+    await expect((await sourceOf(unusable, { check: 'on-failure' })).read('ua', 'full')).rejects.toMatchObject({
+      message: 'content/salons.json: salons: expected array, received object',
+    });
+  });
+
   it('names a file that is missing, and recovers when it is there', async () => {
     const source = await sourceOf();
     await rm(join(contentDir, 'contacts.json'));
     await expect(source.readContacts()).rejects.toMatchObject({ message: 'content/contacts.json: cannot be read (ENOENT)' });
-    const contacts: Pick<EmbeddedFiles['contacts'], 'phone' | 'workTime'> = { phone: '+380 1', workTime: both('Завжди', 'Always') };
+    const contacts = { ...smallContent()['contacts.json'], phone: '+380 1', workTime: both('Завжди', 'Always') };
     await writeFile(join(contentDir, 'contacts.json'), JSON.stringify(contacts));
     expect((await source.readContacts()).en).toMatchObject({ phone: '+380 1', workTime: 'Always' });
   });

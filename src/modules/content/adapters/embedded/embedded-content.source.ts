@@ -1,9 +1,10 @@
+import { DomainError } from '../../../../shared/domain-error';
 import { LOCALES, type Locale } from '../../../../shared/locale';
 import type { Contacts, SiteContent } from '../../domain/entities';
 import { ContentSource, type ContentReading, type ItemKind } from '../../ports/content-source.port';
 import { readBookingIds } from './embedded-booking-ids';
 import { readContacts, readJournal, readPackages, readPages, readVacancies } from './embedded-editorial';
-import { readEmbeddedFiles } from './embedded-files';
+import { readArticleBodies, readEmbeddedJson, type EmbeddedJson } from './embedded-files';
 import { indexEmbedded, type EmbeddedIndex } from './embedded-numbering';
 import { readEmployees, readSalons } from './embedded-salons';
 import { readServices } from './embedded-services';
@@ -14,6 +15,11 @@ export interface EmbeddedContentOptions {
   readonly contentDir: string;
   /** Put before every salon slug, for example `oksamyt-`. */
   readonly salonSlugPrefix: string;
+  /**
+   * When the files are checked against their schemas: at every reading, or only to tell what is wrong with files that cannot be used. The
+   * latter is for production, which serves what the tests have checked: the schemas cost 12 MB and 40 ms at a start.
+   */
+  readonly check?: 'always' | 'on-failure';
 }
 
 interface EmbeddedContent {
@@ -73,8 +79,7 @@ export class EmbeddedContentSource extends ContentSource {
     if (this.loading && this.loaded) return this.loaded;
     const previous = this.loaded;
     this.loading = true;
-    this.loaded = readEmbeddedFiles(this.options.contentDir)
-      .then((files) => compose(indexEmbedded(files, this.options.salonSlugPrefix)))
+    this.loaded = this.readAll()
       .catch((error: unknown) => {
         this.loaded = previous;
         throw error;
@@ -84,6 +89,26 @@ export class EmbeddedContentSource extends ContentSource {
       });
     return this.loaded;
   }
+
+  private async readAll(): Promise<EmbeddedContent> {
+    const { contentDir, salonSlugPrefix, check = 'always' } = this.options;
+    const json = await readEmbeddedJson(contentDir);
+    try {
+      const articleBodies = await readArticleBodies(contentDir, json.journal);
+      const content = compose(indexEmbedded({ ...json, articleBodies }, salonSlugPrefix));
+      if (check === 'always') await checkFiles(json);
+      return content;
+    } catch (error) {
+      // anything else is a file of another shape than we expect: the schemas say where
+      if (!(error instanceof DomainError)) await checkFiles(json);
+      throw error;
+    }
+  }
+}
+
+async function checkFiles(files: EmbeddedJson): Promise<void> {
+  const { checkShapes } = await import('./embedded-shapes.js');
+  checkShapes(files);
 }
 
 function compose(index: EmbeddedIndex): EmbeddedContent {

@@ -1,32 +1,34 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError } from '../../../../shared/domain-error';
-import { LOCALES, type Locale } from '../../../../shared/locale';
+import { LOCALES } from '../../../../shared/locale';
 import type {
   ContactsData,
   EmployeesData,
   JournalData,
   PackagesData,
   PagesData,
+  PicturesData,
   SalonsData,
   ServicesData,
   VacanciesData,
 } from './embedded-data';
 
-/** One entry of content/media/art.json. */
-export interface PictureData {
-  readonly id: string;
-  readonly file: string;
-  readonly width: number;
-  readonly height: number;
-  readonly focal?: string;
-  readonly dominant?: string;
-  readonly average?: string;
-  readonly alt: Readonly<Record<Locale, string>>;
-}
+/** Where what stands in the content folder. */
+export const FILE_NAMES = {
+  services: 'services.json',
+  salons: 'salons.json',
+  employees: 'employees.json',
+  journal: 'journal.json',
+  vacancies: 'vacancies.json',
+  packages: 'packages.json',
+  pages: 'pages.json',
+  contacts: 'contacts.json',
+  art: 'media/art.json',
+} as const;
 
-/** Everything that stands in the content folder, parsed and not yet checked. */
-export interface EmbeddedFiles {
+/** The files of the content folder, parsed and not yet checked. */
+export interface EmbeddedJson {
   readonly services: ServicesData;
   readonly salons: SalonsData;
   readonly employees: EmployeesData;
@@ -35,7 +37,11 @@ export interface EmbeddedFiles {
   readonly packages: PackagesData;
   readonly pages: PagesData;
   readonly contacts: ContactsData;
-  readonly pictures: readonly PictureData[];
+  readonly art: PicturesData;
+}
+
+/** Everything that stands in the content folder. */
+export interface EmbeddedFiles extends EmbeddedJson {
   /** `<slug>.<locale>` → HTML. */
   readonly articleBodies: ReadonlyMap<string, string>;
 }
@@ -45,40 +51,36 @@ export function embeddedFault(file: string, item: string, problem: string): Doma
   return new DomainError('unavailable', 'content_unavailable', `content/${file}: ${item ? `${item}: ` : ''}${problem}`);
 }
 
+async function readText(contentDir: string, file: string): Promise<string> {
+  try {
+    return await readFile(join(contentDir, file), 'utf8');
+  } catch (error) {
+    throw embeddedFault(file, '', `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+  }
+}
+
 /**
- * Reads the whole content folder.
+ * Reads the files of the content folder but the texts of articles.
  * @throws DomainError `content_unavailable` for a file that is missing or is not JSON.
  */
-export async function readEmbeddedFiles(contentDir: string): Promise<EmbeddedFiles> {
-  const text = async (file: string): Promise<string> => {
+export async function readEmbeddedJson(contentDir: string): Promise<EmbeddedJson> {
+  const json = async ([name, file]: readonly [string, string]): Promise<readonly [string, unknown]> => {
+    const raw = await readText(contentDir, file);
     try {
-      return await readFile(join(contentDir, file), 'utf8');
-    } catch (error) {
-      throw embeddedFault(file, '', `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
-    }
-  };
-  const json = async <T>(file: string): Promise<T> => {
-    const raw = await text(file);
-    try {
-      return JSON.parse(raw) as T;
+      return [name, JSON.parse(raw) as unknown];
     } catch (error) {
       throw embeddedFault(file, '', `is not JSON: ${(error as Error).message}`);
     }
   };
-  const [services, salons, employees, journal, vacancies, packages, pages, contacts, art] = await Promise.all([
-    json<ServicesData>('services.json'),
-    json<SalonsData>('salons.json'),
-    json<EmployeesData>('employees.json'),
-    json<JournalData>('journal.json'),
-    json<VacanciesData>('vacancies.json'),
-    json<PackagesData>('packages.json'),
-    json<PagesData>('pages.json'),
-    json<ContactsData>('contacts.json'),
-    json<{ readonly images: readonly PictureData[] }>('media/art.json'),
-  ]);
-  const bodyNames = journal.articles.flatMap(({ slug }) => LOCALES.map((locale) => `${slug}.${locale}`));
-  const articleBodies = new Map(
-    await Promise.all(bodyNames.map(async (name): Promise<[string, string]> => [name, (await text(`articles/${name}.html`)).trim()])),
-  );
-  return { services, salons, employees, journal, vacancies, packages, pages, contacts, pictures: art.images, articleBodies };
+  return Object.fromEntries(await Promise.all(Object.entries(FILE_NAMES).map(json))) as unknown as EmbeddedJson;
+}
+
+/**
+ * Reads the texts of the articles, by `<slug>.<locale>`.
+ * @throws DomainError `content_unavailable` for one that is missing.
+ */
+export async function readArticleBodies(contentDir: string, { articles }: JournalData): Promise<ReadonlyMap<string, string>> {
+  const names = articles.flatMap(({ slug }) => LOCALES.map((locale) => `${slug}.${locale}`));
+  const body = async (name: string): Promise<[string, string]> => [name, (await readText(contentDir, `articles/${name}.html`)).trim()];
+  return new Map(await Promise.all(names.map(body)));
 }

@@ -1,4 +1,5 @@
-import { embeddedFault, type EmbeddedFiles, type PictureData } from './embedded-files';
+import type { PicturesData } from './embedded-data';
+import { embeddedFault, type EmbeddedFiles } from './embedded-files';
 
 /** Lists of items that are referred to by slug, with the first id of each: ranges do not overlap, so a mixed-up reference shows. */
 const FIRST_ID = {
@@ -21,7 +22,7 @@ export type EmbeddedKind = keyof typeof FIRST_ID;
 /** Slug → id of every kind, and the picture library. */
 export interface EmbeddedIndex {
   readonly ids: Readonly<Record<EmbeddedKind, ReadonlyMap<string, number>>>;
-  readonly pictures: ReadonlyMap<string, PictureData>;
+  readonly pictures: ReadonlyMap<string, PicturesData['images'][number]>;
   readonly files: EmbeddedFiles;
   /** Put before every salon slug. */
   readonly salonSlugPrefix: string;
@@ -62,7 +63,7 @@ export function indexEmbedded(files: EmbeddedFiles, salonSlugPrefix: string): Em
       package: number('package', 'packages.json', packages.packages),
       page: number('page', 'pages.json', pages.pages),
     },
-    pictures: new Map(files.pictures.map((picture) => [picture.id, picture])),
+    pictures: new Map(files.art.images.map((picture) => [picture.id, picture])),
     files,
     salonSlugPrefix,
   };
