@@ -13,7 +13,7 @@ export const CONTENT_BACKENDS = ['sparse', 'rich', 'overfull'] as const;
 export type ContentBackend = (typeof CONTENT_BACKENDS)[number];
 
 /** The seed of a backend; pictures stand at `@host`, which the stub replaces by its own address. */
-export async function backendSeed(name: ContentBackend): Promise<WordPressSeed> {
+async function backendSeed(name: ContentBackend): Promise<WordPressSeed> {
   const rich = await embeddedSeed('@host');
   switch (name) {
     case 'sparse':

@@ -104,7 +104,7 @@ function thinnedItem(item: object, list: keyof typeof EMPTY, index: number, by: 
 const REFERENCES: Readonly<Record<string, keyof Lists>> = { salonIds: 'salons', skillIds: 'skills', serviceIds: 'services' };
 
 /** The content with fields and items taken away. References to items that went go too, as every source promises. */
-export function thinned(content: Content, by: Thinning): Content {
+function thinned(content: Content, by: Thinning): Content {
   const lists = Object.fromEntries(
     LISTS.map((list) => [
       list,

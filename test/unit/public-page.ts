@@ -3,7 +3,7 @@ import { readPageAddress } from '../../src/platform/pages/page-address';
 import type { PageDeclaration } from '../../src/platform/pages/page-declaration';
 
 /** The declaration of a public page without query keys, with changes. */
-export function declared(changes: Partial<PageDeclaration> = {}): PageDeclaration {
+function declared(changes: Partial<PageDeclaration> = {}): PageDeclaration {
   return { access: 'public', versions: ['content'], query: {}, listed: true, ...changes };
 }
 

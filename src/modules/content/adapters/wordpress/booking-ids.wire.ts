@@ -6,7 +6,7 @@ import { readableSlug } from './wire-text';
 import type { RawItem } from './wordpress-collections';
 
 /** Slugs of the pages whose fields map the content to ids of the booking system; they are no pages of the site. */
-export const BOOKING_ID_PAGES = { general: 'api_data', male: 'api_data_male' } as const;
+const BOOKING_ID_PAGES = { general: 'api_data', male: 'api_data_male' } as const;
 
 const row = groupField({ slug: textField, id: textField });
 /** Rows of {slug, id}; one without either is left out. */
