@@ -6,5 +6,6 @@ export type { Block, Contacts, Employee, Package, Page as ContentPage, Salon, Se
 export { employeePath, packagePath, salonPath } from './domain/addresses';
 export { priceFrom, priceIn, salonOffers, serviceAddress } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';
+export { fixedPage } from './fixed-pages';
 export { salonCard } from './http/salons/salons.cards';
 export { presentBlocks } from './http/page-blocks.presenter';

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import { PATH_METADATA } from '@nestjs/common/constants';
+import { GUARDS_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService } from '@nestjs/core';
 import { areaOf } from '../../shared/site-areas';
 import { PageVersions } from '../cache/page-versions';
 import { declarationOf } from './page-declaration';
 import type { PageDeclaration } from './page-declaration';
+import { PageRouteGuard } from './page-route.guard';
 
 /** A declared page. */
 export interface DeclaredPage {
@@ -14,6 +15,8 @@ export interface DeclaredPage {
   /** With slashes at both ends, in Nest's notation (`/salons/:slug/`). */
   readonly path: string;
   readonly declaration: PageDeclaration;
+  /** Whether a guard of its own decides who may see it. */
+  readonly guarded: boolean;
 }
 
 type Method = (...args: never[]) => unknown;
@@ -29,9 +32,13 @@ export class PageRoutes implements OnApplicationBootstrap {
     private readonly versions: PageVersions,
   ) {}
 
-  /** @throws Error for a page that depends on a version that no module declares */
+  /**
+   * @throws Error for a page that depends on a version that no module declares, and for a public one behind a guard: from the
+   * cache it would be answered without asking
+   */
   onApplicationBootstrap(): void {
-    for (const { name, declaration } of this.all) {
+    for (const { name, declaration, guarded } of this.all) {
+      if (guarded && declaration.access === 'public') throw new Error(`the page of ${name} stands behind a guard and must be private`);
       const unknown = declaration.versions.find((version) => !this.versions.has(version));
       if (unknown !== undefined) throw new Error(`the page of ${name} depends on the version ${unknown}, which no module declares`);
     }
@@ -63,8 +70,9 @@ function pagesOf(controller: unknown, instance: object): DeclaredPage[] {
     const handler = name === 'constructor' ? undefined : methods[name];
     const declaration = typeof handler === 'function' ? declarationOf(controller as Method, handler) : null;
     if (!declaration) return [];
+    const guarded = [...guardsOf(controller), ...guardsOf(handler!)].some((guard) => guard !== PageRouteGuard);
     return pathsOf(controller).flatMap((base) =>
-      pathsOf(handler!).map((own) => ({ name: `${controller.name}.${name}`, path: joined(base, own), declaration })),
+      pathsOf(handler!).map((own) => ({ name: `${controller.name}.${name}`, path: joined(base, own), declaration, guarded })),
     );
   });
 }
@@ -72,6 +80,10 @@ function pagesOf(controller: unknown, instance: object): DeclaredPage[] {
 function pathsOf(target: object): readonly string[] {
   const path: unknown = Reflect.getMetadata(PATH_METADATA, target);
   return (Array.isArray(path) ? path : [path ?? '']) as readonly string[];
+}
+
+function guardsOf(target: object): readonly unknown[] {
+  return (Reflect.getMetadata(GUARDS_METADATA, target) as readonly unknown[] | undefined) ?? [];
 }
 
 function joined(...parts: readonly string[]): string {

@@ -5,6 +5,7 @@ import type { Page } from '../../../platform/render/page';
 import { OnlinePage } from '../../../../views/pages/booking/OnlinePage';
 import { presentOnline, readSelection } from './online.presenter';
 import { pageHead } from '../../../platform/pages/page-head';
+import { fixedPage } from '../../content/content.api';
 import { ContentPages } from '../../content/content-pages.service';
 import { text } from '../../../platform/pages/page-query';
 
@@ -20,8 +21,9 @@ export class OnlineController {
    * Private: services, masters and salons together make too many pages to keep.
    */
   @PageRoute({ query: SELECTION, access: 'private', listed: true })
-  async online(@Asked() req: PageRequest<typeof SELECTION>): Promise<Page> {
-    const { item: own, context } = await this.pages.find(req, 'page', 'online', (site) => site.page.get('online'));
+  online(@Asked() req: PageRequest<typeof SELECTION>): Page {
+    const context = this.pages.context(req);
+    const own = fixedPage(context, 'online');
     const selection = readSelection(context.site, req.query);
     const head = { title: `${own.title} ${own.accent}`.trim(), description: own.lead, path: '/online/', image: own.picture };
     return page(OnlinePage, presentOnline(context, own, selection), pageHead(context, head, own.seo));

@@ -7,6 +7,7 @@ import { CertificatePage } from '../../../../views/pages/certificate/Certificate
 import { CertificatesPage } from '../../../../views/pages/certificate/CertificatesPage';
 import { certificateHead, certificatesHead } from './certificates.head';
 import { presentCertificate, presentCertificates } from './certificates.presenter';
+import { fixedPage } from '../../content/content.api';
 import { ContentPages } from '../../content/content-pages.service';
 
 @PageController('gift_certificate', { versions: ['content'] })
@@ -15,8 +16,9 @@ export class CertificatesController {
 
   /** GET /gift_certificate/ */
   @PageRoute()
-  async list(@Asked() req: PageRequest): Promise<Page> {
-    const { item: own, context } = await this.pages.find(req, 'page', 'gift_certificate', (site) => site.page.get('gift_certificate'));
+  list(@Asked() req: PageRequest): Page {
+    const context = this.pages.context(req);
+    const own = fixedPage(context, 'gift_certificate');
     const inside = context.site.page.get('package_services');
     return page(CertificatesPage, presentCertificates(context, own, inside), certificatesHead(context, own));
   }

@@ -7,6 +7,7 @@ import { EmployeePage } from '../../../../../views/pages/content/employees/Emplo
 import { EmployeesPage } from '../../../../../views/pages/content/employees/EmployeesPage';
 import { employeeHead, employeesHead } from './employees.head';
 import { employeeFilter, presentEmployee, presentEmployees } from './employees.presenter';
+import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import { text } from '../../../../platform/pages/page-query';
 
@@ -18,8 +19,9 @@ export class EmployeesController {
 
   /** GET /employees/?salon=&skill=; each narrows by a slug, a slug that names nothing is not found. */
   @PageRoute({ query: FILTER })
-  async list(@Asked() req: PageRequest<typeof FILTER>): Promise<Page> {
-    const { item: own, context } = await this.pages.find(req, 'page', 'employees', (site) => site.page.get('employees'));
+  list(@Asked() req: PageRequest<typeof FILTER>): Page {
+    const context = this.pages.context(req);
+    const own = fixedPage(context, 'employees');
     const filter = employeeFilter(context.site, req.query.salon, req.query.skill);
     return page(EmployeesPage, presentEmployees(context, own, filter), employeesHead(context, own, filter));
   }

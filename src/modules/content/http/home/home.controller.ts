@@ -3,7 +3,7 @@ import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { HomePage } from '../../../../../views/pages/content/home/HomePage';
-import { notFound } from '../../content.service';
+import { fixedPage } from '../../fixed-pages';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
 import { presentHome } from './home.presenter';
 import { pageHead } from '../../../../platform/pages/page-head';
@@ -17,12 +17,11 @@ export class HomeController {
   @PageRoute()
   home(@Asked() req: PageRequest): Page {
     const context = this.pages.context(req);
-    const main = context.site.page.get('main');
-    if (!main) throw notFound();
+    const main = fixedPage(context, 'main');
     const head = pageHead(
       context,
       {
-        title: `${main.title} ${main.accent}`,
+        title: `${main.title} ${main.accent}`.trim(),
         description: main.lead,
         path: '/',
         image: main.picture,

@@ -12,6 +12,7 @@ import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { canonicalCategory, presentArticle, presentArticleCategory, presentJournal } from './journal.presenter';
 import { blogPostingLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
+import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 
 /** The journal: all articles, the articles of a category, one article. */
@@ -23,7 +24,7 @@ export class JournalController {
   @PageRoute()
   journal(@Asked() req: PageRequest): Page {
     const context = this.pages.context(req);
-    const blog = context.site.page.get('blog');
+    const blog = fixedPage(context, 'blog');
     const props = presentJournal(context, blog);
     const { lead, crumbs } = props;
     const path = '/blog/';
@@ -31,10 +32,10 @@ export class JournalController {
       title: context.t('common.nav.journal'),
       description: lead,
       path,
-      image: blog?.picture,
+      image: blog.picture,
       jsonLd: [crumbsLd(context, crumbs, path)],
     };
-    return page(BlogPage, props, pageHead(context, own, blog?.seo));
+    return page(BlogPage, props, pageHead(context, own, blog.seo));
   }
 
   /** GET /blog/{category}/, categories of both levels */

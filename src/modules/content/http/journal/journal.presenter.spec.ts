@@ -10,6 +10,7 @@ import {
   relatedTo,
   splitHeadline,
 } from './journal.presenter';
+import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
 import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
 import { showKey } from '../../../../../test/unit/show-key';
@@ -51,18 +52,18 @@ const slugs = (items: readonly { readonly path: string }[]) => items.map(({ path
 
 describe('the journal', () => {
   it('shows every article, the newest first, at its canonical address', () => {
-    const { articles: shown } = presentJournal(context, undefined);
+    const { articles: shown } = presentJournal(context, fixedPage(context, 'blog'));
     expect(slugs(shown)).toEqual(['news', 'essay', 'advice', 'old-advice']);
     expect(shown.map(({ path }) => path)).toContain('/blog/porady/advice/');
   });
 
   it('leaves out an article that has no category and so no address', () => {
     const lost = indexSite({ ...content, articles: [...articles, article('lost', [99], '2026-11-20T10:00:00+02:00')] });
-    expect(slugs(presentJournal({ ...context, site: lost }, undefined).articles)).not.toContain('lost');
+    expect(slugs(presentJournal({ ...context, site: lost }, fixedPage(context, 'blog')).articles)).not.toContain('lost');
   });
 
   it('links the rubrics that hold something, with children below their parents', () => {
-    const { rubrics } = presentJournal(context, undefined);
+    const { rubrics } = presentJournal(context, fixedPage(context, 'blog'));
     expect(rubrics.map(({ path, count, current }) => [path, count, current])).toEqual([
       ['/blog/', 4, true],
       ['/blog/novyny/', 1, false],

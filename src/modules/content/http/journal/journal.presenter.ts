@@ -19,16 +19,16 @@ const SHORT_HEADLINE = 40;
 const DAY_MS = 86_400_000;
 
 /** Props of /blog/: every article, newest first. */
-export function presentJournal(context: ContentContext, page: ContentPage | undefined): BlogPageProps {
+export function presentJournal(context: ContentContext, page: ContentPage): BlogPageProps {
   const { site, t } = context;
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.journal') }],
-    title: page?.title ?? t('common.nav.journal'),
-    accent: page?.accent ?? '',
-    lead: page?.lead ?? '',
+    title: page.title,
+    accent: page.accent,
+    lead: page.lead,
     rubrics: rubricsOf(context, null),
     articles: newestFirst(site.content.articles).flatMap((article) => summaryOf(context, article)),
-    blocks: presentBlocks(context, page?.blocks ?? []),
+    blocks: presentBlocks(context, page.blocks),
   };
 }
 

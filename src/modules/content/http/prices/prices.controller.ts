@@ -9,6 +9,7 @@ import { notFound } from '../../content.service';
 import { priceTops } from '../../domain/price-list';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
+import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import { text } from '../../../../platform/pages/page-query';
 import { presentPriceChoice, presentPriceList, pricePageOf, salonQueryOf } from './prices.presenter';
@@ -26,7 +27,7 @@ export class PricesController {
     const props = presentPriceChoice(context);
     const own = { title: props.title, description: props.lead, path: '/price/', image: props.picture };
     const head = { ...own, jsonLd: [crumbsLd(context, props.crumbs, '/price/')] };
-    return page(PriceChoicePage, props, pageHead(context, head, context.site.page.get('price')?.seo));
+    return page(PriceChoicePage, props, pageHead(context, head, fixedPage(context, 'price').seo));
   }
 
   /**

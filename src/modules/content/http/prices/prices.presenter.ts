@@ -10,6 +10,7 @@ import { priceTops } from '../../domain/price-list';
 import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
 import { presentBlocks } from '../page-blocks.presenter';
 import { categoryAddress, inSalon } from '../services/services.addresses';
@@ -24,15 +25,15 @@ export function pricePageOf(site: SiteIndex, top: CategoryNode): ContentPage | n
 /** Props of /price/. */
 export function presentPriceChoice(context: ContentContext): PriceChoicePageProps {
   const { site, t, locale } = context;
-  const content = site.page.get('price');
+  const content = fixedPage(context, 'price');
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.price') }],
-    kicker: content?.kicker ?? '',
-    title: content?.title ?? t('common.nav.price'),
-    accent: content?.accent ?? '',
-    lead: content?.lead ?? '',
-    picture: content?.picture,
-    blocks: presentBlocks(context, content?.blocks ?? []),
+    kicker: content.kicker,
+    title: content.title,
+    accent: content.accent,
+    lead: content.lead,
+    picture: content.picture,
+    blocks: presentBlocks(context, content.blocks),
     tops: priceTops(site).map((top) => ({
       path: pricePath(top.category),
       title: top.category.name,

@@ -6,6 +6,7 @@ import type { Page } from '../../../../platform/render/page';
 import { SalonMasterPage } from '../../../../../views/pages/content/salons/SalonMasterPage';
 import { SalonPage } from '../../../../../views/pages/content/salons/SalonPage';
 import { SalonsPage } from '../../../../../views/pages/content/salons/SalonsPage';
+import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import type { SiteIndex } from '../../domain/site-index';
 import { salonHead, salonMasterHead, salonsHead } from './salons.head';
@@ -17,8 +18,9 @@ export class SalonsController {
 
   /** GET /salons/ */
   @PageRoute()
-  async list(@Asked() req: PageRequest): Promise<Page> {
-    const { item: own, context } = await this.pages.find(req, 'page', 'salons', (site) => site.page.get('salons'));
+  list(@Asked() req: PageRequest): Page {
+    const context = this.pages.context(req);
+    const own = fixedPage(context, 'salons');
     return page(SalonsPage, presentSalons(context, own), salonsHead(context, own));
   }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../shared/escape-html';
 import type { PostalAddress } from 'schema-dts';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import type { Locale } from '../../../../shared/locale';
@@ -32,9 +33,4 @@ export function telephone(shown: string): string | undefined {
 export function listHtml(title: string, items: readonly string[]): string {
   if (items.length === 0) return '';
   return `<p>${escapeHtml(title)}</p><ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
-}
-
-/** Plain text as HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 }

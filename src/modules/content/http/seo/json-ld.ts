@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../../shared/escape-html';
 import type {
   BeautySalon,
   BlogPosting,
@@ -13,7 +14,7 @@ import { isoOf } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
 import { employeePath, salonPath, vacancyPath } from '../../domain/addresses';
 import type { Article, Contacts, Employee, PriceClass, Salon, Vacancy } from '../../domain/entities';
-import { CITY, cityAddress, escapeHtml, listHtml, salonAddress, salonId, telephone } from './json-ld-parts';
+import { CITY, cityAddress, listHtml, salonAddress, salonId, telephone } from './json-ld-parts';
 import { SCHEMA, imagesOf, organizationId, pageUrl } from '../../../../platform/pages/json-ld';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 

@@ -7,6 +7,7 @@ import { ContactsPage } from '../../../../../views/pages/content/static/Contacts
 import { presentContacts } from './contacts.presenter';
 import { organizationLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
+import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 
 @PageController('contacts', { versions: ['content'] })
@@ -18,8 +19,9 @@ export class ContactsController {
 
   /** GET /contacts/ */
   @PageRoute()
-  async contacts(@Asked() req: PageRequest): Promise<Page> {
-    const { item: own, context } = await this.pages.find(req, 'page', 'contacts_page', (site) => site.page.get('contacts_page'));
+  contacts(@Asked() req: PageRequest): Page {
+    const context = this.pages.context(req);
+    const own = fixedPage(context, 'contacts_page');
     const jsonLd = [organizationLd(context, context.site.content.contacts)];
     const head = { title: `${own.title} ${own.accent}`.trim(), description: own.lead, path: '/contacts/', image: own.picture, jsonLd };
     return page(ContactsPage, presentContacts(context, own, this.env.GOOGLE_MAPS_API_KEY), pageHead(context, head, own.seo));

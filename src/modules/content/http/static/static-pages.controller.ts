@@ -9,6 +9,8 @@ import { TextPage } from '../../../../../views/pages/content/static/TextPage';
 import type { Page as ContentPage } from '../../domain/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
+import { fixedPage } from '../../fixed-pages';
+import type { FixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import type { ContentContext } from '../../content-pages.service';
 import { presentAbout, presentCharity, presentText } from './static-pages.presenter';
@@ -20,41 +22,41 @@ export class StaticPagesController {
 
   /** GET /about/ */
   @PageRoute({ path: 'about' })
-  async about(@Asked() req: PageRequest): Promise<Page> {
-    const { context, content } = await this.read(req, 'about');
+  about(@Asked() req: PageRequest): Page {
+    const { context, content } = this.read(req, 'about');
     const props = presentAbout(context, content, kyivDay(new Date()));
     return page(AboutPage, props, headOf(context, content, '/about/', props));
   }
 
   /** GET /charity/ */
   @PageRoute({ path: 'charity' })
-  async charity(@Asked() req: PageRequest): Promise<Page> {
-    const { context, content } = await this.read(req, 'charity');
+  charity(@Asked() req: PageRequest): Page {
+    const { context, content } = this.read(req, 'charity');
     const props = presentCharity(context, content);
     return page(CharityPage, props, headOf(context, content, '/charity/', props));
   }
 
   /** GET /policy/ */
   @PageRoute({ path: 'policy' })
-  policy(@Asked() req: PageRequest): Promise<Page> {
+  policy(@Asked() req: PageRequest): Page {
     return this.text(req, 'policy');
   }
 
   /** GET /public-offer-agreement/ */
   @PageRoute({ path: 'public-offer-agreement' })
-  publicOffer(@Asked() req: PageRequest): Promise<Page> {
+  publicOffer(@Asked() req: PageRequest): Page {
     return this.text(req, 'public-offer-agreement');
   }
 
-  private async text(req: PageRequest, slug: string): Promise<Page> {
-    const { context, content } = await this.read(req, slug);
+  private text(req: PageRequest, slug: FixedPage): Page {
+    const { context, content } = this.read(req, slug);
     const props = presentText(context, content);
     return page(TextPage, props, headOf(context, content, `/${slug}/`, props));
   }
 
-  private async read(req: PageRequest, slug: string): Promise<{ context: ContentContext; content: ContentPage }> {
-    const { item, context } = await this.pages.find(req, 'page', slug, (site) => site.page.get(slug));
-    return { context, content: item };
+  private read(req: PageRequest, slug: FixedPage): { context: ContentContext; content: ContentPage } {
+    const context = this.pages.context(req);
+    return { context, content: fixedPage(context, slug) };
   }
 }
 

@@ -10,6 +10,7 @@ import type { Vacancy } from '../../domain/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { jobPostingLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
+import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import type { ContentContext } from '../../content-pages.service';
 import { kyivDay } from '../../../../shared/kyiv-day';
@@ -26,12 +27,12 @@ export class VacanciesController {
   list(@Asked() req: PageRequest): Page {
     const context = this.pages.context(req);
     const { site, t } = context;
-    const own = site.page.get('vacancies');
+    const own = fixedPage(context, 'vacancies');
     const props = presentVacancies(context, own, site.page.get('career'), kyivDay(new Date()));
     const { crumbs, lead, picture } = props;
     const path = '/vacancies/';
     const head = { title: t('common.nav.vacancies'), description: lead, path, image: picture, jsonLd: [crumbsLd(context, crumbs, path)] };
-    return page(VacanciesPage, props, pageHead(context, head, own?.seo));
+    return page(VacanciesPage, props, pageHead(context, head, own.seo));
   }
 
   /** GET /vacancies/{slug}/: a closed one stays, for those who have its address, but not for search engines */

@@ -1,5 +1,6 @@
 import type { Contacts, Salon, SiteContent, Vacancy } from '../../domain/entities';
 import { indexSite } from '../../domain/site-index';
+import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
 import { isOpen } from '../../domain/vacancy';
 import { presentVacancies, presentVacancy, salaryLabel } from './vacancies.presenter';
@@ -70,7 +71,8 @@ describe('the list of vacancies', () => {
       vacancy('closed', { validThrough: '2026-11-19' }),
       vacancy('november', { postedOn: '2026-11-16' }),
     ];
-    const { vacancies } = presentVacancies(contextOf(all), undefined, undefined, TODAY);
+    const context = contextOf(all);
+    const { vacancies } = presentVacancies(context, fixedPage(context, 'vacancies'), undefined, TODAY);
     expect(vacancies.map(({ path }) => path)).toEqual(['/vacancies/november/', '/vacancies/september/']);
   });
 });

@@ -14,17 +14,17 @@ import { presentBlocks } from '../page-blocks.presenter';
 /** Props of /vacancies/: the open vacancies, newest first, and the career content below. */
 export function presentVacancies(
   context: ContentContext,
-  page: ContentPage | undefined,
+  page: ContentPage,
   career: ContentPage | undefined,
   today: string,
 ): VacanciesPageProps {
   const { site, t, locale } = context;
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.vacancies') }],
-    title: page?.title ?? t('common.nav.vacancies'),
-    accent: page?.accent ?? '',
-    lead: page?.lead ?? '',
-    picture: page?.picture,
+    title: page.title,
+    accent: page.accent,
+    lead: page.lead,
+    picture: page.picture,
     vacancies: openVacancies(site, today).map((vacancy) => ({
       path: vacancyPath(vacancy),
       title: vacancy.title,
@@ -32,7 +32,7 @@ export function presentVacancies(
       salons: vacancy.salonIds.length > 0 ? t('journal.vacancy.salons', { count: vacancy.salonIds.length }) : '',
       salary: salaryLabel(vacancy, t, locale),
     })),
-    blocks: presentBlocks(context, page?.blocks ?? []),
+    blocks: presentBlocks(context, page.blocks),
     career: career
       ? { title: career.title, accent: career.accent, lead: career.lead, blocks: presentBlocks(context, career.blocks) }
       : null,
