@@ -31,12 +31,7 @@ function BarLink({ item }: { readonly item: MenuItem }) {
 function Toggle({ item }: { readonly item: MenuItem }) {
   const { t } = usePage();
   return (
-    <button
-      className="drop__toggle"
-      type="button"
-      aria-expanded="false"
-      aria-label={t('common.header.sections', { item: item.label })}
-    >
+    <button className="drop__toggle" type="button" aria-expanded="false" aria-label={t('common.header.sections', { item: item.label })}>
       <Icon name="chevron-down" size={14} />
     </button>
   );

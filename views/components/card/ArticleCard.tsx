@@ -54,7 +54,7 @@ export function ArticleCard({ article, look, headingLevel: Heading = 'h2', prior
             <time dateTime={date.iso}>{date.label}</time>
           </p>
           <Heading className="article-card__title">{title}</Heading>
-          {lead ? <p className="article-card__lead">{lead}</p> : null}
+          {lead ? <p className="article-card__lead clamp">{lead}</p> : null}
           <p className="article-card__reading">{reading}</p>
         </div>
       </a>

@@ -25,7 +25,7 @@ export function PictureCard({ href, title, note, mark, picture, sizes, shape = '
         <div className="card__text">
           {mark ? <span className="card__mark">{mark}</span> : null}
           <Heading className="card__title">{title}</Heading>
-          {note ? <span className="card__note">{note}</span> : null}
+          {note ? <span className="card__note clamp">{note}</span> : null}
           <Arrow />
         </div>
       </a>

@@ -41,7 +41,7 @@ export function CertificateCard({ card, sizes }: CardProps) {
           </span>{' '}
           <span className="certificate-card__name">{card.title}</span>
         </h3>
-        {card.lead ? <p className="certificate-card__lead">{card.lead}</p> : null}
+        {card.lead ? <p className="certificate-card__lead clamp">{card.lead}</p> : null}
         {card.pay ? <p className="certificate-card__pay">{card.pay}</p> : null}
       </a>
       {card.choice ? <CertificateChoice certificate={card.choice} /> : <More card={card} />}
@@ -61,7 +61,7 @@ export function CertificateMenu({ card, sizes }: CardProps) {
         <h3 className="certificate-menu__title">
           <a href={href(card.path)}>{card.title}</a>
         </h3>
-        {card.lead ? <p className="certificate-menu__lead">{card.lead}</p> : null}
+        {card.lead ? <p className="certificate-menu__lead clamp">{card.lead}</p> : null}
         {card.includes.length ? (
           <ul className="certificate-menu__list">
             {card.includes.map((line, index) => (

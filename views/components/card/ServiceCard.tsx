@@ -49,7 +49,7 @@ function ServiceCard({
           {title}
         </a>
       </Heading>
-      {lead ? <p className="service-card__lead">{lead}</p> : null}
+      {lead ? <p className="service-card__lead clamp">{lead}</p> : null}
       <p className="service-card__figures">
         <span className="service-card__price">{price ?? t('services.priceOnRequest')}</span>
         {duration ? <span className="service-card__duration">{duration}</span> : null}

@@ -16,14 +16,19 @@ interface EmployeeOpeningProps {
   readonly children?: ReactNode;
 }
 
+/** Letters of a first name that fits the largest size, and of a whole name. */
+const LONGEST_FIRST_NAME = 14;
+const LONGEST_NAME = 45;
+
 /** The opening of a master's page: the name, and a backdrop of silk with the giant initial running off it. */
 export function EmployeeOpening({ crumbs, name, position, kicker, picture, children }: EmployeeOpeningProps) {
   const [first = name, ...rest] = name.split(' ');
+  const isLong = first.length > LONGEST_FIRST_NAME || name.length > LONGEST_NAME;
   return (
     <header className="employee-opening">
       <div className="employee-opening__text wrap">
         <Breadcrumbs crumbs={crumbs} />
-        <div className="employee-opening__headline">
+        <div className={isLong ? 'employee-opening__headline employee-opening__headline--long' : 'employee-opening__headline'}>
           {kicker ? <p className="kicker">{kicker}</p> : null}
           <TitleBlock as="h1" text={first} accent={rest.join(' ') || undefined} size="large" />
           {position ? <p className="lead">{position}</p> : null}

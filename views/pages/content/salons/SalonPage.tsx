@@ -37,6 +37,8 @@ export interface SalonPageProps extends SalonCardProps {
 
 /** Letters of a word that still fits a phone in the largest size. */
 const LONGEST_LARGE_WORD = 9;
+/** Letters of a name that is set as one; what is longer is set as a sentence. */
+const LONGEST_LARGE_TITLE = 40;
 
 /** A salon: its room, its people, its prices, the way there. */
 export function SalonPage(props: SalonPageProps) {
@@ -69,6 +71,7 @@ function Opening(props: SalonPageProps) {
   const { t, href } = usePage();
   const { crumbs, title, picture, slug, phone } = props;
   const isLong = title.split(' ').some((word) => word.length > LONGEST_LARGE_WORD);
+  const size = title.length > LONGEST_LARGE_TITLE ? 'sentence' : isLong ? 'long' : null;
   return (
     <header className={picture ? 'salon-opening' : 'salon-opening salon-opening--bare'}>
       <div className="wrap">
@@ -80,7 +83,7 @@ function Opening(props: SalonPageProps) {
         </div>
       ) : null}
       <div className="wrap">
-        <h1 className={isLong ? 'salon-opening__title salon-opening__title--long' : 'salon-opening__title'}>
+        <h1 className={size ? `salon-opening__title salon-opening__title--${size}` : 'salon-opening__title'}>
           <span>{title}</span>
         </h1>
         <div className="salon-opening__foot">

@@ -78,7 +78,7 @@ function TopCover({ path, title, accent, text, picture, dark, links, first }: To
             <span className="top-cover__name">{title}</span> {accent ? <em className="top-cover__accent">{accent}</em> : null}
           </a>
         </h2>
-        {text ? <p className="top-cover__text">{text}</p> : null}
+        {text ? <p className="top-cover__text clamp">{text}</p> : null}
         <ServicesLines lines={links} />
         <ArrowLink href={href(path)}>{t('services.openTop')}</ArrowLink>
       </div>

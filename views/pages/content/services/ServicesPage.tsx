@@ -128,7 +128,7 @@ function ServicesChapter({
           <a href={href(path)}>{title}</a>
         </h2>
         <p className="services-chapter__mark">{price ? `${count}, ${price}` : count}</p>
-        {text ? <p className="services-chapter__text">{text}</p> : null}
+        {text ? <p className="services-chapter__text clamp">{text}</p> : null}
         {links.length ? <ServicesLines lines={links} /> : null}
         {services.length === 0 ? <ArrowLink href={href(path)}>{t('services.openCategory')}</ArrowLink> : null}
       </div>

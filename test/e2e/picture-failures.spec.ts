@@ -1,0 +1,62 @@
+import { expect, test, type Page } from '@playwright/test';
+
+const SALONS = '/salons/';
+const FIRST = '.salon-card .photo';
+
+/** Whether the picture draws anything of its own, and whether its frame shows the initial instead. */
+const looks = (page: Page) =>
+  page
+    .locator(FIRST)
+    .first()
+    .evaluate((img: HTMLImageElement) => {
+      const frame = img.closest('[data-initial]')!;
+      return {
+        draws: img.complete && img.naturalWidth > 0 && img.currentSrc.includes('/img/'),
+        isBroken: img.complete && img.naturalWidth === 0 && !img.currentSrc.startsWith('data:'),
+        initial: getComputedStyle(frame, '::before').display !== 'none',
+      };
+    });
+
+test.describe('a picture that cannot be had', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/img/**', (route) => route.abort());
+    await page.goto(SALONS);
+    await page.locator(FIRST).first().scrollIntoViewIfNeeded();
+    await expect(page.locator(`${FIRST}.photo--failed`).first()).toBeAttached();
+  });
+
+  test('leaves the initial of its frame, and no sign of a broken picture', async ({ page }) => {
+    await expect.poll(() => looks(page)).toEqual({ draws: false, isBroken: false, initial: true });
+  });
+
+  test('is asked for again after a pause, and is there when it can be had', async ({ page }) => {
+    await page.unroute('**/img/**');
+    await page.clock.fastForward(5_000);
+    await expect.poll(() => looks(page)).toEqual({ draws: true, isBroken: false, initial: false });
+  });
+
+  test('is asked for three times, and then left', async ({ page }) => {
+    const src = await page.locator(FIRST).first().getAttribute('src');
+    const name = src!.split('/').at(-1)!;
+    let asked = 0;
+    await page.route(`**/img/**/${name}`, (route) => {
+      asked++;
+      return route.abort();
+    });
+    for (const [index, pause] of [5_000, 70_000, 310_000].entries()) {
+      await page.clock.fastForward(pause);
+      await expect.poll(() => asked).toBe(index + 1);
+      await expect(page.locator(FIRST).first()).toHaveClass(/photo--failed/);
+    }
+    await page.clock.fastForward(3_600_000);
+    await expect(page.locator(FIRST).first()).toHaveClass(/photo--failed/);
+    expect(asked).toBe(3);
+  });
+
+  test('is asked for when the device comes online again', async ({ page }) => {
+    await page.unroute('**/img/**');
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect.poll(() => looks(page)).toEqual({ draws: true, isBroken: false, initial: false });
+  });
+});
