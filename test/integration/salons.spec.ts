@@ -23,10 +23,10 @@ const PAGES: readonly Expected[] = [
     types: ['Person', 'BreadcrumbList'],
     canonical: '/employees/olena-marchuk/',
   },
-  { path: '/employees/', texts: ['30 майстрів', '30 masters'], types: [] },
+  { path: '/employees/', texts: ['30 майстрів', '30 masters'], types: ['ItemList'] },
   { path: '/employees/olena-marchuk/', texts: ['Артдиректорка з кольору', 'Colour director'], types: ['Person', 'BreadcrumbList'] },
   { path: '/contacts/', texts: ['на всі салони', 'for every salon'], types: ['Organization'] },
-  { path: '/online/', texts: ['Прямі номери', 'Direct lines'], types: [] },
+  { path: '/online/', texts: ['Прямі номери', 'Direct lines'], types: ['ReserveAction'] },
 ];
 
 const CASES = PAGES.flatMap((page) => [
@@ -104,7 +104,7 @@ describe('the page of a salon', () => {
     expect(page.links('main')).toEqual(
       expect.arrayContaining([
         'tel:+380442001001',
-        'https://www.google.com/maps/dir/?api=1&destination=50.4279%2C30.5374',
+        'https://www.google.com/maps/dir/?api=1&hl=uk&gl=UA&destination=50.4279%2C30.5374',
         'https://waze.com/ul?ll=50.4279%2C30.5374&navigate=yes',
         '/price/female/?salon=oksamyt-pechersk',
         '/services/oksamyt-pechersk/female/hair/',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { isoOf } from '../../src/shared/locale';
 import { usePage } from '../i18n/context';
 import { defineIsland } from './define-island';
+import { mapAddress } from './map-address';
 
 export interface GoogleMapProps {
   /** Public key of the Maps Embed API, restricted to our addresses by its owner. */
@@ -10,10 +10,7 @@ export interface GoogleMapProps {
   readonly places: readonly { readonly label: string; readonly query: string }[];
 }
 
-/**
- * The maps service instead of our drawing, once the visitor agrees: before that nothing is loaded from it.
- * Maps Embed API, mode `place`; parameters as in developers.google.com/maps/documentation/embed/embedding-map.
- */
+/** The maps service instead of our drawing, once the visitor agrees: before that nothing is loaded from it. */
 function GoogleMap({ apiKey, places }: GoogleMapProps) {
   const { t, locale } = usePage();
   const [agreed, setAgreed] = useState(false);
@@ -28,7 +25,6 @@ function GoogleMap({ apiKey, places }: GoogleMapProps) {
       </div>
     );
   }
-  const address = `https://www.google.com/maps/embed/v1/place?${new URLSearchParams({ key: apiKey, q: query, language: isoOf(locale), region: 'UA', zoom: '15' }).toString()}`;
   return (
     <div className="google-map google-map--open">
       <div className="google-map__bar">
@@ -48,7 +44,7 @@ function GoogleMap({ apiKey, places }: GoogleMapProps) {
       </div>
       <iframe
         className="google-map__frame"
-        src={address}
+        src={mapAddress(apiKey, query, locale)}
         title={t('salons.google.title')}
         loading="lazy"
         referrerPolicy="strict-origin-when-cross-origin"

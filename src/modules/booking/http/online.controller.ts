@@ -3,6 +3,7 @@ import type { PageRequest } from '../../../platform/pages/page-route';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
 import { OnlinePage } from '../../../../views/pages/booking/OnlinePage';
+import { reserveLd } from './online.json-ld';
 import { presentOnline, readSelection } from './online.presenter';
 import { pageHead } from '../../../platform/pages/page-head';
 import { fixedPage } from '../../content/content.api';
@@ -25,7 +26,9 @@ export class OnlineController {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'online');
     const selection = readSelection(context.site, req.query);
-    const head = { title: `${own.title} ${own.accent}`.trim(), description: own.lead, path: '/online/', image: own.picture };
+    const title = `${own.title} ${own.accent}`.trim();
+    const jsonLd = [reserveLd(context, title)];
+    const head = { title, description: own.lead, path: '/online/', image: own.picture, jsonLd };
     return page(OnlinePage, presentOnline(context, own, selection), pageHead(context, head, own.seo));
   }
 }

@@ -3,7 +3,8 @@ import type { PageHead } from '../../../../platform/render/page';
 import { employeePath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage } from '../../domain/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
-import { employeesQuery, employeesTitle } from './employees.presenter';
+import { employeesLd } from './employees.json-ld';
+import { employeesQuery, employeesTitle, filterEmployees } from './employees.presenter';
 import type { EmployeeFilter } from './employees.presenter';
 import { personLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
@@ -17,7 +18,12 @@ export function employeesHead(context: ContentContext, own: ContentPage, filter:
   const filtered = employeesTitle(context, filter);
   const title = filtered ?? `${own.title} ${own.accent}`.trim();
   const query = employeesQuery(filter) || undefined;
-  return pageHead(context, { title, description: own.lead, path: '/employees/', query, image: own.picture }, filtered ? {} : own.seo);
+  const jsonLd = [employeesLd(context, filterEmployees(context, filter))];
+  return pageHead(
+    context,
+    { title, description: own.lead, path: '/employees/', query, image: own.picture, jsonLd },
+    filtered ? {} : own.seo,
+  );
 }
 
 /** Head of a master's page. */

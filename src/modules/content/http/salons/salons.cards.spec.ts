@@ -27,10 +27,10 @@ describe('a salon among others', () => {
   });
 
   it('is found by route planners by its coordinates, and by its address when there are none', () => {
-    expect(salonRoutes(pechersk)).toContainEqual({
+    expect(salonRoutes(pechersk, 'ua')).toContainEqual({
       app: 'Google Maps',
-      url: 'https://www.google.com/maps/dir/?api=1&destination=50.4279%2C30.5374',
+      url: 'https://www.google.com/maps/dir/?api=1&hl=uk&gl=UA&destination=50.4279%2C30.5374',
     });
-    expect(salonRoutes(nowhere)[0]!.url).toBe('https://www.google.com/maps/dir/?api=1&destination=nowhere%20street');
+    expect(salonRoutes(nowhere, 'en')[0]!.url).toBe('https://www.google.com/maps/dir/?api=1&hl=en&gl=UA&destination=nowhere%20street');
   });
 });

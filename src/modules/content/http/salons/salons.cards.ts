@@ -1,3 +1,4 @@
+import { isoOf, type Locale } from '../../../../shared/locale';
 import type { SalonCardProps } from '../../../../../views/components/card/SalonCard';
 import type { RouteLink } from '../../../../../views/components/map/RouteLinks';
 import { employeePath, salonPath } from '../../domain/addresses';
@@ -46,20 +47,22 @@ export function salonPins(salons: readonly Salon[]): SalonPin[] {
  * Links that open a route in the planners people have on their phones, to the coordinates where there are some
  * and to the written address otherwise; none where neither is known. The forms of the addresses are those each planner documents for links from the web.
  */
-export function salonRoutes(salon: Salon): readonly RouteLink[] {
+export function salonRoutes(salon: Salon, locale: Locale): readonly RouteLink[] {
+  // the maps service speaks the language of the page, and looks in Ukraine (docs/product.md, frame 15)
+  const google = `https://www.google.com/maps/dir/?api=1&hl=${isoOf(locale)}&gl=UA&destination=`;
   const { latitude, longitude, address } = salon;
   if (latitude === null || longitude === null) {
     if (!address) return [];
     const place = encodeURIComponent(address);
     return [
-      { app: 'Google Maps', url: `https://www.google.com/maps/dir/?api=1&destination=${place}` },
+      { app: 'Google Maps', url: google + place },
       { app: 'Apple Maps', url: `https://maps.apple.com/?daddr=${place}` },
       { app: 'Waze', url: `https://waze.com/ul?q=${place}&navigate=yes` },
     ];
   }
   const point = `${latitude}%2C${longitude}`;
   return [
-    { app: 'Google Maps', url: `https://www.google.com/maps/dir/?api=1&destination=${point}` },
+    { app: 'Google Maps', url: google + point },
     { app: 'Apple Maps', url: `https://maps.apple.com/?daddr=${point}` },
     { app: 'Waze', url: `https://waze.com/ul?ll=${point}&navigate=yes` },
     { app: 'OpenStreetMap', url: `https://www.openstreetmap.org/directions?to=${point}` },

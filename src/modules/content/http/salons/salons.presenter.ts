@@ -59,7 +59,7 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
     level: priceClassesInUse(site).length > 1 ? t(`salons.levels.${salon.priceClass}`) : '',
     phone: salon.phone || site.content.contacts.phone,
     gallery: salon.gallery,
-    routes: salonRoutes(salon),
+    routes: salonRoutes(salon, context.locale),
     pins: salonPins(salons),
     masters: employeesOf(site, salon).map(masterCard),
     menu: salonMenu(context, salon),
@@ -85,7 +85,7 @@ export function presentSalonMaster(context: ContentContext, salon: Salon, employ
     slug: employee.slug,
     profilePath: employeePath(employee),
     salon: { ...salonCard(context, salon), slug: salon.slug },
-    routes: salonRoutes(salon),
+    routes: salonRoutes(salon, context.locale),
     menu: masterMenuIn(context, salon, servicesOf(site, employee)),
     others: employeesOf(site, salon)
       .filter((other) => other.id !== employee.id)

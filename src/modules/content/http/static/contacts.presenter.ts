@@ -24,7 +24,7 @@ export function presentContacts(context: ContentContext, page: ContentPage, maps
     workTime: contacts.workTime,
     messengers: contacts.messengers,
     socials: contacts.socials,
-    salons: salons.map((salon) => ({ ...salonCard(context, salon), routes: salonRoutes(salon) })),
+    salons: salons.map((salon) => ({ ...salonCard(context, salon), routes: salonRoutes(salon, context.locale) })),
     pins: salonPins(salons),
     googleMap: mapsKey ? presentGoogleMap(context, mapsKey) : null,
   };
