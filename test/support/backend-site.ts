@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startContentBackend, type ContentBackend } from '../backends/content-backends';
+import type { ContentBackend } from '../backends/content-backends';
 
 /** How long the site may take to read its content. */
 const START_MS = 60_000;
@@ -13,9 +13,25 @@ export interface BackendSite {
   stop(): Promise<void>;
 }
 
+/** The backend in a process of its own: Playwright cannot load what the seed imports dynamically. */
+async function startBackend(backend: ContentBackend): Promise<BackendProcess> {
+  const child = spawn(process.execPath, ['scripts/content-backend.mjs', backend], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as unknown[];
+  const url = /WORDPRESS_URL=(\S+)/.exec(String(line))?.[1];
+  if (!url) throw new Error(`the ${backend} backend did not start: ${String(line)}`);
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
 /** Starts the built site on a content backend, in a process of its own with a data folder of its own. */
 export async function startBackendSite(backend: ContentBackend, port: number): Promise<BackendSite> {
-  const wordpress = await startContentBackend(backend);
+  const wordpress = await startBackend(backend);
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
   const env = {
     ...process.env,
@@ -46,6 +62,11 @@ export async function startBackendSite(backend: ContentBackend, port: number): P
     throw new Error(`the site on the ${backend} backend did not become ready`);
   }
   return { origin, stop };
+}
+
+interface BackendProcess {
+  readonly url: string;
+  stop(): Promise<void>;
 }
 
 /** Every question is a request to a site that listens, so that asking again does not spin. */
