@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, runnerImport, type Plugin } from 'vite';
+import { pageStyles } from './scripts/page-styles.mjs';
 
 const DEV_PORT = 5173;
 
@@ -39,7 +40,7 @@ export default defineConfig({
   root: 'client',
   base: '/assets/',
   publicDir: false,
-  plugins: [react(), drawings(), precompress()],
+  plugins: [react(), drawings(), pageStyles(), precompress()],
   server: { port: DEV_PORT, strictPort: true, cors: true, origin: `http://localhost:${DEV_PORT}` },
   // islands load React when they are first needed: found only then, it would reload the page under the visitor
   optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime'] },
@@ -52,6 +53,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     target: 'es2022',
-    rolldownOptions: { input: ['client/main.ts', 'client/extra-styles.ts'] },
+    rolldownOptions: { input: { main: 'client/main.ts', 'extra-styles': 'client/extra-styles.ts' } },
   },
 });

@@ -1,2 +1,2 @@
-// Every component's style stands beside it; which rule wins is decided by @layer, not by this order.
+// Development only: the styles of all components, with hot replacement. The build gives each page its own (scripts/page-styles.mjs).
 import.meta.glob(['../views/**/*.css', '!../views/**/*.extra.css', '!../views/styles/*.css'], { eager: true });

@@ -42,8 +42,9 @@ function afterFrame(callback: () => void): void {
 /** Dialogs that the page was told are open. */
 const opened = new Set<HTMLDialogElement>();
 
-/** Dialogs that open and close are told of: those of the page, and of what comes into it later. */
-export function watchDialogsIn(root: ParentNode): void {
+/** Adds to dialogs of the page, or of what comes into it, what the browser does not do by itself: events, the root's mark, and older browsers. */
+export function watchDialogs(root: ParentNode): void {
+  watchPage();
   const observer = new MutationObserver((changes) => changes.forEach(({ target }) => announce(target as HTMLDialogElement)));
   for (const dialog of root.querySelectorAll('dialog')) {
     observer.observe(dialog, { attributeFilter: ['open'] });
@@ -51,9 +52,12 @@ export function watchDialogsIn(root: ParentNode): void {
   }
 }
 
-/** Adds to the page's dialogs what the browser does not do by itself: events, the root's mark, and older browsers. */
-export function watchDialogs(): void {
-  watchDialogsIn(document);
+let watching = false;
+
+/** What is done once, for all dialogs of the page. */
+function watchPage(): void {
+  if (watching) return;
+  watching = true;
   document.addEventListener('command', onCommand, true);
   document.addEventListener('click', onClick);
   handlePresses('[commandfor]');

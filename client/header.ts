@@ -1,8 +1,6 @@
 import { isLocale } from '../src/shared/locale';
 import { MENU_SHEET } from '../views/layout/frame';
-import { siteStore, watchState } from '../views/state/site-store';
 import { loadChunk } from './chunk-errors';
-import { closeDialog } from './dialogs';
 import { GROUND_FROM, moveHeader } from './header-moves';
 import type { HeaderPlace } from './header-moves';
 import { LOCALE_COOKIE } from '../src/shared/client-setting';
@@ -12,12 +10,11 @@ const YEAR_SECONDS = 31_536_000;
 /** Screens without a burger. */
 const WIDE = '(width > 1200px)';
 
-/** The header's own life: its ground, hiding and showing, who is signed in, the language switch, and which menu there is room for. */
+/** The header's own life: its ground, hiding and showing, the language switch, and which menu there is room for. */
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('.site-header');
   if (!header) return;
   followScrolling(header);
-  showAccount();
   document.addEventListener('click', onClick);
   watchWidth();
 }
@@ -45,28 +42,6 @@ function followScrolling(header: HTMLElement): void {
   };
   ask();
   addEventListener('scroll', ask, { passive: true });
-}
-
-/** Whoever has an access token is signed in; the booking widget sets the cookie. */
-function showAccount(): void {
-  siteStore.setState({ auth: { accessToken: cookie('accessToken') || null } });
-  const link = document.querySelector<HTMLElement>('.site-header__account');
-  const name = link?.ariaLabel ?? '';
-  watchState(
-    ({ auth }) => auth.accessToken !== null,
-    (signedIn) => {
-      // the menu of narrow screens, once it is there, has a copy
-      for (const copy of document.querySelectorAll<HTMLElement>('.site-header__account')) {
-        copy.classList.toggle('site-header__account--in', signedIn);
-        copy.ariaLabel = signedIn ? copy.dataset.signedIn! : name;
-      }
-    },
-  );
-}
-
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
 }
 
 function onClick({ target }: MouseEvent): void {
@@ -99,7 +74,7 @@ function watchWidth(): void {
   };
   load();
   wide.addEventListener('change', () => {
-    closeDialog(MENU_SHEET);
+    document.querySelector<HTMLDialogElement>(`dialog#${MENU_SHEET}`)?.close();
     load();
   });
 }

@@ -1,13 +1,14 @@
 import { siteStore, watchState } from '../views/state/site-store';
+import { showAccount } from './account';
 import { loadChunk } from './chunk-errors';
 import { bringNotices } from './fragments/panels';
 import { cookieChoice } from './notices/consent';
+import { watchFloatingBooking } from './notices/floating-booking';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
 import { tellOpenNow } from './open-now';
 import { prefetchLinks } from './prefetch';
 import { readStored, store } from './storage';
-import { watchSwipesIn } from './swipes';
 import { warmDialogs } from './warm-dialogs';
 
 /** When the support chat, or the contact button in its place, appears: ms after the page was opened. */
@@ -19,11 +20,12 @@ const dayOf = (moment: number) => String(Math.floor(moment / 86_400_000));
 
 /** What can wait for an idle moment, or for its hour. The looks of each come with it, when it is needed. */
 export function startIdle(): void {
+  showAccount();
+  watchFloatingBooking();
   tellOpenNow();
   prefetchLinks();
   watchCookieChoice();
   keepTheMinute();
-  watchSwipesIn(document);
   bringNotices().then(warmDialogs, () => undefined);
   setTimeout(() => withNotices(async () => (await import('./notices/support')).showSupport()), Math.max(0, SUPPORT - performance.now()));
 }

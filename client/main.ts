@@ -1,18 +1,16 @@
-import './foundation-styles';
-import './component-styles';
+import './base-styles';
 import { watchCart } from './cart';
-import { watchDialogs } from './dialogs';
 import { watchOpeners } from './fragments/openers';
 import { watchHeader } from './header';
 import { startIslands } from './island-start';
-
+import { watchPageDialogs } from './page-dialogs';
 import { watchPictures } from './pictures';
 import { watchNotices } from './notices/start';
 import { watchSearch } from './search/start';
 
 performance.mark('boot');
 watchPictures();
-watchDialogs();
+watchPageDialogs();
 watchHeader();
 watchOpeners();
 watchCart();

@@ -1,16 +1,18 @@
 import '../../views/components/panel/Dialog.css';
 import '../../views/components/panel/SidePanel.css';
 import '../../views/layout/SearchOverlay.css';
-import { watchDialogsIn } from '../dialogs';
+import '../../views/pages/content/search/SearchPage.css';
+import { openDialog, watchDialogs } from '../dialogs';
 import { watchIslands } from '../islands';
 import { watchSwipesIn } from '../swipes';
 import { fetchFragment } from './fragments';
 
-/** Puts cart, search and notices into the page. */
-export async function bringPanels(): Promise<void> {
+/** Puts cart, search and notices into the page. @returns what opens them */
+export async function bringPanels(): Promise<typeof openDialog> {
   const panels = await fetchFragment('panels');
-  watchDialogsIn(panels);
+  watchDialogs(panels);
   watchSwipesIn(panels);
   watchIslands(panels);
   document.body.append(panels);
+  return openDialog;
 }

@@ -1,11 +1,14 @@
 import { loadChunk } from '../chunk-errors';
-import { openDialog } from '../dialogs';
+import type { openDialog } from '../dialogs';
 import { MENU_SHEET } from '../../views/layout/frame';
 
 const arriving = new Map<string, Promise<void>>();
 
+/** What opens dialogs; it comes with the first of them. */
+let open: typeof openDialog | undefined;
+
 /** What brings a dialog that is not in the page yet: the menu of narrow screens, or all the others. */
-function loaderOf(id: string): { readonly name: string; readonly load: () => Promise<void> } {
+function loaderOf(id: string): { readonly name: string; readonly load: () => Promise<typeof openDialog> } {
   return id === MENU_SHEET
     ? { name: 'sheet', load: async () => (await loadChunk(() => import('../menu/sheet'))).bringSheet() }
     : { name: 'panels', load: async () => (await loadChunk(() => import('./bring-panels'))).bringPanels() };
@@ -17,7 +20,7 @@ export function bringPanel(id: string): Promise<void> {
   const { name, load } = loaderOf(id);
   let coming = arriving.get(name);
   if (!coming) {
-    coming = load();
+    coming = load().then((opens) => void (open = opens));
     arriving.set(name, coming);
     coming.catch(() => arriving.delete(name));
   }
@@ -32,12 +35,12 @@ export const bringNotices = () => bringPanel('message-popup');
  * @param opener what the focus goes back to; a link is followed where the dialog cannot be had
  */
 export function openPanel(id: string, opener: Element | null = document.activeElement): void {
-  if (document.getElementById(id)) {
-    openDialog(id, opener);
+  if (open && document.getElementById(id)) {
+    open(id, opener);
     return;
   }
   bringPanel(id).then(
-    () => openDialog(id, opener),
+    () => open?.(id, opener),
     () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
   );
 }

@@ -2,13 +2,11 @@ import { watchState } from '../../views/state/site-store';
 import { loadChunk } from '../chunk-errors';
 import { bringNotices } from '../fragments/panels';
 import { onceIdle } from '../once-idle';
-import { watchFloatingBooking } from './floating-booking';
 import { watchLoading } from './loader';
 
-/** Loader and floating button at once; everything else when there is something to say, or in an idle moment. */
+/** The loader at once; everything else when there is something to say, or in an idle moment. */
 export function watchNotices(): void {
   watchLoading();
-  watchFloatingBooking();
   // a page without its notices is still a page
   onceIdle(() => void loadChunk(async () => (await import('../idle')).startIdle()).catch(() => undefined));
   let asked = false;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface ManifestChunk {
+  readonly name?: string;
   readonly file: string;
   readonly css?: readonly string[];
   readonly assets?: readonly string[];
@@ -10,7 +11,10 @@ interface ManifestChunk {
 
 /** Addresses of the built client files that a document needs. */
 export interface Assets {
+  /** What all pages share. */
   readonly styles: readonly string[];
+  /** What a page has of its own, by the name of its component; of a component that is no file of views/pages, everything. */
+  readonly pageStyles: (component: string) => readonly string[];
   /** Styles that only some pages need from the start, see `PageHead.extraStyles`. */
   readonly extraStyles: readonly string[];
   readonly scripts: readonly string[];
@@ -20,6 +24,11 @@ export interface Assets {
 
 const ENTRY = 'main.ts';
 const EXTRA_STYLES = 'extra-styles.ts';
+/** Development only, see client/component-styles.ts. */
+const COMPONENT_STYLES = 'component-styles.ts';
+/** The stylesheets of pages are entries by the name of the page's component (scripts/page-styles.mjs). */
+const PAGE_STYLES = 'virtual:styles/';
+const ALL = 'all';
 
 /** Faces that the first view of every page uses: files of views/styles/fonts. */
 const FIRST_VIEW_FONTS = {
@@ -32,8 +41,9 @@ export function readAssets(clientDir: string, devOrigin?: string): Record<'ua' |
   if (devOrigin) {
     const dev: Assets = {
       styles: [],
+      pageStyles: () => [],
       extraStyles: [],
-      scripts: ['@vite/client', 'dev-preamble.ts', ENTRY, EXTRA_STYLES].map((file) => `${devOrigin}/assets/${file}`),
+      scripts: ['@vite/client', 'dev-preamble.ts', ENTRY, COMPONENT_STYLES, EXTRA_STYLES].map((file) => `${devOrigin}/assets/${file}`),
       fonts: [],
     };
     return { ua: dev, en: dev };
@@ -50,8 +60,14 @@ export function readAssets(clientDir: string, devOrigin?: string): Record<'ua' |
     return `/assets/${file}`;
   };
   const stylesOf = (chunk: string) => (manifest[chunk]?.css ?? []).map((file) => `/assets/${file}`);
+  const ofPages = new Map(
+    Object.entries(manifest).flatMap(([key, { name }]) => (name && key.includes(PAGE_STYLES) ? [[name, stylesOf(key)] as const] : [])),
+  );
+  const all = ofPages.get(ALL);
+  if (!all) throw new Error(`${path} has no styles of pages: run npm run build`);
   const of = (locale: 'ua' | 'en'): Assets => ({
     styles: stylesOf(ENTRY),
+    pageStyles: (component) => ofPages.get(component) ?? all,
     extraStyles: stylesOf(EXTRA_STYLES),
     scripts: [`/assets/${entry.file}`],
     fonts: FIRST_VIEW_FONTS[locale].map(font),

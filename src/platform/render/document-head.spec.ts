@@ -4,7 +4,14 @@ import type { PageHead } from './page';
 const SITE = {
   url: 'https://oksamyt.test',
   name: 'Оксамит',
-  assets: { styles: ['/a.css'], extraStyles: ['/b.css'], scripts: [], fonts: [] },
+  assets: {
+    styles: ['/a.css'],
+    pageStyles: (component: string) => [`/${component}.css`],
+    extraStyles: ['/b.css'],
+    scripts: [],
+    fonts: [],
+  },
+  component: 'SalonsPage',
   feedTitle: 'Журнал',
 };
 const HEAD: PageHead = { title: 'Салони · Оксамит', description: 'Тринадцять салонів', path: '/salons/' };
@@ -52,8 +59,8 @@ describe('the head of a page', () => {
   });
 
   it('asks for the extra styles only where a page shows them from the start', () => {
-    expect(headOf().assets.styles).toEqual(['/a.css']);
-    expect(headOf({ extraStyles: true }).assets.styles).toEqual(['/a.css', '/b.css']);
+    expect(headOf().assets.styles).toEqual(['/a.css', '/SalonsPage.css']);
+    expect(headOf({ extraStyles: true }).assets.styles).toEqual(['/a.css', '/SalonsPage.css', '/b.css']);
   });
 
   it('keeps structured data harmless whatever an editor wrote', () => {

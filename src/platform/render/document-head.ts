@@ -16,8 +16,9 @@ const THEME_COLOR = '#F6F1EA';
 export function documentHead(
   head: PageHead,
   locale: Locale,
-  site: { url: string; name: string; assets: Assets; feedTitle: string },
+  site: { url: string; name: string; assets: Assets; feedTitle: string; component: string },
 ): DocumentHead {
+  const { assets } = site;
   const query = head.query ? `?${head.query}` : '';
   const absolute = (of: Locale) => `${site.url}${localePath(of, head.path)}${query}`;
   const locales = head.locales ?? LOCALES;
@@ -32,7 +33,10 @@ export function documentHead(
       head.noindex || locales.length < 2
         ? []
         : [...locales.map((of) => ({ lang: isoOf(of), href: absolute(of) })), { lang: 'x-default', href: absolute('ua') }],
-    assets: head.extraStyles ? { ...site.assets, styles: [...site.assets.styles, ...site.assets.extraStyles] } : site.assets,
+    assets: {
+      ...assets,
+      styles: [...assets.styles, ...assets.pageStyles(site.component), ...(head.extraStyles ? assets.extraStyles : [])],
+    },
     og: {
       type: head.ogType ?? 'website',
       title: head.ogTitle ?? head.title,

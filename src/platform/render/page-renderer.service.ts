@@ -44,6 +44,7 @@ export class PageRenderer {
       url: this.site.SITE_URL,
       name: context.siteName,
       assets: this.assets[locale],
+      component: page.component,
       feedTitle: context.t('common.feedTitle', { site: context.siteName }),
     });
     const path = page.head.query ? `${page.head.path}?${page.head.query}` : page.head.path;

@@ -41,6 +41,12 @@ export class Page {
     readonly head: PageHead,
     readonly options: PageOptions,
   ) {}
+
+  /** Name of the page's component: its stylesheet is found by it. */
+  get component(): string {
+    const { type } = this.element;
+    return typeof type === 'string' ? type : type.name;
+  }
 }
 
 /** A page of `views/pages` with its props and head. */

@@ -1,6 +1,7 @@
 import { MAP_SIZE, MAP_VIEW_BOX } from '../../../src/modules/content/domain/map-projection';
 import { METRO_STATIONS } from './KyivMap.data';
 import { placeLabels } from './KyivMap.labels';
+import type { LabelPlace } from './KyivMap.labels';
 import { KYIV } from '../../drawings/kyiv.drawing';
 import { usePage } from '../../i18n/context';
 
@@ -47,13 +48,12 @@ export function KyivMap({ pins, label, tone = 'light', focus }: KyivMapProps) {
         <City />
         {pins.map((pin, index) => (
           <a key={pin.href} className="kyiv-map__pin" href={pin.href} aria-label={pin.label}>
-            <circle className="kyiv-map__halo" cx={pin.x} cy={pin.y} r={PIN_RADIUS * 2.6} />
             <circle className="kyiv-map__dot" cx={pin.x} cy={pin.y} r={PIN_RADIUS} />
             <text
               className={places[index] ? 'kyiv-map__label' : 'kyiv-map__label kyiv-map__label--crowded'}
-              x={places[index]?.x ?? pin.x}
-              y={places[index]?.y ?? pin.y - PIN_RADIUS * 2}
-              textAnchor={places[index]?.anchor ?? 'middle'}
+              x={tenth(places[index]?.x ?? pin.x)}
+              y={tenth(places[index]?.y ?? pin.y - PIN_RADIUS * 2)}
+              textAnchor={anchorOf(places[index])}
               aria-hidden="true"
             >
               {pin.label}
@@ -115,7 +115,7 @@ function NearMap({ pins, current, label, tone }: NearMapProps) {
             <g key={`${station.line} ${station.en}`}>
               <circle className="kyiv-map__station" cx={station.x} cy={station.y} r={STATION_RADIUS} />
               {place ? (
-                <text className="kyiv-map__name" x={place.x} y={place.y} textAnchor={place.anchor}>
+                <text className="kyiv-map__name" x={tenth(place.x)} y={tenth(place.y)} textAnchor={anchorOf(place)}>
                   {station.label}
                 </text>
               ) : null}
@@ -125,7 +125,6 @@ function NearMap({ pins, current, label, tone }: NearMapProps) {
       </g>
       {others.map((pin) => (
         <a key={pin.href} className="kyiv-map__pin" href={pin.href} aria-label={pin.label}>
-          <circle className="kyiv-map__halo" cx={pin.x} cy={pin.y} r={NEAR_PIN_RADIUS * 2.6} />
           <circle className="kyiv-map__dot kyiv-map__dot--other" cx={pin.x} cy={pin.y} r={NEAR_PIN_RADIUS * 0.6} />
         </a>
       ))}
@@ -135,6 +134,17 @@ function NearMap({ pins, current, label, tone }: NearMapProps) {
       </g>
     </svg>
   );
+}
+
+/** A tenth of a map unit is not seen. */
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** What SVG takes for granted is not said. A name without a place stands above its pin. */
+function anchorOf(place: LabelPlace | null | undefined): 'middle' | 'end' | undefined {
+  if (!place) return 'middle';
+  return place.anchor === 'start' ? undefined : place.anchor;
 }
 
 function between(value: number, lowest: number, highest: number): number {

@@ -15,7 +15,7 @@ describe('a photo', () => {
   it('of what is below waits behind an empty source where scripts run, and is whole without it', () => {
     const html = renderToStaticMarkup(<Photo picture={picture} sizes={SIZES} />);
     expect(html).toMatch(/^<picture class="photo-slot"><source media="\(scripting\)" srcSet="data:image\/svg\+xml,[^" ,]+"\/><img /);
-    expect(html).toContain('src="/img/800/media/a.jpg" srcSet="/img/160/media/a.jpg 160w, ');
+    expect(html).toContain('src="/img/800/media/a.jpg" srcSet="/img/320/media/a.jpg 320w, ');
     expect(html).toContain('width="1000" height="500" alt="Зал" style="background-color:#b98b73;object-position:70% 55%" loading="lazy"');
   });
 

@@ -65,9 +65,12 @@ function atMostTwice(sizes: string): string {
   return found;
 }
 
+/** Where browsers cut by themselves. */
+const MIDDLE = '50% 50%';
+
 /** What stands in its place until it has arrived, and what of it is seen where it is cut. */
 export function pictureStyle({ average, color, focal }: Picture): CSSProperties {
-  return { backgroundColor: average ?? color, objectPosition: focal };
+  return { backgroundColor: average ?? color, objectPosition: focal === MIDDLE ? undefined : focal };
 }
 
 interface PictureAddresses {
@@ -79,6 +82,9 @@ interface PictureAddresses {
 /** Pictures of the content are shown on many pages and never change: their addresses are put together once. */
 const known = new WeakMap<Picture, PictureAddresses>();
 
+/** No place of the site is narrower on a screen of today. */
+const LEAST_WIDTH = 320;
+
 /** Width for browsers that do not understand srcset. */
 const PLAIN_WIDTH = 800;
 
@@ -86,7 +92,9 @@ function addresses(picture: Picture): PictureAddresses {
   let found = known.get(picture);
   if (!found) {
     const { src, width } = picture;
-    const widths = imageWidths(src, width);
+    const all = imageWidths(src, width);
+    const wide = all.filter((each) => each >= LEAST_WIDTH);
+    const widths = wide.length ? wide : all;
     found = {
       src: imagePath(src, Math.min(PLAIN_WIDTH, widths.at(-1) ?? PLAIN_WIDTH)),
       srcSet: widths.map((w) => `${imagePath(src, w)} ${w}w`).join(', ') || undefined,

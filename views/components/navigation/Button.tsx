@@ -38,7 +38,7 @@ const ARROW = `${ICONS.href}#arrow`;
 
 export function Arrow() {
   return (
-    <svg className="arrow" width="28" height="12" aria-hidden="true">
+    <svg className="arrow" aria-hidden="true">
       <use href={ARROW} />
     </svg>
   );
