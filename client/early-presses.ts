@@ -1,8 +1,8 @@
 // for the type of window.handlePresses
-import type {} from '../views/document/early-presses';
+import type {} from '../views/document/early-presses.browser';
 
 /**
- * Says that controls are handled from now on, and carries out the presses that came before (views/document/early-presses.ts).
+ * Says that controls are handled from now on, and carries out the presses that came before (views/document/early-presses.browser.ts).
  * @param selector matches the controls themselves
  */
 export function handlePresses(selector: string): void {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { EARLY_PRESSES } from './early-presses';
+import { EARLY_PRESSES } from './early-presses.browser';
 import { HTML_LANG } from './html-lang';
 import type { DocumentHead } from './head';
 

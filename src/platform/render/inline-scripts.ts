@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EARLY_PRESSES } from '../../../views/document/early-presses';
+import { EARLY_PRESSES } from '../../../views/document/early-presses.browser';
 import { SPECULATION_RULES } from '../../../views/document/speculation-rules';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
