@@ -14,7 +14,7 @@ import { typedValues } from './typed-values';
 export function hydrate(element: HTMLElement, component: ComponentType<object>, props: object): Promise<void> {
   const enterTyped = typedValues(element);
   return new Promise((resolve) => {
-    const root = createElement(PageProvider, { value: readPage() }, createElement(component, props));
+    const root = createElement(PageProvider, { value: { ...readPage(), island: element.id } }, createElement(component, props));
     const onLive = () => {
       enterTyped();
       resolve();

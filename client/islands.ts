@@ -1,4 +1,5 @@
 import { loadChunk } from './chunk-errors';
+import { hasTakenOver, watchLanguageSwitch } from './language-switch';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 
@@ -10,6 +11,8 @@ const CONTROL = 'button, summary, label, input, select, [role=button]';
 
 /** How far below the screen an island that becomes live on sight is fetched. */
 const MARGIN = '0px 0px 300px';
+
+watchLanguageSwitch();
 
 /** Finds the islands of the page and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
 export function watchIslands(root: ParentNode): void {
@@ -65,6 +68,7 @@ function watchIsland(element: HTMLElement): void {
   if (panel) beforePanel(panel, start);
   if (element.dataset.when === 'visible') onceVisible(element, start);
   if (element.dataset.when === 'idle') onceIdle(start);
+  if (hasTakenOver(element)) start();
 }
 
 /** Who reaches for the button of a panel is about to use what is in it; and a panel may be opened without one. */

@@ -15,7 +15,10 @@ export interface ApiRefusal {
  */
 export interface ApiRoute<Body, Answer> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** A part in braces is taken from what is sent: `/api/holds/{hold}`. */
   readonly path: string;
+  /** Whether a repeat must be harmless: a request carries the same Idempotency-Key until it is answered. */
+  readonly idempotent?: boolean;
   /** Never there: they carry the types. */
   readonly types?: { readonly body: Body; readonly answer: Answer };
 }
@@ -24,6 +27,7 @@ export interface ApiRoute<Body, Answer> {
 export function apiRoute<Body extends object, Answer>(
   method: ApiRoute<Body, Answer>['method'],
   path: `/api/${string}`,
+  options: Pick<ApiRoute<Body, Answer>, 'idempotent'> = {},
 ): ApiRoute<Body, Answer> {
-  return { method, path };
+  return { method, path, ...options };
 }

@@ -115,6 +115,12 @@ export interface MessageArgs {
   'blocks.dev.panelSubtitle': undefined;
   'blocks.dev.messenger': undefined;
   'blocks.dev.submit': undefined;
+  'blocks.dev.request.title': undefined;
+  'blocks.dev.request.note': undefined;
+  'blocks.dev.request.query': undefined;
+  'blocks.dev.request.lang': undefined;
+  'blocks.dev.request.quiet': undefined;
+  'blocks.dev.request.submit': undefined;
   'certificates.order': undefined;
   'certificates.choose': undefined;
   'certificates.empty': undefined;
@@ -244,6 +250,12 @@ export interface MessageArgs {
   'common.problems.noContent': undefined;
   'common.problems.addressTooLong': undefined;
   'common.problems.addressMalformed': undefined;
+  'common.request.pending': undefined;
+  'common.request.network': undefined;
+  'common.request.timeout': undefined;
+  'common.request.server': undefined;
+  'common.request.retry': undefined;
+  'common.request.retryIn': { count: number };
   'common.search.label': undefined;
   'common.search.placeholder': undefined;
   'common.search.submit': undefined;

@@ -1,14 +1,15 @@
 import type { ApiRefusal } from '../../src/shared/api-route';
 
-/**
- * A call to our API that brought no answer. With a `refusal` the server has said why; without one it was not reached in time, or
- * something else answered in its place.
- */
+/** Why there is no answer of the server: it was not reached, not in time, or something else (an error page) answered in its place. */
+export type ApiSilence = 'network' | 'timeout' | 'server';
+
+/** A call to our API that brought no answer. With a `refusal` the server has said why; `silence` says what happened without one. */
 export class ApiError extends Error {
   constructor(
     readonly refusal: ApiRefusal | null,
     /** When it is worth trying again, as the server said; 0: at once. */
     readonly retryAfterSeconds = 0,
+    readonly silence: ApiSilence = 'server',
   ) {
     super(refusal ? `${refusal.code}: ${refusal.error}` : 'the server was not reached');
     this.name = 'ApiError';

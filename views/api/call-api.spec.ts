@@ -31,8 +31,23 @@ describe('a call to our API', () => {
   it('sends what a GET takes as query, what is not given left out', async () => {
     fetched.mockResolvedValue(answer(200, { ok: true }));
     await callApi(FIND, { q: 'a b', most: undefined }, { locale: 'ua' });
-    expect(fetched.mock.calls[0]![0]).toBe('/api/things?q=a+b&lang=ua');
+    expect(fetched.mock.calls[0]![0]).toBe('/api/things?lang=ua&q=a+b');
     expect(fetched.mock.calls[0]![1]).not.toHaveProperty('body');
+  });
+
+  it('takes parts of its address from what it sends, and says that a repeat is one', async () => {
+    fetched.mockResolvedValue(new Response(null, { status: 204 }));
+    const drop = apiRoute<{ hold: string; reason: string }, undefined>('DELETE', '/api/holds/{hold}');
+    expect(await callApi(drop, { hold: 'a/b', reason: 'late' }, { locale: 'en', idempotencyKey: 'key-1' })).toBeUndefined();
+    const [url, init] = fetched.mock.calls[0]!;
+    expect([url, init?.body]).toEqual(['/api/holds/a%2Fb?lang=en', '{"reason":"late"}']);
+    expect(init?.headers).toMatchObject({ 'idempotency-key': 'key-1' });
+  });
+
+  it('takes a refusal with status 200 for one', async () => {
+    const refusal = { ok: false, error: 'The chat is closed' };
+    fetched.mockResolvedValue(answer(200, refusal));
+    expect(await failure(add())).toMatchObject({ refusal, isTransient: false });
   });
 
   it('tells what the server says is wrong, and that saying it again will not help', async () => {
@@ -56,13 +71,13 @@ describe('a call to our API', () => {
   });
 
   it.each([
-    ['no network', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['a page in place of JSON', () => Promise.resolve(answer(502, '<h1>Bad gateway</h1>'))],
-    ['JSON of somebody else', () => Promise.resolve(answer(500, { message: 'oops' }))],
-    ['a page that is called fine', () => Promise.resolve(answer(200, '<h1>Login</h1>'))],
-  ])('takes %s for a server that was not reached', async (_, respond) => {
+    ['no network', 'network', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a page in place of JSON', 'server', () => Promise.resolve(answer(502, '<h1>Bad gateway</h1>'))],
+    ['JSON of somebody else', 'server', () => Promise.resolve(answer(500, { message: 'oops' }))],
+    ['a page that is called fine', 'server', () => Promise.resolve(answer(200, '<h1>Login</h1>'))],
+  ])('takes %s for silence: %s', async (_, silence, respond) => {
     fetched.mockImplementation(respond);
-    expect(await failure(add())).toMatchObject({ refusal: null, isTransient: true });
+    expect(await failure(add())).toMatchObject({ refusal: null, silence, isTransient: true });
   });
 
   /** Never answers; ends when it is told to. */
@@ -76,7 +91,7 @@ describe('a call to our API', () => {
     await jest.advanceTimersByTimeAsync(9_999);
     expect(jest.getTimerCount()).toBe(1);
     await jest.advanceTimersByTimeAsync(1);
-    expect(await error).toMatchObject({ refusal: null });
+    expect(await error).toMatchObject({ refusal: null, silence: 'timeout' });
   });
 
   it('ends when its caller has gone, and tells it so', async () => {

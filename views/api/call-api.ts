@@ -1,4 +1,5 @@
 import type { ApiRefusal, ApiRoute } from '../../src/shared/api-route';
+import { isoOf } from '../../src/shared/locale';
 import type { Locale } from '../../src/shared/locale';
 import { ApiError } from './api-error';
 
@@ -8,6 +9,7 @@ interface CallOptions {
   /** Ends the call; it rejects with the signal's reason then. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
+  readonly idempotencyKey?: string;
 }
 
 /** A visitor who has waited this long wants to hear something. */
@@ -22,32 +24,69 @@ const TRANSIENT: readonly number[] = [429, 503];
  * @throws ApiError when it is refused or not reached
  */
 export async function callApi<Body extends object, Answer>(
-  { method, path }: ApiRoute<Body, Answer>,
+  route: ApiRoute<Body, Answer>,
   body: Body,
-  { locale, signal, timeoutMs = TIMEOUT_MS }: CallOptions,
+  { locale, signal, timeoutMs = TIMEOUT_MS, idempotencyKey }: CallOptions,
 ): Promise<Answer> {
-  const query = new URLSearchParams({ ...(method === 'GET' ? asQuery(body) : {}), lang: locale });
+  const { method } = route;
+  const { path, left } = withPath(route.path, body);
+  const query = new URLSearchParams({ lang: locale, ...(method === 'GET' ? asQuery(left) : {}) });
   const ending = new AbortController();
+  let isLate = false;
   const end = () => ending.abort();
-  const timer = setTimeout(end, timeoutMs);
+  const timer = setTimeout(() => {
+    isLate = true;
+    end();
+  }, timeoutMs);
   signal?.addEventListener('abort', end);
   try {
     signal?.throwIfAborted();
     const answer = await fetch(`${path}?${query}`, {
       method,
       signal: ending.signal,
-      headers: { accept: 'application/json', ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
-      ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      headers: {
+        accept: 'application/json',
+        // for messages about a query that cannot be read
+        'accept-language': isoOf(locale),
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+      },
+      ...(method === 'GET' ? {} : { body: JSON.stringify(left) }),
     });
-    const content: unknown = await answer.json();
-    if (answer.ok) return content as Answer;
-    throw isRefusal(content) ? new ApiError(content, retryAfter(answer)) : new ApiError(null);
+    const content = await contentOf(answer);
+    // some routes answer 200 and say in the body that it came to nothing
+    if (isRefusal(content)) throw new ApiError(content, retryAfter(answer));
+    if (answer.ok && content !== NO_JSON) return content as Answer;
+    throw new ApiError(null, retryAfter(answer));
   } catch (error) {
     signal?.throwIfAborted();
-    throw error instanceof ApiError ? error : new ApiError(null);
+    throw error instanceof ApiError ? error : new ApiError(null, 0, isLate ? 'timeout' : 'network');
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener('abort', end);
+  }
+}
+
+/** The address, with the parts in braces filled in, and what of the body is left then. */
+function withPath(path: string, body: object): { readonly path: string; readonly left: object } {
+  const left = new Map(Object.entries(body) as [string, unknown][]);
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = left.get(name);
+    left.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  return { path: filled, left: Object.fromEntries(left) };
+}
+
+const NO_JSON = Symbol('no JSON');
+
+async function contentOf(answer: Response): Promise<unknown> {
+  if (answer.status === 204) return undefined;
+  const text = await answer.text();
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return NO_JSON;
   }
 }
 
@@ -57,8 +96,8 @@ function asQuery(body: object): Record<string, string> {
 }
 
 function isRefusal(content: unknown): content is ApiRefusal {
-  const { error, code } = (content ?? {}) as Partial<ApiRefusal>;
-  return typeof error === 'string' && typeof code === 'string';
+  const { ok, error } = (content ?? {}) as { ok?: unknown; error?: unknown };
+  return ok === false && typeof error === 'string';
 }
 
 /** Seconds of the header, which is a number or a date; 1 where a busy server does not say. */

@@ -1,73 +1,55 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ApiRoute } from '../../src/shared/api-route';
 import { usePage } from '../i18n/context';
-import { ApiError } from './api-error';
-import { callApi } from './call-api';
+import { ApiCall } from './api-call';
+import type { ApiCallState } from './api-call';
 
-interface CallState<Answer> {
-  readonly state: 'idle' | 'pending' | 'done' | 'failed';
-  /** What the last call that succeeded brought. */
-  readonly answer: Answer | null;
-  /** Why the last call failed; null while another one is under way. */
-  readonly error: ApiError | null;
-  /** False while the server has asked to wait. */
+/** What an island knows of its calls to a route. */
+export interface ApiResult<Answer> extends ApiCallState<Answer> {
+  /** False while a call is under way, and while the server has asked to wait. */
   readonly mayRetry: boolean;
+  /** Calls it again with what was sent last. */
+  readonly retry: () => void;
 }
 
 /** A route of our API in the hands of an island. */
-export interface ApiCall<Body, Answer> extends CallState<Answer> {
+export interface ApiSender<Body, Answer> extends ApiResult<Answer> {
   /** Calls it; does nothing while a call is under way. */
-  send(body: Body): void;
-  /** Calls it again with what was sent last. */
-  retry(): void;
-  /** What the server says is wrong with a field, for its `error`. */
-  fieldError(name: string): string | undefined;
+  readonly send: (body: Body) => void;
+  /** What the server says is wrong with a field, for its `error`; until the field is touched. */
+  readonly fieldError: (name: string) => string | undefined;
+  /** Tells that the value of a field has changed. */
+  readonly touch: (name: string) => void;
 }
 
-const IDLE = { state: 'idle', answer: null, error: null, mayRetry: true } as const;
-
-/** Calls a route of our API from an island. A call that is under way when the island goes is ended. */
-export function useApi<Body extends object, Answer>(route: ApiRoute<Body, Answer>): ApiCall<Body, Answer> {
+/** A call that is under way when the island goes is ended. */
+function useCall<Body extends object, Answer>(route: ApiRoute<Body, Answer>) {
   const { locale } = usePage();
-  const [call, setCall] = useState<CallState<Answer>>(IDLE);
-  const running = useRef<AbortController | null>(null);
-  const sent = useRef<Body | null>(null);
+  const [call] = useState(() => new ApiCall(route, locale));
+  const current = useSyncExternalStore(call.subscribe, call.getState, call.getState);
+  useEffect(() => call.stop, [call]);
+  const mayRetry = current.state !== 'pending' && current.retryIn === 0;
+  return { call, result: { ...current, mayRetry, retry: call.retry } };
+}
 
-  useEffect(() => () => running.current?.abort(), []);
+/** Calls a route of our API when the visitor wants something done: a form, a button. */
+export function useApi<Body extends object, Answer>(route: ApiRoute<Body, Answer>): ApiSender<Body, Answer> {
+  const { call, result } = useCall(route);
+  const fieldError = (name: string) => (result.changed.has(name) ? undefined : result.error?.refusal?.details?.[name]);
+  return { ...result, send: call.send, touch: call.touch, fieldError };
+}
 
-  const wait = call.error?.retryAfterSeconds ?? 0;
+/**
+ * Keeps what a route of our API answers to a request: asked as soon as the island is live, and again whenever the request changes,
+ * in place of what was asked before. @param body null: nothing is asked
+ */
+export function useApiAnswer<Body extends object, Answer>(route: ApiRoute<Body, Answer>, body: Body | null): ApiResult<Answer> {
+  const { call, result } = useCall(route);
+  const key = JSON.stringify(body);
   useEffect(() => {
-    if (wait === 0) return undefined;
-    const timer = setTimeout(() => setCall((current) => ({ ...current, mayRetry: true })), wait * 1000);
-    return () => clearTimeout(timer);
-  }, [wait, call.error]);
-
-  const send = useCallback(
-    (body: Body) => {
-      if (running.current) return;
-      const ending = new AbortController();
-      running.current = ending;
-      sent.current = body;
-      setCall(({ answer }) => ({ state: 'pending', answer, error: null, mayRetry: false }));
-      callApi(route, body, { locale, signal: ending.signal }).then(
-        (answer) => {
-          running.current = null;
-          setCall({ state: 'done', answer, error: null, mayRetry: true });
-        },
-        (error: unknown) => {
-          running.current = null;
-          if (ending.signal.aborted) return;
-          const known = error instanceof ApiError ? error : new ApiError(null);
-          setCall(({ answer }) => ({ state: 'failed', answer, error: known, mayRetry: known.retryAfterSeconds === 0 }));
-        },
-      );
-    },
-    [route, locale],
-  );
-
-  const retry = useCallback(() => {
-    if (sent.current) send(sent.current);
-  }, [send]);
-
-  return { ...call, send, retry, fieldError: (name) => call.error?.refusal?.details?.[name] };
+    const asked = JSON.parse(key) as Body | null;
+    if (asked) call.replace(asked);
+    else call.stop();
+  }, [call, key]);
+  return result;
 }

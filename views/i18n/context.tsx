@@ -8,6 +8,8 @@ export interface PageContextValue {
   readonly locale: Locale;
   readonly t: Translate;
   readonly siteName: string;
+  /** Id of the island's element, inside of one. */
+  readonly island?: string;
 }
 
 const PageContext = createContext<PageContextValue | null>(null);

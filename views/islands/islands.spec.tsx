@@ -9,6 +9,7 @@ import type { IslandDefinition } from './define-island';
 import { GoogleMapIsland } from './GoogleMap.island';
 import { Island, IslandHostProvider } from './Island';
 import { MessageTrialsIsland } from './MessageTrials.island';
+import { RequestTrialsIsland } from './RequestTrials.island';
 
 const shared = new IslandMessages(messages);
 
@@ -38,6 +39,7 @@ const EXAMPLES = [
   example(CartIsland, { packages: [{ id: 1, title: 'День волосся' }] }),
   example(GoogleMapIsland, { apiKey: 'key', places: [{ label: 'Печерськ, бульвар Лесі Українки, 24', query: '50.4279,30.5374' }] }),
   example(MessageTrialsIsland, {}),
+  example(RequestTrialsIsland, {}),
 ];
 
 const VIEWS = join(__dirname, '..');

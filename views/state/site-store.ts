@@ -47,6 +47,8 @@ export interface SiteState {
   readonly messages: MessagesState;
   /** Whether the full-screen loader is wanted. */
   readonly loader: boolean;
+  /** What islands keep over a change of language, by `island element id` and name: views/islands/use-kept-state.ts. */
+  readonly islands: Readonly<Record<string, unknown>>;
 }
 
 export const INITIAL_STATE: SiteState = {
@@ -55,6 +57,7 @@ export const INITIAL_STATE: SiteState = {
   minuteTimer: { visible: false, remaining: 0 },
   messages: { visible: false, show: false, message: '', message_info: '', loader: false, successMessage: '' },
   loader: false,
+  islands: {},
 };
 
 /** One store for everything on the page: the boot script and all islands share it. Never written on the server. */

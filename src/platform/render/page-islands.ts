@@ -76,7 +76,7 @@ export class PageIslands implements IslandHost {
     used.count++;
     this.used.set(name, used);
     const id = used.count > 1 ? `${this.prefix}-${name}-${used.count}` : `${this.prefix}-${name}`;
-    const root = createElement(PageProvider, { value: { ...this.page, t } }, createElement(component, props));
+    const root = createElement(PageProvider, { value: { ...this.page, t, island: id } }, createElement(component, props));
     this.waiting.push({ id, root });
     return id;
   }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Choice } from './Choice';
 import { describedBy, FieldMessage } from './FieldMessage';
@@ -12,8 +13,9 @@ export interface RadioOption<V extends string = string> {
 }
 
 interface RadioProps<V extends string> {
-  /** Unique on the page. */
-  readonly id: string;
+  /** Unique on the page; made by React where nothing else needs to know it. */
+  readonly id?: string;
+  /** What it is sent as, and what makes a group of its choices; its id by default. */
   readonly name?: string;
   readonly legend: string;
   readonly options: readonly RadioOption<V>[];
@@ -30,14 +32,15 @@ interface RadioProps<V extends string> {
 
 /** One of several: a group with its question, as plain lines or as cards. */
 export function Radio<V extends string>(props: RadioProps<V>) {
-  const { id, name = id, legend, options, look = 'plain', hint, error, required, disabled, defaultValue, value, onPick } = props;
+  const ownId = useId();
+  const { id = ownId, name = id, legend, options, look = 'plain', hint, error, required, disabled, defaultValue, value, onPick } = props;
   return (
     <fieldset
       className={error ? 'field field--error' : 'field'}
       role="radiogroup"
       disabled={disabled}
       aria-required={required}
-      {...describedBy(props)}
+      {...describedBy({ id, hint, error })}
     >
       <legend className="field__label">
         {legend}

@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import type { ChangeEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, ReactNode } from 'react';
 import { describedBy, FieldMessage } from './FieldMessage';
 
 interface TextFieldProps {
-  /** Unique on the page: fields are named here, not by React, because islands cannot. */
-  readonly id: string;
+  /** Unique on the page; made by React where nothing else needs to know it. */
+  readonly id?: string;
+  /** What it is sent as; its id by default. */
   readonly name?: string;
   readonly label: string;
   readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'tel' | 'email' | 'search' | 'url' | 'password' | 'number'>;
@@ -34,15 +36,27 @@ interface TextFieldProps {
 
 /** A field for words and numbers, with its label, hint and error. Works as plain HTML and in islands. */
 export function TextField(props: TextFieldProps) {
-  const { id, label, prefix, suffix, hint, error, required, busy, multiline, type = 'text', onValue, ...rest } = props;
-  const { inputMode, enterKeyHint, autoComplete, maxLength, placeholder = ' ', disabled, name = id, defaultValue, value, onBlur } = rest;
+  const ownId = useId();
+  const { id = ownId, label, prefix, suffix, hint, error, required, busy, multiline, type = 'text', onValue, ...rest } = props;
+  const {
+    inputMode,
+    enterKeyHint,
+    autoComplete,
+    maxLength,
+    placeholder = ' ',
+    disabled,
+    name = props.id,
+    defaultValue,
+    value,
+    onBlur,
+  } = rest;
   const shared = {
     id,
     className: 'field__input',
     ...{ name, inputMode, enterKeyHint, autoComplete, maxLength, placeholder, disabled, required, defaultValue, value, onBlur },
     readOnly: busy,
     onChange: onValue && ((event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onValue(event.target.value)),
-    ...describedBy(props),
+    ...describedBy({ ...props, id }),
   };
   return (
     <div className={error ? 'field field--error' : 'field'} aria-busy={busy}>

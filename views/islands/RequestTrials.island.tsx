@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { SEARCH } from '../../src/modules/content/domain/search-route';
+import { useApi } from '../api/use-api';
+import { Checkbox } from '../components/form/Checkbox';
+import { RequestStatus } from '../components/form/RequestStatus';
+import { TextField } from '../components/form/TextField';
+import { usePage } from '../i18n/context';
+import { defineIsland } from './define-island';
+import { useKeptState } from './use-kept-state';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A form that asks our API, on the sheet of components: pending, errors of fields, another try; its words survive a change of language. */
+function RequestTrials() {
+  const { t, locale } = usePage();
+  const [query, setQuery] = useKeptState('query', '', isText);
+  const [lang, setLang] = useState<string>(locale);
+  const [quiet, setQuiet] = useState(false);
+  const search = useApi(SEARCH);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    search.send({ q: query, lang });
+  };
+  return (
+    <form className="specimen__row" onSubmit={submit}>
+      <TextField
+        name="q"
+        label={t('blocks.dev.request.query')}
+        value={query}
+        error={search.fieldError('q')}
+        onValue={(value) => {
+          setQuery(value);
+          search.touch('q');
+        }}
+      />
+      <TextField
+        name="lang"
+        label={t('blocks.dev.request.lang')}
+        value={lang}
+        error={search.fieldError('lang')}
+        onValue={(value) => {
+          setLang(value);
+          search.touch('lang');
+        }}
+      />
+      <Checkbox name="quiet" label={t('blocks.dev.request.quiet')} checked={quiet} onPick={setQuiet} />
+      <div>
+        <button type="submit" className="button button--dark" aria-disabled={search.state === 'pending' || undefined}>
+          {t('blocks.dev.request.submit')}
+        </button>
+        <RequestStatus result={search} />
+        {search.answer && !quiet ? (
+          <p className="request-trials__answer">{t('common.search.found', { count: search.answer.total, query: search.answer.query })}</p>
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+export const RequestTrialsIsland = defineIsland({
+  name: 'RequestTrials',
+  component: RequestTrials,
+  messages: ['blocks.dev.request', 'common.request', 'common.search.found'],
+});

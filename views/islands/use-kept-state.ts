@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { usePage } from '../i18n/context';
+import { siteStore } from '../state/site-store';
+import { useSite } from '../state/use-site';
+
+/**
+ * Like `useState`, for what a visitor must not lose by changing the language: it is handed to the same island of the same page in
+ * the other language (client/language-switch.ts), and to nothing else. It must survive JSON, and hold nothing secret.
+ * @param name of this state in the island
+ * @param isValid whether something is such a state: the page may be of a newer release than the one it comes from
+ */
+export function useKeptState<T>(name: string, initial: T, isValid: (value: unknown) => value is T): [value: T, set: (value: T) => void] {
+  const { island } = usePage();
+  const [first] = useState(initial);
+  const key = `${island} ${name}`;
+  const kept = useSite((state) => state.islands[key]);
+  const set = (value: T) => siteStore.setState(({ islands }) => ({ islands: { ...islands, [key]: value } }));
+  return [isValid(kept) ? kept : first, set];
+}
