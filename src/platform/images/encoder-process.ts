@@ -1,12 +1,13 @@
 import { setPriority } from 'node:os';
 import { encodeImage } from './image-encoder';
-import type { ImageJob, ImageJobResult } from './image-workshop';
+import type { ImageJob, ImageJobResult } from './encoder';
 
 /**
- * Entry of the child process that ImageWorkshop starts. It works at a low priority, because visitors waiting for pages come
- * first, and ends with its parent: signals of the terminal reach it too, but running jobs are still wanted then.
+ * Entry of the child process that Encoder starts. It works at a low priority, because visitors waiting for pages come first, and ends
+ * with its parent: signals of the terminal reach it too, but running jobs are still wanted then.
+ * The priority is set before the threads that encode are made: on Linux it belongs to a thread, and new ones inherit it.
  */
-setPriority(10);
+setPriority(Number(process.argv[2]));
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));

@@ -4,6 +4,7 @@ import type { ImageOptions } from './image-options';
 import { ImagePreparation } from './image-preparation';
 import type { ImageRequest } from './image-request';
 import type { ImageService } from './image.service';
+import type { QuietMoments } from './quiet-moments';
 
 describe('the preparation of pictures', () => {
   let asked: string[];
@@ -16,25 +17,31 @@ describe('the preparation of pictures', () => {
       return Promise.resolve(true);
     },
   } as unknown as ImageService;
-  const open = (prepare = true) => new ImagePreparation({ prepare } as ImageOptions, images, new MetricsRegistry());
+  let quietMoments: number;
+  const quiet = { next: () => Promise.resolve(void quietMoments++) } as unknown as QuietMoments;
+  const open = (prepare = true) => new ImagePreparation({ prepare } as ImageOptions, images, quiet, new MetricsRegistry());
   const picture = (name: string, width = 500) => ({ src: `media/${name}`, width });
 
   beforeEach(() => {
     jest.useFakeTimers();
     Logger.overrideLogger(false);
     asked = [];
+    quietMoments = 0;
     meanwhile = () => undefined;
   });
   afterEach(() => jest.useRealTimers());
 
-  it('makes every width that a page offers, what phones take first, each once, and not before the site has started', async () => {
+  it('makes the widths of first views, what phones take first, each once, and not before the site has started', async () => {
     open().prepare([picture('a.jpg', 1500), picture('b.jpg'), picture('a.jpg', 1500), picture('logo.svg')]);
     expect(asked).toEqual([]);
     await jest.runAllTimersAsync();
-    expect(asked.map((form) => form.replace('.jpg', ''))).toEqual([
-      ...['960 a', '1200 a', '640 a', '480 a', '1440 a', '320 a', '160 a'],
-      ...['480 b', '320 b', '160 b'],
-    ]);
+    expect(asked.map((form) => form.replace('.jpg', ''))).toEqual([...['960 a', '640 a', '1440 a'], '480 b']);
+  });
+
+  it('waits for a quiet moment before each', async () => {
+    open().prepare([picture('a.jpg', 1500)]);
+    await jest.runAllTimersAsync();
+    expect(quietMoments).toBe(3);
   });
 
   it('goes on with a newer list when the content changes', async () => {

@@ -4,14 +4,15 @@ import { MetricsRegistry } from '../metrics/metrics.registry';
 import { ImageOptions } from './image-options';
 import { parseImageRequest, type ImageRequest } from './image-request';
 import { ImageService } from './image.service';
+import { QuietMoments } from './quiet-moments';
 
 /** The site answers its first visitors before this begins. */
 const DELAY_MS = 2000;
 /** Forms that are made ahead at most; what is beyond is made when it is first asked for. */
 const MOST_FORMS = 800;
 
-/** What a phone takes for a picture as wide as its screen. */
-const PHONE_WIDTH = 960;
+/** What first views take: a phone for a picture as wide as its screen, a phone for a card, a desktop. The rest is made when it is asked for. */
+const FIRST_VIEW_WIDTHS = [960, 640, 1440];
 
 /** A picture of the content: its source as `imagePath` takes it, and its width. */
 export interface PictureToPrepare {
@@ -21,7 +22,8 @@ export interface PictureToPrepare {
 
 /**
  * Makes the AVIF forms of the content's pictures before a visitor asks for them, so that the first one does not get the heavier form.
- * One at a time, in the low-priority process of the workshop, after every form that a visitor waits for; what is on disk is not made again.
+ * One at a time, at the lowest priority, in moments in which the site serves hardly anybody, and at most half of the time: the first
+ * visitors of a fresh machine must not pay for it. What is on disk is not made again.
  */
 @Injectable()
 export class ImagePreparation implements OnModuleDestroy {
@@ -30,10 +32,12 @@ export class ImagePreparation implements OnModuleDestroy {
   private running = false;
   private started = false;
   private begin?: NodeJS.Timeout;
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly options: ImageOptions,
     private readonly images: ImageService,
+    private readonly quiet: QuietMoments,
     metrics: MetricsRegistry,
   ) {
     metrics.gauge({
@@ -47,7 +51,7 @@ export class ImagePreparation implements OnModuleDestroy {
   prepare(pictures: readonly PictureToPrepare[]): void {
     this.started = true;
     if (!this.options.prepare) return;
-    const addresses = new Set(pictures.flatMap(({ src, width }) => phonesFirst(imageWidths(src, width)).map((w) => imagePath(src, w))));
+    const addresses = new Set(pictures.flatMap(({ src, width }) => firstViewWidths(src, width).map((w) => imagePath(src, w))));
     this.waiting = [...addresses].slice(0, MOST_FORMS).flatMap((address) => parseImageRequest(address) ?? []);
     if (this.running) return;
     clearTimeout(this.begin);
@@ -56,6 +60,7 @@ export class ImagePreparation implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearTimeout(this.begin);
+    this.stopping.abort();
     this.waiting = [];
   }
 
@@ -63,12 +68,23 @@ export class ImagePreparation implements OnModuleDestroy {
     this.running = true;
     const startedAt = Date.now();
     let made = 0;
-    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) if (await this.images.makeAhead(next)) made++;
+    let restMs = 0;
+    for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
+      await this.quiet.next(restMs, this.stopping.signal);
+      if (this.stopping.signal.aborted) break;
+      const begunAt = Date.now();
+      const isNew = await this.images.makeAhead(next);
+      restMs = isNew ? Date.now() - begunAt : 0;
+      if (isNew) made++;
+    }
     this.running = false;
     if (made > 0) this.logger.log({ made, durationMs: Date.now() - startedAt, msg: 'pictures prepared' });
   }
 }
 
-function phonesFirst(widths: readonly number[]): readonly number[] {
-  return [...widths].sort((a, b) => Math.abs(a - PHONE_WIDTH) - Math.abs(b - PHONE_WIDTH));
+/** The widths of first views that a picture is offered in; its largest one where it is smaller than all of them. */
+function firstViewWidths(src: string, width: number): readonly number[] {
+  const offered = imageWidths(src, width);
+  const wanted = FIRST_VIEW_WIDTHS.filter((one) => offered.some((known) => known === one));
+  return wanted.length > 0 ? wanted : offered.slice(-1);
 }

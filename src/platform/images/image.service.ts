@@ -12,7 +12,8 @@ import { ImageOptions } from './image-options';
 import { ImageOrigins } from './image-origins';
 import type { ImageRequest } from './image-request';
 import type { ImageSource } from './image-source';
-import { ImageWorkshop, WorkshopError } from './image-workshop';
+import { EncoderStoppedError } from './encoder';
+import { EncoderPool, type Urgency } from './encoder-pool';
 import { findInLibrary } from './media-library';
 import { RemoteImages } from './remote-images';
 import { SingleFlight } from './single-flight';
@@ -38,17 +39,16 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   private readonly cache: DiskCache;
   private readonly remotes = new Map<string, RemoteImages>();
   private readonly making = new SingleFlight<ServedImage>();
-  /** AVIF is slow (seconds): made after the visitor was answered, one at a time, leaving the other place to visitors. */
+  /** AVIF is slow (seconds): made after the visitor was answered, one at a time, beside what visitors wait for. */
   private readonly improving = new SingleFlight<void>();
-  private readonly jobs = bulkhead(2, Infinity);
-  private readonly background = bulkhead(1, Infinity);
+  private readonly lanes = { visitor: bulkhead(2, Infinity), background: bulkhead(1, Infinity) };
   private readonly broken = new LRUCache<string, true>({ max: 1000, ttl: BROKEN_TTL_MS });
   private readonly made: Counter<'format' | 'outcome'>;
   private isClosing = false;
 
   constructor(
     private readonly options: ImageOptions,
-    private readonly workshop: ImageWorkshop,
+    private readonly encoders: EncoderPool,
     private readonly origins: ImageOrigins,
     private readonly http: HttpClientFactory,
     metrics: MetricsRegistry,
@@ -65,7 +65,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   /** AVIF forms that are not finished are left for the next start. */
   onModuleDestroy(): void {
     this.isClosing = true;
-    this.workshop.close();
+    this.encoders.close();
   }
 
   /** Null when there is no such picture, or it cannot be used, or its host is not allowed. */
@@ -76,7 +76,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
       return wanted.width === 0 ? await untouched(source) : await this.best(source, wanted.width, accept);
     } catch (error) {
       // An origin that does not answer says nothing about the picture, nor does an encoder that was stopped.
-      if (!(error instanceof UpstreamError || error instanceof WorkshopError)) this.broken.set(source.id + source.version, true);
+      if (!(error instanceof UpstreamError || error instanceof EncoderStoppedError)) this.broken.set(source.id + source.version, true);
       this.logger.warn({ source: source.id, err: error, msg: 'a picture cannot be used' });
       return null;
     }
@@ -133,12 +133,13 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     return null;
   }
 
-  private make(source: ImageSource, width: number, format: ImageFormat): Promise<ServedImage> {
+  private make(source: ImageSource, width: number, format: ImageFormat, urgency: Urgency = 'visitor'): Promise<ServedImage> {
     const etag = keyOf(source, width, format);
     return this.making.run(etag, () =>
-      this.jobs.execute(async () => {
+      this.lanes[urgency].execute(async () => {
+        if (this.isClosing) throw new EncoderStoppedError('the site is stopping');
         try {
-          const { bytes, extension } = await this.workshop.encode(await source.read(), width, format);
+          const { bytes, extension } = await this.encoders.encode(await source.read(), width, format, urgency);
           this.made.inc({ format: extension, outcome: 'ok' });
           await this.cache.write(`${etag}.${extension}`, bytes);
           return served(bytes, extension, etag);
@@ -154,7 +155,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   private improve(source: ImageSource, width: number): Promise<void> | null {
     const key = keyOf(source, width, 'avif');
     if (this.isClosing || this.broken.has(key)) return null;
-    const work = () => this.background.execute(async () => (this.isClosing ? undefined : void (await this.make(source, width, 'avif'))));
+    const work = async () => void (await this.make(source, width, 'avif', 'background'));
     return this.improving.run(key, work).catch((error: unknown) => {
       if (this.isClosing) return;
       this.broken.set(key, true);

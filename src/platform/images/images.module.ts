@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../config/environment-group';
 import { SiteEnvironment } from '../config/site.env';
+import { EncoderPool } from './encoder-pool';
+import { QuietMoments } from './quiet-moments';
 import { ImageOptions } from './image-options';
 import { ImageOrigins } from './image-origins';
 import { ImagePreparation } from './image-preparation';
 import { ImageService } from './image.service';
-import { ImageWorkshop } from './image-workshop';
 import { ImagesController } from './images.controller';
 import { ImagesEnvironment } from './images.env';
 
@@ -20,7 +21,8 @@ import { ImagesEnvironment } from './images.env';
       useFactory: (site: SiteEnvironment, images: ImagesEnvironment) => new ImageOptions(site, images),
     },
     ImageOrigins,
-    { provide: ImageWorkshop, useFactory: () => new ImageWorkshop() },
+    { provide: EncoderPool, useFactory: () => new EncoderPool() },
+    { provide: QuietMoments, useFactory: () => new QuietMoments() },
     ImageService,
     ImagePreparation,
   ],

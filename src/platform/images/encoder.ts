@@ -14,8 +14,8 @@ export interface ImageJob {
 export type ImageJobResult = { readonly id: number; readonly image: EncodedImage } | { readonly id: number; readonly problem: string };
 
 /** The process ended, which says nothing about the picture: the same picture may well succeed later. */
-export class WorkshopError extends Error {
-  override readonly name = 'WorkshopError';
+export class EncoderStoppedError extends Error {
+  override readonly name = 'EncoderStoppedError';
 }
 
 interface Waiting {
@@ -33,19 +33,21 @@ const COMPILED_ENTRY = extname(__filename) === '.js' ? join(__dirname, 'encoder-
  * Decoded pictures cost hundreds of megabytes that malloc does not give back, and a decoder may crash on a hostile file:
  * neither should happen to the process that serves pages.
  */
-export class ImageWorkshop {
+export class Encoder {
   private child: ChildProcess | null = null;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
   private isClosed = false;
   private idle?: NodeJS.Timeout;
 
+  /** @param niceness of the child process, 0 to 19: the higher, the more it leaves to others */
   constructor(
+    private readonly niceness: number,
     private readonly entry: string | null = COMPILED_ENTRY,
     private readonly limits = { jobMs: 30_000, idleMs: 20_000 },
   ) {}
 
-  /** @throws Error when the picture cannot be used (see encodeImage) or takes too long; WorkshopError when the process ended twice */
+  /** @throws Error when the picture cannot be used (see encodeImage) or takes too long; EncoderStoppedError when the process ended twice */
   async encode(source: Buffer, width: number, format: ImageFormat): Promise<EncodedImage> {
     const { entry } = this;
     if (!entry) {
@@ -55,7 +57,9 @@ export class ImageWorkshop {
     }
     const once = () => this.hand(this.opened(entry), source, width, format);
     // The other job of the process may have been the one that ended it.
-    return once().catch((error: unknown) => (error instanceof WorkshopError && !this.isClosed ? once() : Promise.reject(error as Error)));
+    return once().catch((error: unknown) =>
+      error instanceof EncoderStoppedError && !this.isClosed ? once() : Promise.reject(error as Error),
+    );
   }
 
   private hand(child: ChildProcess, source: Buffer, width: number, format: ImageFormat): Promise<EncodedImage> {
@@ -92,7 +96,11 @@ export class ImageWorkshop {
   private opened(entry: string): ChildProcess {
     clearTimeout(this.idle);
     if (this.child) return this.child;
-    const child = fork(entry, { serialization: 'advanced', stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [] });
+    const child = fork(entry, [String(this.niceness)], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      execArgv: [],
+    });
     child.on('message', (result) => this.finish(result as ImageJobResult));
     child.on('error', () => this.end(child));
     child.on('exit', (code, signal) => this.lost(child, signal ?? `code ${code}`));
@@ -118,7 +126,7 @@ export class ImageWorkshop {
       if (job.child !== child) continue;
       clearTimeout(job.limit);
       this.waiting.delete(id);
-      job.reject(new WorkshopError(`the encoder ended (${how})`));
+      job.reject(new EncoderStoppedError(`the encoder ended (${how})`));
     }
   }
 }

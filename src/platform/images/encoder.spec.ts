@@ -1,19 +1,20 @@
 import { transformFileSync } from '@swc/core';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
-import { ImageWorkshop, WorkshopError } from './image-workshop';
+import { Encoder, EncoderStoppedError } from './encoder';
 
-describe('the image workshop', () => {
+describe('the encoder', () => {
   let folder: string;
   let source: Buffer;
-  let workshop: ImageWorkshop;
+  let encoder: Encoder;
 
   /** The child process runs compiled files, as in a built site; they must stand where they find the image library. */
   beforeAll(async () => {
     mkdirSync(resolve('node_modules', '.cache'), { recursive: true });
-    folder = mkdtempSync(resolve('node_modules', '.cache', 'workshop-'));
+    folder = mkdtempSync(resolve('node_modules', '.cache', 'encoder-'));
     for (const name of ['encoder-process', 'image-encoder']) {
       writeFileSync(join(folder, `${name}.js`), transformFileSync(join(__dirname, `${name}.ts`)).code);
     }
@@ -24,45 +25,46 @@ describe('the image workshop', () => {
       .toBuffer();
   });
   afterAll(() => rmSync(folder, { recursive: true }));
-  afterEach(() => workshop.close());
+  afterEach(() => encoder.close());
 
   const open = (entry = 'encoder-process.js', limits?: { jobMs: number; idleMs: number }) =>
-    (workshop = new ImageWorkshop(join(folder, entry), limits));
+    (encoder = new Encoder(19, join(folder, entry), limits));
 
   it('encodes in another process', async () => {
     const { bytes, extension } = await open().encode(source, 320, 'webp');
     expect(extension).toBe('webp');
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320 });
-    expect(workshop.pid).not.toBe(process.pid);
+    expect(encoder.pid).not.toBe(process.pid);
+    expect(getPriority(encoder.pid)).toBe(19);
   });
 
   it('says what is wrong with a picture, and goes on', async () => {
     await expect(open().encode(Buffer.from('no picture'), 320, 'webp')).rejects.toThrow('unsupported image format');
-    expect((await workshop.encode(source, 320, 'plain')).extension).toBe('jpg');
+    expect((await encoder.encode(source, 320, 'plain')).extension).toBe('jpg');
   });
 
   it('gives a job to another process when the first one dies', async () => {
     const job = open().encode(source, 320, 'avif');
-    process.kill(workshop.pid!, 'SIGKILL');
+    process.kill(encoder.pid!, 'SIGKILL');
     expect((await job).extension).toBe('avif');
   });
 
   it('gives a job up when its process dies again and again, and when it is closed', async () => {
-    await expect(open('dying.js').encode(source, 320, 'webp')).rejects.toBeInstanceOf(WorkshopError);
+    await expect(open('dying.js').encode(source, 320, 'webp')).rejects.toBeInstanceOf(EncoderStoppedError);
     const job = open('hanging.js').encode(source, 320, 'webp');
-    workshop.close();
-    await expect(job).rejects.toBeInstanceOf(WorkshopError);
+    encoder.close();
+    await expect(job).rejects.toBeInstanceOf(EncoderStoppedError);
   });
 
   it('ends a process that takes too long', async () => {
     await expect(open('hanging.js', { jobMs: 50, idleMs: 1000 }).encode(source, 320, 'webp')).rejects.toThrow('within 50 ms');
-    expect(workshop.pid).toBeUndefined();
+    expect(encoder.pid).toBeUndefined();
   });
 
   it('ends its process when there is nothing to do', async () => {
     await open('encoder-process.js', { jobMs: 10_000, idleMs: 1 }).encode(source, 320, 'webp');
-    const { child } = workshop as unknown as { child: NodeJS.EventEmitter | null };
+    const { child } = encoder as unknown as { child: NodeJS.EventEmitter | null };
     if (child) await once(child, 'exit');
-    expect(workshop.pid).toBeUndefined();
+    expect(encoder.pid).toBeUndefined();
   });
 });
