@@ -102,7 +102,7 @@ function watchAnswers({ dialog, least }) {
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) window.slowest = Math.max(window.slowest, duration);
   }).observe({ type: 'event', durationThreshold: least });
-  const openers = [...document.querySelectorAll(`button[commandfor="${dialog}"][command="show-modal"]`)];
+  const openers = [...document.querySelectorAll(`[data-panel="${dialog}"], button[commandfor="${dialog}"][command="show-modal"]`)];
   const { x, y, width, height } = openers.find((opener) => opener.checkVisibility()).getBoundingClientRect();
   return { x: x + width / 2, y: y + height / 2 };
 }

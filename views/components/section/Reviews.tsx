@@ -10,7 +10,7 @@ export function Reviews({ items }: { readonly items: readonly Review[] }) {
         <li key={index} className="reviews__item">
           <p className="reviews__rating" role="img" aria-label={t('common.rating', { rating: review.rating })}>
             {[1, 2, 3, 4, 5].map((step) => (
-              <span key={step} className={step <= review.rating ? 'reviews__dot reviews__dot--full' : 'reviews__dot'} />
+              <span key={step} className={step <= review.rating ? 'reviews__dot' : 'reviews__dot reviews__dot--empty'} />
             ))}
           </p>
           <blockquote className="reviews__text">{review.text}</blockquote>
