@@ -51,7 +51,8 @@ export function findFaults(width: number): string[] {
       things.push({ top, bottom });
       // letters of a display size begin well below the upper edge of their line
       const isUnderHeader = top + height * 0.2 < header.bottom && bottom > header.top && scrollY === 0;
-      if (isUnderHeader && !element.closest('dialog, [popover]'))
+      // a figure that only decorates has a line far taller than its strokes
+      if (isUnderHeader && !element.closest('dialog, [popover], [aria-hidden="true"]'))
         faults.push(`under the header: ${name(element)} "${node.textContent.trim().slice(0, 30)}"`);
     }
   }

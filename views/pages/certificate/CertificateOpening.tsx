@@ -17,8 +17,12 @@ interface CertificateOpeningProps {
   readonly children: ReactNode;
 }
 
+/** Letters of a word that a phone has room for: with a longer one a name is set like any headline, and may break. */
+const LONGEST_WORD = 14;
+
 /** The object, bleeding off the right edge, and a headline die-cut into its lower corner, as on the cards. */
 export function CertificateOpening({ crumbs, kicker, title, accent, price, lead, picture, children }: CertificateOpeningProps) {
+  const isName = !accent && title.split(' ').every((word) => word.length <= LONGEST_WORD);
   return (
     <header className={picture ? 'certificate-opening' : 'certificate-opening certificate-opening--bare'}>
       {crumbs ? (
@@ -32,7 +36,7 @@ export function CertificateOpening({ crumbs, kicker, title, accent, price, lead,
         </div>
       ) : null}
       <div className="wrap certificate-opening__text">
-        <div className={accent ? 'certificate-opening__headline' : 'certificate-opening__headline certificate-opening__headline--name'}>
+        <div className={isName ? 'certificate-opening__headline certificate-opening__headline--name' : 'certificate-opening__headline'}>
           {kicker ? <p className="kicker">{kicker}</p> : null}
           <TitleBlock as="h1" text={title} accent={accent} size="large" />
           {price ? <p className="certificate-opening__price">{price}</p> : null}
