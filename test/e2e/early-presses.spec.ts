@@ -34,6 +34,11 @@ const OUTCOMES: readonly { readonly of: string; readonly on: string; readonly is
     on: '/dev/components',
     is: (_, page) => expect(page.locator('#message-popup[open]')).toContainText('Не вдалося зберегти запис'),
   },
+  {
+    of: '[data-island=RequestTrials] button',
+    on: '/dev/components',
+    is: (_, page) => expect(page.locator('.request-trials__answer')).toBeVisible(),
+  },
 ];
 
 for (const { of, on, is } of OUTCOMES) {

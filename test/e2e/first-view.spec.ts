@@ -11,7 +11,8 @@ const BOTH = [
   ['ua', ''],
   ['en', '/en'],
 ] as const;
-const MAX_SCRIPT = 10 * 1024;
+/** The goal is 10 KB; what brings menus and panels in an idle moment is 2.5 KB above it (docs/decisions/0014-page-weight.md). */
+const MAX_SCRIPT = 12.5 * 1024;
 const MAX_VIEW = 350 * 1024;
 /** How far below the screen pictures are fetched. */
 const MARGIN = 300;
@@ -87,7 +88,7 @@ for (const [language, prefix] of BOTH) {
     expect(await sum(sizes)).toBeLessThanOrEqual(MAX_VIEW);
     isHome = false;
     for (const path of [SERVICE, SALON, ARTICLE, '/price/female/', '/contacts/']) await openIdle(page, prefix + path);
-    expect(modules.filter((module) => /react|hydrate|island/i.test(module))).toEqual([]);
+    expect(modules.filter((module) => /react|hydrate|\.island-/i.test(module))).toEqual([]);
     await context.close();
   });
 }

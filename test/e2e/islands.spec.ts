@@ -100,8 +100,10 @@ test('islands of one page and the boot script share one store', async ({ page })
   });
   await page.goto(PAGE);
   await expect(page.locator(COPY)).toContainText('Подарунок');
-  await page.evaluate(() => document.querySelector<HTMLDialogElement>('#cart')!.showModal());
   const panel = page.locator('#cart');
+  // comes with the panels of the frame, in an idle moment
+  await panel.waitFor({ state: 'attached' });
+  await panel.evaluate((dialog: HTMLDialogElement) => dialog.showModal());
   await expect(panel.locator('[data-hydrated=true]')).toContainText('9 000');
   await panel.getByRole('button', { name: /Більше/ }).click();
   await expect(panel).toContainText('13 500');
