@@ -11,8 +11,8 @@ test.describe('the support chat', () => {
     await page.route('**/about/', async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replace(
-        '&quot;chat&quot;:null',
-        '&quot;chat&quot;:{&quot;organization&quot;:&quot;oksamyt&quot;,&quot;appId&quot;:&quot;app-1&quot;}',
+        'data-settings="{',
+        'data-settings="{&quot;chat&quot;:{&quot;organization&quot;:&quot;oksamyt&quot;,&quot;appId&quot;:&quot;app-1&quot;},',
       );
       const policy = response.headers()['content-security-policy']!.replace("script-src 'self'", `script-src 'self' ${HOST}`);
       await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': policy } });
