@@ -1,14 +1,30 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps what moved, in words that tell where to look. */
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+
+/** Keeps what moved, in words that tell where to look: how much, and each element with where it was and where it is. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
     Object.assign(window, { shifts });
+    const nameOf = (node: Node | null) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      if (!element) return 'what is gone since';
+      const named = element.closest('[class]');
+      return `${element.localName} in .${named?.getAttribute('class')} "${element.textContent.slice(0, 20)}"`;
+    };
+    const place = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].join(' ');
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
-        const moved = entry.sources.map(({ node }) => (node instanceof Element ? node.className : node?.textContent));
-        shifts.push(`${entry.value.toFixed(5)} (${moved.join(', ')})`);
+      for (const { value, sources } of list.getEntries() as unknown as Shift[]) {
+        const moved = sources.map((source) => `${nameOf(source.node)}: ${place(source.previousRect)} to ${place(source.currentRect)}`);
+        shifts.push(`${value.toFixed(5)} (${moved.join(', ')})`);
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
