@@ -305,7 +305,7 @@ export interface MessageArgs {
   'home.salonsAccent': undefined;
   'home.allSalons': undefined;
   'home.hours': { closes: Value; opens: Value };
-  'journal.rubrics': undefined;
+  'journal.categories': undefined;
   'journal.all': undefined;
   'journal.empty': undefined;
   'journal.emptyText': undefined;

@@ -38,7 +38,7 @@ test('a phone shows address, hours, booking, call and route of a salon on its fi
   for (const link of await opening.locator('.button-row a').all()) await expect(link).toBeInViewport({ ratio: 1 });
   await expect(opening.getByRole('link', { name: 'Подзвонити' })).toHaveAttribute('href', /^tel:\+380/);
   await opening.getByRole('link', { name: 'Маршрут' }).tap();
-  await expect(page.locator('#way .route-links a').first()).toBeInViewport();
+  await expect(page.locator('#directions .route-links a').first()).toBeInViewport();
   await context.close();
 });
 
@@ -48,6 +48,6 @@ test('without JavaScript the hours keep their plain name, and the route is one t
   await page.goto(SALON);
   await expect(page.locator('[data-opens]')).toHaveText('Години');
   await page.locator('.salon-opening').getByRole('link', { name: 'Маршрут' }).click();
-  await expect(page).toHaveURL(/#way$/);
+  await expect(page).toHaveURL(/#directions$/);
   await context.close();
 });

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
-import { isLandscape, isTall } from '../media/orientation';
+import { isLandscape, isPortrait } from '../media/orientation';
 import { PictureFrame } from '../media/PictureFrame';
 
 /** A day as people read it and as machines do. */
@@ -65,5 +65,5 @@ export function ArticleCard({ article, look, headingLevel: Heading = 'h2', prior
 /** Whether the picture stands in the frame of its look; one across it would lose its ends, and gets a square. */
 function stands(look: ArticleCardProps['look'], picture: Picture | undefined): boolean {
   if (!picture || (look !== 'wide' && look !== 'tall')) return true;
-  return look === 'tall' ? !isLandscape(picture) : !isTall(picture);
+  return look === 'tall' ? !isLandscape(picture) : !isPortrait(picture);
 }

@@ -8,6 +8,6 @@ export function isLandscape({ width, height }: Size): boolean {
 }
 
 /** Higher than wide. */
-export function isTall({ width, height }: Size): boolean {
+export function isPortrait({ width, height }: Size): boolean {
   return height > width;
 }

@@ -15,9 +15,9 @@ interface PageHeroProps {
   readonly picture?: Picture;
   /**
    * `wide`: a 21:9 picture below the headline. `side`: a tall picture that bleeds to the right edge.
-   * `mast`: the headline as wide as the page, like the name of a magazine, over a wide picture.
+   * `masthead`: the headline as wide as the page, like the name of a magazine, over a wide picture.
    */
-  readonly layout?: 'wide' | 'side' | 'mast';
+  readonly layout?: 'wide' | 'side' | 'masthead';
   /** Long names (a service, an article) are set smaller than one- or two-word titles. */
   readonly size?: 'large' | 'title' | 'middle';
   readonly children?: ReactNode;
@@ -28,7 +28,7 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
   return (
     <header
       className={heroClass({ title, accent, picture, layout })}
-      style={layout === 'mast' ? ({ '--letters': title.length } as CSSProperties) : undefined}
+      style={layout === 'masthead' ? ({ '--letters': title.length } as CSSProperties) : undefined}
     >
       <div className="page-hero__text wrap">
         {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
@@ -56,16 +56,16 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
 const SHORT = 7;
 
 function heroClass({ title, accent, picture, layout }: Required<Pick<PageHeroProps, 'layout'>> & PageHeroProps): string {
-  const names = ['page-hero', `page-hero--${picture || layout === 'mast' ? layout : 'bare'}`];
+  const names = ['page-hero', `page-hero--${picture || layout === 'masthead' ? layout : 'bare'}`];
   if (picture && isLandscape(picture)) names.push('page-hero--landscape');
-  if (layout === 'mast' && !accent && title.length <= SHORT) names.push('page-hero--short');
+  if (layout === 'masthead' && !accent && title.length <= SHORT) names.push('page-hero--short');
   return names.join(' ');
 }
 
 /** The frames that the styles below give a picture, as width to height. */
 const FRAMES = {
   wide: { phone: 4 / 3, desktop: 21 / 9, share: 100 },
-  mast: { phone: 4 / 3, desktop: 21 / 9, share: 100 },
+  masthead: { phone: 4 / 3, desktop: 21 / 9, share: 100 },
   side: { phone: 4 / 4.4, desktop: 4 / 5, share: 46 },
 } as const;
 /** A tall frame would cut a landscape picture to a strip and enlarge that. */

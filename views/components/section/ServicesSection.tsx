@@ -26,7 +26,7 @@ export function ServicesSection({ title, accent, kicker, categories, services, b
       <div className="wrap">
         <SectionTitle text={title} accent={accent} kicker={kicker} />
         {categories.length ? (
-          <div className="card-rail">
+          <div className="card-scroller">
             {categories.map(({ path, ...card }) => (
               <PictureCard key={path} {...card} href={href(path)} sizes="(width <= 760px) 62vw, 24vw" />
             ))}

@@ -144,7 +144,7 @@ function Colleagues({ colleagues }: EmployeePageProps) {
         <SectionTitle text={t('salons.employees.colleagues')} accent={t('salons.employees.colleaguesAccent')}>
           <ArrowLink href={href('/employees/')}>{t('salons.employees.all')}</ArrowLink>
         </SectionTitle>
-        <div className="card-rail">
+        <div className="card-scroller">
           {colleagues.map((master) => (
             <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
           ))}

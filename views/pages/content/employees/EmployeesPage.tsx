@@ -37,7 +37,7 @@ export function EmployeesPage(props: EmployeesPageProps) {
   const { filters, masters, narrowed, blocks } = props;
   return (
     <>
-      <PageHero {...props} layout="mast" />
+      <PageHero {...props} layout="masthead" />
       <section className="section employees" id="masters">
         <div className="wrap">
           <FilterLinks label={t('salons.employees.filters')} filters={filters} />

@@ -12,7 +12,7 @@ import { Reviews } from '../../../components/section/Reviews';
 import { SectionTitle } from '../../../components/section/SectionTitle';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { usePage } from '../../../i18n/context';
-import { FIVE, rhythmOf } from './card-rhythm';
+import { HEADLINE_DIRECTIONS, cardColumns } from './card-columns';
 import { HomeHero } from './HomeHero';
 
 interface CategoryCard {
@@ -108,12 +108,12 @@ function Directions({ women, womenOverlap, men }: HomePageProps) {
             <div className={womenOverlap ? 'home-women__head home-women__head--over' : 'home-women__head'}>
               <TitleBlock
                 text={t('home.womenTitle')}
-                accent={women.length === FIVE ? t('home.womenAccent') : t('home.directions', { count: women.length })}
+                accent={women.length === HEADLINE_DIRECTIONS ? t('home.womenAccent') : t('home.directions', { count: women.length })}
                 className="home-women__title"
               />
               <ArrowLink href={href('/services/female/')}>{t('home.allServices')}</ArrowLink>
             </div>
-            <div className={`home-women__cards home-women__cards--${rhythmOf(women.length)}`}>
+            <div className={`home-women__cards home-women__cards--${cardColumns(women.length)}`}>
               {women.map((card) => (
                 <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 77vw, (width <= 1200px) 40vw, 27vw" />
               ))}
@@ -147,7 +147,7 @@ function Masters({ masters }: HomePageProps) {
         <SectionTitle text={t('home.mastersTitle')} accent={t('home.mastersAccent')}>
           <ArrowLink href={href('/employees/')}>{t('home.allMasters')}</ArrowLink>
         </SectionTitle>
-        <div className="card-rail">
+        <div className="card-scroller">
           {masters.map((master) => (
             <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
           ))}

@@ -3,7 +3,7 @@ import type { ArticleSummary, DayLabel } from '../../../components/card/ArticleC
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { isTall } from '../../../components/media/orientation';
+import { isPortrait } from '../../../components/media/orientation';
 import { Photo } from '../../../components/media/Photo';
 import { RelatedArticles } from '../../../components/section/RelatedArticles';
 import { RichText } from '../../../components/section/RichText';
@@ -48,8 +48,12 @@ export function ArticlePage(props: ArticlePageProps) {
           {lead ? <p className="lead article__lead">{lead}</p> : null}
         </header>
         {picture ? (
-          <div className={isTall(picture) ? 'article__picture article__picture--tall' : 'article__picture'}>
-            <Photo picture={picture} sizes={isTall(picture) ? '(width <= 760px) 100vw, 48vw' : '(width <= 760px) 100vw, 94vw'} priority />
+          <div className={isPortrait(picture) ? 'article__picture article__picture--tall' : 'article__picture'}>
+            <Photo
+              picture={picture}
+              sizes={isPortrait(picture) ? '(width <= 760px) 100vw, 48vw' : '(width <= 760px) 100vw, 94vw'}
+              priority
+            />
           </div>
         ) : null}
         <div className="article__columns wrap">
@@ -70,17 +74,17 @@ export function ArticlePage(props: ArticlePageProps) {
 function Imprint({ author, date, updated, reading }: ArticlePageProps) {
   const { t } = usePage();
   return (
-    <dl className="imprint">
+    <dl className="article-details">
       {author.name ? (
-        <div className="imprint__row">
+        <div className="article-details__row">
           <dt>{t('journal.author')}</dt>
           <dd>
-            <span className="imprint__author">{author.name}</span>
-            {author.role ? <span className="imprint__role">{author.role}</span> : null}
+            <span className="article-details__author">{author.name}</span>
+            {author.role ? <span className="article-details__role">{author.role}</span> : null}
           </dd>
         </div>
       ) : null}
-      <div className="imprint__row">
+      <div className="article-details__row">
         <dt>{t('journal.published')}</dt>
         <dd>
           <time dateTime={date.iso}>{date.label}</time>
@@ -88,7 +92,7 @@ function Imprint({ author, date, updated, reading }: ArticlePageProps) {
         <dd>{reading}</dd>
       </div>
       {updated ? (
-        <div className="imprint__row">
+        <div className="article-details__row">
           <dt>{t('journal.updated')}</dt>
           <dd>
             <time dateTime={updated.iso}>{updated.label}</time>

@@ -8,12 +8,12 @@ import { TitleBlock } from '../../../components/section/TitleBlock';
 import { usePage } from '../../../i18n/context';
 
 /** A category of the journal as a link; `path` without language prefix. */
-export interface Rubric {
+export interface JournalCategory {
   readonly path: string;
   readonly label: string;
   readonly count: number;
   readonly current: boolean;
-  readonly children: readonly Rubric[];
+  readonly children: readonly JournalCategory[];
 }
 
 export interface BlogPageProps {
@@ -21,7 +21,7 @@ export interface BlogPageProps {
   readonly title: string;
   readonly accent: string;
   readonly lead: string;
-  readonly rubrics: readonly Rubric[];
+  readonly categories: readonly JournalCategory[];
   /** Newest first. */
   readonly articles: readonly ArticleSummary[];
   readonly blocks: readonly PageBlock[];
@@ -31,12 +31,12 @@ export interface BlogPageProps {
 const RHYTHM = ['tall', 'wide', 'wide', 'tall', 'line'] as const;
 
 /** The journal or one of its categories: a cover, then a page of unequal pictures. */
-export function BlogPage({ crumbs, title, accent, lead, rubrics, articles, blocks }: BlogPageProps) {
+export function BlogPage({ crumbs, title, accent, lead, categories, articles, blocks }: BlogPageProps) {
   const [cover, ...rest] = articles;
   return (
     <>
-      <PageHero crumbs={crumbs} title={title} accent={accent} lead={lead} layout="mast" />
-      <Rubrics rubrics={rubrics} />
+      <PageHero crumbs={crumbs} title={title} accent={accent} lead={lead} layout="masthead" />
+      <CategoryLinks categories={categories} />
       {cover ? (
         <div className="journal wrap">
           <ArticleCard article={cover} look="cover" priority />
@@ -54,19 +54,19 @@ export function BlogPage({ crumbs, title, accent, lead, rubrics, articles, block
   );
 }
 
-function Rubrics({ rubrics }: Pick<BlogPageProps, 'rubrics'>) {
+function CategoryLinks({ categories }: Pick<BlogPageProps, 'categories'>) {
   const { t } = usePage();
   return (
-    <nav className="rubrics wrap" aria-label={t('journal.rubrics')}>
-      <ul className="rubrics__list">
-        {rubrics.map((rubric) => (
-          <li key={rubric.path} className="rubrics__item">
-            <RubricLink rubric={rubric} />
-            {rubric.children.length > 0 ? (
-              <ul className="rubrics__children">
-                {rubric.children.map((child) => (
+    <nav className="journal-categories wrap" aria-label={t('journal.categories')}>
+      <ul className="journal-categories__list">
+        {categories.map((category) => (
+          <li key={category.path} className="journal-categories__item">
+            <JournalCategoryLink category={category} />
+            {category.children.length > 0 ? (
+              <ul className="journal-categories__children">
+                {category.children.map((child) => (
                   <li key={child.path}>
-                    <RubricLink rubric={child} />
+                    <JournalCategoryLink category={child} />
                   </li>
                 ))}
               </ul>
@@ -78,11 +78,11 @@ function Rubrics({ rubrics }: Pick<BlogPageProps, 'rubrics'>) {
   );
 }
 
-function RubricLink({ rubric }: { readonly rubric: Rubric }) {
+function JournalCategoryLink({ category }: { readonly category: JournalCategory }) {
   const { href } = usePage();
   return (
-    <a className="rubrics__link" href={href(rubric.path)} aria-current={rubric.current ? 'page' : undefined}>
-      {rubric.label} <span className="rubrics__count">{rubric.count}</span>
+    <a className="journal-categories__link" href={href(category.path)} aria-current={category.current ? 'page' : undefined}>
+      {category.label} <span className="journal-categories__count">{category.count}</span>
     </a>
   );
 }

@@ -34,7 +34,7 @@ export interface SalonMasterPageProps {
 export function SalonMasterPage(props: SalonMasterPageProps) {
   const { t, href } = usePage();
   const { crumbs, name, position, picture, lead, salon, slug, profilePath, menu } = props;
-  const wish = `/online/?salon=${encodeURIComponent(salon.slug)}&employee=${encodeURIComponent(slug)}`;
+  const bookingPath = `/online/?salon=${encodeURIComponent(salon.slug)}&employee=${encodeURIComponent(slug)}`;
   return (
     <>
       <EmployeeOpening
@@ -45,7 +45,7 @@ export function SalonMasterPage(props: SalonMasterPageProps) {
         kicker={t('salons.master.inSalon', { salon: salon.title })}
       >
         <div className="button-row">
-          <Button href={href(wish)}>{t('salons.employees.book')}</Button>
+          <Button href={href(bookingPath)}>{t('salons.employees.book')}</Button>
           <Button href={href(profilePath)} look="line">
             {t('salons.master.profile')}
           </Button>
@@ -108,7 +108,7 @@ function Others({ others }: SalonMasterPageProps) {
     <section className="section section--tight">
       <div className="wrap">
         <SectionTitle text={t('salons.master.others')} size="middle" />
-        <div className="card-rail">
+        <div className="card-scroller">
           {others.map((master) => (
             <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
           ))}

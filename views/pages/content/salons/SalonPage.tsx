@@ -96,7 +96,7 @@ function Opening(props: SalonPageProps) {
               </Button>
             ) : null}
             {hasWay(props) ? (
-              <Button href="#way" look="line">
+              <Button href="#directions" look="line">
                 {t('salons.route')}
               </Button>
             ) : null}
@@ -144,7 +144,7 @@ function Masters({ masters, slug }: SalonPageProps) {
           ) : null}
         </SectionTitle>
         {masters.length ? (
-          <div className="card-rail">
+          <div className="card-scroller">
             {masters.map((master) => (
               <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
             ))}
@@ -175,9 +175,9 @@ function Way({ path, title, address, metro, phone, routes, pins }: SalonPageProp
   const { t, href } = usePage();
   const placed = pins.some((pin) => pin.path === path);
   return (
-    <section id="way" className="section section--dark salon-way">
+    <section id="directions" className="section section--dark salon-directions">
       {placed ? (
-        <div className="salon-way__map">
+        <div className="salon-directions__map">
           <KyivMap
             pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))}
             label={t('salons.mapOf', { salon: title })}
@@ -186,18 +186,18 @@ function Way({ path, title, address, metro, phone, routes, pins }: SalonPageProp
           />
         </div>
       ) : null}
-      <div className="wrap salon-way__wrap">
-        <div className="salon-way__text">
+      <div className="wrap salon-directions__wrap">
+        <div className="salon-directions__text">
           <TitleBlock text={t('salons.routeTitle')} accent={t('salons.routeAccent')} color="light" />
           {address || metro ? (
             <address className="lead">
               {address}
-              {metro ? <span className="salon-way__metro">{`${t('salons.metro')} ${metro}`}</span> : null}
+              {metro ? <span className="salon-directions__metro">{`${t('salons.metro')} ${metro}`}</span> : null}
             </address>
           ) : null}
           <RouteLinks routes={routes} salon={title} />
           {phone ? (
-            <a className="salon-way__phone" href={telHref(phone)} aria-label={t('salons.callSalon', { salon: title, phone })}>
+            <a className="salon-directions__phone" href={telHref(phone)} aria-label={t('salons.callSalon', { salon: title, phone })}>
               {phone}
             </a>
           ) : null}

@@ -26,7 +26,7 @@ export function SalonsPage(props: SalonsPageProps) {
   const { t } = usePage();
   return (
     <>
-      <PageHero {...props} layout="mast" />
+      <PageHero {...props} layout="masthead" />
       <CityMap {...props} />
       {props.groups.length === 0 ? <p className="section wrap lead">{t('salons.empty')}</p> : null}
       {props.groups.map((group) => (

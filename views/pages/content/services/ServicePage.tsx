@@ -61,7 +61,7 @@ export function ServicePage(props: ServicePageProps) {
             <SectionTitle text={t('services.mastersTitle')} accent={t('services.mastersAccent')}>
               <ArrowLink href={href('/employees/')}>{t('services.allMasters')}</ArrowLink>
             </SectionTitle>
-            <div className="card-rail">
+            <div className="card-scroller">
               {masters.map((master) => (
                 <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
               ))}

@@ -10,12 +10,12 @@ import { StaticCover } from './StaticCover';
 export interface AboutPageProps {
   readonly crumbs: readonly Crumb[];
   readonly page: Omit<Page, 'blocks'> & { readonly blocks: readonly PageBlock[] };
-  /** Where to go from here, with the number of things behind each door. */
-  readonly doors: readonly { readonly path: string; readonly label: string; readonly count: number }[];
+  /** Where to go from here, with the number of pages behind each link. */
+  readonly links: readonly { readonly path: string; readonly label: string; readonly count: number }[];
 }
 
 /** The house, told as a spread: a cover, one sentence, and the editors' blocks, each composed in its own way. */
-export function AboutPage({ crumbs, page, doors }: AboutPageProps) {
+export function AboutPage({ crumbs, page, links }: AboutPageProps) {
   return (
     <div className="about">
       <StaticCover page={page} crumbs={crumbs} />
@@ -32,7 +32,7 @@ export function AboutPage({ crumbs, page, doors }: AboutPageProps) {
       {page.blocks.map((block, index) => (
         <AboutBlock key={index} block={block} first={index === 0} />
       ))}
-      <Doors doors={doors} />
+      <AboutLinks links={links} />
     </div>
   );
 }
@@ -56,18 +56,18 @@ function AboutBlock({ block, first }: { readonly block: PageBlock; readonly firs
   );
 }
 
-function Doors({ doors }: Pick<AboutPageProps, 'doors'>) {
+function AboutLinks({ links }: Pick<AboutPageProps, 'links'>) {
   const { t, href } = usePage();
-  if (doors.length === 0) return null;
+  if (links.length === 0) return null;
   return (
-    <section className="section doors">
-      <div className="wrap doors__grid">
+    <section className="section about-links">
+      <div className="wrap about-links__grid">
         <TitleBlock text={t('journal.aboutMore')} accent={t('journal.aboutMoreAccent')} />
-        <ul className="doors__list">
-          {doors.map((door) => (
-            <li key={door.path}>
-              <a className="doors__link" href={href(door.path)}>
-                <span>{door.label}</span> <span className="doors__count">{door.count}</span>
+        <ul className="about-links__list">
+          {links.map((link) => (
+            <li key={link.path}>
+              <a className="about-links__link" href={href(link.path)}>
+                <span>{link.label}</span> <span className="about-links__count">{link.count}</span>
                 <Arrow />
               </a>
             </li>

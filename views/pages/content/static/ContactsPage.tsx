@@ -42,7 +42,7 @@ export function ContactsPage(props: ContactsPageProps) {
   return (
     <>
       <div className="contact-opening">
-        <PageHero {...props} layout="mast" />
+        <PageHero {...props} layout="masthead" />
       </div>
       <Lines {...props} />
       <Where {...props} />

@@ -28,12 +28,12 @@ export interface VacanciesPageProps {
   readonly email: string;
 }
 
-/** Work in the salons: the roles set like a playbill, then what working here is like. */
+/** Work in the salons: the roles set like a open-vacancies, then what working here is like. */
 export function VacanciesPage({ crumbs, title, accent, lead, picture, vacancies, blocks, career, email }: VacanciesPageProps) {
   return (
     <div className="vacancies">
       <PageHero crumbs={crumbs} title={title} accent={accent} lead={lead} picture={picture} layout="side" />
-      <Playbill vacancies={vacancies} email={email} />
+      <OpenVacancies vacancies={vacancies} email={email} />
       <Blocks blocks={blocks} />
       {career && (career.lead || career.blocks.length) ? (
         <>
@@ -50,12 +50,12 @@ export function VacanciesPage({ crumbs, title, accent, lead, picture, vacancies,
   );
 }
 
-function Playbill({ vacancies, email }: Pick<VacanciesPageProps, 'vacancies' | 'email'>) {
+function OpenVacancies({ vacancies, email }: Pick<VacanciesPageProps, 'vacancies' | 'email'>) {
   const { t, href } = usePage();
   if (vacancies.length === 0) {
     return (
       <section className="section">
-        <div className="wrap playbill-empty">
+        <div className="wrap no-vacancies">
           <TitleBlock text={t('journal.vacancy.none')} font="playfair" size="middle" />
           <p>{t('journal.vacancy.noneText')}</p>
           {email ? (
@@ -68,16 +68,16 @@ function Playbill({ vacancies, email }: Pick<VacanciesPageProps, 'vacancies' | '
     );
   }
   return (
-    <section className="section playbill">
+    <section className="section open-vacancies">
       <div className="wrap">
         <h2 className="visually-hidden">{t('journal.vacancy.list')}</h2>
         <ul>
           {vacancies.map((vacancy) => (
             <li key={vacancy.path}>
-              <a className="playbill__role" href={href(vacancy.path)}>
-                <h3 className="playbill__title">{vacancy.title}</h3>
-                <p className="playbill__salary">{vacancy.salary ?? t('journal.vacancy.salaryUnknown')}</p>
-                <p className="playbill__terms">
+              <a className="open-vacancies__role" href={href(vacancy.path)}>
+                <h3 className="open-vacancies__title">{vacancy.title}</h3>
+                <p className="open-vacancies__salary">{vacancy.salary ?? t('journal.vacancy.salaryUnknown')}</p>
+                <p className="open-vacancies__terms">
                   <span>{vacancy.employment}</span>
                   {vacancy.salons ? <span>{vacancy.salons}</span> : null}
                 </p>

@@ -62,14 +62,14 @@ describe('the journal', () => {
     expect(slugs(presentJournal({ ...context, site: lost }, fixedPage(context, 'blog')).articles)).not.toContain('lost');
   });
 
-  it('links the rubrics that hold something, with children below their parents', () => {
-    const { rubrics } = presentJournal(context, fixedPage(context, 'blog'));
-    expect(rubrics.map(({ path, count, current }) => [path, count, current])).toEqual([
+  it('links the categories that hold something, with children below their parents', () => {
+    const { categories } = presentJournal(context, fixedPage(context, 'blog'));
+    expect(categories.map(({ path, count, current }) => [path, count, current])).toEqual([
       ['/blog/', 4, true],
       ['/blog/novyny/', 1, false],
       ['/blog/blog/', 3, false],
     ]);
-    expect(rubrics[2]?.children.map(({ path }) => path)).toEqual(['/blog/porady/']);
+    expect(categories[2]?.children.map(({ path }) => path)).toEqual(['/blog/porady/']);
   });
 });
 
@@ -84,9 +84,9 @@ describe('a category of the journal', () => {
   });
 
   it('keeps its own link when it is empty', () => {
-    const { articles: shown, rubrics } = presentArticleCategory(context, category(13, 'empty'));
+    const { articles: shown, categories } = presentArticleCategory(context, category(13, 'empty'));
     expect(shown).toEqual([]);
-    expect(rubrics.find(({ current }) => current)?.path).toBe('/blog/empty/');
+    expect(categories.find(({ current }) => current)?.path).toBe('/blog/empty/');
   });
 });
 

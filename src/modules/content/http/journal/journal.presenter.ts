@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities';
 import { splitLocale } from '../../../../shared/locale';
 import type { ArticleSummary } from '../../../../../views/components/card/ArticleCard';
 import type { ArticlePageProps } from '../../../../../views/pages/content/journal/ArticlePage';
-import type { BlogPageProps, Rubric } from '../../../../../views/pages/content/journal/BlogPage';
+import type { BlogPageProps, JournalCategory } from '../../../../../views/pages/content/journal/BlogPage';
 import { articleCategoryPath, articlePath, serviceCategoryPath } from '../../domain/addresses';
 import type { Article, ArticleCategory, Page as ContentPage, Service } from '../../domain/entities';
 import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } from '../../domain/site-index';
@@ -26,7 +26,7 @@ export function presentJournal(context: ContentContext, page: ContentPage): Blog
     title: page.title,
     accent: page.accent,
     lead: page.lead,
-    rubrics: rubricsOf(context, null),
+    categories: categoryLinks(context, null),
     articles: newestFirst(site.content.articles).flatMap((article) => summaryOf(context, article)),
     blocks: presentBlocks(context, page.blocks),
   };
@@ -45,7 +45,7 @@ export function presentArticleCategory(context: ContentContext, category: Articl
     title: category.name,
     accent: '',
     lead: category.description,
-    rubrics: rubricsOf(context, category),
+    categories: categoryLinks(context, category),
     articles: articlesIn(site, category).flatMap((article) => summaryOf(context, article)),
     blocks: [],
   };
@@ -153,18 +153,18 @@ function summaryOf({ site, t, locale }: ContentContext, article: Article): Artic
   ];
 }
 
-/** The rubrics with something in them, children below their parents; the current one is kept even when it is empty. */
-function rubricsOf({ site, t }: ContentContext, current: ArticleCategory | null): readonly Rubric[] {
+/** The categories with something in them, children below their parents; the current one is kept even when it is empty. */
+function categoryLinks({ site, t }: ContentContext, current: ArticleCategory | null): readonly JournalCategory[] {
   const { articleCategories, articles } = site.content;
-  const rubricOf = (category: ArticleCategory): Rubric => ({
+  const categoryLink = (category: ArticleCategory): JournalCategory => ({
     path: articleCategoryPath(category),
     label: category.name,
     count: articlesIn(site, category).length,
     current: category.id === current?.id,
     children: category.parentId === 0 ? shown(articleCategories.filter(({ parentId }) => parentId === category.id)) : [],
   });
-  const shown = (categories: readonly ArticleCategory[]): readonly Rubric[] =>
-    categories.map(rubricOf).filter((rubric) => rubric.count > 0 || rubric.current);
-  const all: Rubric = { path: '/blog/', label: t('journal.all'), count: articles.length, current: current === null, children: [] };
+  const shown = (categories: readonly ArticleCategory[]): readonly JournalCategory[] =>
+    categories.map(categoryLink).filter((category) => category.count > 0 || category.current);
+  const all: JournalCategory = { path: '/blog/', label: t('journal.all'), count: articles.length, current: current === null, children: [] };
   return [all, ...shown(articleCategories.filter(({ parentId }) => parentId === 0))];
 }

@@ -16,12 +16,12 @@ export function presentAbout(context: ContentContext, page: ContentPage, today: 
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.about') }],
     page: { ...page, blocks: presentBlocks(context, page.blocks) },
-    doors: [
+    links: [
       { path: '/salons/', label: t('common.nav.salons'), count: salons.length },
       { path: '/employees/', label: t('common.nav.masters'), count: employees.length },
       { path: '/blog/', label: t('common.nav.journal'), count: articles.length },
       { path: '/vacancies/', label: t('common.nav.vacancies'), count: vacancies.length },
-    ].filter((door) => door.count > 0),
+    ].filter((link) => link.count > 0),
   };
 }
 
