@@ -1,7 +1,7 @@
-/**
- * Keeps the floating booking button out of the way: while the footer, the header's booking button or the page's own
- * strong action (booking, or ordering a certificate) is on screen.
- */
+/** What it waits for: the footer, and whatever else books at a press. */
+const OTHERS = '.site-footer, .site-header__book, main .button[href*="/online/"]';
+
+/** Keeps the floating booking button out of the way: while the footer or another booking button, of the header or the page, is on screen. */
 export function watchFloatingBooking(): void {
   const button = document.querySelector<HTMLAnchorElement>('.floating-booking');
   if (!button) return;
@@ -14,5 +14,5 @@ export function watchFloatingBooking(): void {
     for (const { target, isIntersecting } of entries) inTheWay[isIntersecting ? 'add' : 'delete'](target);
     button.classList.toggle('floating-booking--away', inTheWay.size > 0);
   });
-  for (const element of document.querySelectorAll('.site-footer, .site-header__book, main .button--lacquer')) observer.observe(element);
+  for (const element of document.querySelectorAll(OTHERS)) observer.observe(element);
 }

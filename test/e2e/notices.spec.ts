@@ -136,15 +136,39 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
         await floating(page).click();
         await expect(page).toHaveURL(new RegExp(`${prefix}/online/$`));
         await expect(floating(page)).toHaveCount(0);
-        for (const path of ['/', '/vacancies/']) {
-          await page.goto(`${prefix}${path}`);
-          await expect(floating(page)).toHaveCount(0);
-        }
+        await page.goto(`${prefix}/`);
+        await expect(floating(page)).toHaveCount(0);
         await context.close();
       }
     });
 
-    test('stands back while the page has a strong action of its own on the screen', async ({ page }) => {
+    test('is on every other page, and waits only for the footer and other booking buttons', async ({ page }) => {
+      await chosen(page);
+      await page.setViewportSize(PHONE);
+      const vacancies = ['/vacancies/', '/vacancies/administrator/'];
+      const errors = ['/nothing-here/', '/services/female/nothing-here/'];
+      const thanks = ['/thank/', '/thank/?state=telegram', '/thank/?state=email'];
+      for (const path of [...vacancies, ...errors, ...thanks, '/gift_certificate/', '/policy/', '/blog/novyny/']) {
+        await page.goto(`${prefix}${path}`);
+        const states = new Set<boolean>();
+        for (const part of [0, 0.5, 1]) {
+          await page.evaluate((share) => scrollTo({ top: share * document.documentElement.scrollHeight, behavior: 'instant' }), part);
+          const waits = await page.evaluate(() =>
+            [...document.querySelectorAll('.site-footer, main .button[href*="/online/"]')].some((element) => {
+              const { top, bottom } = element.getBoundingClientRect();
+              return top < innerHeight && bottom > 0;
+            }),
+          );
+          await expect(floating(page), `${path} at ${part}`).toBeVisible({ visible: !waits });
+          states.add(waits);
+        }
+        // a page of thanks has a booking button of its own and then the footer
+        if (!path.startsWith('/thank/')) expect(states, path).toContain(false);
+        expect(states, path).toContain(true);
+      }
+    });
+
+    test('stands back while the page has a booking button of its own on the screen', async ({ page }) => {
       await chosen(page);
       await page.setViewportSize(PHONE);
       await page.goto(`${prefix}/services/female/hair/cuts/stryzhka-kucheriv/`);

@@ -1,6 +1,6 @@
 import { usePage } from '../i18n/context';
 
-/** The booking action within reach of a thumb, on phones and tablets. A plain link; client/notices/floating-booking.ts shows it where nothing else on the screen offers the same. */
+/** The booking action within reach of a thumb, on phones and tablets. A plain link; client/notices/floating-booking.ts shows it while no other booking button is on the screen. */
 export function FloatingBooking() {
   const { t, href } = usePage();
   return (

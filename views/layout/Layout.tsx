@@ -16,8 +16,8 @@ interface LayoutProps {
   readonly children?: ReactNode;
 }
 
-/** Where one books anyway, and where people look for work. */
-const NO_BOOKING = /^\/(?:online|vacancies)\//;
+/** Where one books anyway. */
+const BOOKING_PAGE = /^\/online\//;
 
 /** What surrounds every page. */
 export function Layout({ frame, parts, path, hasTranslation, children }: LayoutProps) {
@@ -34,7 +34,7 @@ export function Layout({ frame, parts, path, hasTranslation, children }: LayoutP
         {children}
       </main>
       {parts ? <Ready className="footer-slot" html={parts.footer} /> : null}
-      {isHome || NO_BOOKING.test(path) ? null : <FloatingBooking />}
+      {isHome || BOOKING_PAGE.test(path) ? null : <FloatingBooking />}
       <Loader />
     </>
   );
