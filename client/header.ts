@@ -1,8 +1,8 @@
 import { isLocale } from '../src/shared/locale';
 import { MENU_SHEET } from '../views/layout/frame';
 import { loadChunk } from './chunk-errors';
-import { GROUND_FROM, moveHeader } from './header-moves';
-import type { HeaderPlace } from './header-moves';
+import { BACKGROUND_FROM, headerAfterScroll } from './header-scroll';
+import type { HeaderState } from './header-scroll';
 import { LOCALE_COOKIE } from '../src/shared/client-setting';
 import { setting } from './settings';
 
@@ -10,7 +10,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Screens without a burger. */
 const WIDE = '(width > 1200px)';
 
-/** The header's own life: its ground, hiding and showing, the language switch, and which menu there is room for. */
+/** What the header does by script: its background, hiding and showing, the language switch, and which menu there is room for. */
 export function watchHeader(): void {
   const header = document.querySelector<HTMLElement>('.site-header');
   if (!header) return;
@@ -20,28 +20,28 @@ export function watchHeader(): void {
 }
 
 function followScrolling(header: HTMLElement): void {
-  let place: HeaderPlace | undefined;
-  let asked = false;
+  let state: HeaderState | undefined;
+  let scheduled = false;
   const update = () => {
-    asked = false;
+    scheduled = false;
     // first everything that is read, then what is written
-    place = moveHeader(
-      place ?? { hidden: false, at: scrollY },
+    state = headerAfterScroll(
+      state ?? { hidden: false, at: scrollY },
       scrollY,
       document.documentElement.scrollHeight - innerHeight,
       header.offsetHeight,
     );
-    const ground = scrollY < GROUND_FROM ? 'top' : 'past';
-    if (header.dataset.ground !== ground) header.dataset.ground = ground;
-    header.classList.toggle('site-header--hidden', place.hidden);
+    const position = scrollY < BACKGROUND_FROM ? 'top' : 'past';
+    if (header.dataset.scroll !== position) header.dataset.scroll = position;
+    header.classList.toggle('site-header--hidden', state.hidden);
   };
-  const ask = () => {
-    if (asked) return;
-    asked = true;
+  const schedule = () => {
+    if (scheduled) return;
+    scheduled = true;
     requestAnimationFrame(update);
   };
-  ask();
-  addEventListener('scroll', ask, { passive: true });
+  schedule();
+  addEventListener('scroll', schedule, { passive: true });
 }
 
 function onClick({ target }: MouseEvent): void {
@@ -55,21 +55,21 @@ function onClick({ target }: MouseEvent): void {
     if (location.search) link.search = location.search;
     link.hash = location.hash;
   }
-  // a link to another place on this page leaves the page, and the panel it stands in, where they are
+  // a link to another section of this page leaves the page, and the panel it stands in, where they are
   if (link.hash) link.closest('dialog')?.close();
 }
 
 /** Each menu goes when there is room for the other one only. What only wide screens have is a chunk of its own: phones never need it. */
 function watchWidth(): void {
   const wide = matchMedia(WIDE);
-  let asked = false;
+  let loading = false;
   const load = () => {
-    if (!wide.matches || asked) return;
-    asked = true;
+    if (!wide.matches || loading) return;
+    loading = true;
     loadChunk(() => import('./wide')).then(
       ({ startWide }) => startWide(),
       // the items are links all the same
-      () => (asked = false),
+      () => (loading = false),
     );
   };
   load();

@@ -1,7 +1,7 @@
 import { siteStore, watchState } from '../views/state/site-store';
 import { showAccount } from './account';
 import { loadChunk } from './chunk-errors';
-import { bringNotices } from './fragments/panels';
+import { loadNotices } from './fragments/panels';
 import { cookieChoice } from './notices/consent';
 import { watchFloatingBooking } from './notices/floating-booking';
 import { watchRemembrance } from './notices/remembrance-watch';
@@ -26,13 +26,13 @@ export function startIdle(): void {
   prefetchLinks();
   watchCookieChoice();
   keepTheMinute();
-  bringNotices().then(warmDialogs, () => undefined);
+  loadNotices().then(warmDialogs, () => undefined);
   setTimeout(() => withNotices(async () => (await import('./notices/support')).showSupport()), Math.max(0, SUPPORT - performance.now()));
 }
 
 /** What shows a notice comes after the notices themselves. */
 function withNotices(load: () => Promise<void>): void {
-  bringNotices()
+  loadNotices()
     .then(() => loadChunk(load))
     .catch(() => undefined);
 }

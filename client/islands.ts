@@ -1,5 +1,5 @@
 import { loadChunk } from './chunk-errors';
-import { hasTakenOver, watchLanguageSwitch } from './language-switch';
+import { hasRestoredState, watchLanguageSwitch } from './language-switch';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 
@@ -68,7 +68,7 @@ function watchIsland(element: HTMLElement): void {
   if (panel) beforePanel(panel, start);
   if (element.dataset.when === 'visible') onceVisible(element, start);
   if (element.dataset.when === 'idle') onceIdle(start);
-  if (hasTakenOver(element)) start();
+  if (hasRestoredState(element)) start();
 }
 
 /** Who reaches for the button of a panel is about to use what is in it; and a panel may be opened without one. */

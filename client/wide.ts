@@ -1,4 +1,4 @@
-import { watchMenu } from './menu/drops';
+import { watchMenu } from './menu/dropdowns';
 import { revealSections } from './reveal';
 
 /** What only wide screens have: drop-downs, and sections that rise into place. */

@@ -16,6 +16,6 @@ export function markCurrentLinks(root: ParentNode, page: string): void {
       link.role = 'link';
       link.ariaDisabled = 'true';
       link.ariaCurrent = 'page';
-    } else if (above.has(address) && link.closest('.drop__panel, .site-menu')) link.ariaCurrent = 'true';
+    } else if (above.has(address) && link.closest('.dropdown__panel, .site-menu')) link.ariaCurrent = 'true';
   }
 }

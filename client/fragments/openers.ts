@@ -1,6 +1,6 @@
 import { onceIdle } from '../once-idle';
 import { MENU_SHEET } from '../../views/layout/frame';
-import { bringPanel, openPanel } from './panels';
+import { loadPanel, openPanel } from './panels';
 
 /** A link that opens a panel of the frame where there is a script. */
 const OPENER = 'a[data-panel]';
@@ -33,7 +33,7 @@ export function watchOpeners(): void {
     event.preventDefault();
     opener.click();
   });
-  const bring = (id: string) => void bringPanel(id).catch(() => undefined);
+  const bring = (id: string) => void loadPanel(id).catch(() => undefined);
   for (const type of INTENT) {
     document.addEventListener(
       type,

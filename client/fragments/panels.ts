@@ -2,44 +2,44 @@ import { loadChunk } from '../chunk-errors';
 import type { openDialog } from '../dialogs';
 import { MENU_SHEET } from '../../views/layout/frame';
 
-const arriving = new Map<string, Promise<void>>();
+const loading = new Map<string, Promise<void>>();
 
-/** What opens dialogs; it comes with the first of them. */
+/** `openDialog`, which is loaded with the first dialog. */
 let open: typeof openDialog | undefined;
 
-/** What brings a dialog that is not in the page yet: the menu of narrow screens, or all the others. */
+/** Which fragment holds a dialog, the menu of narrow screens or all other panels, and how it is inserted. */
 function loaderOf(id: string): { readonly name: string; readonly load: () => Promise<typeof openDialog> } {
   return id === MENU_SHEET
-    ? { name: 'sheet', load: async () => (await loadChunk(() => import('../menu/sheet'))).bringSheet() }
-    : { name: 'panels', load: async () => (await loadChunk(() => import('./bring-panels'))).bringPanels() };
+    ? { name: 'sheet', load: async () => (await loadChunk(() => import('../menu/sheet'))).insertMenuSheet() }
+    : { name: 'panels', load: async () => (await loadChunk(() => import('./insert-panels'))).insertPanels() };
 }
 
-/** Fetches a dialog of the frame, with its styles, and puts it into the page; once. Rejects when it cannot be had, and can be asked again. */
-export function bringPanel(id: string): Promise<void> {
+/** Fetches a dialog of the frame, with its styles, and inserts it into the page, once. Rejects when the fetch fails; a later call tries again. */
+export function loadPanel(id: string): Promise<void> {
   if (document.getElementById(id)) return Promise.resolve();
   const { name, load } = loaderOf(id);
-  let coming = arriving.get(name);
-  if (!coming) {
-    coming = load().then((opens) => void (open = opens));
-    arriving.set(name, coming);
-    coming.catch(() => arriving.delete(name));
+  let promise = loading.get(name);
+  if (!promise) {
+    promise = load().then((opens) => void (open = opens));
+    loading.set(name, promise);
+    promise.catch(() => loading.delete(name));
   }
-  return coming;
+  return promise;
 }
 
-/** What may come up by itself: they come together with search and cart. */
-export const bringNotices = () => bringPanel('message-popup');
+/** Loads the notices, which are part of the panels fragment. */
+export const loadNotices = () => loadPanel('message-popup');
 
 /**
- * Opens a dialog of the frame: at once when it has been fetched ahead, otherwise as soon as it is there.
- * @param opener what the focus goes back to; a link is followed where the dialog cannot be had
+ * Opens a dialog of the frame: at once when it has been prefetched, otherwise as soon as it has loaded.
+ * @param opener where the focus returns; if the dialog cannot be loaded and this is a link, the link is followed
  */
 export function openPanel(id: string, opener: Element | null = document.activeElement): void {
   if (open && document.getElementById(id)) {
     open(id, opener);
     return;
   }
-  bringPanel(id).then(
+  loadPanel(id).then(
     () => open?.(id, opener),
     () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
   );

@@ -1,4 +1,4 @@
-import { headsDown, headsFor } from './menu-aim';
+import { movesDown, movesTowards } from './menu-aim';
 
 const column = { left: 500, top: 100, bottom: 500 };
 const at = (x: number, y: number) => ({ x, y });
@@ -14,7 +14,7 @@ describe('where the pointer is going', () => {
     ['nowhere', at(200, 120), at(200, 120), false],
     ['within the column already', at(510, 120), at(520, 120), false],
   ])('%s', (_name, from, to, heads) => {
-    expect(headsFor(column, from, to)).toBe(heads);
+    expect(movesTowards(column, from, to)).toBe(heads);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('where the pointer is going', () => {
     ['along the bar', at(100, 10), at(110, 12), false],
     ['up', at(100, 14), at(100, 10), false],
   ])('%s', (_name, from, to, heads) => {
-    expect(headsDown(from, to)).toBe(heads);
+    expect(movesDown(from, to)).toBe(heads);
   });
 });

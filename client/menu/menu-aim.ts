@@ -12,7 +12,7 @@ interface Edges {
 }
 
 /** Whether a pointer that moves from one point to the next will, going on like that, come into the column right of it. */
-export function headsFor(column: Edges, from: Point, to: Point): boolean {
+export function movesTowards(column: Edges, from: Point, to: Point): boolean {
   const right = to.x - from.x;
   if (right <= 0 || to.x > column.left) return false;
   const arrival = to.y + ((column.left - to.x) * (to.y - from.y)) / right;
@@ -20,7 +20,7 @@ export function headsFor(column: Edges, from: Point, to: Point): boolean {
 }
 
 /** Whether a pointer moves down rather than along: from the bar into the panel below it. */
-export function headsDown(from: Point, to: Point): boolean {
+export function movesDown(from: Point, to: Point): boolean {
   const down = to.y - from.y;
   return down > 0 && down * 2 >= Math.abs(to.x - from.x);
 }

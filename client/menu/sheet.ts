@@ -5,7 +5,7 @@ import { fetchFragment } from '../fragments/fragments';
 import { watchSwipesIn } from '../swipes';
 
 /** Puts the menu of narrow screens into the page. What depends on the page is copied from the header. @returns what opens it */
-export async function bringSheet(): Promise<typeof openDialog> {
+export async function insertMenuSheet(): Promise<typeof openDialog> {
   const sheet = await fetchFragment('sheet');
   for (const place of sheet.querySelectorAll<HTMLElement>('[data-copy]')) {
     const source = document.querySelector(`.site-header ${place.dataset.copy!}`);

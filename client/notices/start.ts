@@ -1,6 +1,6 @@
 import { watchState } from '../../views/state/site-store';
 import { loadChunk } from '../chunk-errors';
-import { bringNotices } from '../fragments/panels';
+import { loadNotices } from '../fragments/panels';
 import { onceIdle } from '../once-idle';
 import { watchLoading } from './loader';
 
@@ -15,7 +15,7 @@ export function watchNotices(): void {
     (wanted) => {
       if (!wanted || asked) return;
       asked = true;
-      bringNotices()
+      loadNotices()
         .then(() => loadChunk(async () => (await import('./messages')).showMessages()))
         .catch(() => (asked = false));
     },

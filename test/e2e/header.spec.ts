@@ -8,17 +8,17 @@ test.describe('the header', () => {
   test('hides on the way down, shows on the way up, and has a ground of its own past 15 px', async ({ page }) => {
     await page.goto('/');
     const header = page.locator('.site-header');
-    await expect(header).toHaveAttribute('data-ground', 'top');
+    await expect(header).toHaveAttribute('data-scroll', 'top');
     await page.evaluate(() => scrollTo({ top: 14, behavior: 'instant' }));
-    await expect(header).toHaveAttribute('data-ground', 'top');
+    await expect(header).toHaveAttribute('data-scroll', 'top');
     await page.evaluate(() => scrollTo({ top: 15, behavior: 'instant' }));
-    await expect(header).toHaveAttribute('data-ground', 'past');
+    await expect(header).toHaveAttribute('data-scroll', 'past');
     await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
     await expect(header).not.toBeInViewport();
     await page.evaluate(() => scrollTo({ top: 800, behavior: 'instant' }));
     await expect(header).toBeInViewport({ ratio: 1 });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await expect(header).toHaveAttribute('data-ground', 'top');
+    await expect(header).toHaveAttribute('data-scroll', 'top');
   });
 
   test('has menu and tools where they stay, before all of them have arrived on a slow line', async ({ page }) => {

@@ -26,9 +26,9 @@ export const LANGUAGES = [
   },
 ] as const;
 
-export const panel = (page: Page, slug: string) => page.locator(`#drop-${slug}`);
-export const toggle = (page: Page, slug: string) => page.locator(`[data-drop=${slug}] > .drop__toggle`);
-export const item = (page: Page, slug: string) => page.locator(`[data-drop=${slug}] > .site-header__link`);
+export const panel = (page: Page, slug: string) => page.locator(`#dropdown-${slug}`);
+export const toggle = (page: Page, slug: string) => page.locator(`[data-dropdown=${slug}] > .dropdown__toggle`);
+export const item = (page: Page, slug: string) => page.locator(`[data-dropdown=${slug}] > .site-header__link`);
 export const sheet = (page: Page) => page.locator('#site-menu');
 
 /** Opens a page on a wide screen and waits for its drop-downs, which come after the page. */

@@ -23,7 +23,7 @@ for (const { language, prefix, services, men, brows, offers, london, journal } o
       await expect(wow).toBeVisible();
       expect(await wow.evaluate((element) => element.tagName)).toBe('SPAN');
       await wow.hover();
-      await expect(panel(page, 'services').locator('.drop__note')).toBeVisible();
+      await expect(panel(page, 'services').locator('.dropdown__note')).toBeVisible();
 
       await item(page, 'salons').hover();
       const away = panel(page, 'salons').getByRole('link', { name: london });
@@ -51,7 +51,7 @@ for (const { language, prefix, services, men, brows, offers, london, journal } o
     await page.setViewportSize(WIDE);
     await openWide(page, `${prefix}/charity/`);
     const held = await page
-      .locator('.drop__panel a[href^="/"]:not([href*="#"])')
+      .locator('.dropdown__panel a[href^="/"]:not([href*="#"])')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
     expect(held.length).toBeGreaterThan(40);
     await withoutScripts(browser, { viewport: WIDE }, async (plain) => {
@@ -221,7 +221,7 @@ test.describe('the menu of wide screens', () => {
   test('keeps what is pressed before the drop-downs have come, and opens them when they do', async ({ page }) => {
     let arrive: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/fragments/ua/drops*', async (route) => {
+    await page.route('**/fragments/ua/dropdowns*', async (route) => {
       await held;
       await route.continue();
     });

@@ -14,7 +14,7 @@ const WORKS = [
 ].join(', ');
 
 /** What scripts bring to light (the arrows of the menu bar too) is not there before them; lines of a drop-down unfold by hovering and focus; specimens do nothing. */
-const NOT_PRESSED = '.drop__toggle, [hidden] button, .message-notice button, .drop__panel button, .specimen__row button';
+const NOT_PRESSED = '.dropdown__toggle, [hidden] button, .message-notice button, .dropdown__panel button, .specimen__row button';
 
 describe('a press is never lost', () => {
   let site: TestSite;

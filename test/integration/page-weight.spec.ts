@@ -74,7 +74,7 @@ describe('the weight of pages', () => {
     expect(headers['content-type']).toMatch(/^text\/html/);
     const address = load(text)('body').attr('data-fragments')!;
     for (const [name, holds] of [
-      ['drops', '#drop-services'],
+      ['dropdowns', '#dropdown-services'],
       ['sheet', 'dialog#site-menu'],
       ['panels', 'dialog#site-search'],
     ] as const) {

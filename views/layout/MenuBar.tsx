@@ -4,13 +4,13 @@ import type { FrameProps, MenuItem } from './frame';
 
 /**
  * The menu of wide screens as it stands in every page: every item is a link to a page that lists the same. What unfolds below an
- * item is a fragment of its own (MenuDrops.tsx), which client/menu/drops.ts puts beside it together with the button's work.
+ * item is a fragment of its own (MenuDropdowns.tsx), which client/menu/dropdowns.ts puts beside it together with the button's work.
  */
 export function MenuBar({ frame }: { readonly frame: FrameProps }) {
   return (
     <ul className="menu-bar">
       {frame.menu.map((item) => (
-        <li key={item.slug} {...(item.children ? { className: 'drop', 'data-drop': item.slug } : {})}>
+        <li key={item.slug} {...(item.children ? { className: 'dropdown', 'data-dropdown': item.slug } : {})}>
           <BarLink item={item} />
           {item.children ? <Toggle item={item} /> : null}
         </li>
@@ -31,7 +31,7 @@ function BarLink({ item }: { readonly item: MenuItem }) {
 function Toggle({ item }: { readonly item: MenuItem }) {
   const { t } = usePage();
   return (
-    <button className="drop__toggle" type="button" aria-expanded="false" aria-label={t('common.header.sections', { item: item.label })}>
+    <button className="dropdown__toggle" type="button" aria-expanded="false" aria-label={t('common.header.sections', { item: item.label })}>
       <Icon name="chevron-down" size={14} />
     </button>
   );

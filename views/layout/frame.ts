@@ -53,14 +53,14 @@ export interface FrameParts {
   readonly bar: string;
   readonly footer: string;
   /** What the drop-down of an item holds: addresses, language prefix included. */
-  readonly drops: readonly { readonly href: string; readonly holds: ReadonlySet<string> }[];
+  readonly dropdowns: readonly { readonly href: string; readonly holds: ReadonlySet<string> }[];
 }
 
 /**
  * What is fetched when it is about to be needed, the same for all pages of a language: the drop-downs of wide screens, the menu of
  * narrow ones, and search, cart and notices.
  */
-export const FRAGMENT_NAMES = ['drops', 'sheet', 'panels'] as const;
+export const FRAGMENT_NAMES = ['dropdowns', 'sheet', 'panels'] as const;
 
 export type FragmentName = (typeof FRAGMENT_NAMES)[number];
 

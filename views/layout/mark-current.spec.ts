@@ -1,7 +1,7 @@
 import type { FrameParts } from './frame';
 import { markCurrent } from './mark-current';
 
-const parts = (html: string, drops: FrameParts['drops'] = []): FrameParts => ({ bar: html, footer: html, drops });
+const parts = (html: string, dropdowns: FrameParts['dropdowns'] = []): FrameParts => ({ bar: html, footer: html, dropdowns });
 
 describe('links to the page they stand on', () => {
   it('are marked and lose their address', () => {
@@ -30,11 +30,11 @@ describe('links to the page they stand on', () => {
 
   it('marks an item whose drop-down holds the page, or what the page lies in', () => {
     const html = '<a href="/about/">About</a><a href="/salons/">Salons</a>';
-    const drops = [{ href: '/about/', holds: new Set(['/blog/', '/charity/']) }];
+    const dropdowns = [{ href: '/about/', holds: new Set(['/blog/', '/charity/']) }];
     for (const page of ['/charity/', '/blog/porady/']) {
-      expect(markCurrent(parts(html, drops), page).bar).toBe('<a href="/about/" data-within="">About</a><a href="/salons/">Salons</a>');
+      expect(markCurrent(parts(html, dropdowns), page).bar).toBe('<a href="/about/" data-within="">About</a><a href="/salons/">Salons</a>');
     }
-    expect(markCurrent(parts(html, drops), '/salons/x/').bar).not.toContain('data-within');
+    expect(markCurrent(parts(html, dropdowns), '/salons/x/').bar).not.toContain('data-within');
   });
 
   it('takes the whole list for what a filtered list lies in', () => {

@@ -14,9 +14,9 @@ export function markCurrent(parts: FrameParts, href: string): FrameParts {
   const itself = (html: string) => html.replaceAll(linkTo(href), CURRENT);
   const above = addressesAbove(href);
   let bar = above.map(linkTo).reduce((marked, link) => marked.replaceAll(link, `${link} aria-current="true"`), itself(parts.bar));
-  for (const drop of parts.drops) {
-    if (drop.href !== href && [href, ...above].some((address) => drop.holds.has(address))) {
-      bar = bar.replaceAll(linkTo(drop.href), `${linkTo(drop.href)} data-within=""`);
+  for (const dropdown of parts.dropdowns) {
+    if (dropdown.href !== href && [href, ...above].some((address) => dropdown.holds.has(address))) {
+      bar = bar.replaceAll(linkTo(dropdown.href), `${linkTo(dropdown.href)} data-within=""`);
     }
   }
   return { ...parts, bar, footer: itself(parts.footer) };

@@ -12,7 +12,7 @@ import { IslandHostProvider } from '../../../views/islands/Island';
 import { Footer } from '../../../views/layout/Footer';
 import type { FragmentName, FrameParts, FrameProps, MenuNode } from '../../../views/layout/frame';
 import { MenuBar } from '../../../views/layout/MenuBar';
-import { MenuDrops } from '../../../views/layout/MenuDrops';
+import { MenuDropdowns } from '../../../views/layout/MenuDropdowns';
 import { MenuSheet } from '../../../views/layout/MenuSheet';
 import { Panels } from '../../../views/layout/Panels';
 import { SiteEnvironment } from '../config/site.env';
@@ -76,13 +76,13 @@ export class FrameRenderer {
       const content = inContext(this.contexts[locale], islands, createElement(part, { frame: props }));
       return islands.fill(bindHtml(renderToString(content, { identifierPrefix: `${name}-` })));
     };
-    const fragments = { drops: html('drops', MenuDrops), sheet: html('sheet', MenuSheet), panels: html('panels', Panels) };
+    const fragments = { dropdowns: html('dropdowns', MenuDropdowns), sheet: html('sheet', MenuSheet), panels: html('panels', Panels) };
     const version = createHash('sha256').update(JSON.stringify(fragments)).digest('hex').slice(0, 12);
-    const drops = props.menu.map(({ path, children }) => ({
+    const dropdowns = props.menu.map(({ path, children }) => ({
       href: localePath(locale, path),
       holds: new Set(addressesOf(children, locale)),
     }));
-    const parts = { bar: html('bar', MenuBar), footer: html('footer', Footer), drops };
+    const parts = { bar: html('bar', MenuBar), footer: html('footer', Footer), dropdowns };
     return { props, parts, fragments, version, address: `/fragments/${locale}/*?v=${version}` };
   }
 }

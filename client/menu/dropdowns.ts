@@ -1,7 +1,7 @@
-import '../../views/layout/MenuDrops.css';
+import '../../views/layout/MenuDropdowns.css';
 import { fetchFragment } from '../fragments/fragments';
 import { onceIdle } from '../once-idle';
-import { headsDown, headsFor } from './menu-aim';
+import { movesDown, movesTowards } from './menu-aim';
 import type { Point } from './menu-aim';
 
 /** Milliseconds: before hovering opens, before another item or line takes over, before leaving closes. */
@@ -13,13 +13,13 @@ const AIM = 250;
 const LEAVE = 300;
 
 /** What a line of a column can unfold. */
-const UNFOLDS = ':scope > :is(.drop__column, .drop__note)';
+const UNFOLDS = ':scope > :is(.dropdown__column, .dropdown__note)';
 const FOCUSABLE = ':is(a[href], button)';
 const ON = 'is-on';
 
 /**
  * The drop-downs of wide screens: by hovering, by keyboard, and on touch by a first tap. The mark-up is views/layout/MenuBar.tsx
- * and MenuDrops.tsx, which is fetched in an idle moment, or when somebody reaches for the menu before. `data-watched` says that
+ * and MenuDropdowns.tsx, which is fetched in an idle moment, or when somebody reaches for the menu before. `data-watched` says that
  * the buttons answer, `data-live` that the drop-downs are there.
  */
 export function watchMenu(): void {
@@ -41,34 +41,34 @@ export function watchMenu(): void {
     planned = undefined;
   };
   const bring = () => {
-    arrival ??= bringDrops(bar);
+    arrival ??= insertDropdowns(bar);
     arrival.catch(() => (arrival = undefined));
     return arrival;
   };
-  const showLater = (drop: HTMLElement, byHovering: boolean) =>
+  const showLater = (dropdown: HTMLElement, byHovering: boolean) =>
     bring().then(
-      () => drop === awaited && show(drop, byHovering),
+      () => dropdown === awaited && show(dropdown, byHovering),
       // whoever pressed gets the page that lists the same; whoever only pointed gets nothing
-      () => drop === awaited && !byHovering && location.assign(drop.querySelector('a')!.href),
+      () => dropdown === awaited && !byHovering && location.assign(dropdown.querySelector('a')!.href),
     );
-  const show = (drop: HTMLElement | null, byHovering = false) => {
+  const show = (dropdown: HTMLElement | null, byHovering = false) => {
     forget();
-    awaited = drop;
-    if (drop && !bar.dataset.live) {
-      void showLater(drop, byHovering);
+    awaited = dropdown;
+    if (dropdown && !bar.dataset.live) {
+      void showLater(dropdown, byHovering);
       return;
     }
-    if (drop === opened) return;
+    if (dropdown === opened) return;
     hovered = byHovering;
     for (const [of, on] of [
       [opened, false],
-      [drop, true],
+      [dropdown, true],
     ] as const) {
-      of?.classList.toggle('drop--open', on);
-      of?.querySelector('.drop__toggle')?.setAttribute('aria-expanded', String(on));
+      of?.classList.toggle('dropdown--open', on);
+      of?.querySelector('.dropdown__toggle')?.setAttribute('aria-expanded', String(on));
     }
-    opened = drop;
-    if (drop) showCurrent(drop);
+    opened = dropdown;
+    if (dropdown) showCurrent(dropdown);
   };
   /** Does it after a while, unless the pointer wants something else by then. Held, the while begins anew with every move. */
   const plan = (what: HTMLElement | null, wait: number, held = false) => {
@@ -77,7 +77,7 @@ export function watchMenu(): void {
     planned = what;
     timer = window.setTimeout(() => {
       planned = undefined;
-      if (what?.matches('.drop') === false) unfold(what);
+      if (what?.matches('.dropdown') === false) unfold(what);
       else show(what, true);
     }, wait);
   };
@@ -87,18 +87,18 @@ export function watchMenu(): void {
     const from = last;
     last = { x: event.clientX, y: event.clientY };
     const target = event.target as Element;
-    const drop = target.closest<HTMLElement>('.drop');
-    if (!drop) {
+    const dropdown = target.closest<HTMLElement>('.dropdown');
+    if (!dropdown) {
       if (opened) plan(null, LEAVE);
       else forget();
-    } else if (drop !== opened) {
-      const passing = opened !== null && headsDown(from, last);
-      plan(drop, passing ? AIM : opened ? SWITCH : OPEN, passing);
+    } else if (dropdown !== opened) {
+      const passing = opened !== null && movesDown(from, last);
+      plan(dropdown, passing ? AIM : opened ? SWITCH : OPEN, passing);
     } else {
-      const line = target.closest<HTMLElement>('.drop__inner li');
+      const line = target.closest<HTMLElement>('.dropdown__inner li');
       if (!line || line.classList.contains(ON) || !line.querySelector(UNFOLDS)) return forget();
-      const column = line.parentElement!.querySelector(`:scope > .${ON} > .drop__column`);
-      const passing = column !== null && headsFor(column.getBoundingClientRect(), from, last);
+      const column = line.parentElement!.querySelector(`:scope > .${ON} > .dropdown__column`);
+      const passing = column !== null && movesTowards(column.getBoundingClientRect(), from, last);
       plan(line, passing ? AIM : STEP, passing);
     }
   };
@@ -118,27 +118,27 @@ export function watchMenu(): void {
   );
   bar.addEventListener('click', (event) => {
     const target = event.target as Element;
-    const drop = target.closest<HTMLElement>('.drop');
-    if (!drop) return;
-    if (target.closest('.drop__toggle')) {
+    const dropdown = target.closest<HTMLElement>('.dropdown');
+    if (!dropdown) return;
+    if (target.closest('.dropdown__toggle')) {
       // a click that follows the hovering which opened it means "stay"
-      const stays = drop === opened && hovered && event.detail > 0;
+      const stays = dropdown === opened && hovered && event.detail > 0;
       hovered = false;
-      show(drop === opened && !stays ? null : drop);
+      show(dropdown === opened && !stays ? null : dropdown);
       return;
     }
     // the first tap unfolds, the second follows the link
-    const line = target.closest<HTMLElement>('.drop__inner li') ?? drop;
-    const folded = line === drop ? drop !== opened : !line.classList.contains(ON) && line.querySelector(UNFOLDS);
+    const line = target.closest<HTMLElement>('.dropdown__inner li') ?? dropdown;
+    const folded = line === dropdown ? dropdown !== opened : !line.classList.contains(ON) && line.querySelector(UNFOLDS);
     if (!touched || event.detail === 0 || !folded || !target.closest('a')) return;
     event.preventDefault();
-    if (line === drop) show(drop);
+    if (line === dropdown) show(dropdown);
     else unfold(line);
   });
 
   bar.addEventListener('focusin', ({ target }) => {
     const focused = target as HTMLElement;
-    const line = focused.closest<HTMLElement>('.drop__inner li');
+    const line = focused.closest<HTMLElement>('.dropdown__inner li');
     if (line?.querySelector(UNFOLDS) && focused.matches(':focus-visible')) unfold(line);
   });
   bar.addEventListener('focusout', ({ relatedTarget }) => {
@@ -146,16 +146,16 @@ export function watchMenu(): void {
   });
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && opened) {
-      const drop = opened;
+      const dropdown = opened;
       show(null);
-      if (drop.contains(document.activeElement)) drop.querySelector<HTMLElement>('.drop__toggle')?.focus();
+      if (dropdown.contains(document.activeElement)) dropdown.querySelector<HTMLElement>('.dropdown__toggle')?.focus();
       return;
     }
     const to = bar.contains(event.target as Node) && event.key.startsWith('Arrow') && !event.altKey && destination(event);
     if (!to) return;
     event.preventDefault();
-    const drop = to.closest<HTMLElement>('.drop');
-    if (to.closest('.drop__panel')) show(drop);
+    const dropdown = to.closest<HTMLElement>('.dropdown');
+    if (to.closest('.dropdown__panel')) show(dropdown);
     to.focus();
   });
   addEventListener('pagehide', () => show(null));
@@ -167,12 +167,12 @@ export function watchMenu(): void {
 }
 
 /** Fetches the drop-downs and puts each beside its item. */
-async function bringDrops(bar: HTMLElement): Promise<void> {
-  const panels = await fetchFragment('drops');
+async function insertDropdowns(bar: HTMLElement): Promise<void> {
+  const panels = await fetchFragment('dropdowns');
   for (const panel of [...panels.children]) {
-    const drop = bar.querySelector(`[data-drop="${panel.id.slice('drop-'.length)}"]`);
-    drop?.querySelector('.drop__toggle')?.setAttribute('aria-controls', panel.id);
-    drop?.append(panel);
+    const dropdown = bar.querySelector(`[data-dropdown="${panel.id.slice('dropdown-'.length)}"]`);
+    dropdown?.querySelector('.dropdown__toggle')?.setAttribute('aria-controls', panel.id);
+    dropdown?.append(panel);
   }
   bar.dataset.live = 'true';
 }
@@ -183,9 +183,9 @@ function unfold(line: Element): void {
 }
 
 /** A panel opens at the page it is opened on. */
-function showCurrent(drop: HTMLElement): void {
-  const current = [...drop.querySelectorAll('.drop__inner [aria-current]')].at(-1);
-  for (let line = current?.closest('li'); line?.closest('.drop__inner'); line = line.parentElement?.closest('li')) {
+function showCurrent(dropdown: HTMLElement): void {
+  const current = [...dropdown.querySelectorAll('.dropdown__inner [aria-current]')].at(-1);
+  for (let line = current?.closest('li'); line?.closest('.dropdown__inner'); line = line.parentElement?.closest('li')) {
     if (line.querySelector(UNFOLDS)) unfold(line);
   }
 }
@@ -193,18 +193,18 @@ function showCurrent(drop: HTMLElement): void {
 /** Where an arrow key leads: along the bar and down from it, along a column, into the next one and back. */
 function destination({ key, target }: KeyboardEvent): HTMLElement | null | undefined {
   const focused = target as HTMLElement;
-  const line = focused.closest('.drop__inner li');
-  const drop = focused.closest('.drop');
+  const line = focused.closest('.dropdown__inner li');
+  const dropdown = focused.closest('.dropdown');
   if (!line) {
-    if (key === 'ArrowDown') return drop?.querySelector<HTMLElement>(`.drop__inner ${FOCUSABLE}`);
+    if (key === 'ArrowDown') return dropdown?.querySelector<HTMLElement>(`.dropdown__inner ${FOCUSABLE}`);
     const stops = [...(focused.closest('.menu-bar')?.querySelectorAll<HTMLElement>(`:scope > li > ${FOCUSABLE}`) ?? [])];
     return stops[stops.indexOf(focused) + STEPS[key as keyof typeof STEPS]];
   }
-  if (key === 'ArrowRight') return line.querySelector<HTMLElement>(`:scope > .drop__column ${FOCUSABLE}`);
+  if (key === 'ArrowRight') return line.querySelector<HTMLElement>(`:scope > .dropdown__column ${FOCUSABLE}`);
   if (key === 'ArrowLeft') return line.parentElement!.closest('li')?.querySelector<HTMLElement>(`:scope > ${FOCUSABLE}`);
   const stops = [...line.parentElement!.querySelectorAll<HTMLElement>(`:scope > li > ${FOCUSABLE}`)];
   const index = stops.indexOf(focused) + STEPS[key as keyof typeof STEPS];
-  return index < 0 ? drop?.querySelector<HTMLElement>('.drop__toggle') : stops[index];
+  return index < 0 ? dropdown?.querySelector<HTMLElement>('.dropdown__toggle') : stops[index];
 }
 
 const STEPS = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };

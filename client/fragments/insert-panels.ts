@@ -7,8 +7,8 @@ import { watchIslands } from '../islands';
 import { watchSwipesIn } from '../swipes';
 import { fetchFragment } from './fragments';
 
-/** Puts cart, search and notices into the page. @returns what opens them */
-export async function bringPanels(): Promise<typeof openDialog> {
+/** Inserts cart, search and notices into the page. @returns the function that opens them */
+export async function insertPanels(): Promise<typeof openDialog> {
   const panels = await fetchFragment('panels');
   watchDialogs(panels);
   watchSwipesIn(panels);

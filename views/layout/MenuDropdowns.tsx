@@ -8,13 +8,13 @@ const PICTURE_WIDTH = 640;
 
 /**
  * What unfolds below the items of the menu of wide screens: columns in which each line unfolds the next one. A fragment, rendered
- * once per language and content; client/menu/drops.ts puts each panel beside its item (MenuBar.tsx), opens and closes it.
+ * once per language and content; client/menu/dropdowns.ts puts each panel beside its item (MenuBar.tsx), opens and closes it.
  */
-export function MenuDrops({ frame }: { readonly frame: FrameProps }) {
+export function MenuDropdowns({ frame }: { readonly frame: FrameProps }) {
   return frame.menu.map(({ slug, children }) =>
     children ? (
-      <div key={slug} className="drop__panel" id={`drop-${slug}`}>
-        <div className="drop__inner wrap">
+      <div key={slug} className="dropdown__panel" id={`dropdown-${slug}`}>
+        <div className="dropdown__inner wrap">
           <Lines nodes={children} />
         </div>
       </div>
@@ -31,14 +31,14 @@ function Lines({ nodes }: { readonly nodes: readonly MenuNode[] }) {
         <li key={node.label} className={node === first ? 'is-on' : undefined}>
           <MenuLink node={node} focusable={node.children !== undefined} />
           {node.children ? (
-            <div className="drop__column">
+            <div className="dropdown__column">
               <Lines nodes={node.children} />
             </div>
           ) : null}
-          {node.note ? <p className="drop__note">{node.note}</p> : null}
+          {node.note ? <p className="dropdown__note">{node.note}</p> : null}
           {node.picture ? (
             <img
-              className="drop__picture"
+              className="dropdown__picture"
               src={imagePath(node.picture.src, Math.min(PICTURE_WIDTH, node.picture.width))}
               width={node.picture.width}
               height={node.picture.height}
