@@ -2,7 +2,7 @@ import { createElement, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Locale } from '../src/shared/locale';
-import { bindWords } from '../views/i18n/bind-words';
+import { nonBreaking } from '../views/i18n/non-breaking';
 import { PageProvider } from '../views/i18n/context';
 import type { PageContextValue } from '../views/i18n/context';
 import { createTranslate } from '../views/i18n/translate';
@@ -42,7 +42,7 @@ function contextOf(elements: readonly Element[]): PageContextValue {
   const all = elements.map((element) => JSON.parse(element.textContent) as IslandData);
   const { siteName } = all[0]!;
   const messages = Object.assign({}, ...all.map((data) => data.messages)) as IslandData['messages'];
-  return { locale, siteName, t: createTranslate(locale, { text: (key) => messages[key], missing: reportMissing, finish: bindWords }) };
+  return { locale, siteName, t: createTranslate(locale, { text: (key) => messages[key], missing: reportMissing, finish: nonBreaking }) };
 }
 
 /** A message that an island forgot to name is an error for us; its visitor loses a word, not the island. */

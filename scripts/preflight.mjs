@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const json = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** What to do before the tests can run, or null. Reads the package files of the current folder. */
-export function obstacle() {
+export function missingPrerequisite() {
   return wrongNode() ?? missingPackages();
 }
 

@@ -10,7 +10,7 @@ import { buildIfStale } from './build.mjs';
 import { tryBuiltSite } from './built-site.mjs';
 import { findTestBrowser, noBrowser } from './chromium.mjs';
 import { longest } from './durations.mjs';
-import { obstacle } from './preflight.mjs';
+import { missingPrerequisite } from './preflight.mjs';
 
 /** Specs that may differ between versions of Node: what talks to the machine, and the site as a whole. */
 const RUNTIME_SPECS = ['src/platform', 'src/modules/[^/]+/adapters', 'test/contracts', 'test/integration'];
@@ -97,8 +97,8 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.find((suite) => !(suite in SUITES));
 if (unknown) fail(`There is no suite ${unknown}: ${Object.keys(SUITES).join(', ')}.`);
 else if (!['', 'whole'].includes(process.env.SUITE ?? '')) fail(`SUITE=${process.env.SUITE} is not known: whole, or nothing.`);
-const inTheWay = failed ? null : obstacle();
-if (inTheWay) fail(inTheWay);
+const missing = failed ? null : missingPrerequisite();
+if (missing) fail(missing);
 if (!failed) {
   try {
     await timed('build', buildIfStale);

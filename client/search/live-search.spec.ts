@@ -2,7 +2,7 @@ import type { SearchResult } from '../../src/modules/content/domain/search-resul
 import { liveSearch } from './live-search';
 import type { SearchState } from './live-search';
 
-interface Asked {
+interface PageReq {
   readonly query: string;
   readonly signal: AbortSignal;
   readonly answer: () => Promise<void>;
@@ -13,7 +13,7 @@ const result = (query: string): SearchResult => ({ ok: true, query, lang: 'ua', 
 
 /** A search whose server answers when the test says so, and what it has shown so far. */
 function started() {
-  const asked: Asked[] = [];
+  const asked: PageReq[] = [];
   const shown: SearchState[] = [];
   const settled = () => jest.advanceTimersByTimeAsync(0).then(() => undefined);
   const search = liveSearch(

@@ -9,7 +9,7 @@ export type SearchState =
   | { readonly kind: 'failed' };
 
 /** Asks the server; rejects when there is no answer. Aborted when the answer is not wanted any more. */
-export type Ask = (query: string, signal: AbortSignal) => Promise<SearchResult>;
+export type FetchResults = (query: string, signal: AbortSignal) => Promise<SearchResult>;
 
 export interface LiveSearch {
   /** The text of the field, after every change of it. */
@@ -32,7 +32,7 @@ const KEPT = 60;
  * Search while typing: waits for a pause, has one request at a time, never shows the answer to an earlier question, and
  * answers known questions at once. `show` is called with every change of what is to be seen.
  */
-export function liveSearch(ask: Ask, show: (state: SearchState) => void): LiveSearch {
+export function liveSearch(fetchResults: FetchResults, show: (state: SearchState) => void): LiveSearch {
   const answers = new Map<string, SearchResult>();
   let query = '';
   let request: AbortController | undefined;
@@ -53,7 +53,7 @@ export function liveSearch(ask: Ask, show: (state: SearchState) => void): LiveSe
     const asked = query;
     const mine = (request = new AbortController());
     timers = [setTimeout(() => show({ kind: 'busy' }), SLOW), setTimeout(fail, LOST)];
-    ask(asked, mine.signal).then(
+    fetchResults(asked, mine.signal).then(
       (result) => {
         if (request !== mine) return;
         drop();

@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, unknown>>;
 type Words = { readonly ua: string; readonly en: string };
 
 /** Where the many stand: a salon with 40 masters, a category with 300 services. */
-export const CROWDED = { salon: 'oksamyt-pechersk', masters: 40, category: 'cuts', services: 300 } as const;
+export const LARGE_LISTS = { salon: 'oksamyt-pechersk', masters: 40, category: 'cuts', services: 300 } as const;
 
 /** Words without a place to break, of the longest kind the trades have. */
 const UNBREAKABLE: Words = { ua: 'Дерматокосметологічномікроелектростимуляційний', en: 'Electromicroneedlingdermatocosmetological' };
@@ -145,16 +145,16 @@ function first(rich: WordPressSeed, type: string): SeedPost {
 
 function manyMasters(rich: WordPressSeed): readonly SeedPost[] {
   const master = first(rich, 'employees');
-  const acf = { ...master.acf, salons: [`@salons:${CROWDED.salon}`] };
+  const acf = { ...master.acf, salons: [`@salons:${LARGE_LISTS.salon}`] };
   const name = (number: number, language: keyof Words) =>
     overfullName(language === 'ua' ? `Майстриня ${number}` : `Master ${number}`, number, language);
-  return copies(master, CROWDED.masters, name, { acf });
+  return copies(master, LARGE_LISTS.masters, name, { acf });
 }
 
 function manyServices(rich: WordPressSeed): readonly SeedPost[] {
   const name = (number: number, language: keyof Words) =>
     overfullName(language === 'ua' ? `Послуга ${number}` : `Service ${number}`, number, language);
-  return copies(first(rich, 'services'), CROWDED.services, name, { terms: { services_categories: [CROWDED.category] } });
+  return copies(first(rich, 'services'), LARGE_LISTS.services, name, { terms: { services_categories: [LARGE_LISTS.category] } });
 }
 
 function manyVacancies(rich: WordPressSeed): readonly SeedPost[] {

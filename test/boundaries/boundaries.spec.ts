@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { LEGAL, PACKAGES, PLANTINGS } from './plantings';
+import { LEGAL, PACKAGES, VIOLATIONS } from './violations';
 
 const CONFIG = resolve('.dependency-cruiser.cjs');
 const CRUISER = resolve('node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
@@ -22,16 +22,16 @@ function specifier(from: string, to: string): string {
   return path.startsWith('.') ? path : `./${path}`;
 }
 
-/** Writes the layout of the repository in small, with every planted import in it. */
-function plant(root: string): void {
+/** Writes the layout of the repository in small, with every forbidden import in it. */
+function writeTree(root: string): void {
   const write = (path: string, text: string) => {
     mkdirSync(join(root, dirname(path)), { recursive: true });
     writeFileSync(join(root, path), text);
   };
-  for (const { from, to, code } of [...PLANTINGS, ...LEGAL])
+  for (const { from, to, code } of [...VIOLATIONS, ...LEGAL])
     write(from, code ?? `import '${specifier(from, to)}';\nexport const here = 1;\n`);
-  for (const planting of PLANTINGS) if (planting.target) write(planting.to, planting.target);
-  for (const { to, target } of [...PLANTINGS, ...LEGAL.map((legal) => ({ ...legal, target: undefined }))]) {
+  for (const violation of VIOLATIONS) if (violation.target) write(violation.to, violation.target);
+  for (const { to, target } of [...VIOLATIONS, ...LEGAL.map((legal) => ({ ...legal, target: undefined }))]) {
     if (isFile(to) && target !== null && !existsSync(join(root, to))) write(to, 'export const there = 1;\n');
   }
   const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
@@ -39,7 +39,7 @@ function plant(root: string): void {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
     write(`node_modules/${name}/index.js`, `exports.${name} = 1;\n`);
   }
-  const manifest = { name: 'planted', dependencies: versions(PACKAGES.dependencies), devDependencies: versions(PACKAGES.devDependencies) };
+  const manifest = { name: 'sample', dependencies: versions(PACKAGES.dependencies), devDependencies: versions(PACKAGES.devDependencies) };
   write('package.json', JSON.stringify(manifest));
   write('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'node20', moduleResolution: 'node16', jsx: 'react-jsx' } }));
 }
@@ -51,7 +51,7 @@ describe('the boundary rules', () => {
 
   beforeAll(() => {
     root = mkdtempSync(join(tmpdir(), 'boundaries-'));
-    plant(root);
+    writeTree(root);
     const run = spawnSync(process.execPath, [CRUISER, ...ROOTS, '--config', CONFIG, '--output-type', 'json'], {
       cwd: root,
       encoding: 'utf8',
@@ -64,13 +64,13 @@ describe('the boundary rules', () => {
 
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it.each(PLANTINGS.map(({ rule, from, to }) => [rule, from, to] as const))('%s: %s must not import %s', (rule, from) => {
+  it.each(VIOLATIONS.map(({ rule, from, to }) => [rule, from, to] as const))('%s: %s must not import %s', (rule, from) => {
     expect(found[from]).toEqual([rule]);
   });
 
   it('leave everything else alone', () => {
-    const planted = new Set(PLANTINGS.flatMap(({ rule, from, to }) => (rule === 'no-circular' ? [from, to] : [from])));
-    expect(Object.entries(found).filter(([from]) => !planted.has(from))).toEqual([]);
+    const violating = new Set(VIOLATIONS.flatMap(({ rule, from, to }) => (rule === 'no-circular' ? [from, to] : [from])));
+    expect(Object.entries(found).filter(([from]) => !violating.has(from))).toEqual([]);
   });
 
   it('name no module but in the table of uses', () => {
@@ -79,8 +79,8 @@ describe('the boundary rules', () => {
     expect(byShape.filter((each) => modules.test(JSON.stringify(each))).map(({ name }) => name)).toEqual([]);
   });
 
-  it('have a planted violation each', () => {
-    const proved = new Set(PLANTINGS.map(({ rule }) => rule));
-    expect(forbidden.map(({ name }) => name).filter((name) => !proved.has(name))).toEqual([]);
+  it('have at least one sample violation each', () => {
+    const violated = new Set(VIOLATIONS.map(({ rule }) => rule));
+    expect(forbidden.map(({ name }) => name).filter((name) => !violated.has(name))).toEqual([]);
   });
 });

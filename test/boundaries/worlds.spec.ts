@@ -32,7 +32,7 @@ const FILES: readonly { readonly path: string; readonly text: string; readonly r
   { path: 'views/islands/Garden.island.tsx', refused: [], text: `export const seen = ${BROWSER};\n` },
 ];
 
-/** `path: name` for every error that the compilers find in the planted files. */
+/** `path: name` for every error that the compilers find in the sample files. */
 function compile(root: string): readonly string[] {
   const run = spawnSync(process.execPath, [resolve('scripts/types.mjs'), root], { encoding: 'utf8', timeout: LIMIT_MS });
   if (run.error || run.stderr) throw run.error ?? new Error(run.stderr);

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { Agent } from 'undici';
-import { CROWDED } from '../backends/overfull.seed';
+import { LARGE_LISTS } from '../backends/overfull.seed';
 import { CONTENT_BACKENDS, startContentBackend, type ContentBackend } from '../backends/content-backends';
 import type { ContentReading } from '../../src/modules/content/ports/content-source.port';
 import type { WordPressStub } from '../stubs/wordpress.stub';
@@ -57,10 +57,10 @@ describe('what the backends hold', () => {
 
   it('is more than anybody hoped for in the overfull one', () => {
     const { salons, services, employees, serviceCategories } = read.overfull!;
-    const salon = salons.find(({ slug }) => slug === CROWDED.salon)!;
-    const category = serviceCategories.find(({ slug }) => slug === CROWDED.category)!;
-    expect(employees.filter(({ salonIds }) => salonIds.includes(salon.id)).length).toBeGreaterThanOrEqual(CROWDED.masters);
-    expect(services.filter(({ categoryIds }) => categoryIds.includes(category.id)).length).toBeGreaterThanOrEqual(CROWDED.services);
+    const salon = salons.find(({ slug }) => slug === LARGE_LISTS.salon)!;
+    const category = serviceCategories.find(({ slug }) => slug === LARGE_LISTS.category)!;
+    expect(employees.filter(({ salonIds }) => salonIds.includes(salon.id)).length).toBeGreaterThanOrEqual(LARGE_LISTS.masters);
+    expect(services.filter(({ categoryIds }) => categoryIds.includes(category.id)).length).toBeGreaterThanOrEqual(LARGE_LISTS.services);
     expect(services.filter(({ title }) => title.length === 120).length).toBeGreaterThan(10);
     expect(services.some(({ title }) => /\p{Script=Hebrew}/u.test(title))).toBe(true);
     expect(services.some(({ title }) => title.includes('👩‍👩‍👧‍👦'))).toBe(true);

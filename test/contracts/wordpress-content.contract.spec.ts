@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import { LOCALES } from '../../src/shared/locale';
 import { WordPressStub, type WordPressFault } from '../stubs/wordpress.stub';
 import { embeddedSeed, embeddedSource } from '../wordpress/embedded-seed';
-import { AWKWARD } from '../wordpress/seed-extras';
+import { EDGE_CASES } from '../wordpress/seed-extras';
 import { comparableContent } from './comparable-content';
 import { contentSourceContract } from './content-source.contract';
 import { wordpressSource } from './wordpress-source';
@@ -186,15 +186,19 @@ describe('a WordPress that misbehaves', () => {
   it('has its decorated texts decoded, its HTML cleaned and its pictures found', async () => {
     const { content, skipped } = await sourceOf(stub).read('ua', 'full');
     const find = (slug: string) => content.employees.find((employee) => employee.slug === slug);
-    expect(find(AWKWARD.title)).toMatchObject({ title: 'Shane O’Connor & Partners', since: 2010, picture: { width: 1600, height: 900 } });
-    expect(find(AWKWARD.title)?.bodyHtml).toContain('<a href="/about/">про нас</a>');
-    expect(find(AWKWARD.title)?.bodyHtml).toContain('<a href="https://elsewhere.example/page" rel="noopener nofollow">деінде</a>');
-    expect(find(AWKWARD.title)?.bodyHtml).toMatch(
+    expect(find(EDGE_CASES.title)).toMatchObject({
+      title: 'Shane O’Connor & Partners',
+      since: 2010,
+      picture: { width: 1600, height: 900 },
+    });
+    expect(find(EDGE_CASES.title)?.bodyHtml).toContain('<a href="/about/">про нас</a>');
+    expect(find(EDGE_CASES.title)?.bodyHtml).toContain('<a href="https://elsewhere.example/page" rel="noopener nofollow">деінде</a>');
+    expect(find(EDGE_CASES.title)?.bodyHtml).toMatch(
       /<img src="\/img\/\d+\/remote\/127[^"]+hero-about\.jpg" alt="Студія" width="800" loading="lazy" \/>/,
     );
-    expect(find(AWKWARD.cyrillic)?.title).toBe('Олена Їжак');
-    expect(find(AWKWARD.bare)).toMatchObject({ position: '', salonIds: [], picture: undefined });
-    expect([find(AWKWARD.protected), find(AWKWARD.draft)]).toEqual([undefined, undefined]);
+    expect(find(EDGE_CASES.cyrillic)?.title).toBe('Олена Їжак');
+    expect(find(EDGE_CASES.bare)).toMatchObject({ position: '', salonIds: [], picture: undefined });
+    expect([find(EDGE_CASES.protected), find(EDGE_CASES.draft)]).toEqual([undefined, undefined]);
     expect(skipped).toEqual([{ kind: 'employee', id: expect.any(String) as string, reason: 'is password-protected' }]);
   });
 

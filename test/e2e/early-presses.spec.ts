@@ -30,14 +30,14 @@ const OUTCOMES: readonly { readonly of: string; readonly on: string; readonly is
     },
   },
   {
-    of: '[data-island=MessageTrials] button',
+    of: '[data-island=MessageDemo] button',
     on: '/dev/components',
     is: (_, page) => expect(page.locator('#message-popup[open]')).toContainText('Не вдалося зберегти запис'),
   },
   {
-    of: '[data-island=RequestTrials] button',
+    of: '[data-island=RequestDemo] button',
     on: '/dev/components',
-    is: (_, page) => expect(page.locator('.request-trials__answer')).toBeVisible(),
+    is: (_, page) => expect(page.locator('.request-demo__answer')).toBeVisible(),
   },
 ];
 

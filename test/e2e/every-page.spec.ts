@@ -5,7 +5,7 @@ import { PageDocument } from '../support/page-document';
 import { violations } from './accessibility';
 import { PHONE } from './screens';
 import { crawl } from './site-crawl';
-import type { Visited } from './site-crawl';
+import type { CrawledPage } from './site-crawl';
 import { inLanguage, IS_WHOLE_SUITE, kindOf, listedPaths, mainOf, oneOfEachKind } from './site-pages';
 
 // that the pictures are there the crawl has seen; loading them would only cost time
@@ -43,7 +43,7 @@ async function problemsOf(page: Page, paths: readonly string[], isWhole: (path: 
 }
 
 /** What is wrong with the HTML of pages, as it was sent. */
-async function htmlProblems(pages: readonly Visited[], isWhole: (path: string) => boolean): Promise<string[]> {
+async function htmlProblems(pages: readonly CrawledPage[], isWhole: (path: string) => boolean): Promise<string[]> {
   const validator = new HtmlValidate(new FileSystemConfigLoader());
   const problems: string[] = [];
   for (const { path, body } of pages) {

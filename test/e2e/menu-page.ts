@@ -43,7 +43,7 @@ export async function withoutScripts(browser: Browser, options: object, journey:
   await context.close();
 }
 
-export async function touching(browser: Browser, viewport: typeof WIDE, journey: (page: Page) => Promise<void>): Promise<void> {
+export async function withTouchScreen(browser: Browser, viewport: typeof WIDE, journey: (page: Page) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ viewport, hasTouch: true, isMobile: viewport === PHONE });
   await journey(await context.newPage());
   await context.close();

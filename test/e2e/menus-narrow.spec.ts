@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
-import { atRest, LANGUAGES, sheet, touching, withoutScripts } from './menu-page';
+import { atRest, LANGUAGES, sheet, withTouchScreen, withoutScripts } from './menu-page';
 import { PHONE, WIDE } from './screens';
 
 for (const { language, prefix, men } of LANGUAGES) {
   test.describe(`the menu of narrow screens, ${language}`, () => {
     test('slides to a sub-list and back, unfolds its sections, and leads on', async ({ browser }) => {
-      await touching(browser, PHONE, async (page) => {
+      await withTouchScreen(browser, PHONE, async (page) => {
         await page.goto(`${prefix}/charity/`);
         await page.locator('.site-header__burger').tap();
         await expect(sheet(page)).toBeVisible();

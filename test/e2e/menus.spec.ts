@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
-import { atRest, item, LANGUAGES, openWide, panel, toggle, touching, withoutScripts } from './menu-page';
+import { atRest, item, LANGUAGES, openWide, panel, toggle, withTouchScreen, withoutScripts } from './menu-page';
 import { WIDE } from './screens';
 
 for (const { language, prefix, services, men, brows, offers, london, journal } of LANGUAGES) {
@@ -186,7 +186,7 @@ test.describe('the menu of wide screens', () => {
   });
 
   test('by touch, the first tap unfolds and the second follows', async ({ browser }) => {
-    await touching(browser, WIDE, async (page) => {
+    await withTouchScreen(browser, WIDE, async (page) => {
       await openWide(page, '/charity/');
       await item(page, 'services').tap();
       await expect(panel(page, 'services')).toBeVisible();

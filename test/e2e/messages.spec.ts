@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
-import { LANGUAGES, TRIAL, chosen, loader, notice, popup, savesData, settled, tryOut } from './notices-page';
+import { LANGUAGES, DEMO_BUTTONS, chosen, loader, notice, popup, savesData, settled, pressDemo } from './notices-page';
 import { WIDE } from './screens';
 
 for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
@@ -10,24 +10,24 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
     test('shows an error as an alert, is closed by keyboard, and gives the focus back', async ({ page }) => {
       await chosen(page);
       await page.goto(sheet);
-      await tryOut(page, 'popupError');
+      await pressDemo(page, 'popupError');
       await expect(popup(page)).toBeVisible();
       await settled(page);
       await expect(page.getByRole('alertdialog')).toContainText(error);
       expect(await violations(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(popup(page)).toBeHidden();
-      await expect(page.locator('[data-island=MessageTrials] button').nth(TRIAL.popupError)).toBeFocused();
+      await expect(page.locator('[data-island=MessageDemo] button').nth(DEMO_BUTTONS.popupError)).toBeFocused();
     });
 
     test('is closed by its button, and forgets what it said', async ({ page }) => {
       await chosen(page);
       await page.goto(sheet);
-      await tryOut(page, 'popupSuccess');
+      await pressDemo(page, 'popupSuccess');
       await expect(page.getByRole('dialog')).toContainText(success);
       await popup(page).getByRole('button', { name: gotIt }).click();
       await expect(popup(page)).toBeHidden();
-      await tryOut(page, 'popupError');
+      await pressDemo(page, 'popupError');
       await expect(popup(page)).toContainText(error);
       await expect(popup(page)).not.toContainText(success);
     });
@@ -36,7 +36,7 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
       await chosen(page);
       await page.clock.install();
       await page.goto(sheet);
-      await tryOut(page, 'work');
+      await pressDemo(page, 'work');
       await expect(popup(page)).toHaveAttribute('aria-busy', 'true');
       await expect(popup(page).getByRole('button', { name: gotIt })).toBeHidden();
       await page.clock.runFor(1500);
@@ -50,7 +50,7 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
       await chosen(page);
       await page.clock.install();
       await page.goto(sheet);
-      await tryOut(page, 'noticeSuccess');
+      await pressDemo(page, 'noticeSuccess');
       await expect(notice(page).getByRole('status')).toContainText(success);
       await notice(page).hover();
       await page.clock.runFor(60_000);
@@ -60,7 +60,7 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
       await page.mouse.move(0, 0);
       await page.clock.runFor(3000);
       await expect(notice(page)).toBeVisible();
-      await page.locator('[data-island=MessageTrials] button').first().focus();
+      await page.locator('[data-island=MessageDemo] button').first().focus();
       await page.clock.runFor(20_000);
       await expect(notice(page)).toBeHidden();
     });
@@ -69,7 +69,7 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
       await chosen(page);
       await page.clock.install();
       await page.goto(sheet);
-      await tryOut(page, 'noticeError');
+      await pressDemo(page, 'noticeError');
       await expect(notice(page).getByRole('alert')).toContainText(error);
       await page.clock.runFor(60_000);
       await expect(notice(page)).toBeVisible();
@@ -90,12 +90,12 @@ test.describe('the loader', () => {
   test('does not show for 150 ms of work, and fills and goes after 1500 ms of it', async ({ page }) => {
     await page.clock.install();
     await page.goto('/dev/components');
-    await tryOut(page, 'noticeError');
+    await pressDemo(page, 'noticeError');
     await page.clock.pauseAt(Date.now() + 60_000);
-    await tryOut(page, 'shortLoad');
+    await pressDemo(page, 'shortLoad');
     await page.clock.runFor(1000);
     await expect(loader(page)).not.toHaveAttribute('data-phase');
-    await tryOut(page, 'longLoad');
+    await pressDemo(page, 'longLoad');
     await page.clock.runFor(199);
     await expect(loader(page)).toBeHidden();
     await page.clock.runFor(1);
@@ -108,7 +108,7 @@ test.describe('the loader', () => {
     await expect(loader(page)).toBeHidden();
     await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'false');
     // nothing of it is left that could take a click
-    await tryOut(page, 'popupError');
+    await pressDemo(page, 'popupError');
     await expect(popup(page)).toBeVisible();
   });
 

@@ -30,8 +30,16 @@ export const LANGUAGES = [
   },
 ] as const;
 
-/** Buttons of the trial island, by their order on the sheet of components. */
-export const TRIAL = { popupError: 0, popupSuccess: 2, work: 3, noticeError: 4, noticeSuccess: 6, shortLoad: 7, longLoad: 8 } as const;
+/** Buttons of the demo island, by their order on the sheet of components. */
+export const DEMO_BUTTONS = {
+  popupError: 0,
+  popupSuccess: 2,
+  work: 3,
+  noticeError: 4,
+  noticeSuccess: 6,
+  shortLoad: 7,
+  longLoad: 8,
+} as const;
 
 export const cookies = (page: Page) => page.locator('.cookie-notice');
 export const popup = (page: Page) => page.locator('#message-popup');
@@ -48,9 +56,9 @@ export const chosen = (page: Page, choice: 'necessary' | 'all' = 'necessary') =>
 export const savesData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
-export async function tryOut(page: Page, trial: keyof typeof TRIAL): Promise<void> {
-  const island = page.locator('[data-island=MessageTrials]');
-  await island.locator('button').nth(TRIAL[trial]).click();
+export async function pressDemo(page: Page, button: keyof typeof DEMO_BUTTONS): Promise<void> {
+  const island = page.locator('[data-island=MessageDemo]');
+  await island.locator('button').nth(DEMO_BUTTONS[button]).click();
   await expect(island).toHaveAttribute('data-hydrated', 'true');
 }
 

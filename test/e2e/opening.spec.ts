@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { touching } from './menu-page';
+import { withTouchScreen } from './menu-page';
 import { openIdle } from './page-load';
 import { PHONE } from './screens';
 
@@ -29,7 +29,7 @@ async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[
 
 for (const id of ['site-menu', 'site-search', 'cart']) {
   test(`${id} is shown before the page behind it is taken away`, async ({ browser }) => {
-    await touching(browser, PHONE, async (page) => {
+    await withTouchScreen(browser, PHONE, async (page) => {
       await openIdle(page, '/');
       // it is fetched in an idle moment
       await page.locator(`dialog#${id}`).waitFor({ state: 'attached' });

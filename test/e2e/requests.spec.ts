@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-const ISLAND = '[data-island=RequestTrials]';
+const ISLAND = '[data-island=RequestDemo]';
 const API = '**/api/search?*';
 /** A page that exists in both languages, with the island put into it. */
 const PAGE = '/policy/';
@@ -9,7 +9,7 @@ const PAGE = '/policy/';
 const field = (page: Page, name: string) => page.locator(`${ISLAND} [name=${name}]`);
 const submit = (page: Page) => page.locator(`${ISLAND} [type=submit]`);
 const alert = (page: Page) => page.locator(`${ISLAND} [role=alert]`);
-const answer = (page: Page) => page.locator(`${ISLAND} .request-trials__answer`);
+const answer = (page: Page) => page.locator(`${ISLAND} .request-demo__answer`);
 const live = (page: Page) => expect(page.locator(ISLAND)).toHaveAttribute('data-hydrated', 'true');
 
 test.describe('an island that asks our API', () => {
@@ -117,7 +117,7 @@ test.describe('the words of an island', () => {
       const response = await route.fetch();
       const english = route.request().url().includes('/en/');
       const sheet = await (await page.request.get(`/dev/components${english ? '?lang=en' : ''}`)).text();
-      const island = /<div id="island-RequestTrials"[\s\S]*?<\/form><\/div>/.exec(sheet)![0];
+      const island = /<div id="island-RequestDemo"[\s\S]*?<\/form><\/div>/.exec(sheet)![0];
       const data = /<script type="application\/json" class="island-data">.*?<\/script>/s.exec(sheet)![0];
       await route.fulfill({ response, body: (await response.text()).replace('</main>', `${island}${data}</main>`) });
     });
@@ -152,7 +152,7 @@ test.describe('the words of an island', () => {
 
   test('are not handed over late', async ({ page }) => {
     await page.evaluate(() => {
-      const late = { to: '/en/policy/', at: Date.now() - 31_000, islands: { 'island-RequestTrials query': 'брови' } };
+      const late = { to: '/en/policy/', at: Date.now() - 31_000, islands: { 'island-RequestDemo query': 'брови' } };
       sessionStorage.setItem('language-switch', JSON.stringify(late));
     });
     await page.goto(`/en${PAGE}`);

@@ -1,7 +1,7 @@
 import { addressesIn } from '../support/page-document';
 
 /** A page or file that the crawl came to. */
-export interface Visited {
+export interface CrawledPage {
   readonly path: string;
   readonly status: number;
   readonly contentType: string;
@@ -17,9 +17,9 @@ const AT_ONCE = 6;
  * Asks for some pages and for every internal address in them, pictures and files too, each once.
  * @param isFollowed Whether the addresses in a page that was found, not given, are asked for as well.
  */
-export async function crawl(origin: string, starts: readonly string[], isFollowed: boolean): Promise<readonly Visited[]> {
+export async function crawl(origin: string, starts: readonly string[], isFollowed: boolean): Promise<readonly CrawledPage[]> {
   const from = new Map(starts.map((path) => [path, '(start)']));
-  const visited: Visited[] = [];
+  const visited: CrawledPage[] = [];
   const waiting = [...starts];
   while (waiting.length) {
     const batch = await Promise.all(waiting.splice(0, AT_ONCE).map((path) => visit(origin, path, from.get(path)!)));
@@ -37,7 +37,7 @@ export async function crawl(origin: string, starts: readonly string[], isFollowe
   return visited;
 }
 
-async function visit(origin: string, path: string, from: string): Promise<Visited> {
+async function visit(origin: string, path: string, from: string): Promise<CrawledPage> {
   const response = await fetch(origin + path, { redirect: 'manual' });
   const contentType = response.headers.get('content-type') ?? '';
   const text = await response.text();

@@ -4,21 +4,21 @@ import { ContentSource } from '../../src/modules/content/ports/content-source.po
 import kinds from '../support/page-kinds.json';
 import { emptyJsonLd, pageFaults } from '../support/page-faults';
 import { startTestSite, type TestSite } from '../support/site';
-import { ThinnedSource, thinning, type Thinning } from '../support/thinned-content';
+import { ReducedSource, reduction, type Reduction } from '../support/reduced-content';
 import { embeddedSource } from '../wordpress/embedded-seed';
 
 /** Each run opens every kind of page. */
 const RUNS = process.env.SUITE === 'whole' ? 60 : 8;
 
 describe('a site whose editors have left fields empty', () => {
-  const source = new ThinnedSource(embeddedSource());
+  const source = new ReducedSource(embeddedSource());
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite({}, { override: (testing) => testing.overrideProvider(ContentSource).useValue(source) });
   });
   afterAll(() => site?.close());
 
-  async function faultsWith(by: Thinning, prefix: string): Promise<readonly string[]> {
+  async function faultsWith(by: Reduction, prefix: string): Promise<readonly string[]> {
     source.by = by;
     await site.app.get(ContentSnapshots).refresh('full');
     const faults: string[] = [];
@@ -38,15 +38,15 @@ describe('a site whose editors have left fields empty', () => {
   });
 
   it('has none when everything is', async () => {
-    const everything = Object.fromEntries(Object.keys(fc.sample(thinning, 1)[0]!).map((key) => [key, key.includes('.') ? 'all' : 'none']));
-    expect(await faultsWith(everything as Thinning, '/en')).toEqual([]);
+    const everything = Object.fromEntries(Object.keys(fc.sample(reduction, 1)[0]!).map((key) => [key, key.includes('.') ? 'all' : 'none']));
+    expect(await faultsWith(everything as Reduction, '/en')).toEqual([]);
   });
 
   it(
     'composes every page from what is left, in every combination',
     () =>
       fc.assert(
-        fc.asyncProperty(thinning, fc.constantFrom('', '/en'), async (by, prefix) => {
+        fc.asyncProperty(reduction, fc.constantFrom('', '/en'), async (by, prefix) => {
           expect(await faultsWith(by, prefix)).toEqual([]);
         }),
         { numRuns: RUNS },

@@ -5,7 +5,7 @@ import { AppModule } from '../../src/app.module';
 import { GuardedBy, PageGuards } from '../../src/platform/pages/page-guards';
 import { DomainError } from '../../src/shared/domain-error';
 import { message } from '../../src/shared/message';
-import { untied } from '../support/page-document';
+import { withoutNonBreaking } from '../support/page-document';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
 
@@ -81,7 +81,7 @@ describe('errors of modules', () => {
     const { headers, text: html } = await site.http.get('/kiln/key/').set('Accept', 'text/html').expect(401);
     expect(headers['www-authenticate']).toBe('Bearer');
     expect(html).toContain('Спершу увійдіть');
-    expect(untied(html)).toContain('Інформація про помилку: Вміст іще не завантажено');
+    expect(withoutNonBreaking(html)).toContain('Інформація про помилку: Вміст іще не завантажено');
   });
 
   it('come from the guards a page names', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PageDocument, untied } from '../support/page-document';
+import { PageDocument, withoutNonBreaking } from '../support/page-document';
 import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';
 
@@ -74,7 +74,7 @@ describe('the site', () => {
       ['/en/salons/%E0%A4%A/', 'en', 'No such address can exist'],
     ])('is told in the language of the address, %s', async (path, lang, title) => {
       const { text } = await site.http.get(path).expect(400).expect('Content-Language', lang);
-      expect(untied(text)).toContain(title);
+      expect(withoutNonBreaking(text)).toContain(title);
     });
 
     it('is JSON under /api, whatever the client accepts, and elsewhere for those who ask for JSON', async () => {

@@ -10,7 +10,7 @@ const POST_ORDERS = ['author', 'date', 'id', 'include', 'modified', 'parent', 'r
 const TERM_ORDERS = ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'];
 
 /** How far this WordPress departs from a tidy one. */
-export interface CollectionHabits {
+export interface CollectionQuirks {
   /** Taxonomies refuse orderby=menu_order, as core does without a plugin. */
   readonly refusesMenuOrderOfTerms: boolean;
   /** Rows of equal menu_order come in another order on every page, so that some repeat and some never come. */
@@ -22,14 +22,14 @@ export function answerCollection(
   all: readonly Row[],
   query: URLSearchParams,
   kind: 'posts' | 'terms' | 'media',
-  habits: CollectionHabits,
+  quirks: CollectionQuirks,
 ): StubAnswer {
   const perPage = Number(query.get('per_page') ?? 10);
   const page = Number(query.get('page') ?? 1);
   const orderby = query.get('orderby') ?? (kind === 'terms' ? 'name' : 'date');
   const orders = kind === 'terms' ? TERM_ORDERS : POST_ORDERS;
   // attachments have no menu_order to sort by, terms only with a plugin
-  const knowsMenuOrder = kind === 'posts' || (kind === 'terms' && !habits.refusesMenuOrderOfTerms);
+  const knowsMenuOrder = kind === 'posts' || (kind === 'terms' && !quirks.refusesMenuOrderOfTerms);
   const knowsOrder = orders.includes(orderby) || (orderby === 'menu_order' && knowsMenuOrder);
   if (!knowsOrder) return invalid('orderby');
   if (!Number.isInteger(perPage) || perPage < 1 || perPage > 100) return invalid('per_page');
@@ -39,7 +39,7 @@ export function answerCollection(
   const found = filtered(all, query);
   const pages = Math.ceil(found.length / perPage);
   if (kind !== 'terms' && page > Math.max(pages, 1)) return refusal(400, 'rest_post_invalid_page_number');
-  const ordered = sorted(found, orderby, habits.shufflesTies ? page : 0);
+  const ordered = sorted(found, orderby, quirks.shufflesTies ? page : 0);
   const rows = ordered.slice((page - 1) * perPage, page * perPage).map((row) => shown(row, query));
   return { status: 200, headers: { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(pages) }, json: rows };
 }

@@ -100,7 +100,7 @@ export class PageDocument {
 }
 
 /** A text as it was written: without what ties words together. */
-export function untied(text: string): string {
+export function withoutNonBreaking(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 }
 
@@ -112,4 +112,4 @@ export function addressesIn(html: string): readonly string[] {
     .map((element) => $(element).attr('href') ?? $(element).attr('src')!);
 }
 
-const plain = (text: string) => untied(text).replace(/\s+/g, ' ').trim();
+const plain = (text: string) => withoutNonBreaking(text).replace(/\s+/g, ' ').trim();

@@ -5,7 +5,7 @@ import { PageVersions } from '../../src/platform/cache/page-versions';
 import { oneOf, text } from '../../src/platform/pages/page-query';
 import { PageRegistry } from '../../src/platform/pages/page-registry';
 import type { PageAddresses, PageOwner } from '../../src/platform/pages/page-registry';
-import { Asked, PageController, PageRoute } from '../../src/platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../src/platform/pages/page-route';
 import type { PageRequest } from '../../src/platform/pages/page-route';
 import { ClientSettings } from '../../src/platform/render/client-settings.registry';
 import { page } from '../../src/platform/render/page';
@@ -49,7 +49,7 @@ class PotteryController {
 
   /** Everything a handler can see of the query, by all ways it could look. */
   @PageRoute({ query: QUERY })
-  shop(@Asked() asked: PageRequest<typeof QUERY>, @Query() query: object, @Req() req: Request): Page {
+  shop(@PageReq() asked: PageRequest<typeof QUERY>, @Query() query: object, @Req() req: Request): Page {
     return pottery('/pottery/', { renders: ++this.renders, asked: asked.query, query, url: req.url });
   }
 

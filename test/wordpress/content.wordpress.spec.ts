@@ -5,7 +5,7 @@ import { comparableContent } from '../contracts/comparable-content';
 import { contentSourceContract } from '../contracts/content-source.contract';
 import { wordpressSource } from '../contracts/wordpress-source';
 import { embeddedSource } from './embedded-seed';
-import { AWKWARD } from './seed-extras';
+import { EDGE_CASES } from './seed-extras';
 
 const url = process.env.WORDPRESS_TEST_URL ?? '';
 const extraEmployees = Number(process.env.WORDPRESS_TEST_EXTRA ?? 0);
@@ -49,23 +49,23 @@ describe('a real WordPress that was seeded with the embedded content', () => {
     it('has its decorated texts decoded, its HTML cleaned and its pictures found', async () => {
       const { employees } = (await open().read('ua', 'full')).content;
       const find = (slug: string) => employees.find((employee) => employee.slug === slug);
-      expect(find(AWKWARD.title)).toMatchObject({ title: 'Shane O’Connor & Partners', position: 'A "senior" master', since: 2010 });
-      expect(find(AWKWARD.title)?.picture?.src).toMatch(/\/wp-content\/uploads\/media\/hero-employees\.jpg$/);
-      const html = find(AWKWARD.title)?.bodyHtml ?? '';
+      expect(find(EDGE_CASES.title)).toMatchObject({ title: 'Shane O’Connor & Partners', position: 'A "senior" master', since: 2010 });
+      expect(find(EDGE_CASES.title)?.picture?.src).toMatch(/\/wp-content\/uploads\/media\/hero-employees\.jpg$/);
+      const html = find(EDGE_CASES.title)?.bodyHtml ?? '';
       expect(html).toContain('<h2>Про себе</h2>');
       expect(html).toContain('<a href="/about/">про нас</a>');
       expect(html).toContain('rel="noopener nofollow">деінде</a>');
       expect(html).toMatch(/<img src="\/img\/\d+\/remote\/[^"]+hero-about\.jpg" alt="Студія" width="800"/);
       expect(html).not.toMatch(/script|onclick|onerror|iframe|<p><\/p>/);
-      expect(find(AWKWARD.cyrillic)?.title).toBe('Олена Їжак');
-      expect(find(AWKWARD.bare)).toMatchObject({ position: '', salonIds: [], skillIds: [], picture: undefined });
-      expect([find(AWKWARD.protected), find(AWKWARD.draft)]).toEqual([undefined, undefined]);
+      expect(find(EDGE_CASES.cyrillic)?.title).toBe('Олена Їжак');
+      expect(find(EDGE_CASES.bare)).toMatchObject({ position: '', salonIds: [], skillIds: [], picture: undefined });
+      expect([find(EDGE_CASES.protected), find(EDGE_CASES.draft)]).toEqual([undefined, undefined]);
     });
 
     it('knows a Cyrillic slug, and neither a draft nor a protected item', async () => {
-      expect(await open().has('employee', AWKWARD.cyrillic, 'ua')).toBe(true);
-      expect(await open().has('employee', AWKWARD.draft, 'ua')).toBe(false);
-      expect(await open().has('employee', AWKWARD.protected, 'ua')).toBe(false);
+      expect(await open().has('employee', EDGE_CASES.cyrillic, 'ua')).toBe(true);
+      expect(await open().has('employee', EDGE_CASES.draft, 'ua')).toBe(false);
+      expect(await open().has('employee', EDGE_CASES.protected, 'ua')).toBe(false);
     });
   }
 });

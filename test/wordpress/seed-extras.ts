@@ -1,7 +1,7 @@
 import { gmt, UNDATED, type SeedPost, type WordPressSeed } from './seed-fields';
 
 /** Slugs of the items below, for the assertions of the suites. */
-export const AWKWARD = {
+export const EDGE_CASES = {
   title: 'o-connor',
   cyrillic: 'олена-їжак',
   protected: 'hidden-master',
@@ -37,7 +37,7 @@ export function withExtraEmployees(seed: WordPressSeed, count: number, host: str
 const awkwardPosts = (host: string): readonly SeedPost[] => [
   {
     type: 'attachment',
-    slug: AWKWARD.attachment,
+    slug: EDGE_CASES.attachment,
     title: 'Портрет',
     file: 'media/hero-employees.jpg',
     menu_order: 0,
@@ -46,18 +46,25 @@ const awkwardPosts = (host: string): readonly SeedPost[] => [
   },
   {
     type: 'employees',
-    slug: AWKWARD.title,
+    slug: EDGE_CASES.title,
     title: "Shane O'Connor & <b>Partners</b>",
     content:
       `<h1>Про себе</h1><p onclick="x()">Текст <a href="${host}/about">про нас</a>, <a href="https://elsewhere.example/page">деінде</a>` +
       `<script>alert(1)</script></p><p></p><iframe src="https://elsewhere.example/"></iframe><p><img src="${host}/wp-content/uploads/media/hero-about.jpg" alt="Студія" width="800" onerror="x()"></p>`,
     menu_order: 3,
-    acf: { position: 'A "senior" master', salons: [], skills: false, since: '2010', lead: '', photo: `@attachment:${AWKWARD.attachment}` },
+    acf: {
+      position: 'A "senior" master',
+      salons: [],
+      skills: false,
+      since: '2010',
+      lead: '',
+      photo: `@attachment:${EDGE_CASES.attachment}`,
+    },
     translations: { en: {} },
     ...dated,
   },
-  { type: 'employees', slug: AWKWARD.cyrillic, title: 'Олена Їжак', menu_order: 3, translations: { en: {} }, ...dated },
-  { type: 'employees', slug: AWKWARD.protected, title: 'Hidden', password: 'secret', menu_order: 3, translations: { en: {} }, ...dated },
-  { type: 'employees', slug: AWKWARD.draft, title: 'Draft', status: 'draft', menu_order: 3, translations: { en: {} }, ...dated },
-  { type: 'employees', slug: AWKWARD.bare, title: 'Bare', menu_order: 3, translations: { en: {} }, ...dated },
+  { type: 'employees', slug: EDGE_CASES.cyrillic, title: 'Олена Їжак', menu_order: 3, translations: { en: {} }, ...dated },
+  { type: 'employees', slug: EDGE_CASES.protected, title: 'Hidden', password: 'secret', menu_order: 3, translations: { en: {} }, ...dated },
+  { type: 'employees', slug: EDGE_CASES.draft, title: 'Draft', status: 'draft', menu_order: 3, translations: { en: {} }, ...dated },
+  { type: 'employees', slug: EDGE_CASES.bare, title: 'Bare', menu_order: 3, translations: { en: {} }, ...dated },
 ];

@@ -3,7 +3,7 @@ import { ApiCall } from './api-call';
 
 const ORDER = apiRoute<{ name: string }, { id: number }>('POST', '/api/things', { idempotent: true });
 
-interface Asked {
+interface PageReq {
   readonly body: string;
   readonly key: string;
   readonly answer: (status: number, body: object, headers?: Record<string, string>) => Promise<void>;
@@ -12,7 +12,7 @@ interface Asked {
 }
 
 describe('the calls of an island', () => {
-  const asked: Asked[] = [];
+  const asked: PageReq[] = [];
   const fetched = jest.spyOn(globalThis, 'fetch');
   const settled = () => jest.advanceTimersByTimeAsync(0);
 

@@ -3,12 +3,12 @@ import type { IslandDefinition } from './define-island';
 
 /** Takes the islands of a document while it is rendered; the server has one for each (platform/render/page-islands.ts). */
 export interface IslandHost {
-  /** @returns an id that no other island of the page has; `placeOf(id)` is where the island's HTML will stand */
+  /** @returns an id that no other island of the page has; `placeholderOf(id)` is where the island's HTML will stand */
   add<Props extends object>(island: IslandDefinition<Props>, props: Props): string;
 }
 
 /** What stands in the HTML of a page until its islands are put in: they are rendered by themselves. */
-export function placeOf(id: string): string {
+export function placeholderOf(id: string): string {
   return `<!--${id}-->`;
 }
 
@@ -41,7 +41,7 @@ export function Island<Props extends object>({ of: island, props, when = 'intent
       data-island={island.name}
       data-when={when}
       data-props={JSON.stringify(props)}
-      dangerouslySetInnerHTML={{ __html: placeOf(id) }}
+      dangerouslySetInnerHTML={{ __html: placeholderOf(id) }}
     />
   );
 }

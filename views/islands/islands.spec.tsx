@@ -8,8 +8,8 @@ import { CartIsland } from './Cart.island';
 import type { IslandDefinition } from './define-island';
 import { GoogleMapIsland } from './GoogleMap.island';
 import { Island, IslandHostProvider } from './Island';
-import { MessageTrialsIsland } from './MessageTrials.island';
-import { RequestTrialsIsland } from './RequestTrials.island';
+import { MessageDemoIsland } from './MessageDemo.island';
+import { RequestDemoIsland } from './RequestDemo.island';
 
 const shared = new IslandMessages(messages);
 
@@ -38,8 +38,8 @@ function example<Props extends object>(island: IslandDefinition<Props>, props: N
 const EXAMPLES = [
   example(CartIsland, { packages: [{ id: 1, title: 'День волосся' }] }),
   example(GoogleMapIsland, { apiKey: 'key', places: [{ label: 'Печерськ, бульвар Лесі Українки, 24', query: '50.4279,30.5374' }] }),
-  example(MessageTrialsIsland, {}),
-  example(RequestTrialsIsland, {}),
+  example(MessageDemoIsland, {}),
+  example(RequestDemoIsland, {}),
 ];
 
 const VIEWS = join(__dirname, '..');

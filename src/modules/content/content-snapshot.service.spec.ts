@@ -6,7 +6,7 @@ import type { Contacts } from './domain/entities';
 import { ContentSource } from './ports/content-source.port';
 import type { ContentReading } from './ports/content-source.port';
 import { SnapshotStore } from './ports/snapshot-store.port';
-import type { KeptContent } from './ports/snapshot-store.port';
+import type { StoredContent } from './ports/snapshot-store.port';
 
 Logger.overrideLogger(false);
 
@@ -51,14 +51,14 @@ class ControlledSource extends ContentSource {
 }
 
 class MemoryStore extends SnapshotStore {
-  kept: KeptContent | null = null;
+  kept: StoredContent | null = null;
   broken = false;
 
-  override load(): Promise<KeptContent | null> {
+  override load(): Promise<StoredContent | null> {
     return Promise.resolve(this.kept);
   }
 
-  override save(content: KeptContent): Promise<void> {
+  override save(content: StoredContent): Promise<void> {
     if (this.broken) return Promise.reject(new Error('disk full'));
     this.kept = content;
     return Promise.resolve();

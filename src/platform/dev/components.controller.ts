@@ -5,7 +5,7 @@ import { ComponentsPage } from '../../../views/pages/dev/ComponentsPage';
 import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';
 import { oneOf } from '../pages/page-query';
-import { Asked, PageController, PageRoute } from '../pages/page-route';
+import { PageReq, PageController, PageRoute } from '../pages/page-route';
 import type { PageRequest } from '../pages/page-route';
 import { page } from '../render/page';
 import type { Page } from '../render/page';
@@ -23,7 +23,7 @@ export class ComponentsController {
 
   /** GET /dev/components?lang=en; 404 where the public visits. Addresses under /dev have no language of their own. */
   @PageRoute({ path: 'components', query: QUERY })
-  components(@Asked() { query }: PageRequest<typeof QUERY>, @Req() req: Request): Page {
+  components(@PageReq() { query }: PageRequest<typeof QUERY>, @Req() req: Request): Page {
     if (this.site.isPublicProduction) throw new DomainError('not-found', 'not_found', 'Not found');
     if (query.lang) req.locale = query.lang;
     const locale = localeOf(req);

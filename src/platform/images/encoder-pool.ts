@@ -2,22 +2,22 @@ import { Encoder } from './encoder';
 import type { EncodedImage } from './image-encoder';
 import type { ImageFormat } from './image-format';
 
-/** A visitor waits for the picture, or nobody does. */
-export type Urgency = 'visitor' | 'background';
+/** Whether a visitor waits for the picture. */
+export type Priority = 'visitor' | 'background';
 
-/** Below pages; and below everything: a core that anything else wants is left to it. */
-const NICENESS: Readonly<Record<Urgency, number>> = { visitor: 10, background: 19 };
+/** Niceness of the child process: both give way to the process that serves pages, `background` to every other process. */
+const NICENESS: Readonly<Record<Priority, number>> = { visitor: 10, background: 19 };
 
-/** One encoder for what visitors wait for, and one for the rest: the priority of a process cannot follow its jobs. */
+/** One encoder for each priority: a process cannot change its niceness from job to job. */
 export class EncoderPool {
-  private readonly encoders: Readonly<Record<Urgency, Encoder>> = {
+  private readonly encoders: Readonly<Record<Priority, Encoder>> = {
     visitor: new Encoder(NICENESS.visitor),
     background: new Encoder(NICENESS.background),
   };
 
   /** @throws Error when the picture cannot be used or takes too long; EncoderStoppedError when the process ended twice */
-  encode(source: Buffer, width: number, format: ImageFormat, urgency: Urgency): Promise<EncodedImage> {
-    return this.encoders[urgency].encode(source, width, format);
+  encode(source: Buffer, width: number, format: ImageFormat, priority: Priority): Promise<EncodedImage> {
+    return this.encoders[priority].encode(source, width, format);
   }
 
   /** Ends the processes for good; jobs that are not finished are given up. */

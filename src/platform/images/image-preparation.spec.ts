@@ -4,7 +4,7 @@ import type { ImageOptions } from './image-options';
 import { ImagePreparation } from './image-preparation';
 import type { ImageRequest } from './image-request';
 import type { ImageService } from './image.service';
-import type { QuietMoments } from './quiet-moments';
+import type { LoadMonitor } from './load-monitor';
 
 describe('the preparation of pictures', () => {
   let asked: string[];
@@ -17,8 +17,8 @@ describe('the preparation of pictures', () => {
       return Promise.resolve(true);
     },
   } as unknown as ImageService;
-  let quietMoments: number;
-  const quiet = { next: () => Promise.resolve(void quietMoments++) } as unknown as QuietMoments;
+  let lowLoads: number;
+  const quiet = { whenLow: () => Promise.resolve(void lowLoads++) } as unknown as LoadMonitor;
   const open = (prepare = true) => new ImagePreparation({ prepare } as ImageOptions, images, quiet, new MetricsRegistry());
   const picture = (name: string, width = 500) => ({ src: `media/${name}`, width });
 
@@ -26,7 +26,7 @@ describe('the preparation of pictures', () => {
     jest.useFakeTimers();
     Logger.overrideLogger(false);
     asked = [];
-    quietMoments = 0;
+    lowLoads = 0;
     meanwhile = () => undefined;
   });
   afterEach(() => jest.useRealTimers());
@@ -38,10 +38,10 @@ describe('the preparation of pictures', () => {
     expect(asked.map((form) => form.replace('.jpg', ''))).toEqual([...['960 a', '640 a', '1440 a'], '480 b']);
   });
 
-  it('waits for a quiet moment before each', async () => {
+  it('waits for a low load before each', async () => {
     open().prepare([picture('a.jpg', 1500)]);
     await jest.runAllTimersAsync();
-    expect(quietMoments).toBe(3);
+    expect(lowLoads).toBe(3);
   });
 
   it('goes on with a newer list when the content changes', async () => {

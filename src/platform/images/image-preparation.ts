@@ -4,7 +4,7 @@ import { MetricsRegistry } from '../metrics/metrics.registry';
 import { ImageOptions } from './image-options';
 import { parseImageRequest, type ImageRequest } from './image-request';
 import { ImageService } from './image.service';
-import { QuietMoments } from './quiet-moments';
+import { LoadMonitor } from './load-monitor';
 
 /** The site answers its first visitors before this begins. */
 const DELAY_MS = 2000;
@@ -21,9 +21,9 @@ export interface PictureToPrepare {
 }
 
 /**
- * Makes the AVIF forms of the content's pictures before a visitor asks for them, so that the first one does not get the heavier form.
- * One at a time, at the lowest priority, in moments in which the site serves hardly anybody, and at most half of the time: the first
- * visitors of a fresh machine must not pay for it. What is on disk is not made again.
+ * Makes the AVIF forms of the content's pictures before a visitor asks for them, so that the first visitor does not get the larger form.
+ * One at a time, at the lowest priority, when the load is low, and at most half of the time: visitors during the first minutes of a new
+ * machine must not be slowed down. A form that is on disk is not made again.
  */
 @Injectable()
 export class ImagePreparation implements OnModuleDestroy {
@@ -37,7 +37,7 @@ export class ImagePreparation implements OnModuleDestroy {
   constructor(
     private readonly options: ImageOptions,
     private readonly images: ImageService,
-    private readonly quiet: QuietMoments,
+    private readonly load: LoadMonitor,
     metrics: MetricsRegistry,
   ) {
     metrics.gauge({
@@ -70,7 +70,7 @@ export class ImagePreparation implements OnModuleDestroy {
     let made = 0;
     let restMs = 0;
     for (let next = this.waiting.shift(); next; next = this.waiting.shift()) {
-      await this.quiet.next(restMs, this.stopping.signal);
+      await this.load.whenLow(restMs, this.stopping.signal);
       if (this.stopping.signal.aborted) break;
       const begunAt = Date.now();
       const isNew = await this.images.makeAhead(next);

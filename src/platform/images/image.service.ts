@@ -13,7 +13,7 @@ import { ImageOrigins } from './image-origins';
 import type { ImageRequest } from './image-request';
 import type { ImageSource } from './image-source';
 import { EncoderStoppedError } from './encoder';
-import { EncoderPool, type Urgency } from './encoder-pool';
+import { EncoderPool, type Priority } from './encoder-pool';
 import { findInLibrary } from './media-library';
 import { RemoteImages } from './remote-images';
 import { SingleFlight } from './single-flight';
@@ -133,13 +133,13 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     return null;
   }
 
-  private make(source: ImageSource, width: number, format: ImageFormat, urgency: Urgency = 'visitor'): Promise<ServedImage> {
+  private make(source: ImageSource, width: number, format: ImageFormat, priority: Priority = 'visitor'): Promise<ServedImage> {
     const etag = keyOf(source, width, format);
     return this.making.run(etag, () =>
-      this.lanes[urgency].execute(async () => {
+      this.lanes[priority].execute(async () => {
         if (this.isClosing) throw new EncoderStoppedError('the site is stopping');
         try {
-          const { bytes, extension } = await this.encoders.encode(await source.read(), width, format, urgency);
+          const { bytes, extension } = await this.encoders.encode(await source.read(), width, format, priority);
           this.made.inc({ format: extension, outcome: 'ok' });
           await this.cache.write(`${etag}.${extension}`, bytes);
           return served(bytes, extension, etag);

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../config/environment-group';
 import { SiteEnvironment } from '../config/site.env';
 import { EncoderPool } from './encoder-pool';
-import { QuietMoments } from './quiet-moments';
+import { LoadMonitor } from './load-monitor';
 import { ImageOptions } from './image-options';
 import { ImageOrigins } from './image-origins';
 import { ImagePreparation } from './image-preparation';
@@ -22,7 +22,7 @@ import { ImagesEnvironment } from './images.env';
     },
     ImageOrigins,
     { provide: EncoderPool, useFactory: () => new EncoderPool() },
-    { provide: QuietMoments, useFactory: () => new QuietMoments() },
+    { provide: LoadMonitor, useFactory: () => new LoadMonitor() },
     ImageService,
     ImagePreparation,
   ],

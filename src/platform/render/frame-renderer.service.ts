@@ -5,7 +5,7 @@ import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LOCALES, localePath } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
-import { bindHtml } from '../../../views/i18n/bind-words';
+import { nonBreakingHtml } from '../../../views/i18n/non-breaking';
 import { PageProvider } from '../../../views/i18n/context';
 import type { PageContextValue } from '../../../views/i18n/context';
 import { IslandHostProvider } from '../../../views/islands/Island';
@@ -74,7 +74,7 @@ export class FrameRenderer {
     const html = (name: string, part: ComponentType<{ frame: FrameProps }>) => {
       const islands = this.islands(locale, name);
       const content = inContext(this.contexts[locale], islands, createElement(part, { frame: props }));
-      return islands.fill(bindHtml(renderToString(content, { identifierPrefix: `${name}-` })));
+      return islands.fill(nonBreakingHtml(renderToString(content, { identifierPrefix: `${name}-` })));
     };
     const fragments = { dropdowns: html('dropdowns', MenuDropdowns), sheet: html('sheet', MenuSheet), panels: html('panels', Panels) };
     const version = createHash('sha256').update(JSON.stringify(fragments)).digest('hex').slice(0, 12);

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { messages, pageContext } from '../../../test/unit/messages';
 import { PageProvider, usePage, useT } from '../../../views/i18n/context';
 import { defineIsland } from '../../../views/islands/define-island';
-import { Island, IslandHostProvider, placeOf } from '../../../views/islands/Island';
+import { Island, IslandHostProvider, placeholderOf } from '../../../views/islands/Island';
 import { IslandMessages, PageIslands } from './page-islands';
 
 const Hours = defineIsland({
@@ -85,7 +85,7 @@ describe('the islands of a page', () => {
   it('bring their messages along in a part of a page', () => {
     const islands = new PageIslands(pageContext('ua'), shared, 'panels');
     const id = islands.add(Hours, { hours: 1 });
-    const html = islands.fill(`<aside>${placeOf(id)}</aside>`);
+    const html = islands.fill(`<aside>${placeholderOf(id)}</aside>`);
     expect(html).toMatch(/^<aside><p.*<\/aside><script type="application\/json" class="island-data">\{.*<\/script>$/);
   });
 

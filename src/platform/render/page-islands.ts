@@ -2,14 +2,14 @@ import { createElement } from 'react';
 import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Locale } from '../../shared/locale';
-import { bindWords } from '../../../views/i18n/bind-words';
+import { nonBreaking } from '../../../views/i18n/non-breaking';
 import { PageProvider } from '../../../views/i18n/context';
 import type { PageContextValue } from '../../../views/i18n/context';
 import type { MessageName, Translate } from '../../../views/i18n/messages';
 import { createTranslate } from '../../../views/i18n/translate';
 import { identifierPrefix, ISLAND_DATA } from '../../../views/islands/define-island';
 import type { IslandData, IslandDefinition } from '../../../views/islands/define-island';
-import { placeOf } from '../../../views/islands/Island';
+import { placeholderOf } from '../../../views/islands/Island';
 import type { IslandHost } from '../../../views/islands/Island';
 import { scriptSafeJson } from './script-safe-json';
 
@@ -37,7 +37,7 @@ export class IslandMessages {
       const missing = (key: string) => {
         throw new Error(`the island ${name} does not name the message '${key}'`);
       };
-      texts = { messages, t: createTranslate(locale, { text: (key) => messages[key], missing, finish: bindWords }) };
+      texts = { messages, t: createTranslate(locale, { text: (key) => messages[key], missing, finish: nonBreaking }) };
       known.set(names, texts);
     }
     return texts;
@@ -86,7 +86,7 @@ export class PageIslands implements IslandHost {
     this.render();
     if (!this.rendered.size) return html;
     let filled = html;
-    for (const [id, island] of this.rendered) filled = filled.replace(placeOf(id), () => island);
+    for (const [id, island] of this.rendered) filled = filled.replace(placeholderOf(id), () => island);
     const end = filled.lastIndexOf('</body>');
     return end < 0 ? filled + this.dataElement() : filled.slice(0, end) + this.dataElement() + filled.slice(end);
   }

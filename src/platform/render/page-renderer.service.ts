@@ -6,7 +6,7 @@ import { SiteEnvironment } from '../config/site.env';
 import { LOCALES, localePath, otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import { Document } from '../../../views/document/Document';
-import { bindHtml } from '../../../views/i18n/bind-words';
+import { nonBreakingHtml } from '../../../views/i18n/non-breaking';
 import { Layout } from '../../../views/layout/Layout';
 import { markCurrent } from '../../../views/layout/mark-current';
 import { readAssets } from './asset-manifest';
@@ -79,5 +79,5 @@ export class PageRenderer {
 function boundMain(html: string): string {
   const begin = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');
-  return begin < 0 || end < 0 ? html : html.slice(0, begin) + bindHtml(html.slice(begin, end)) + html.slice(end);
+  return begin < 0 || end < 0 ? html : html.slice(0, begin) + nonBreakingHtml(html.slice(begin, end)) + html.slice(end);
 }

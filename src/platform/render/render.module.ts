@@ -9,7 +9,7 @@ import { FrameSource } from './frame-source';
 import { PageRenderer } from './page-renderer.service';
 import { PageResponder } from './page-responder.service';
 import { RenderEnvironment } from './render.env';
-import { listenToViews } from './view-problems';
+import { handleViewProblems } from './view-problems';
 
 @DeclaresEnvironment(RenderEnvironment)
 @Global()
@@ -21,6 +21,6 @@ import { listenToViews } from './view-problems';
 export class RenderModule {
   constructor(settings: ClientSettings, env: RenderEnvironment, site: SiteEnvironment) {
     settings.set(LOCALE_COOKIE, env.LOCALE_COOKIE === 'on');
-    listenToViews(site);
+    handleViewProblems(site);
   }
 }

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { onProblem, reportProblem } from '../../../views/report-problem';
 import { loadGroup } from '../config/load-environment';
 import { SiteEnvironment } from '../config/site.env';
-import { listenToViews } from './view-problems';
+import { handleViewProblems } from './view-problems';
 
 describe('problems that views report', () => {
   afterEach(() => {
@@ -12,13 +12,13 @@ describe('problems that views report', () => {
 
   it('are logged once each in production', () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
-    listenToViews(loadGroup(SiteEnvironment, { NODE_ENV: 'production' }));
+    handleViewProblems(loadGroup(SiteEnvironment, { NODE_ENV: 'production' }));
     for (const name of ['a', 'b', 'a']) reportProblem(new Error(name));
     expect(error.mock.calls).toEqual([['a'], ['b']]);
   });
 
   it('end the rendering everywhere else', () => {
-    listenToViews(loadGroup(SiteEnvironment, { NODE_ENV: 'development' }));
+    handleViewProblems(loadGroup(SiteEnvironment, { NODE_ENV: 'development' }));
     expect(() => reportProblem(new Error('a'))).toThrow('a');
   });
 });

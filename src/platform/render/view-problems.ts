@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import { onProblem } from '../../../views/report-problem';
 import type { SiteEnvironment } from '../config/site.env';
 
-/** Problems that views report are logged once each in production, and end the rendering where the site is built and tried. */
-export function listenToViews({ NODE_ENV }: SiteEnvironment): void {
+/** Logs each problem that views report once in production; everywhere else the problem is thrown and ends the rendering. */
+export function handleViewProblems({ NODE_ENV }: SiteEnvironment): void {
   const logger = new Logger('Views');
   const logged = new Set<string>();
   onProblem((problem) => {

@@ -1,4 +1,4 @@
-import { Asked, PageController, PageRoute } from '../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../platform/pages/page-route';
 import type { PageRequest } from '../../../platform/pages/page-route';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
@@ -22,7 +22,7 @@ export class OnlineController {
    * Private: services, masters and salons together make too many pages to keep.
    */
   @PageRoute({ query: SELECTION, access: 'private', listed: true })
-  online(@Asked() req: PageRequest<typeof SELECTION>): Page {
+  online(@PageReq() req: PageRequest<typeof SELECTION>): Page {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'online');
     const selection = readSelection(context.site, req.query);

@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { Asked, PageController, PageRoute } from '../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../platform/pages/page-route';
 import type { PageRequest } from '../../../platform/pages/page-route';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
@@ -16,7 +16,7 @@ export class CertificatesController {
 
   /** GET /gift_certificate/ */
   @PageRoute()
-  list(@Asked() req: PageRequest): Page {
+  list(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'gift_certificate');
     const inside = context.site.page.get('package_services');
@@ -25,7 +25,7 @@ export class CertificatesController {
 
   /** GET /gift_certificate/{slug}/ */
   @PageRoute({ path: ':slug' })
-  async package(@Asked() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
+  async package(@PageReq() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: certificate, context } = await this.pages.find(req, 'package', slug, (site) => site.package.get(slug));
     return page(CertificatePage, presentCertificate(context, certificate), certificateHead(context, certificate));
   }

@@ -1,4 +1,4 @@
-import { Asked, PageController, PageRoute } from '../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../platform/pages/page-route';
 import type { PageRequest } from '../../../platform/pages/page-route';
 import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
@@ -15,7 +15,7 @@ export class ThankController {
 
   /** GET /thank/?state=success|telegram|email; success when it is absent or unknown: whoever came here has paid. */
   @PageRoute({ query: QUERY, listed: false })
-  thank(@Asked() req: PageRequest<typeof QUERY>): Page {
+  thank(@PageReq() req: PageRequest<typeof QUERY>): Page {
     const context = this.pages.context(req);
     const state = req.query.state ?? 'success';
     const own = thankContent(context, state);

@@ -2,7 +2,7 @@ import type { Locale } from '../../../shared/locale';
 import type { SiteContent } from '../domain/entities';
 
 /** Content as it was last read, in both languages. */
-export type KeptContent = Readonly<Record<Locale, SiteContent>> & {
+export type StoredContent = Readonly<Record<Locale, SiteContent>> & {
   /** Milliseconds since the epoch. */
   readonly readAt: number;
 };
@@ -10,8 +10,8 @@ export type KeptContent = Readonly<Record<Locale, SiteContent>> & {
 /** Keeps the last content across restarts, so that the site starts while its source is down. */
 export abstract class SnapshotStore {
   /** The kept content, or null when there is none that this version of the program can read. */
-  abstract load(): Promise<KeptContent | null>;
+  abstract load(): Promise<StoredContent | null>;
 
   /** Replaces what is kept, whole or not at all. */
-  abstract save(content: KeptContent): Promise<void>;
+  abstract save(content: StoredContent): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { Logger } from '@nestjs/common';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { KeptContent } from '../../ports/snapshot-store.port';
+import type { StoredContent } from '../../ports/snapshot-store.port';
 import { DiskSnapshotStore } from './disk-snapshot.store';
 
 Logger.overrideLogger(false);
 
-const CONTENT = { ua: { locale: 'ua' }, en: { locale: 'en' }, readAt: 1 } as unknown as KeptContent;
+const CONTENT = { ua: { locale: 'ua' }, en: { locale: 'en' }, readAt: 1 } as unknown as StoredContent;
 
 describe('the snapshot on disk', () => {
   let dir: string;

@@ -2,7 +2,7 @@ import { Logger } from '@nestjs/common';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { SnapshotStore } from '../../ports/snapshot-store.port';
-import type { KeptContent } from '../../ports/snapshot-store.port';
+import type { StoredContent } from '../../ports/snapshot-store.port';
 
 /** Raised whenever the shape of the entities changes: an older file is then ignored and read anew from the source. */
 const FORMAT = 2;
@@ -19,7 +19,7 @@ export class DiskSnapshotStore extends SnapshotStore {
     super();
   }
 
-  override async load(): Promise<KeptContent | null> {
+  override async load(): Promise<StoredContent | null> {
     let text: string;
     try {
       text = await readFile(this.file, 'utf8');
@@ -27,7 +27,7 @@ export class DiskSnapshotStore extends SnapshotStore {
       return null;
     }
     try {
-      const kept = JSON.parse(text) as { format: number; source: string; content: KeptContent };
+      const kept = JSON.parse(text) as { format: number; source: string; content: StoredContent };
       return kept.format === FORMAT && kept.source === this.sourceId ? kept.content : null;
     } catch (err) {
       this.logger.warn({ err, file: this.file }, 'the kept content snapshot cannot be read and is ignored');
@@ -35,7 +35,7 @@ export class DiskSnapshotStore extends SnapshotStore {
     }
   }
 
-  override async save(content: KeptContent): Promise<void> {
+  override async save(content: StoredContent): Promise<void> {
     await mkdir(dirname(this.file), { recursive: true });
     const draft = `${this.file}.${process.pid}.tmp`;
     await writeFile(draft, JSON.stringify({ format: FORMAT, source: this.sourceId, content }));

@@ -1,9 +1,9 @@
 import { SnapshotStore } from '../../ports/snapshot-store.port';
-import type { KeptContent } from '../../ports/snapshot-store.port';
+import type { StoredContent } from '../../ports/snapshot-store.port';
 
 /** For content that comes with the program: it is on disk already, and a kept copy could only be older. */
 export class NoSnapshotStore extends SnapshotStore {
-  override load(): Promise<KeptContent | null> {
+  override load(): Promise<StoredContent | null> {
     return Promise.resolve(null);
   }
 

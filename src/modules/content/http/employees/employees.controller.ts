@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -19,7 +19,7 @@ export class EmployeesController {
 
   /** GET /employees/?salon=&skill=; each narrows by a slug, a slug that names nothing is not found. */
   @PageRoute({ query: FILTER })
-  list(@Asked() req: PageRequest<typeof FILTER>): Page {
+  list(@PageReq() req: PageRequest<typeof FILTER>): Page {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'employees');
     const filter = employeeFilter(context.site, req.query.salon, req.query.skill);
@@ -28,7 +28,7 @@ export class EmployeesController {
 
   /** GET /employees/{slug}/ */
   @PageRoute({ path: ':slug' })
-  async employee(@Asked() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
+  async employee(@PageReq() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: employee, context } = await this.pages.find(req, 'employee', slug, (site) => site.employee.get(slug));
     const props = presentEmployee(context, employee, new Date());
     return page(EmployeePage, props, employeeHead(context, employee, props.crumbs));

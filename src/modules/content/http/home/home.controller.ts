@@ -1,4 +1,4 @@
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -15,7 +15,7 @@ export class HomeController {
 
   /** GET / and /en/ */
   @PageRoute()
-  home(@Asked() req: PageRequest): Page {
+  home(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const main = fixedPage(context, 'main');
     const head = pageHead(

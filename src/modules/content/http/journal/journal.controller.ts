@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -22,7 +22,7 @@ export class JournalController {
 
   /** GET /blog/ */
   @PageRoute()
-  journal(@Asked() req: PageRequest): Page {
+  journal(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const blog = fixedPage(context, 'blog');
     const props = presentJournal(context, blog);
@@ -40,7 +40,7 @@ export class JournalController {
 
   /** GET /blog/{category}/, categories of both levels */
   @PageRoute({ path: ':category' })
-  category(@Asked() req: PageRequest, @Param('category') slug: string): Page {
+  category(@PageReq() req: PageRequest, @Param('category') slug: string): Page {
     const context = this.pages.context(req);
     const category = context.site.articleCategory.get(slug);
     if (!category) throw notFound();
@@ -57,7 +57,7 @@ export class JournalController {
 
   /** GET /blog/{category}/{slug}/, under the article's own category or the one above it; the canonical link names its own */
   @PageRoute({ path: ':category/:slug' })
-  async article(@Asked() req: PageRequest, @Param('category') category: string, @Param('slug') slug: string): Promise<Page> {
+  async article(@PageReq() req: PageRequest, @Param('category') category: string, @Param('slug') slug: string): Promise<Page> {
     const { item: article, context } = await this.pages.find(req, 'article', slug, (site) => articleAt(site, category, slug));
     const path = articlePath(article, context.site.content.articleCategories);
     if (!path) throw notFound();

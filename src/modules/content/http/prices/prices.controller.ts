@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -22,7 +22,7 @@ export class PricesController {
 
   /** GET /price/ */
   @PageRoute()
-  choice(@Asked() req: PageRequest): Page {
+  choice(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const props = presentPriceChoice(context);
     const own = { title: props.title, description: props.lead, path: '/price/', image: props.picture };
@@ -35,7 +35,7 @@ export class PricesController {
    * A salon's list is canonical in itself: its sums and its services differ from the general list, and people search for them.
    */
   @PageRoute({ path: ':top', query: OF_SALON })
-  list(@Asked() req: PageRequest<typeof OF_SALON>, @Param('top') slug: string): Page {
+  list(@PageReq() req: PageRequest<typeof OF_SALON>, @Param('top') slug: string): Page {
     const context = this.pages.context(req);
     const salon = req.query.salon === null ? null : context.site.salon.get(req.query.salon);
     const top = priceTops(context.site).find(({ category }) => category.slug === slug);

@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -18,7 +18,7 @@ export class SalonsController {
 
   /** GET /salons/ */
   @PageRoute()
-  list(@Asked() req: PageRequest): Page {
+  list(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'salons');
     return page(SalonsPage, presentSalons(context, own), salonsHead(context, own));
@@ -26,7 +26,7 @@ export class SalonsController {
 
   /** GET /salons/{slug}/ */
   @PageRoute({ path: ':salon' })
-  async salon(@Asked() req: PageRequest, @Param('salon') slug: string): Promise<Page> {
+  async salon(@PageReq() req: PageRequest, @Param('salon') slug: string): Promise<Page> {
     const { item: salon, context } = await this.pages.find(req, 'salon', slug, (site) => site.salon.get(slug));
     const props = presentSalon(context, salon);
     return page(SalonPage, props, salonHead(context, salon, props.crumbs));
@@ -34,7 +34,7 @@ export class SalonsController {
 
   /** GET /salons/{salon}/{master}/; a master who does not work in the salon is not found there. */
   @PageRoute({ path: ':salon/:master' })
-  async master(@Asked() req: PageRequest, @Param('salon') slug: string, @Param('master') masterSlug: string): Promise<Page> {
+  async master(@PageReq() req: PageRequest, @Param('salon') slug: string, @Param('master') masterSlug: string): Promise<Page> {
     await this.pages.find(req, 'salon', slug, (site) => site.salon.get(slug));
     const { item, context } = await this.pages.find(req, 'employee', masterSlug, (site) => masterIn(site, slug, masterSlug));
     const { salon, employee } = item;

@@ -1,4 +1,4 @@
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -20,7 +20,7 @@ export class SearchPageController {
 
   /** GET /search/?q=: for visitors without JavaScript and for search engines' own search boxes. Private: anybody can make up queries. */
   @PageRoute({ query: QUERY, access: 'private' })
-  results(@Asked() req: PageRequest<typeof QUERY>): Page {
+  results(@PageReq() req: PageRequest<typeof QUERY>): Page {
     const context = this.pages.context(req);
     const { query, groups, total } = this.search.search(req.query.q ?? '', context.locale);
     const title = context.t('common.search.title');

@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -25,7 +25,7 @@ export class ServicesController {
 
   /** GET /services/ */
   @PageRoute()
-  index(@Asked() req: PageRequest): Page {
+  index(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const props = presentServicesIndex(context);
     const own = { title: context.t('services.indexTitle'), description: context.t('services.indexLead'), path: '/services/' };
@@ -35,7 +35,7 @@ export class ServicesController {
 
   /** GET /services/{salon?}/{top?}/{direction?}/{category?}/{service?}/ (docs/product.md, pages 3). */
   @PageRoute({ path: [':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'] })
-  async below(@Asked() req: PageRequest, @Param() params: Record<string, string>): Promise<Page> {
+  async below(@PageReq() req: PageRequest, @Param() params: Record<string, string>): Promise<Page> {
     const segments = Object.values(params);
     const last = segments.at(-1)!;
     const { item: route, context } = await this.pages.find(req, 'service', last, (site) => matchServiceRoute(site, segments));

@@ -1,5 +1,5 @@
 import { ContentEnvironment } from '../../content.env';
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -19,7 +19,7 @@ export class ContactsController {
 
   /** GET /contacts/ */
   @PageRoute()
-  contacts(@Asked() req: PageRequest): Page {
+  contacts(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'contacts_page');
     const jsonLd = [organizationLd(context, context.site.content.contacts)];

@@ -1,5 +1,5 @@
 import { kyivDay } from '../../../../shared/kyiv-day';
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -22,7 +22,7 @@ export class StaticPagesController {
 
   /** GET /about/ */
   @PageRoute({ path: 'about' })
-  about(@Asked() req: PageRequest): Page {
+  about(@PageReq() req: PageRequest): Page {
     const { context, content } = this.read(req, 'about');
     const props = presentAbout(context, content, kyivDay(new Date()));
     return page(AboutPage, props, headOf(context, content, '/about/', props));
@@ -30,7 +30,7 @@ export class StaticPagesController {
 
   /** GET /charity/ */
   @PageRoute({ path: 'charity' })
-  charity(@Asked() req: PageRequest): Page {
+  charity(@PageReq() req: PageRequest): Page {
     const { context, content } = this.read(req, 'charity');
     const props = presentCharity(context, content);
     return page(CharityPage, props, headOf(context, content, '/charity/', props));
@@ -38,13 +38,13 @@ export class StaticPagesController {
 
   /** GET /policy/ */
   @PageRoute({ path: 'policy' })
-  policy(@Asked() req: PageRequest): Page {
+  policy(@PageReq() req: PageRequest): Page {
     return this.text(req, 'policy');
   }
 
   /** GET /public-offer-agreement/ */
   @PageRoute({ path: 'public-offer-agreement' })
-  publicOffer(@Asked() req: PageRequest): Page {
+  publicOffer(@PageReq() req: PageRequest): Page {
     return this.text(req, 'public-offer-agreement');
   }
 

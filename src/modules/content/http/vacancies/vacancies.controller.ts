@@ -1,5 +1,5 @@
 import { Param } from '@nestjs/common';
-import { Asked, PageController, PageRoute } from '../../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
@@ -24,7 +24,7 @@ export class VacanciesController {
 
   /** GET /vacancies/ */
   @PageRoute()
-  list(@Asked() req: PageRequest): Page {
+  list(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const { site, t } = context;
     const own = fixedPage(context, 'vacancies');
@@ -37,7 +37,7 @@ export class VacanciesController {
 
   /** GET /vacancies/{slug}/: a closed one stays, for those who have its address, but not for search engines */
   @PageRoute({ path: ':slug' })
-  async one(@Asked() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
+  async one(@PageReq() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: vacancy, context } = await this.pages.find(req, 'vacancy', slug, (site) => site.vacancy.get(slug));
     const today = kyivDay(new Date());
     const props = presentVacancy(context, vacancy, today);

@@ -1,4 +1,4 @@
-import { Asked, PageController, PageRoute } from '../../../platform/pages/page-route';
+import { PageReq, PageController, PageRoute } from '../../../platform/pages/page-route';
 import type { PageRequest } from '../../../platform/pages/page-route';
 import { PageContexts } from '../../../platform/pages/page-context';
 import { pageHead } from '../../../platform/pages/page-head';
@@ -22,7 +22,7 @@ export class WaitlistController {
 
   /** GET /waitlist/?time=morning|evening */
   @PageRoute({ query: LIST_QUERY, versions: [WAITLIST_VERSION] })
-  list(@Asked() req: PageRequest<typeof LIST_QUERY>): Page {
+  list(@PageReq() req: PageRequest<typeof LIST_QUERY>): Page {
     const context = this.contexts.of(req);
     const { time } = req.query;
     const head = { title: context.t('waitlist.title'), description: context.t('waitlist.lead'), path: '/waitlist/' };
@@ -31,7 +31,7 @@ export class WaitlistController {
 
   /** GET /waitlist/mine/?code= : a visitor's own page. */
   @PageRoute({ path: 'mine', query: MINE_QUERY, access: 'private' })
-  mine(@Asked() req: PageRequest<typeof MINE_QUERY>): Page {
+  mine(@PageReq() req: PageRequest<typeof MINE_QUERY>): Page {
     const context = this.contexts.of(req);
     const head = { title: context.t('waitlist.mine'), description: context.t('waitlist.lead'), path: '/waitlist/mine/', noindex: true };
     return page(MyWaitlistPage, { code: req.query.code }, pageHead(context, head));

@@ -1,5 +1,5 @@
 /** A forbidden import: what `from` must not see, and the one rule that says so. */
-export interface Planting {
+export interface Violation {
   readonly rule: string;
   readonly from: string;
   readonly to: string;
@@ -12,11 +12,10 @@ export interface Planting {
 const MODULES = 'src/modules';
 
 /**
- * At least one violation of every rule, planted in modules that nobody wrote into the rules (pottery, gardening) unless the rule is about a
- * module of the table; sources are used once each,
- * so that a report can be traced back.
+ * At least one violation of every rule. Their modules (pottery, gardening) are not named in the rules, unless the rule is about a module of
+ * the table. Each source file is used once, so that a report can be traced back to its entry.
  */
-export const PLANTINGS: readonly Planting[] = [
+export const VIOLATIONS: readonly Violation[] = [
   {
     rule: 'no-circular',
     from: 'src/platform/cache/a.ts',

@@ -85,50 +85,50 @@ const rarely = fc.oneof(
 );
 
 /** By `list.field` the items that lack it, by `list` the items that are missing. A counterexample shrinks to the field at fault. */
-export type Thinning = Readonly<Record<string, Share>>;
+export type Reduction = Readonly<Record<string, Share>>;
 
-export const thinning: fc.Arbitrary<Thinning> = fc.record({
+export const reduction: fc.Arbitrary<Reduction> = fc.record({
   ...Object.fromEntries(LISTS.map((list) => [list, rarely])),
   ...Object.fromEntries(Object.entries(EMPTY).flatMap(([list, fields]) => Object.keys(fields).map((field) => [`${list}.${field}`, share]))),
 });
 
-function isTaken(how: Share | undefined, index: number): boolean {
+function isRemoved(how: Share | undefined, index: number): boolean {
   return how === 'all' || (how === 'some' && index % 2 === 1);
 }
 
-function thinnedItem(item: object, list: keyof typeof EMPTY, index: number, by: Thinning): object {
-  const empty = Object.entries(EMPTY[list] ?? {}).filter(([field]) => isTaken(by[`${list}.${field}`], index));
+function reducedItem(item: object, list: keyof typeof EMPTY, index: number, by: Reduction): object {
+  const empty = Object.entries(EMPTY[list] ?? {}).filter(([field]) => isRemoved(by[`${list}.${field}`], index));
   return { ...item, ...Object.fromEntries(empty) };
 }
 
 const REFERENCES: Readonly<Record<string, keyof Lists>> = { salonIds: 'salons', skillIds: 'skills', serviceIds: 'services' };
 
 /** The content with fields and items taken away. References to items that went go too, as every source promises. */
-function thinned(content: Content, by: Thinning): Content {
+function reduced(content: Content, by: Reduction): Content {
   const lists = Object.fromEntries(
     LISTS.map((list) => [
       list,
       (content[list] as readonly object[])
-        .filter((_, index) => !isTaken(by[list], index))
-        .map((item, index) => thinnedItem(item, list as keyof typeof EMPTY, index, by)),
+        .filter((_, index) => !isRemoved(by[list], index))
+        .map((item, index) => reducedItem(item, list as keyof typeof EMPTY, index, by)),
     ]),
   ) as unknown as Record<keyof Lists, readonly Item[]>;
   const known = Object.fromEntries(LISTS.map((list) => [list, new Set(lists[list].map(({ id }) => id))]));
-  const led = (item: Item): Item =>
+  const withKnownReferences = (item: Item): Item =>
     Object.fromEntries(
       Object.entries(item).map(([field, value]) => {
         const list = REFERENCES[field];
         return [field, list ? (value as number[]).filter((id) => known[list]?.has(id)) : value];
       }),
     );
-  const resolved = Object.fromEntries(LISTS.map((list) => [list, lists[list].map(led)]));
+  const resolved = Object.fromEntries(LISTS.map((list) => [list, lists[list].map(withKnownReferences)]));
   return { ...content, ...resolved };
 }
 
 /** A content source that holds what a test gives it. */
-export class ThinnedSource extends ContentSource {
-  readonly name = 'thinned';
-  by: Thinning = {};
+export class ReducedSource extends ContentSource {
+  readonly name = 'reduced';
+  by: Reduction = {};
 
   constructor(private readonly whole: ContentSource) {
     super();
@@ -136,12 +136,12 @@ export class ThinnedSource extends ContentSource {
 
   async read(locale: Locale): Promise<ContentReading> {
     const { content } = await this.whole.read(locale, 'incremental');
-    return { content: thinned(content, this.by), skipped: [] };
+    return { content: reduced(content, this.by), skipped: [] };
   }
 
   async readContacts(): Promise<Readonly<Record<Locale, Contacts>>> {
     const { ua, en } = await this.whole.readContacts();
-    const less = (contacts: Contacts) => thinnedItem(contacts, 'contacts', 1, this.by) as Contacts;
+    const less = (contacts: Contacts) => reducedItem(contacts, 'contacts', 1, this.by) as Contacts;
     return { ua: less(ua), en: less(en) };
   }
 

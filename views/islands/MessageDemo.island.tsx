@@ -12,30 +12,30 @@ const KINDS = ['error', 'info', 'success'] as const;
 const CAPITALISED = { error: 'Error', info: 'Info', success: 'Success' } as const;
 
 /** Buttons that make the site speak up, on the sheet of components: popup, notice and loader as every island can have them. */
-function MessageTrials() {
+function MessageDemo() {
   const t = useT();
   return (
     <div className="button-row">
       {KINDS.map((kind) => (
-        <Trial key={kind} name={t(`notices.trial.popup${CAPITALISED[kind]}`)} run={() => showPopup(kind, t(`notices.trial.${kind}`))} />
+        <Trial key={kind} name={t(`notices.demo.popup${CAPITALISED[kind]}`)} run={() => showPopup(kind, t(`notices.demo.${kind}`))} />
       ))}
       <Trial
-        name={t('notices.trial.work')}
+        name={t('notices.demo.work')}
         run={() => {
           showWork();
-          setTimeout(() => showPopup('success', t('notices.trial.success')), LONG);
+          setTimeout(() => showPopup('success', t('notices.demo.success')), LONG);
         }}
       />
       {KINDS.map((kind) => (
-        <Trial key={kind} name={t(`notices.trial.notice${CAPITALISED[kind]}`)} run={() => showNotice(kind, t(`notices.trial.${kind}`))} />
+        <Trial key={kind} name={t(`notices.demo.notice${CAPITALISED[kind]}`)} run={() => showNotice(kind, t(`notices.demo.${kind}`))} />
       ))}
-      <Trial name={t('notices.trial.shortLoad')} run={() => load(SHORT)} />
-      <Trial name={t('notices.trial.longLoad')} run={() => load(LONG)} />
+      <Trial name={t('notices.demo.shortLoad')} run={() => load(SHORT)} />
+      <Trial name={t('notices.demo.longLoad')} run={() => load(LONG)} />
     </div>
   );
 }
 
-export const MessageTrialsIsland = defineIsland({ name: 'MessageTrials', component: MessageTrials, messages: ['notices.trial'] });
+export const MessageDemoIsland = defineIsland({ name: 'MessageDemo', component: MessageDemo, messages: ['notices.demo'] });
 
 function Trial({ name, run }: { readonly name: string; readonly run: () => void }) {
   return (

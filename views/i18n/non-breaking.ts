@@ -1,13 +1,13 @@
 const SPACE = '\u00a0';
-/** Forbids a line break where it stands, and is not seen. */
+/** Word joiner: invisible, and no line breaks at it. */
 const JOINER = '\u2060';
 
 /** A word of one letter, or one of the short prepositions and conjunctions, and the space after it; Latin `a` and `I` too. */
 const SHORT_WORD =
   /(?<=^|[\s(«“])([абвеєжзиіїйоуяaI]|до|за|зі|із|на|не|ні|об|по|та|чи|бо|що|як|про|від|для|без|при|під|над|між|крім)[ \n](?=\S|$)/giu;
 
-/** What may not begin a line: a dash between words, a particle that leans on the word before it. */
-const LEANING = /(?<=\S)[ \n](?=(?:[—–]|б|би|ж|же)(?:[\s,.!?…:;)»]|$))/gu;
+/** What may not begin a line: a dash between words, a particle that belongs to the word before it. */
+const ENCLITIC = /(?<=\S)[ \n](?=(?:[—–]|б|би|ж|же)(?:[\s,.!?…:;)»]|$))/gu;
 
 /** A number and what it counts, the sign of a number, what kind of street it is. */
 const NUMBER = /(?<=\d)[ \n](?=[\p{L}(₴%]|\d{3}(?!\d))|(?<=№|§|(?<!\p{L})(?:вул|просп|бул|бульв|пл|пров|узв|наб)\.)[ \n](?=\S)/gu;
@@ -31,62 +31,62 @@ const FIRST_HALVES = [
 /** A range of figures, and a compound: `8:00–22:00`, `e-mail`, `2297-VI`. */
 const COMPOUND = new RegExp(String.raw`(?<=\d)–(?=\d)|(?<=(?<![\p{L}\d@/.-])(?:${FIRST_HALVES}))-(?=\p{L})|(?<=\d)-(?=\p{L})`, 'gu');
 
-/** Texts that hold anything of the above have one of these. */
+/** Every match of the expressions above contains one of these characters; most short texts do not. */
 const CANDIDATE = /[ \n–-]/;
 
 /**
- * Ties what a line must not tear: the shortest words to the word that follows (no line of good Ukrainian typesetting ends with
- * a preposition), a dash to the word before it, numbers to what they count, streets to their houses.
+ * Puts non-breaking spaces and word joiners where a line must not break: after the shortest words (no line of good Ukrainian typesetting
+ * ends with a preposition), before a dash, between a number and what it counts, between a street and its house.
  */
-export function bindWords(text: string): string {
+export function nonBreaking(text: string): string {
   if (!CANDIDATE.test(text)) return text;
   return text
     .replace(PHONE, (phone) => phone.replaceAll(' ', SPACE))
     .replace(SHORT_WORD, `$1${SPACE}`)
-    .replace(LEANING, SPACE)
+    .replace(ENCLITIC, SPACE)
     .replace(NUMBER, SPACE)
     .replace(PLACE, SPACE)
     .replace(COMPOUND, (mark) => mark + JOINER);
 }
 
-/** Texts that were bound before: most of a page is on other pages too, or is rendered again. */
-const known = new Map<string, string>();
-/** About 2 MB of texts; more than one content has. */
-const KNOWN_AT_MOST = 20_000;
+/** Results by text: most of a page is on other pages too, or is rendered again. */
+const cached = new Map<string, string>();
+/** About 2 MB of texts, more than one content has; then the map begins anew. */
+const MAX_CACHED = 20_000;
 
-function bindKnown(text: string): string {
-  let bound = known.get(text);
-  if (bound === undefined) {
-    // a part of a string keeps the whole of it in memory: the page it was cut from must not stay with it
+function nonBreakingCached(text: string): string {
+  let result = cached.get(text);
+  if (result === undefined) {
+    // V8 keeps a whole string in memory as long as a part of it is used: a copy lets the page go
     const own = JSON.parse(JSON.stringify(text)) as string;
-    bound = bindWords(own);
-    if (known.size >= KNOWN_AT_MOST) known.clear();
-    known.set(own, bound);
+    result = nonBreaking(own);
+    if (cached.size >= MAX_CACHED) cached.clear();
+    cached.set(own, result);
   }
-  return bound;
+  return result;
 }
 
-/** What is left alone up to its end: its text is not text for readers, or goes back to the server as it stands. */
+/** Elements whose text is not changed: it is not for readers, or is sent back to the server. */
 const RAW = /^(script|style|textarea)\b/;
 
 /**
- * Binds the words of a whole rendered page, or of a part of it, so that no component has to: texts only, never attributes.
- * Islands are not in it yet: the browser renders them again and compares, so their translate function binds words on both sides.
+ * Applies `nonBreaking` to the texts of a rendered page, or of a part of it, never to attributes; components need not do it themselves.
+ * Islands are inserted later: React compares their HTML with what the browser renders, so their translate function does it on both sides.
  */
-export function bindHtml(html: string): string {
-  let bound = '';
+export function nonBreakingHtml(html: string): string {
+  let result = '';
   let raw = false;
   for (let at = 0; at < html.length;) {
     const start = html.indexOf('<', at);
     const end = html.indexOf('>', start) + 1;
     const text = html.slice(at, start < 0 ? undefined : start);
-    bound += raw || text.length < 2 ? text : bindKnown(text);
-    if (start < 0 || !end) return start < 0 ? bound : bound + html.slice(start);
+    result += raw || text.length < 2 ? text : nonBreakingCached(text);
+    if (start < 0 || !end) return start < 0 ? result : result + html.slice(start);
     const tag = html.slice(start + 1, end);
     if (tag.startsWith('/')) raw &&= !RAW.test(tag.slice(1));
     else raw ||= RAW.test(tag);
-    bound += html.slice(start, end);
+    result += html.slice(start, end);
     at = end;
   }
-  return bound;
+  return result;
 }

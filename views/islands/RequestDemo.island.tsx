@@ -12,7 +12,7 @@ import { useKeptState } from './use-kept-state';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** A form that asks our API, on the sheet of components: pending, errors of fields, another try; its words survive a change of language. */
-function RequestTrials() {
+function RequestDemo() {
   const { t, locale } = usePage();
   const [query, setQuery] = useKeptState('query', '', isText);
   const [lang, setLang] = useState<string>(locale);
@@ -51,15 +51,15 @@ function RequestTrials() {
         </button>
         <RequestStatus result={search} />
         {search.answer && !quiet ? (
-          <p className="request-trials__answer">{t('common.search.found', { count: search.answer.total, query: search.answer.query })}</p>
+          <p className="request-demo__answer">{t('common.search.found', { count: search.answer.total, query: search.answer.query })}</p>
         ) : null}
       </div>
     </form>
   );
 }
 
-export const RequestTrialsIsland = defineIsland({
-  name: 'RequestTrials',
-  component: RequestTrials,
+export const RequestDemoIsland = defineIsland({
+  name: 'RequestDemo',
+  component: RequestDemo,
   messages: ['blocks.dev.request', 'common.request', 'common.search.found'],
 });

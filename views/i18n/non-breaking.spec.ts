@@ -1,12 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { bindHtml, bindWords } from './bind-words';
+import { nonBreakingHtml, nonBreaking } from './non-breaking';
 
 /** A tied space as `_`, a tied hyphen or dash as `=` after it. */
 const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '=');
-const shown = (text: string) => visible(bindWords(text));
+const shown = (text: string) => visible(nonBreaking(text));
 
-describe('bindWords', () => {
+describe('nonBreaking', () => {
   it('ties a word of one letter to the next', () => {
     expect(shown('Що було з кусачками до вас')).toBe('Що_було з_кусачками до_вас');
     expect(shown('У салоні, а не вдома: «з собою» (і без)')).toBe('У_салоні, а_не_вдома: «з_собою» (і_без)');
@@ -57,8 +57,8 @@ describe('bindWords', () => {
   });
 });
 
-describe('bindHtml', () => {
-  const bound = (html: string) => visible(bindHtml(html));
+describe('nonBreakingHtml', () => {
+  const bound = (html: string) => visible(nonBreakingHtml(html));
 
   it('binds texts and leaves attributes alone', () => {
     expect(bound('<a title="у нас" href="tel:+380442001000">у нас, +380 (44) 200-10-00</a>')).toBe(
@@ -88,7 +88,7 @@ describe('bindHtml', () => {
     collect();
     const before = process.memoryUsage().heapUsed;
     for (let page = 0; page < PAGES; page++) {
-      bindHtml(
+      nonBreakingHtml(
         `<main><p>Сторінка, якої ще не було: ${page}</p><img alt="${Buffer.alloc(PAGE_KB * 1024, page).toString('latin1')}"></main>`,
       );
     }
