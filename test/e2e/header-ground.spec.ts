@@ -1,0 +1,124 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { atRest } from './menu-page';
+import { chosen } from './notices-page';
+import { IS_WHOLE_SUITE } from './site-pages';
+
+const WIDTHS = IS_WHOLE_SUITE ? [360, 760, 1200, 1440] : [360, 1440];
+
+/** Pages whose header stands on paper: whatever they begin with, a picture or words, lies below it. */
+const ON_PAPER = {
+  salon: '/salons/oksamyt-lypky/',
+  service: '/services/female/hair/cuts/stryzhka-kucheriv/',
+  salons: '/salons/',
+  article: '/blog/porady/manikiur-ne-maie-bolity/',
+  error: '/nothing-here/',
+};
+
+/** The least contrast of texts (WCAG AA); an icon needs 3, and has as much here. */
+const READABLE = 4.5;
+
+async function scrolledTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => scrollTo({ top: to, behavior: 'instant' }), top);
+  await expect(page.locator('.site-header')).toHaveAttribute('data-scroll', top < 15 ? 'top' : 'past');
+  await atRest(page);
+}
+
+const groundOf = (page: Page) =>
+  page.locator('.site-header').evaluate((header) => {
+    const { backgroundColor, backgroundImage, backdropFilter, opacity } = getComputedStyle(header, '::before');
+    return { backgroundColor, backgroundImage, backdropFilter, opacity };
+  });
+
+/** Where the header's texts and icons stand, and their colours as red, green, blue. */
+const thingsOf = (page: Page) =>
+  page.evaluate(() => {
+    const parts = '.site-header :is(.site-header__brand, .site-header__link, .site-header__phone, .site-header__lang, .site-header__tool)';
+    return [...document.querySelectorAll(parts)].flatMap((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      const colour = getComputedStyle(element).color.match(/\d+/g)!.slice(0, 3).map(Number);
+      return width > 0 ? [{ name: element.className, left, top, width, height, colour }] : [];
+    });
+  });
+
+/** Relative luminance of a colour, 0 to 1 (WCAG). */
+function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
+  const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+}
+
+/** Of everything in the header that lies on its ground: the least contrast with any pixel behind it, as it is painted. */
+async function leastContrasts(page: Page): Promise<Record<string, number>> {
+  const things = await thingsOf(page);
+  const bar = page.locator<HTMLElement>('.site-header__bar');
+  await bar.evaluate(({ style }) => (style.visibility = 'hidden'));
+  const shot = sharp(await page.screenshot()).removeAlpha();
+  await bar.evaluate(({ style }) => (style.visibility = ''));
+  const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+  const contrasts: Record<string, number> = {};
+  for (const { name, left, top, width, height, colour } of things) {
+    const own = luminance(colour);
+    for (let y = Math.max(0, Math.floor(top)); y < top + height; y++)
+      for (let x = Math.floor(left); x < Math.min(left + width, info.width); x++) {
+        const at = (y * info.width + x) * 3;
+        const behind = luminance([data[at]!, data[at + 1]!, data[at + 2]!]);
+        const contrast = (Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05);
+        contrasts[name] = Math.min(contrasts[name] ?? Infinity, contrast);
+      }
+  }
+  return contrasts;
+}
+
+for (const width of WIDTHS) {
+  test.describe(`the header's ground at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 } });
+
+    for (const [name, path] of Object.entries(ON_PAPER))
+      test(`is the paper of the page up to a scroll of 15 px, and translucent beyond, on the page of ${name}`, async ({ page }) => {
+        await chosen(page);
+        await page.goto(path);
+        const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+        expect(paper).toMatch(/^rgb\(/);
+        for (const top of [0, 14]) {
+          await scrolledTo(page, top);
+          const ground = { backgroundColor: paper, backgroundImage: 'none', backdropFilter: 'none', opacity: '1' };
+          expect(await groundOf(page), `at ${top} px`).toEqual(ground);
+        }
+        await scrolledTo(page, 15);
+        const { backgroundColor, backdropFilter } = await groundOf(page);
+        expect(backgroundColor).toMatch(/ \/ 0\.86\)$/);
+        expect(backdropFilter).toMatch(/^blur/);
+      });
+
+    // the page's own picture, and the darkest there can be
+    for (const picture of ['its own', 'black'])
+      test(`is a veil over the hero of home that keeps texts readable, whose picture is ${picture}`, async ({ page }) => {
+        await chosen(page);
+        await page.goto('/');
+        await page.locator('.hero__picture img').evaluate((img) => (img as HTMLImageElement).decode());
+        if (picture === 'black') {
+          await page.locator<HTMLElement>('.hero__picture').evaluate((frame) => {
+            frame.style.background = 'black';
+            frame.querySelector('img')!.style.visibility = 'hidden';
+          });
+        }
+        for (const top of [0, 14]) {
+          await scrolledTo(page, top);
+          expect(await groundOf(page)).toMatchObject({
+            backgroundImage: expect.stringContaining('gradient'),
+            backdropFilter: 'none',
+            opacity: '1',
+          });
+          for (const [thing, contrast] of Object.entries(await leastContrasts(page)))
+            expect(contrast, `${thing} at ${top} px`).toBeGreaterThanOrEqual(READABLE);
+        }
+        await scrolledTo(page, 15);
+        expect(await groundOf(page)).toMatchObject({ backgroundImage: 'none', backgroundColor: expect.stringMatching(/ \/ 0\.86\)$/) });
+        for (const [thing, contrast] of Object.entries(await leastContrasts(page)))
+          expect(contrast, `${thing} at 15 px`).toBeGreaterThanOrEqual(READABLE);
+      });
+  });
+}
