@@ -16,7 +16,7 @@ describe('the loader', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('takes the figures of docs/product.md, limits 3', () => {
+  it('uses the durations of docs/product.md, limits 3', () => {
     expect([HIDE, THROTTLE, DURATION]).toEqual([500, 200, 5000]);
   });
 
@@ -42,7 +42,7 @@ describe('the loader', () => {
     expect(phases).toEqual(['running', 'done', 'hidden']);
   });
 
-  it('gives a navigation up after its 5000 ms', () => {
+  it('ends a navigation after 5000 ms', () => {
     loader.begin('page', DURATION);
     pass(DURATION - 1);
     expect(phases).toEqual(['running']);
@@ -52,7 +52,7 @@ describe('the loader', () => {
     expect(phases.at(-1)).toBe('hidden');
   });
 
-  it('counts the 5000 ms anew when somebody follows another link meanwhile', () => {
+  it('restarts the 5000 ms when another link is followed', () => {
     loader.begin('page', DURATION);
     pass(4000);
     loader.begin('page', DURATION);
@@ -62,7 +62,7 @@ describe('the loader', () => {
     expect(phases).toEqual(['running', 'done']);
   });
 
-  it('stays until the last of several works is over', () => {
+  it('stays until the last of several tasks has ended', () => {
     loader.begin('work');
     loader.begin('page', DURATION);
     pass(THROTTLE);
@@ -73,7 +73,7 @@ describe('the loader', () => {
     expect(phases).toEqual(['running', 'done']);
   });
 
-  it('goes on without a gap when work begins while the last one is being rounded off', () => {
+  it('continues without a gap when a task begins while the previous one is fading out', () => {
     loader.begin('work');
     pass(THROTTLE);
     loader.end('work');
@@ -83,7 +83,7 @@ describe('the loader', () => {
     expect(phases).toEqual(['running', 'done', 'running']);
   });
 
-  it('hears of the end of what never began without a word', () => {
+  it('ignores the end of a task that never began', () => {
     loader.end('page');
     pass(60_000);
     expect(phases).toEqual([]);

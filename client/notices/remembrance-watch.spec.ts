@@ -73,13 +73,13 @@ describe('watching for the minute of silence', () => {
     expect(comparisons).toBe(3);
   });
 
-  it('asks nobody when this tab has compared before', async () => {
+  it('does not ask the server when this tab has already compared', async () => {
     watch(NINE - HOUR, { isSet: true });
     await passUntil(NINE - 31_000);
     expect(comparisons).toBe(0);
   });
 
-  it('goes by the machine without a network', async () => {
+  it('uses the clock of the device without a network', async () => {
     watch(NINE - MINUTE, { wrongBy: 10_000, offline: true });
     await passUntil(NINE - 10_001);
     expect(state().visible).toBe(false);
@@ -87,7 +87,7 @@ describe('watching for the minute of silence', () => {
     expect(state()).toEqual({ visible: true, remaining: 60 });
   });
 
-  it('notices before nine that the clock was set since the start', async () => {
+  it('notices before nine that the clock was changed since the start', async () => {
     watch(NINE - HOUR, { isSet: true });
     wrong = 20_000;
     jest.setSystemTime(Date.now() + wrong);
@@ -95,13 +95,13 @@ describe('watching for the minute of silence', () => {
     expect(state()).toEqual({ visible: true, remaining: 60 });
   });
 
-  it('shows the remaining 30 seconds to who opens the page at 09:00:30', async () => {
+  it('shows the remaining 30 seconds when the page is opened at 09:00:30', async () => {
     watch(NINE + 30_000, { wrongBy: -2 * HOUR });
     await passUntil(NINE + 30_000);
     expect(state()).toEqual({ visible: true, remaining: 30 });
   });
 
-  it('shows what is left, or nothing, after the machine has slept', async () => {
+  it('shows the remaining time, or nothing, after the device has slept', async () => {
     const look = watch(NINE - HOUR);
     await passUntil(NINE - HOUR);
     jest.setSystemTime(NINE + 20_000);
@@ -124,7 +124,7 @@ describe('watching for the minute of silence', () => {
     expect(state()).toEqual({ visible: true, remaining: 60 });
   });
 
-  it('stays away once it was closed', async () => {
+  it('is not shown again after it was closed', async () => {
     const look = watch(NINE + 10_000);
     await passUntil(NINE + 12_000);
     expect(state().visible).toBe(true);

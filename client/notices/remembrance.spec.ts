@@ -20,12 +20,12 @@ describe('the minute of silence', () => {
     expect(remembrance(nine + 60_000).remaining).toBe(0);
   });
 
-  it('counts every second down, and not by halves', () => {
+  it('counts down every whole second', () => {
     expect(at('2026-11-21T07:00:00.999Z').remaining).toBe(60);
     expect(at('2026-11-21T07:00:01.000Z').remaining).toBe(59);
   });
 
-  it('is not at nine in the evening, nor at nine elsewhere', () => {
+  it('is neither at nine in the evening nor at nine in another time zone', () => {
     for (const iso of [
       '2026-11-21T19:00:30Z',
       '2026-11-21T09:00:30Z',
@@ -36,13 +36,13 @@ describe('the minute of silence', () => {
       expect(at(iso).remaining).toBe(0);
   });
 
-  it('tells how long it is until the next one, also while one goes on', () => {
+  it('tells how long it is until the next one, also during one', () => {
     expect(at('2026-11-21T06:30:00.250Z').next).toBe(HOUR / 2 - 250);
     expect(at('2026-11-21T07:00:00Z').next).toBe(24 * HOUR);
     expect(at('2026-11-21T22:00:00Z').next).toBe(9 * HOUR);
   });
 
-  it('counts the hours as the clock shows them in a night in which it is moved', () => {
+  it('counts hours of the local clock in the night of a daylight saving change', () => {
     // 22:00 in Kyiv, ten hours before nine; the clock says eleven until four in the morning
     expect(at('2026-03-28T20:00:00Z').next).toBe(11 * HOUR);
     expect(at('2026-03-29T01:00:00Z').next).toBe(5 * HOUR);
@@ -50,7 +50,7 @@ describe('the minute of silence', () => {
     expect(at('2026-10-25T01:00:00Z').next).toBe(6 * HOUR);
   });
 
-  it('knows the old name of the zone', () => {
+  it('works with the old name of the time zone', () => {
     const Real = Intl.DateTimeFormat;
     jest.isolateModules(() => {
       const format = jest.spyOn(Intl, 'DateTimeFormat').mockImplementation((locale, options) => {

@@ -1,19 +1,19 @@
 import { nextStop } from './keys';
 
 describe('the arrows of the search', () => {
-  it('lead from the field to the first result, down to the last, and no further', () => {
+  it('move from the field to the first result, down to the last, and stop there', () => {
     expect([nextStop('ArrowDown', -1, 3), nextStop('ArrowDown', 0, 3), nextStop('ArrowDown', 2, 3)]).toEqual([0, 1, 2]);
   });
 
-  it('lead up to the field', () => {
+  it('move up to the field', () => {
     expect([nextStop('ArrowUp', 2, 3), nextStop('ArrowUp', 0, 3)]).toEqual([1, -1]);
   });
 
-  it('have Home and End beside them', () => {
+  it('include Home and End', () => {
     expect([nextStop('Home', 2, 3), nextStop('End', 0, 3)]).toEqual([0, 2]);
   });
 
-  it('stay in the field when there is nothing to go to', () => {
+  it('stay in the field when there are no results', () => {
     expect(nextStop('ArrowDown', -1, 0)).toBe(-1);
   });
 

@@ -39,7 +39,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('search while typing', () => {
-  it('asks once, when the typing pauses', () => {
+  it('sends one request when typing pauses', () => {
     const { search, queries } = started();
     for (const text of ['м', 'ма', 'ман']) {
       search.type(text);
@@ -50,7 +50,7 @@ describe('search while typing', () => {
     expect(queries()).toEqual(['ман']);
   });
 
-  it('asks for the query as the server would read it, and not again when only blanks changed', () => {
+  it('normalises the query as the server does, and sends no request when only spaces changed', () => {
     const { search, queries } = started();
     search.type('  гель   лак ');
     search.type('гель лак');
@@ -59,7 +59,7 @@ describe('search while typing', () => {
     expect(queries()).toEqual(['x'.repeat(80)]);
   });
 
-  it('cancels the request of an earlier question, whose late answer is not shown', async () => {
+  it('cancels the request of an earlier query and does not show its late answer', async () => {
     const { search, asked, last } = started();
     search.type('ман');
     jest.advanceTimersByTime(120);
@@ -80,7 +80,7 @@ describe('search while typing', () => {
     expect(last()).toBe('idle');
   });
 
-  it('answers a known question at once, without asking again', async () => {
+  it('answers a known query at once, without another request', async () => {
     const { search, asked, queries, last } = started();
     search.type('ман');
     jest.advanceTimersByTime(120);
@@ -92,7 +92,7 @@ describe('search while typing', () => {
     expect(queries()).toEqual(['ман']);
   });
 
-  it('calls an answer slow after 200 ms, not before, and never after it came', async () => {
+  it('reports a slow answer after 200 ms, not before, and never after it has arrived', async () => {
     const { search, asked, last } = started();
     search.type('ман');
     jest.advanceTimersByTime(120 + 199);
@@ -104,7 +104,7 @@ describe('search while typing', () => {
     expect(last()).toBe('found ман');
   });
 
-  it('says when there is no answer, does not remember that, and asks again on request', async () => {
+  it('reports a failed request, does not cache it, and retries on demand', async () => {
     const { search, asked, last } = started();
     search.type('ман');
     jest.advanceTimersByTime(120);
@@ -115,7 +115,7 @@ describe('search while typing', () => {
     expect(last()).toBe('found ман');
   });
 
-  it('gives an answer up after ten seconds', () => {
+  it('gives up after ten seconds', () => {
     const { search, asked, last } = started();
     search.type('ман');
     jest.advanceTimersByTime(120 + 10_000);
@@ -123,7 +123,7 @@ describe('search while typing', () => {
     expect(asked[0]!.signal.aborted).toBe(true);
   });
 
-  it('stopped, shows nothing more; the same question is asked again later', async () => {
+  it('shows nothing after it was stopped, and requests the same query again later', async () => {
     const { search, asked, queries, last } = started();
     search.type('ман');
     jest.advanceTimersByTime(120);

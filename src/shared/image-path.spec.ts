@@ -18,7 +18,7 @@ describe('the address of a picture', () => {
     expect(imagePath('https://admin.example/logo.SVG', 320)).toBe('/img/0/remote/admin.example/logo.SVG');
   });
 
-  it('leaves alone what it does not know', () => {
+  it('returns unknown addresses unchanged', () => {
     expect(imagePath('/favicon.png', 320)).toBe('/favicon.png');
     expect(imagePath('data:image/png;base64,AA', 320)).toBe('data:image/png;base64,AA');
   });

@@ -13,7 +13,7 @@ describe('what stands beside the pages', () => {
     expect(AREA_NAMES.filter((name) => areaOf(`/${name}/x`)?.json)).toEqual(['api', 'health', 'metrics']);
   });
 
-  it('tells a file by its extension', () => {
+  it('recognises a file by its extension', () => {
     expect(['/robots.txt', '/a/b.webmanifest', '/about/', '/v1.2/'].map(isFile)).toEqual([true, true, false, false]);
   });
 });

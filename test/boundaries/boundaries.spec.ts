@@ -73,7 +73,7 @@ describe('the boundary rules', () => {
     expect(Object.entries(found).filter(([from]) => !violating.has(from))).toEqual([]);
   });
 
-  it('name no module but in the table of uses', () => {
+  it('name modules only in the table of uses', () => {
     const modules = new RegExp(`\\b(${readdirSync('src/modules').join('|')})\\b`);
     const byShape = forbidden.filter(({ name }) => name !== 'module-uses-no-other' && !name.startsWith('uses-of-'));
     expect(byShape.filter((each) => modules.test(JSON.stringify(each))).map(({ name }) => name)).toEqual([]);

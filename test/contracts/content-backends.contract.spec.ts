@@ -33,7 +33,7 @@ describe('what the backends hold', () => {
     for (const backend of CONTENT_BACKENDS) read[backend] = (await (await sourceOf(backend)).read('ua', 'full')).content;
   });
 
-  it('has the same addresses in all three, those of pages aside', () => {
+  it('has the same addresses in all three backends, except those of pages', () => {
     const slugs = (backend: ContentBackend) => {
       const { services, salons, employees, articles, vacancies, packages, serviceCategories } = read[backend]!;
       return [services, salons, employees, articles, vacancies, packages, serviceCategories].map((list) => list.map(({ slug }) => slug));
@@ -43,19 +43,19 @@ describe('what the backends hold', () => {
       slugs(backend).forEach((list, kind) => expect(list).toEqual(expect.arrayContaining(rich[kind]!)));
   });
 
-  it('is hardly more than names in the sparse one', () => {
+  it('contains hardly more than names in the sparse backend', () => {
     const { salons, services, employees, articles, vacancies, pages } = read.sparse!;
     expect(salons.filter(({ address, phone, lead, latitude }) => address || phone || lead || latitude !== null)).toEqual([]);
     expect([...services, ...employees, ...articles, ...vacancies, ...pages].filter(({ lead }) => lead !== '')).toEqual([]);
     expect(pages.map(({ slug }) => slug)).not.toContain('online');
   });
 
-  it('has one price for every class in the sparse one, or none', () => {
+  it('has one price for every class in the sparse backend, or none', () => {
     const kinds = new Set(read.sparse!.services.map(({ prices }) => new Set(Object.values(prices)).size));
     expect([...kinds].sort()).toEqual([0, 1]);
   });
 
-  it('is more than anybody hoped for in the overfull one', () => {
+  it('is longer and larger than expected in the overfull backend', () => {
     const { salons, services, employees, serviceCategories } = read.overfull!;
     const salon = salons.find(({ slug }) => slug === LARGE_LISTS.salon)!;
     const category = serviceCategories.find(({ slug }) => slug === LARGE_LISTS.category)!;

@@ -78,7 +78,7 @@ export function contentSourceContract(name: string, open: () => Promise<ContentS
         expect(/[а-яіїєґ]/i.test(letters)).toBe(locale === 'ua');
       });
 
-      it('gives every item an id of its own, and a decoded slug of its own in lower case', () => {
+      it('gives every item a unique id, and a unique decoded slug in lower case', () => {
         for (const list of Object.values(content[locale]).filter(Array.isArray) as { id: number; slug: string }[][]) {
           expect(new Set(list.map(({ id }) => id)).size).toBe(list.length);
         }
@@ -89,7 +89,7 @@ export function contentSourceContract(name: string, open: () => Promise<ContentS
         }
       });
 
-      it('lets every reference lead to an item of the same reading', () => {
+      it('resolves every reference to an item of the same reading', () => {
         const of = content[locale];
         const within = (items: readonly { readonly id: number }[]) => new Set(items.map(({ id }) => id));
         const broken = (ids: readonly number[], known: ReadonlySet<number>) => ids.filter((id) => !known.has(id));
@@ -166,7 +166,7 @@ export function contentSourceContract(name: string, open: () => Promise<ContentS
         expect((await source.read(locale, 'incremental')).content).toEqual(content[locale]);
       });
 
-      it.each(Object.keys(KINDS) as ItemKind[])('knows which %s exists', async (kind) => {
+      it.each(Object.keys(KINDS) as ItemKind[])('tells whether a %s exists', async (kind) => {
         const known = KINDS[kind](content[locale])[0]?.slug ?? '';
         expect(await source.has(kind, known, locale)).toBe(true);
         expect(await source.has(kind, `${known}-that-nobody-wrote`, locale)).toBe(false);

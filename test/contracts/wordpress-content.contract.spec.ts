@@ -68,7 +68,7 @@ describe('a WordPress that misbehaves', () => {
     },
   );
 
-  it('is readable again after the trouble', async () => {
+  it('is readable again after the fault', async () => {
     const source = sourceOf(stub);
     stub.fault = 'html-error';
     await expect(source.read('ua', 'full')).rejects.toMatchObject({ code: 'content_unavailable' });
@@ -76,7 +76,7 @@ describe('a WordPress that misbehaves', () => {
     expect((await source.read('ua', 'incremental')).content.salons).toHaveLength(13);
   });
 
-  it('has every employee once although pages repeat and lose rows', async () => {
+  it('has every employee once although paged results repeat and lose rows', async () => {
     stub.shufflesTies = true;
     const { employees } = (await sourceOf(stub).read('en', 'full')).content;
     stub.shufflesTies = false;
@@ -118,7 +118,7 @@ describe('a WordPress that misbehaves', () => {
     }
   });
 
-  it('is asked again only for what changed', async () => {
+  it('is requested again only for changed items', async () => {
     const own = await stubOf('separate');
     const source = sourceOf(own);
     await source.read('ua', 'full');
@@ -138,7 +138,7 @@ describe('a WordPress that misbehaves', () => {
     ]);
   });
 
-  it('costs one bad item, which is reported, and not its list', async () => {
+  it('skips and reports one invalid item, not its list', async () => {
     const own = await stubOf('separate');
     own.change('packages', (row) => (row.menu_order === 1 ? { ...row, title: null } : row));
     own.change('vacancies', (row) => (row.menu_order === 2 ? { broken: true } : row));
@@ -202,7 +202,7 @@ describe('a WordPress that misbehaves', () => {
     expect(skipped).toEqual([{ kind: 'employee', id: expect.any(String) as string, reason: 'is password-protected' }]);
   });
 
-  it('may have no address for salons by services at the root of its host', async () => {
+  it('may lack the salons-by-services route at the root of its host', async () => {
     const own = await stubOf('inplace');
     own.answersWidgetAtRoot = false;
     const source = sourceOf(own);
@@ -222,13 +222,13 @@ describe('a WordPress that misbehaves', () => {
     });
   });
 
-  it('may keep its contacts on a page only', async () => {
+  it('may have its contacts on a page only', async () => {
     const own = await stubOf('separate');
     own.hasContactsRoute = false;
     expect(await sourceOf(own).readContacts()).toEqual(await embeddedSource().readContacts());
   });
 
-  it('does not get its Ukrainian items onto English pages when it ignores the language', async () => {
+  it('does not put Ukrainian items on English pages when it ignores the language', async () => {
     const own = await stubOf('separate');
     own.change('articles', (row) => (row.menu_order === 1 ? { ...row, lang: 'uk' } : row));
     const { content, skipped } = await sourceOf(own).read('en', 'full');

@@ -28,7 +28,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
   const join = (request: APIRequestContext, name: string, lang = 'en') =>
     request.post(`${site.origin}/api/waitlist?lang=${lang}`, { data: { name } });
 
-  test('has its page in both languages, which know of each other', async ({ request }) => {
+  test('has its page in both languages, linked as translations', async ({ request }) => {
     for (const [path, other, title] of [
       ['/waitlist/', '/en/waitlist/', 'Список очікування'],
       ['/en/waitlist/', '/waitlist/', 'Waiting list'],
@@ -51,7 +51,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
     expect(map).not.toContain('/waitlist/mine/');
   });
 
-  test('sees the query keys that its page declares, with the values it accepts, and no others', async ({ request }) => {
+  test('receives the query keys that its page declares, with accepted values only', async ({ request }) => {
     const $ = await html(request, '/waitlist/?time=evening&code=AAA');
     expect([$('[data-asked]').attr('data-asked'), $('[data-time]').attr('data-time')]).toEqual(['time', 'evening']);
     expect((await html(request, '/waitlist/?time=night'))('[data-time]').length).toBe(0);
@@ -61,7 +61,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
     expect(await tag('/waitlist/?time=evening')).not.toBe(await tag('/waitlist/'));
   });
 
-  test('has a private page that nobody gets but who asked for it', async ({ request }) => {
+  test('has a private page that is not cached for others', async ({ request }) => {
     for (const code of ['AAA', 'BBB', 'AAA']) {
       const answer = await get(request, `/waitlist/mine/?code=${code}`);
       expect(answer.headers()['cache-control']).toBe('no-store');
@@ -70,7 +70,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
     expect((await html(request, '/waitlist/mine/'))('[data-code]').attr('data-code')).toBe('');
   });
 
-  test('has settings, of which scripts learn the public ones and nobody the secret ones', async ({ request }) => {
+  test('has settings, of which the public ones are available to scripts and the secret ones to nobody', async ({ request }) => {
     const text = await (await get(request, '/')).text();
     expect(JSON.parse(load(text)('body').attr('data-settings')!)).toMatchObject({ waitlistPlaces: 3 });
     expect(text).not.toContain(KEY);
@@ -80,13 +80,13 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
     expect(said).not.toContain('short');
   });
 
-  test('lets a form of its own be sent to its checkout, on all pages', async ({ request }) => {
+  test('allows a form to be sent to its checkout, on all pages', async ({ request }) => {
     for (const path of ['/', '/waitlist/', '/waitlist/mine/', '/no-such-page/']) {
       expect((await get(request, path)).headers()['content-security-policy'], path).toContain(`form-action 'self' ${CHECKOUT}`);
     }
   });
 
-  test('has an API route that tells what is wrong with each field, in the language that was asked for', async ({ request }) => {
+  test('has an API route that reports errors of each field in the requested language', async ({ request }) => {
     const english = await join(request, 'Jo');
     expect([english.status(), await english.json()]).toEqual([
       422,
@@ -95,7 +95,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
     expect(await (await join(request, 'Ян', 'ua')).json()).toMatchObject({ details: { name: 'Щонайменше 3 символи' } });
   });
 
-  test('has an island with its texts, a form and the answers of the server', async ({ page }) => {
+  test('has an island with texts, a form and the responses of the server', async ({ page }) => {
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('console', (line) => (line.type() === 'error' && !/422|ERR_FAILED/.test(line.text()) ? problems.push(line.text()) : undefined));
@@ -116,7 +116,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
     expect(problems).toEqual([]);
   });
 
-  test('has its page rendered anew when its own version changes, and no other page', async ({ request }) => {
+  test('has only its own page rendered anew when its version changes', async ({ request }) => {
     await get(request, '/about/');
     const stale = async () => Number(/^page_cache_stale_hits (\d+)/m.exec(await (await get(request, '/metrics')).text())?.[1]);
     const waiting = async () => Number((await html(request, '/waitlist/'))('[data-waiting]').attr('data-waiting'));
@@ -128,7 +128,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
     await expect.poll(waiting).toBe(2);
   });
 
-  test('tells in plurals when it has no place left', async ({ request }) => {
+  test('uses plural forms when no place is left', async ({ request }) => {
     expect(await (await join(request, 'Оксана')).json()).toEqual({ ok: true, place: 3 });
     const full = await join(request, 'Марія', 'ua');
     expect([full.status(), await full.json()]).toEqual([
@@ -137,7 +137,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
     ]);
   });
 
-  test('keeps to the boundaries, which hold for it without naming it', () => {
+  test('satisfies the boundary rules, which apply to it without naming it', () => {
     const cruise = () =>
       copy.run(
         'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',

@@ -14,7 +14,7 @@ const digits = async (page: Page, selector: string) => (await panel(page).locato
 
 for (const { prefix, close, more, less, remove, none, order } of LANGUAGES) {
   test.describe(`the cart under ${prefix || '/'}`, () => {
-    test('takes certificates, counts the discount, and lets go of them, by mouse', async ({ page }) => {
+    test('adds certificates, applies the discount, and removes them, by mouse', async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`${prefix}/gift_certificate/`);
       const choice = page.locator('[data-certificate*=\'"amount":5000\']').first();
@@ -40,7 +40,7 @@ for (const { prefix, close, more, less, remove, none, order } of LANGUAGES) {
       await expect(page.locator('[data-cart-count]').first()).toBeHidden();
     });
 
-    test('opens from the header by keyboard and gives the focus back', async ({ page }) => {
+    test('opens from the header by keyboard and returns the focus', async ({ page }) => {
       await page.goto(`${prefix}/about/`);
       const button = opener(page);
       await button.focus();
@@ -52,7 +52,7 @@ for (const { prefix, close, more, less, remove, none, order } of LANGUAGES) {
       await expect(button).toBeFocused();
     });
 
-    test('opens by a finger, and leads to the order', async ({ browser }) => {
+    test('opens by touch, and leads to the order', async ({ browser }) => {
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
       const page = await context.newPage();
       await page.goto(`${prefix}/gift_certificate/`);

@@ -14,7 +14,7 @@ for (const [language, path] of Object.entries(SHEETS)) {
       expect(problems).toEqual([]);
     });
 
-    test('is private, and readable for everybody, with the panel closed and open', async ({ page }) => {
+    test('is private, and accessible, with the panel closed and open', async ({ page }) => {
       // what is still fading in has too little contrast for a moment
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const response = await page.goto(path);
@@ -46,7 +46,7 @@ test.describe('fields and choices', () => {
     await page.goto(SHEETS.en);
   });
 
-  test('say what they are, what is wrong with them, and show where the focus is', async ({ page }) => {
+  test('have a label and an error message, and show the focus', async ({ page }) => {
     const email = page.getByLabel('E-mail').first();
     await expect(email).toHaveAccessibleDescription(/^Please enter a\svalid e-\u2060?mail\.$/);
     await expect(email).toHaveAttribute('aria-invalid', 'true');
@@ -59,7 +59,7 @@ test.describe('fields and choices', () => {
     await expect(page.locator('#field-filled')).toBeFocused();
   });
 
-  test('grow with what is written', async ({ page }) => {
+  test('grow with their text', async ({ page }) => {
     const lines = page.locator('#field-lines');
     const height = async () => (await lines.boundingBox())!.height;
     const before = await height();
@@ -67,7 +67,7 @@ test.describe('fields and choices', () => {
     expect(await height()).toBeGreaterThan(before);
   });
 
-  test('are ticked by a press anywhere on their line, and by keyboard', async ({ page }) => {
+  test('are ticked by a click anywhere on their line, and by keyboard', async ({ page }) => {
     const news = page.locator('#choices').getByRole('checkbox', { name: 'Send me news' });
     await expect(news).toBeChecked();
     await page.getByText('Send me news').click();
@@ -88,7 +88,7 @@ test.describe('fields and choices', () => {
     await expect(cards.getByRole('radio', { name: 'Get it online' })).toBeChecked();
   });
 
-  test('can be touched: nothing to press is lower than 44 px', async ({ page }) => {
+  test('have touch targets at least 44 px high', async ({ page }) => {
     await openPanel(page);
     const low = await page.evaluate(() =>
       [

@@ -25,7 +25,7 @@ for (const [index, backend] of SITES.entries()) {
     test.afterAll(() => site?.stop());
 
     for (const width of WIDTHS) {
-      test(`is whole at ${width} px: nothing broken, empty, hidden, too wide or moving`, async ({ page }) => {
+      test(`has no broken, empty, hidden, too wide or shifting part at ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const shifts = await recordShifts(page);

@@ -42,7 +42,7 @@ const OUTCOMES: readonly { readonly of: string; readonly on: string; readonly is
 ];
 
 for (const { of, on, is } of OUTCOMES) {
-  test(`a press on ${of} that comes before the scripts is kept, and done when they are there`, async ({ page }) => {
+  test(`a click on ${of} before the scripts have loaded is stored and carried out afterwards`, async ({ page }) => {
     await page.setViewportSize(WIDE);
     const release = await openWithoutScripts(page, on);
     const control = page.locator(of).first();
@@ -57,7 +57,7 @@ for (const { of, on, is } of OUTCOMES) {
 }
 
 for (const path of ['/', '/gift_certificate/', '/services/', '/contacts/', '/dev/components', '/en/gift_certificate/']) {
-  test(`every kind of control of ${path} that needs a script is one of those above`, async ({ page }) => {
+  test(`every kind of control of ${path} that needs a script is in the list above`, async ({ page }) => {
     await page.setViewportSize(WIDE);
     await openWithoutScripts(page, path);
     const known = OUTCOMES.map(({ of }) => of).join(', ');
@@ -66,7 +66,7 @@ for (const path of ['/', '/gift_certificate/', '/services/', '/contacts/', '/dev
   });
 }
 
-test('every certificate that was pressed before the scripts is in the cart', async ({ page }) => {
+test('every certificate that was chosen before the scripts have loaded is in the cart', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const release = await openWithoutScripts(page, '/gift_certificate/');
   const all = await choices(page).count();
@@ -77,14 +77,14 @@ test('every certificate that was pressed before the scripts is in the cart', asy
   await expect(page.locator('#cart .order__line')).toHaveCount(all);
 });
 
-test('what opens a panel leads to a page for the same before the scripts', async ({ page }) => {
+test('a link that opens a panel leads to a page with the same content before the scripts have loaded', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openWithoutScripts(page, '/about/');
   await page.locator('.site-header [data-panel=cart]').click({ noWaitAfter: true });
   await expect(page).toHaveURL(/\/gift_certificate\/#order$/);
 });
 
-test('a panel of the page opens before the scripts', async ({ page }) => {
+test('a panel of the page opens before the scripts have loaded', async ({ page }) => {
   const release = await openWithoutScripts(page, '/dev/components');
   await page.locator('[commandfor=panel-specimen][command=show-modal]').click();
   await expect(page.locator('#panel-specimen')).toBeVisible();
@@ -92,7 +92,7 @@ test('a panel of the page opens before the scripts', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass(/is-locked/);
 });
 
-test('a browser without commands keeps the press on a panel’s button', async ({ page }) => {
+test('a click on a panel’s button is stored in a browser without invoker commands', async ({ page }) => {
   await page.addInitScript(() => {
     // such a browser knows neither the property nor the command
     delete (HTMLButtonElement.prototype as Partial<HTMLButtonElement> & { command?: string }).command;

@@ -58,7 +58,7 @@ async function htmlProblems(pages: readonly CrawledPage[], isWhole: (path: strin
 test.describe(IS_WHOLE_SUITE ? 'every page' : 'a page of each kind', () => {
   test.setTimeout(600_000);
 
-  test('leads to pages that answer, is valid HTML and has one h1, and so has what is beside the site map', async ({ page, baseURL }) => {
+  test('links only to pages that answer, is valid HTML and has one h1; so are pages outside of the site map', async ({ page, baseURL }) => {
     const listed = await listedPaths(baseURL!);
     const kinds = new Set(oneOfEachKind(listed));
     const visited = await crawl(baseURL!, IS_WHOLE_SUITE ? ['/'] : [...kinds], IS_WHOLE_SUITE);
@@ -81,7 +81,7 @@ test.describe(IS_WHOLE_SUITE ? 'every page' : 'a page of each kind', () => {
 
   for (const language of ['ua', 'en'] as const) {
     for (let part = 0; part < PARTS; part++) {
-      test(`opens at 360 px without error, sideways scroll or accessibility violation, ${language} ${part + 1} of ${PARTS}`, async ({
+      test(`opens at 360 px without error, horizontal scrolling or accessibility violation, ${language} ${part + 1} of ${PARTS}`, async ({
         page,
         baseURL,
       }) => {

@@ -30,7 +30,9 @@ async function firstPaint(page: Page): Promise<void> {
   await painted(page);
 }
 
-/** Pictures in the order of the page that have been fetched, and those that have not, by the distance of their upper edge from the screen's. */
+/**
+ * Pictures in the order of the page that have been fetched, and those that have not, by the distance of their upper edge from the screen's.
+ */
 const pictures = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLImageElement>('main img.photo')].map((img) => ({
@@ -43,7 +45,7 @@ const pictures = (page: Page) =>
 for (const [language, prefix] of BOTH) {
   for (const [name, path] of Object.entries({ home: '/', service: SERVICE, salon: SALON, article: ARTICLE, journal: '/blog/' })) {
     for (const width of [PHONE.width, 1440]) {
-      test(`fonts that come after the first paint move nothing: ${name}, ${language}, ${width} px`, async ({ page }) => {
+      test(`fonts that load after the first paint shift nothing: ${name}, ${language}, ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 823 });
         let release = (): void => undefined;
         const released = new Promise<void>((resolve) => (release = resolve));
@@ -66,7 +68,7 @@ for (const [language, prefix] of BOTH) {
     }
   }
 
-  test(`a phone gets little JavaScript, no React, and a light home page, ${language}`, async ({ browser }) => {
+  test(`a phone loads little JavaScript, no React, and a small home page, ${language}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true });
     const page = await context.newPage();
     const sizes: Promise<number>[] = [];
@@ -93,7 +95,7 @@ for (const [language, prefix] of BOTH) {
   });
 }
 
-test('pictures are fetched 300 px before they are seen, and not sooner', async ({ page }) => {
+test('pictures are fetched within 300 px of the screen, and not sooner', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const requests = followRequests(page);
   await openIdle(page, '/');
@@ -111,7 +113,7 @@ test('pictures are fetched 300 px before they are seen, and not sooner', async (
   await expect.poll(() => last.evaluate((img: HTMLImageElement) => img.currentSrc.includes('/img/') && img.naturalWidth > 0)).toBe(true);
 });
 
-test('pictures keep their place while they wait', async ({ page }) => {
+test('pictures reserve their place before they are fetched', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openIdle(page, SALON);
   const shapes = () =>
@@ -124,7 +126,7 @@ test('pictures keep their place while they wait', async ({ page }) => {
   expect(await shapes()).toEqual(before);
 });
 
-test('pictures come into what is added to the page later', async ({ page }) => {
+test('pictures are fetched in content that is added to the page later', async ({ page }) => {
   await openIdle(page, '/');
   await page.evaluate(() => {
     const slot = [...document.querySelectorAll('main picture')].at(-1)!.cloneNode(true) as HTMLElement;

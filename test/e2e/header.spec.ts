@@ -5,7 +5,7 @@ import { PHONE, WIDE } from './screens';
 test.describe('the header', () => {
   test.use({ viewport: WIDE });
 
-  test('hides on the way down, shows on the way up, and has a ground of its own past 15 px', async ({ page }) => {
+  test('hides when scrolling down, shows when scrolling up, and has a background of its own past 15 px', async ({ page }) => {
     await page.goto('/');
     const header = page.locator('.site-header');
     await expect(header).toHaveAttribute('data-scroll', 'top');
@@ -21,7 +21,7 @@ test.describe('the header', () => {
     await expect(header).toHaveAttribute('data-scroll', 'top');
   });
 
-  test('has menu and tools where they stay, before all of them have arrived on a slow line', async ({ page }) => {
+  test('has menu and tools at their final place before all of them have loaded on a slow connection', async ({ page }) => {
     /** Left edges of what arrives first. */
     const beginnings = () =>
       page.evaluate(() =>
@@ -59,7 +59,7 @@ test.describe('the header', () => {
     await expect(header).toBeInViewport({ ratio: 1 });
   });
 
-  test('leads to the same page in the other language and back, the query kept, and remembers the choice', async ({ page, context }) => {
+  test('links to the same page in the other language and back, keeps the query, and remembers the choice', async ({ page, context }) => {
     await page.goto('/services/female/hair/?utm_source=letter');
     const language = page.locator('.site-header__bar .site-header__lang');
     await language.click();
@@ -87,7 +87,7 @@ test.describe('the header', () => {
     });
   });
 
-  test('fills the icon of the account for who is signed in', async ({ page, context, baseURL }) => {
+  test('fills the account icon for signed-in visitors', async ({ page, context, baseURL }) => {
     await page.goto('/charity/');
     const account = page.locator('.site-header__bar .site-header__account');
     await expect(account).toHaveAttribute('aria-label', 'Увійти до кабінету');

@@ -33,7 +33,7 @@ const requestsOf = (page: Page, pattern: RegExp) => {
   return urls;
 };
 
-test('the boot script is at most 6 KB, all that a page has before its first idle moment', async ({ page, request }) => {
+test('the boot script is at most 6 KB, and the only script before the first idle moment', async ({ page, request }) => {
   const scripts: string[] = [];
   // an idle moment never comes
   await page.addInitScript(() => (window.requestIdleCallback = () => 0));
@@ -47,7 +47,7 @@ test('the boot script is at most 6 KB, all that a page has before its first idle
   expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(BOOT_AT_MOST);
 });
 
-test('React stays away until somebody needs it', async ({ page }) => {
+test('React is not loaded until it is needed', async ({ page }) => {
   const react = requestsOf(page, REACT);
   await openIdle(page, '/gift_certificate/');
   expect(react).toEqual([]);
@@ -56,7 +56,7 @@ test('React stays away until somebody needs it', async ({ page }) => {
   expect(react).toHaveLength(1);
 });
 
-test('an island that waits for sight becomes live 300 px below the screen, and not before', async ({ page }) => {
+test('an island with the strategy "visible" becomes live 300 px below the screen, and not before', async ({ page }) => {
   await withCopy(page, strategy('visible'));
   const react = requestsOf(page, REACT);
   await openIdle(page, PAGE);
@@ -70,7 +70,7 @@ test('an island that waits for sight becomes live 300 px below the screen, and n
   await expect(page.locator(COPY)).toHaveAttribute('data-hydrated', 'true');
 });
 
-test('an island that waits for an idle moment becomes live by itself, and says how long it took', async ({ page }) => {
+test('an island with the strategy "idle" becomes live by itself, and records its duration', async ({ page }) => {
   await withCopy(page, strategy('idle'));
   await page.goto(PAGE);
   await expect(page.locator(COPY)).toHaveAttribute('data-hydrated', 'true');
@@ -82,7 +82,7 @@ for (const [reaching, reach] of [
   ['a pointer', (page: Page) => page.locator(COPY).hover()],
   ['the focus', (page: Page) => page.locator(`${COPY} a, ${COPY} [tabindex]`).first().focus()],
 ] as const) {
-  test(`an island that waits for intent becomes live when ${reaching} comes`, async ({ page }) => {
+  test(`an island with the strategy "intent" becomes live on ${reaching}`, async ({ page }) => {
     await withCopy(page, (island) => strategy('intent')(island).replace('role="status"', 'role="status" tabindex="0"'));
     // the added attribute is the test's own doing, and React says so
     await openIdle(page, PAGE);
@@ -113,9 +113,7 @@ test('islands of one page and the boot script share one store', async ({ page })
   await expect(page.locator('[data-cart-count]').first()).toHaveText('3');
 });
 
-test('what the server rendered and what the browser makes of it must not differ: a difference is an error on the page', async ({
-  page,
-}) => {
+test('a difference between the HTML of the server and of the browser is an error on the page', async ({ page }) => {
   await withCopy(page, (island) => strategy('idle')(island).replace(/(role="status">)[^<]*/, '$1something else'));
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
@@ -124,7 +122,7 @@ test('what the server rendered and what the browser makes of it must not differ:
   expect(errors.join()).toMatch(/#418|hydrat/i);
 });
 
-test('no island of the site differs from what the server rendered', async ({ page }) => {
+test('no island of the site differs between server and browser', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
@@ -167,7 +165,7 @@ test.describe('a chunk that cannot be loaded', () => {
     expect(loads).toBe(3);
   });
 
-  test('does not reload a page that has lost its network', async ({ page, context }) => {
+  test('does not reload a page that is offline', async ({ page, context }) => {
     await withCopy(page, strategy('intent'));
     await openIdle(page, PAGE);
     let loads = 0;

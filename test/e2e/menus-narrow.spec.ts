@@ -5,7 +5,7 @@ import { PHONE, WIDE } from './screens';
 
 for (const { language, prefix, men } of LANGUAGES) {
   test.describe(`the menu of narrow screens, ${language}`, () => {
-    test('slides to a sub-list and back, unfolds its sections, and leads on', async ({ browser }) => {
+    test('slides to a sub-list and back, expands its sections, and follows a link', async ({ browser }) => {
       await withTouchScreen(browser, PHONE, async (page) => {
         await page.goto(`${prefix}/charity/`);
         await page.locator('.site-header__burger').tap();
@@ -34,7 +34,7 @@ for (const { language, prefix, men } of LANGUAGES) {
       });
     });
 
-    test('leads to the list of everything without JavaScript, and on from there', async ({ browser }) => {
+    test('links to the list of all pages without JavaScript, and on from there', async ({ browser }) => {
       await withoutScripts(browser, { viewport: PHONE }, async (page) => {
         await page.goto(`${prefix}/charity/`);
         await page.locator('.site-header__burger').click();
@@ -53,7 +53,7 @@ for (const { language, prefix, men } of LANGUAGES) {
 test.describe('the menu of narrow screens', () => {
   test.use({ viewport: PHONE });
 
-  test('closes on Escape and gives the focus back, and begins anew at its first level', async ({ page }) => {
+  test('closes on Escape and returns the focus, and opens at its first level again', async ({ page }) => {
     await page.goto('/charity/');
     await page.locator('.site-header__burger').press('Enter');
     const summary = sheet(page).locator('[data-menu=about] > summary');
@@ -67,7 +67,7 @@ test.describe('the menu of narrow screens', () => {
     await expect(sheet(page).locator('.site-menu__list > li > a').first()).toBeInViewport();
   });
 
-  test('closes when a link leads to a place on the same page, and comes back closed from another one', async ({ page }) => {
+  test('closes when a link leads to a section of the same page, and is closed after returning from another page', async ({ page }) => {
     await page.goto('/salons/');
     await page.locator('.site-header__burger').click();
     await sheet(page).locator('[data-menu=salons] > summary').click();
@@ -82,7 +82,7 @@ test.describe('the menu of narrow screens', () => {
     await expect(page.locator('html')).not.toHaveClass(/menu-open/);
   });
 
-  test('goes when the window becomes wide', async ({ page }) => {
+  test('closes when the window becomes wide', async ({ page }) => {
     await page.goto('/charity/');
     await page.locator('.site-header__burger').click();
     await expect(sheet(page)).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('the menu of narrow screens', () => {
     await expect(sheet(page)).toBeHidden();
   });
 
-  test('fits the smallest phones, with the longest words', async ({ page }) => {
+  test('fits the smallest phones with the longest words', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto('/charity/');
     for (const tool of ['.site-header__brand', '[data-panel=site-search]', '[data-panel=cart]', '.site-header__burger']) {

@@ -7,7 +7,7 @@ for (const { language, prefix, services, men, brows, offers, london, journal } o
   test.describe(`the menu of wide screens, ${language}`, () => {
     test.use({ viewport: WIDE });
 
-    test('unfolds by hovering, column by column, and leads to a category', async ({ page }) => {
+    test('expands on hover, column by column, and links to a category', async ({ page }) => {
       await openWide(page, `${prefix}/charity/`);
       await page.locator('.menu-bar').getByRole('link', { name: services, exact: true }).hover();
       await expect(panel(page, 'services')).toBeVisible();
@@ -16,7 +16,7 @@ for (const { language, prefix, services, men, brows, offers, london, journal } o
       await expect(page).toHaveURL(new RegExp(`${prefix}/services/male/brovy-male/$`));
     });
 
-    test('says the offers without a link, leaves the site for London, shows the journal with its articles', async ({ page }) => {
+    test('shows the offers without a link, links London to its own site, shows the journal with its articles', async ({ page }) => {
       await openWide(page, `${prefix}/charity/`);
       await item(page, 'services').hover();
       const wow = panel(page, 'services').getByText(offers, { exact: true });
@@ -47,7 +47,7 @@ for (const { language, prefix, services, men, brows, offers, london, journal } o
     });
   });
 
-  test(`without JavaScript every item is a link to a page that lists what its drop-down holds, ${language}`, async ({ browser, page }) => {
+  test(`without JavaScript every item is a link to a page with the content of its drop-down, ${language}`, async ({ browser, page }) => {
     await page.setViewportSize(WIDE);
     await openWide(page, `${prefix}/charity/`);
     const held = await page
@@ -76,7 +76,7 @@ for (const { language, prefix, services, men, brows, offers, london, journal } o
 test.describe('the menu of wide screens', () => {
   test.use({ viewport: WIDE });
 
-  test('opens, walks and closes by keyboard, and gives the focus back', async ({ page }) => {
+  test('opens, moves and closes by keyboard, and returns the focus', async ({ page }) => {
     await openWide(page, '/charity/');
     await item(page, 'services').focus();
     await page.keyboard.press('ArrowRight');
@@ -111,7 +111,7 @@ test.describe('the menu of wide screens', () => {
     await expect(panel(page, 'salons')).toBeHidden();
   });
 
-  test('walks by Tab through what is unfolded, and closes behind the last link', async ({ page }) => {
+  test('moves by Tab through the expanded items, and closes after the last link', async ({ page }) => {
     await openWide(page, '/charity/');
     await toggle(page, 'salons').press('Enter');
     const visited: (string | null)[] = [];
@@ -125,7 +125,7 @@ test.describe('the menu of wide screens', () => {
     expect(visited.at(-1)).toBe('/about/');
   });
 
-  test('stays when the click follows the hovering, closes on the next one, on a click beside and on Escape', async ({ page }) => {
+  test('stays open on a click after hovering, closes on the next click, on a click outside and on Escape', async ({ page }) => {
     await openWide(page, '/charity/');
     await toggle(page, 'about').hover();
     await expect(panel(page, 'about')).toBeVisible();
@@ -142,7 +142,7 @@ test.describe('the menu of wide screens', () => {
     await expect(panel(page, 'salons')).toBeHidden();
   });
 
-  test('switches no column and no panel under a pointer that crosses them on its way', async ({ page }) => {
+  test('does not switch columns or panels while the pointer crosses them', async ({ page }) => {
     await openWide(page, '/charity/');
     await item(page, 'services').hover();
     const female = panel(page, 'services').locator('a[href="/services/female/"]');
@@ -167,7 +167,7 @@ test.describe('the menu of wide screens', () => {
     expect(await changes.jsonValue()).toHaveLength(2);
   });
 
-  test('closes when the pointer leaves, and not when it comes back in time', async ({ page }) => {
+  test('closes when the pointer leaves, and not when it returns in time', async ({ page }) => {
     await page.clock.install();
     await openWide(page, '/charity/');
     await page.clock.pauseAt(Date.now() + 60_000);
@@ -185,7 +185,7 @@ test.describe('the menu of wide screens', () => {
     await expect(toggle(page, 'services')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('by touch, the first tap unfolds and the second follows', async ({ browser }) => {
+  test('by touch, the first tap expands and the second follows the link', async ({ browser }) => {
     await withTouchScreen(browser, WIDE, async (page) => {
       await openWide(page, '/charity/');
       await item(page, 'services').tap();
@@ -201,7 +201,7 @@ test.describe('the menu of wide screens', () => {
     });
   });
 
-  test('mutes the page it is on, which is no link there, and all it lies in; and opens at it', async ({ page }) => {
+  test('marks the current page, which is not a link, and its ancestors, and opens at it', async ({ page }) => {
     await openWide(page, '/services/male/brovy-male/');
     await expect(item(page, 'services')).toHaveAttribute('aria-current', 'true');
     await expect(item(page, 'services')).toHaveAttribute('href', '/services/');
@@ -218,7 +218,7 @@ test.describe('the menu of wide screens', () => {
     await expect(page.locator('.menu-bar').locator('> li > [aria-current=page]')).not.toHaveAttribute('href', /.*/);
   });
 
-  test('keeps what is pressed before the drop-downs have come, and opens them when they do', async ({ page }) => {
+  test('stores a click before the drop-downs have loaded, and opens them afterwards', async ({ page }) => {
     let arrive: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (arrive = resolve));
     await page.route('**/fragments/ua/dropdowns*', async (route) => {
@@ -233,7 +233,7 @@ test.describe('the menu of wide screens', () => {
     await expect(toggle(page, 'salons')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  test('leads to the page of an item whose drop-down cannot be had', async ({ page }) => {
+  test('follows the link of an item whose drop-down cannot be loaded', async ({ page }) => {
     await page.route('**/fragments/**', (route) => route.abort());
     await page.goto('/charity/');
     await item(page, 'salons').hover();

@@ -7,7 +7,7 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
   const name = prefix || '/ua';
 
   test.describe(`the centred popup in ${name}`, () => {
-    test('shows an error as an alert, is closed by keyboard, and gives the focus back', async ({ page }) => {
+    test('shows an error as an alert, is closed by keyboard, and returns the focus', async ({ page }) => {
       await chosen(page);
       await page.goto(sheet);
       await pressDemo(page, 'popupError');
@@ -20,7 +20,7 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
       await expect(page.locator('[data-island=MessageDemo] button').nth(DEMO_BUTTONS.popupError)).toBeFocused();
     });
 
-    test('is closed by its button, and forgets what it said', async ({ page }) => {
+    test('is closed by its button, and clears its text', async ({ page }) => {
       await chosen(page);
       await page.goto(sheet);
       await pressDemo(page, 'popupSuccess');
@@ -32,7 +32,7 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
       await expect(popup(page)).not.toContainText(success);
     });
 
-    test('shows work, and then its outcome', async ({ page }) => {
+    test('shows progress, and then its outcome', async ({ page }) => {
       await chosen(page);
       await page.clock.install();
       await page.goto(sheet);
@@ -46,7 +46,7 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
   });
 
   test.describe(`the notice in ${name}`, () => {
-    test('goes by itself after a while, not while it is pointed at', async ({ page }) => {
+    test('closes by itself after a while, not while the pointer is over it', async ({ page }) => {
       await chosen(page);
       await page.clock.install();
       await page.goto(sheet);
@@ -65,7 +65,7 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
       await expect(notice(page)).toBeHidden();
     });
 
-    test('stays when it tells an error, until it is closed', async ({ page }) => {
+    test('stays open with an error until it is closed', async ({ page }) => {
       await chosen(page);
       await page.clock.install();
       await page.goto(sheet);
@@ -87,7 +87,7 @@ test.describe('the loader', () => {
     await savesData(page);
   });
 
-  test('does not show for 150 ms of work, and fills and goes after 1500 ms of it', async ({ page }) => {
+  test('does not show for a task of 150 ms, and fills and closes for one of 1500 ms', async ({ page }) => {
     await page.clock.install();
     await page.goto('/dev/components');
     await pressDemo(page, 'noticeError');
@@ -115,7 +115,7 @@ test.describe('the loader', () => {
   for (const hasNavigation of [true, false]) {
     const how = hasNavigation ? 'told by the Navigation API' : 'seen by its click';
 
-    test(`covers a page that is long on its way, ${how}, until it is there`, async ({ page }) => {
+    test(`covers the page during a slow navigation, ${how}, until it has loaded`, async ({ page }) => {
       if (!hasNavigation) await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
       await page.setViewportSize(WIDE);
       await page.goto('/about/');
@@ -142,7 +142,7 @@ test.describe('the loader', () => {
       await expect(loader(page)).toBeHidden();
     });
 
-    test(`gives up after 5 s where nothing comes, ${how}, and takes no clicks then`, async ({ page }) => {
+    test(`gives up after 5 s without a response, ${how}, and blocks no clicks then`, async ({ page }) => {
       if (!hasNavigation) await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
       await page.clock.install();
       await page.setViewportSize(WIDE);

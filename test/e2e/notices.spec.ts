@@ -7,7 +7,9 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
   const name = prefix || '/ua';
 
   test.describe(`the cookie notice in ${name}`, () => {
-    test('comes by itself, leaves the page usable, takes no focus, moves nothing, and is not asked again', async ({ page }) => {
+    test('appears by itself, leaves the page usable, takes no focus, shifts nothing, and does not appear again after a choice', async ({
+      page,
+    }) => {
       await page.setViewportSize(PHONE);
       await page.addInitScript(() => {
         const seen = { shifts: 0, largest: '' };
@@ -38,7 +40,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       await expect(cookies(page)).toBeHidden();
     });
 
-    test('is above the floating booking button, which stays free to press', async ({ page }) => {
+    test('does not cover the floating booking button', async ({ page }) => {
       await page.setViewportSize(PHONE);
       await page.goto(`${prefix}/about/`);
       await expect(cookies(page)).toBeVisible();
@@ -50,7 +52,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       await expect(page).toHaveURL(/\/online\/$/);
     });
 
-    test('is opened again by the footer and by the policy, shows what was chosen, and gives the focus back', async ({ page }) => {
+    test('is opened again by the footer and by the policy, shows the choice, and returns the focus', async ({ page }) => {
       await page.setViewportSize(WIDE);
       await page.goto(`${prefix}/policy/`);
       await page.getByRole('button', { name: all, exact: true }).click();
@@ -81,7 +83,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
   });
 
   test.describe(`the contact button in ${name}`, () => {
-    test('appears after 15 s and opens the ways to a person, by keyboard', async ({ page }) => {
+    test('appears after 15 s and opens the contact links, by keyboard', async ({ page }) => {
       await chosen(page);
       await page.clock.install();
       await page.goto(`${prefix}/about/`);
@@ -99,7 +101,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       await expect(support(page).locator('a[href^="tel:"]')).toBeHidden();
     });
 
-    test('is pressed by a finger, and stands beside the floating button', async ({ browser }) => {
+    test('works by touch, beside the floating button', async ({ browser }) => {
       const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
       const page = await context.newPage();
       await chosen(page);
@@ -168,7 +170,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       }
     });
 
-    test('stands back while the page has a booking button of its own on the screen', async ({ page }) => {
+    test('is hidden while the page shows a booking button of its own', async ({ page }) => {
       await chosen(page);
       await page.setViewportSize(PHONE);
       await page.goto(`${prefix}/services/female/hair/cuts/stryzhka-kucheriv/`);
@@ -179,7 +181,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       await expect(floating(page)).toBeVisible();
     });
 
-    test('goes out of the way of the footer, and knows whom a master page is about', async ({ page }) => {
+    test('is hidden at the footer, and passes the master of the page to booking', async ({ page }) => {
       await chosen(page);
       await page.setViewportSize(PHONE);
       await page.goto(`${prefix}/salons/oksamyt-lypky/`);

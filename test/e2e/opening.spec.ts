@@ -28,7 +28,7 @@ async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[
 }
 
 for (const id of ['site-menu', 'site-search', 'cart']) {
-  test(`${id} is shown before the page behind it is taken away`, async ({ browser }) => {
+  test(`${id} is shown before the page behind it becomes inert`, async ({ browser }) => {
     await withTouchScreen(browser, PHONE, async (page) => {
       await openIdle(page, '/');
       // it is fetched in an idle moment

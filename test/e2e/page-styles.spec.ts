@@ -32,7 +32,7 @@ const PAGES = [
 ];
 
 for (const path of PAGES) {
-  test(`the stylesheets of ${path} have every rule that matches something on it`, async ({ page }) => {
+  test(`the stylesheets of ${path} have every rule that matches an element on it`, async ({ page }) => {
     // what scripts bring has styles of its own
     await page.route('**/fragments/**', (route) => route.abort());
     await page.goto(path, { waitUntil: 'domcontentloaded' });

@@ -3,7 +3,7 @@ import { cookies } from './notices-page';
 import { WIDE } from './screens';
 
 test.describe('fetching ahead', () => {
-  test('has rules that the browser and our policy accept', async ({ page }) => {
+  test('has speculation rules that the browser and the security policy accept', async ({ page }) => {
     const complaints: string[] = [];
     page.on('console', (message) => ['error', 'warning'].includes(message.type()) && complaints.push(message.text()));
     const session = await page.context().newCDPSession(page);
@@ -14,7 +14,7 @@ test.describe('fetching ahead', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('has the next page ready when a pointer rests on its link', async ({ page, baseURL }) => {
+  test('prefetches a page when the pointer rests on its link', async ({ page, baseURL }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Preload.enable');
     await page.goto('/about/');
@@ -26,7 +26,7 @@ test.describe('fetching ahead', () => {
     expect(await ready).toBe(`${baseURL}/contacts/`);
   });
 
-  test('is left alone on a slow line', async ({ page }) => {
+  test('prefetches nothing on a slow connection', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
     await page.goto('/about/');
     await expect(cookies(page)).toBeVisible();

@@ -26,17 +26,17 @@ test.describe('a picture that cannot be had', () => {
     await expect(page.locator(`${FIRST}.photo--failed`).first()).toBeAttached();
   });
 
-  test('leaves the initial of its frame, and no sign of a broken picture', async ({ page }) => {
+  test('leaves the initial in its frame, and no broken-picture icon', async ({ page }) => {
     await expect.poll(() => looks(page)).toEqual({ draws: false, isBroken: false, initial: true });
   });
 
-  test('is asked for again after a pause, and is there when it can be had', async ({ page }) => {
+  test('is requested again after a pause, and shown when it has loaded', async ({ page }) => {
     await page.unroute('**/img/**');
     await page.clock.fastForward(5_000);
     await expect.poll(() => looks(page)).toEqual({ draws: true, isBroken: false, initial: false });
   });
 
-  test('is asked for three times, and then left', async ({ page }) => {
+  test('is requested three times, and not again', async ({ page }) => {
     const src = await page.locator(FIRST).first().getAttribute('src');
     const name = src!.split('/').at(-1)!;
     let asked = 0;
@@ -54,7 +54,7 @@ test.describe('a picture that cannot be had', () => {
     expect(asked).toBe(3);
   });
 
-  test('is asked for when the device comes online again', async ({ page }) => {
+  test('is requested again when the device comes online', async ({ page }) => {
     await page.unroute('**/img/**');
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect.poll(() => looks(page)).toEqual({ draws: true, isBroken: false, initial: false });

@@ -55,7 +55,7 @@ const CASES: readonly (Pick<Visit, 'nine' | 'timezoneId' | 'wrongBy'> & { readon
 ];
 
 for (const { name, ...machine } of CASES) {
-  test(`the minute of silence comes at nine in Kyiv and lasts 60 s on a machine ${name}`, async ({ browser }) => {
+  test(`the minute of silence begins at nine in Kyiv and lasts 60 s on a device ${name}`, async ({ browser }) => {
     const { context, page, asked } = await visit(browser, { ...machine, after: -60_000 });
     await awake(page);
     await expect(minute(page)).toBeHidden();
@@ -78,7 +78,7 @@ for (const [prefix, title, close] of [
   ['', 'Хвилина мовчання', 'Закрити'],
   ['/en', 'A minute of silence', 'Close'],
 ] as const) {
-  test(`the minute of silence says its words in ${prefix || '/ua'}, begins with 1:00, and is accessible`, async ({ browser }) => {
+  test(`the minute of silence shows its text in ${prefix || '/ua'}, begins with 1:00, and is accessible`, async ({ browser }) => {
     const { context, page } = await visit(browser, { nine: '2026-11-21T07:00:00Z', after: 0, path: `${prefix}/about/` });
     await awake(page);
     await expect(page.getByRole('dialog', { name: title })).toBeVisible();
@@ -93,7 +93,9 @@ for (const [prefix, title, close] of [
     await context.close();
   });
 
-  test(`the minute of silence stays away once it was closed in ${prefix || '/ua'}, on other pages of the day too`, async ({ browser }) => {
+  test(`the minute of silence is not shown again after it was closed in ${prefix || '/ua'}, on other pages of the day too`, async ({
+    browser,
+  }) => {
     const { context, page } = await visit(browser, { nine: '2026-11-21T07:00:00Z', after: 30_000, path: `${prefix}/about/` });
     await awake(page);
     await expect(time(page)).toHaveText('0:30');
@@ -110,14 +112,14 @@ for (const [prefix, title, close] of [
   });
 }
 
-test('without a network the machine is believed', async ({ browser }) => {
+test('without a network the clock of the device is used', async ({ browser }) => {
   const { context, page } = await visit(browser, { nine: '2026-11-21T07:00:00Z', after: 20_000, timezoneId: 'Asia/Tokyo', offline: true });
   await page.clock.runFor(50);
   await expect(time(page)).toHaveText('0:40');
   await context.close();
 });
 
-test('a machine that slept through nine o’clock shows what is left when its page is looked at again', async ({ browser }) => {
+test('a device that slept through nine o’clock shows the remaining time when the page is visible again', async ({ browser }) => {
   const { context, page } = await visit(browser, { nine: '2026-11-21T07:00:00Z', after: -HOUR });
   await awake(page);
   await page.clock.pauseAt(Date.parse('2026-11-21T07:00:25Z'));
@@ -127,7 +129,7 @@ test('a machine that slept through nine o’clock shows what is left when its pa
   await context.close();
 });
 
-test('the server tells its time', async ({ request }) => {
+test('the server sends its time', async ({ request }) => {
   const response = await request.get('/api/time');
   expect(response.status()).toBe(204);
   expect(response.headers()['cache-control']).toBe('no-store');

@@ -23,13 +23,13 @@ test.describe('an island that asks our API', () => {
   });
   test.afterEach(() => expect(problems).toEqual([]));
 
-  test('shows what it answers, in the plural that fits', async ({ page }) => {
+  test('shows the response, in the right plural form', async ({ page }) => {
     await field(page, 'q').fill('манікюр');
     await submit(page).click();
     await expect(answer(page)).toHaveText(/^\d+\sрезультат(и|ів)? за\sзапитом «манікюр»$/);
   });
 
-  test('puts what the server says of a field under it, until the field is changed', async ({ page }) => {
+  test('shows the server’s error under its field until the field is changed', async ({ page }) => {
     await field(page, 'lang').fill('fr');
     await submit(page).click();
     const lang = field(page, 'lang');
@@ -44,7 +44,7 @@ test.describe('an island that asks our API', () => {
     await expect(alert(page)).toHaveCount(0);
   });
 
-  test('offers another try when the network fails, and sends the same again', async ({ page }) => {
+  test('offers a retry when the network fails, and sends the same request again', async ({ page }) => {
     await page.route(API, (route) => route.abort(), { times: 1 });
     await field(page, 'q').fill('салон');
     await submit(page).click();
@@ -53,7 +53,7 @@ test.describe('an island that asks our API', () => {
     await expect(answer(page)).toContainText('«салон»');
   });
 
-  test('waits for as long as the server asks', async ({ page }) => {
+  test('waits for as long as Retry-After says', async ({ page }) => {
     const body = JSON.stringify({ ok: false, error: 'Забагато пошуків', code: 'too_many' });
     await page.route(API, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '2' }, body }), { times: 1 });
     await submit(page).click();
@@ -66,7 +66,7 @@ test.describe('an island that asks our API', () => {
     await expect(answer(page)).toBeVisible();
   });
 
-  test('is pending until the answer comes, and sends once what is pressed twice', async ({ page }) => {
+  test('is pending until the response, and sends one request for two clicks', async ({ page }) => {
     let asked = 0;
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
@@ -85,7 +85,7 @@ test.describe('an island that asks our API', () => {
   });
 });
 
-test('what is typed, ticked and sent before the scripts is there when they are', async ({ page }) => {
+test('what is typed, ticked and sent before the scripts have loaded is kept', async ({ page }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/assets/*.js', async (route) => {
@@ -141,7 +141,7 @@ test.describe('the words of an island', () => {
     await expect(field(page, 'q')).toHaveValue('');
   });
 
-  test('are handed to no other page, and not on any other way', async ({ page }) => {
+  test('are not passed to any other page, nor by any other navigation', async ({ page }) => {
     await page.locator('.site-footer a[href="/contacts/"]').first().click();
     await expect(page).toHaveURL(/\/contacts\/$/);
     await page.goto(`/en${PAGE}`);
@@ -150,7 +150,7 @@ test.describe('the words of an island', () => {
     await expect(field(page, 'q')).toHaveValue('');
   });
 
-  test('are not handed over late', async ({ page }) => {
+  test('are not passed on after the time limit', async ({ page }) => {
     await page.evaluate(() => {
       const late = { to: '/en/policy/', at: Date.now() - 31_000, islands: { 'island-RequestDemo query': 'брови' } };
       sessionStorage.setItem('language-switch', JSON.stringify(late));

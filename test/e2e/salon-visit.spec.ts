@@ -14,7 +14,7 @@ for (const timezoneId of ['Europe/Kyiv', 'America/New_York']) {
   test.describe(`a visitor in ${timezoneId}`, () => {
     test.use({ timezoneId });
 
-    test('is told whether the salon is open at this moment, by the clock of Kyiv', async ({ page }) => {
+    test('sees whether the salon is open now, in Kyiv time', async ({ page }) => {
       for (const { at, open } of MOMENTS) {
         await page.clock.setFixedTime(new Date(at));
         for (const [path, words] of [
@@ -42,7 +42,7 @@ test('a phone shows address, hours, booking, call and route of a salon on its fi
   await context.close();
 });
 
-test('without JavaScript the hours keep their plain name, and the route is one tap away', async ({ browser }) => {
+test('without JavaScript the hours have their plain label, and the route is one tap away', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
   const page = await context.newPage();
   await page.goto(SALON);

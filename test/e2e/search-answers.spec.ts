@@ -3,7 +3,7 @@ import { API, dialog, field, heldAnswers, hits, openAnswered, opener, openSearch
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 
-test('asks once the typing has paused for 120 ms', async ({ page }) => {
+test('sends a request when typing has paused for 120 ms', async ({ page }) => {
   await page.clock.install({ time: NOW });
   await openSearch(page);
   await page.clock.pauseAt(NOW.getTime() + 3_600_000);
@@ -17,7 +17,7 @@ test('asks once the typing has paused for 120 ms', async ({ page }) => {
   await expect.poll(asked).toEqual(['манік']);
 });
 
-test('never shows the answer to an earlier question, and knows earlier answers', async ({ page }) => {
+test('never shows the answer to an earlier query, and caches earlier answers', async ({ page }) => {
   await openSearch(page);
   const { asked, answer } = await heldAnswers(page);
   await field(page).fill('перше');
@@ -38,7 +38,7 @@ test('never shows the answer to an earlier question, and knows earlier answers',
   expect(asked()).toHaveLength(3);
 });
 
-test('keeps the focus among the results when others take their place', async ({ page }) => {
+test('keeps the focus in the results when they are replaced', async ({ page }) => {
   const { asked, answer } = await openAnswered(page, 'Перше');
   await field(page).fill('друге');
   await expect.poll(asked).toHaveLength(2);
@@ -49,7 +49,7 @@ test('keeps the focus among the results when others take their place', async ({ 
   await expect(hits(page)).toBeFocused();
 });
 
-test('selects what was left in the field, and not what is typed while it opens', async ({ page }) => {
+test('selects the previous text of the field, and not text typed while it opens', async ({ page }) => {
   const selected = () => field(page).evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => selectionEnd! - selectionStart!);
   await openSearch(page);
   await field(page).fill('ман');
@@ -102,7 +102,7 @@ test('says that there is no network, and searches again when it is back', async 
   await expect(hits(page).first()).toBeVisible();
 });
 
-test('remembers what was searched for, and forgets it', async ({ page }) => {
+test('stores recent searches, and removes them', async ({ page }) => {
   await openSearch(page);
   await field(page).fill('манік');
   await hits(page).first().click();
@@ -126,7 +126,7 @@ test('remembers what was searched for, and forgets it', async ({ page }) => {
   await expect(field(page)).toBeFocused();
 });
 
-test('searches in a browser that keeps nothing', async ({ page }) => {
+test('works in a browser without storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -143,12 +143,12 @@ test('searches in a browser that keeps nothing', async ({ page }) => {
   expect(errors).toEqual([]);
 });
 
-test('shows what it was answered as text', async ({ page }) => {
+test('shows the answer as text, not as HTML', async ({ page }) => {
   await openAnswered(page, '<img src=x onerror=alert(1)>');
   await expect(hits(page).locator('img')).toHaveCount(0);
 });
 
-test('is a form that opens the page of results when its script cannot be had', async ({ page }) => {
+test('is a form that opens the page of results when its script cannot be loaded', async ({ page }) => {
   await page.route(/\/assets\/overlay-/, (route) => route.abort());
   // a chunk that is missing reloads the page once a minute; here that has just happened
   await page.addInitScript(() => sessionStorage.setItem('chunk-reloaded-at', String(Date.now())));

@@ -46,7 +46,7 @@ for (const { start, word, first, kind, all, results } of LANGUAGES) {
     await context.close();
   });
 
-  test(`is moved through by keyboard, from ${start}`, async ({ page }) => {
+  test(`is operated by keyboard, from ${start}`, async ({ page }) => {
     await page.goto(start);
     await page.keyboard.press('Control+k');
     await expect(field(page)).toBeFocused();
@@ -98,14 +98,14 @@ test('works by touch on a phone', async ({ browser, baseURL }) => {
   await context.close();
 });
 
-test('closes on Escape when empty, and gives the focus back', async ({ page }) => {
+test('closes on Escape when empty, and returns the focus', async ({ page }) => {
   await openSearch(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
 });
 
-test('finds what was typed in the other alphabet or layout, and says when there is nothing', async ({ page }) => {
+test('finds a query typed in the other alphabet or layout, and says when nothing is found', async ({ page }) => {
   await openSearch(page);
   await field(page).fill('ysuns');
   await expect(
@@ -119,7 +119,7 @@ test('finds what was typed in the other alphabet or layout, and says when there 
   await expect(dialog(page).locator('.site-search__direction').first()).toBeVisible();
 });
 
-test('is fetched when somebody is about to open it', async ({ page }) => {
+test('is fetched on intent to open it', async ({ page }) => {
   await page.goto('/');
   const script = page.waitForRequest(/\/assets\/overlay-[^/]*\.js$/);
   await opener(page).hover();

@@ -12,7 +12,7 @@ async function swipe(page: Page, points: readonly (readonly [number, number])[])
 }
 
 test.describe('the side panel', () => {
-  test('keeps the focus, and gives it back when Escape closes it', async ({ page }) => {
+  test('traps the focus, and returns it when Escape closes the panel', async ({ page }) => {
     await page.goto(SHEETS.en);
     await opener(page).focus();
     await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ test.describe('the side panel', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('is closed by its button and by a press beside it, and slides for half a second', async ({ page }) => {
+  test('is closed by its button and by a click outside, and slides for half a second', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.goto(SHEETS.ua);
     const panel = page.locator(PANEL);
@@ -52,7 +52,7 @@ test.describe('the side panel', () => {
     await expect(panel).toBeHidden();
   });
 
-  test('moves nothing of the page when it comes and goes, and keeps the page from scrolling', async ({ page }) => {
+  test('shifts nothing of the page when it opens and closes, and locks scrolling', async ({ page }) => {
     await page.setViewportSize({ width: 1200, height: 800 });
     await page.addInitScript(() => {
       const shifts: number[] = [];
@@ -109,7 +109,7 @@ test.describe('the side panel', () => {
   test.describe('under a finger', () => {
     test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-    test('goes with a swipe to the right, and stays for any other', async ({ page }) => {
+    test('closes on a swipe to the right, and on no other', async ({ page }) => {
       await page.goto(SHEETS.en);
       // swipes come with what the page does in its first idle moment
       await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });

@@ -29,7 +29,7 @@ test.describe('the support chat', () => {
     return asked;
   }
 
-  test('comes 15 s after the page, when the visitor agreed to it before', async ({ page }) => {
+  test('loads 15 s after the page, when the visitor agreed to it before', async ({ page }) => {
     await chosen(page, 'all');
     const asked = await withChat(page, 'works');
     await page.goto('/about/');
@@ -41,7 +41,7 @@ test.describe('the support chat', () => {
     expect(asked).toEqual([`${HOST}/`]);
   });
 
-  test('asks nothing of anybody before consent, and comes with it', async ({ page, baseURL }) => {
+  test('sends no request before consent, and loads with it', async ({ page, baseURL }) => {
     const asked = await withChat(page, 'works');
     const foreign: string[] = [];
     page.on('request', (request) => request.url().startsWith(baseURL!) || foreign.push(request.url()));
@@ -63,7 +63,7 @@ test.describe('the support chat', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that cannot be had leaves the contact button', async ({ page }) => {
+  test('that cannot be loaded leaves the contact button', async ({ page }) => {
     await chosen(page, 'all');
     await withChat(page, 'fails');
     await page.goto('/about/');
@@ -72,7 +72,7 @@ test.describe('the support chat', () => {
     expect(await page.evaluate(() => 'HelpCrunch' in window)).toBe(false);
   });
 
-  test('goes with the page when the consent is taken back', async ({ page }) => {
+  test('is removed by a reload when consent is withdrawn', async ({ page }) => {
     await page.addInitScript(() => {
       if (!localStorage.getItem('cookie-choice')) localStorage.setItem('cookie-choice', `all ${Date.now()}`);
     });

@@ -33,11 +33,11 @@ describe('a site whose editors have left fields empty', () => {
     return faults;
   }
 
-  it('has no faults when nothing is missing', async () => {
+  it('has no faults with complete content', async () => {
     expect(await faultsWith({}, '')).toEqual([]);
   });
 
-  it('has none when everything is', async () => {
+  it('has no faults without any content', async () => {
     const everything = Object.fromEntries(Object.keys(fc.sample(reduction, 1)[0]!).map((key) => [key, key.includes('.') ? 'all' : 'none']));
     expect(await faultsWith(everything as Reduction, '/en')).toEqual([]);
   });

@@ -63,7 +63,7 @@ describe('the content API', () => {
       expect(ukrainian).toMatchObject({ details: { page: 'Такого поля немає' } });
     });
 
-    it('refuses a repeated key instead of guessing which one was meant', async () => {
+    it('refuses a repeated key', async () => {
       const { body } = await site.http.get('/api/search?q=a&q=b&lang=en').expect(422);
       expect(body).toMatchObject({ code: 'invalid_fields', details: { q: 'Must be text' } });
     });
@@ -91,7 +91,7 @@ describe('the content API', () => {
   });
 
   describe('POST /api/content/refresh', () => {
-    it('reads the content anew for the bearer of the token', async () => {
+    it('reads the content anew for a request with the token', async () => {
       const { body, headers } = await site.http.post('/api/content/refresh').set('authorization', `Bearer ${TOKEN}`).expect(200);
       expect(body).toEqual({
         ok: true,
@@ -121,7 +121,7 @@ describe('the content API', () => {
   });
 
   describe('everything else under /api', () => {
-    it('is not found, in JSON whatever is accepted', async () => {
+    it('is answered with 404 in JSON, whatever Accept says', async () => {
       for (const path of ['/api', '/api/', '/api/nothing', '/api/search/deeper']) {
         const { body, headers } = await site.http.get(path).set('accept', 'text/html').expect(404);
         expect(body).toMatchObject({ ok: false, code: 'not_found' });
@@ -141,7 +141,7 @@ describe('the content API', () => {
       expect((await site.http.get('/api/content/refresh').expect(405)).headers.allow).toBe('POST');
     });
 
-    it('refuses JSON that is none with 400, and more than 64 KB with 413', async () => {
+    it('refuses invalid JSON with 400, and more than 64 KB with 413', async () => {
       const post = (text: string) => site.http.post('/api/content/refresh').set('content-type', 'application/json').send(text);
       expect((await post('{"a":').expect(400)).body).toMatchObject({ ok: false, code: 'bad_request' });
       expect((await post(JSON.stringify({ a: 'x'.repeat(65 * 1024) })).expect(413)).body).toMatchObject({

@@ -64,7 +64,7 @@ describe('bad input', () => {
       expect(ukrainian.text).toContain('This page could not be found');
     });
 
-    it('are not stripped of their language when an English page stands beside them', async () => {
+    it('are not stripped of their language when an English page exists', async () => {
       const { status, headers } = await ask('/en/gift_certificate/nothing/');
       // docs/product.md, redirects 4: no English page there, so the address without /en/ answers, with 404
       expect([status, headers.location]).toEqual([301, '/gift_certificate/nothing/']);
@@ -120,7 +120,7 @@ describe('bad input', () => {
       }
     });
 
-    it('are answered in node itself when they are longer than a request may be', async () => {
+    it('are answered by node:http when they are longer than its limit', async () => {
       expect((await ask(`/${'a'.repeat(20_000)}`)).status).toBe(431);
     });
   });
@@ -161,7 +161,7 @@ describe('bad input', () => {
       }
     });
 
-    it.each(['OPTIONS', 'TRACE', 'PROPFIND'])('that nobody uses get no 5xx: %s', async (method) => {
+    it.each(['OPTIONS', 'TRACE', 'PROPFIND'])('that the site does not use are not answered with 5xx: %s', async (method) => {
       const { status } = await ask('/gift_certificate/', { method });
       expect(status).toBeLessThan(500);
     });
@@ -181,7 +181,7 @@ describe('bad input', () => {
       },
     );
 
-    it('may be JSON: a page stays a page, an error is told in JSON', async () => {
+    it('may be JSON: pages are still HTML, errors are JSON', async () => {
       const headers = { accept: 'application/json' };
       const found = await ask('/gift_certificate/', { headers });
       expect([found.status, found.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
@@ -202,7 +202,7 @@ describe('bad input', () => {
     });
   });
 
-  it('leaves the site as it was: no error is kept in the page cache', async () => {
+  it('leaves the site unchanged: no error is stored in the page cache', async () => {
     await ask('/gift_certificate/', { method: 'DELETE' });
     expect((await ask('/gift_certificate/')).status).toBe(200);
     expect((await ask('/')).status).toBe(200);

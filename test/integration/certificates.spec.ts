@@ -52,7 +52,7 @@ describe('the certificate pages', () => {
       expect(page.jsonLdTypes).toEqual(expect.arrayContaining(['BreadcrumbList', 'ItemList']));
     });
 
-    it('tell of a package what is given, what is paid and what it holds', async () => {
+    it('show the value, the price and the content of a package', async () => {
       const page = await pageAt(`${prefix}/gift_certificate/sertyfikat-10000/`);
       expect(page.text).toContain(packageTitle);
       expect(page.text).toMatch(lang === 'uk' ? /9 000 грн, знижка 10 %/ : /9,000 UAH, 10% off/);
@@ -68,7 +68,7 @@ describe('the certificate pages', () => {
       });
     });
 
-    it('thank for an order in each of three states, which are kept apart in the page cache', async () => {
+    it('thank for an order in each of three states, which are separate pages in the cache', async () => {
       const states = ['success', 'telegram', 'email'];
       const pages = await Promise.all(states.map((state) => pageAt(`${prefix}/thank/?state=${state}`)));
       expect(new Set(pages.map(({ html }) => html)).size).toBe(3);
@@ -82,12 +82,12 @@ describe('the certificate pages', () => {
     });
   });
 
-  it('keep the state of the thanks when the language is switched', async () => {
+  it('keep the state of the thank-you page when the language is switched', async () => {
     expect((await pageAt('/thank/?state=email')).links()).toContain('/en/thank/?state=email');
     expect((await pageAt('/en/thank/?state=email')).links()).toContain('/thank/?state=email');
   });
 
-  it('say who orders a ritual with the manager and who orders at once', async () => {
+  it('say whether a package is ordered at once or arranged with the manager', async () => {
     expect((await pageAt('/gift_certificate/vechir-spa-dlia-dvokh/')).text).toContain('Через менеджерку');
     expect((await pageAt('/gift_certificate/den-volossia/')).text).toContain('Одразу, без погоджень');
   });
@@ -111,8 +111,11 @@ describe('the certificate pages', () => {
     expect(page.text).toContain('This page could not be found');
   });
 
-  it.each(['/gift_certificate/', '/gift_certificate/sertyfikat-1000/', '/thank/'])('are only read: %s', async (path) => {
-    const { headers } = await site.http.post(path).expect(405);
-    expect(headers.allow).toBe('GET, HEAD');
-  });
+  it.each(['/gift_certificate/', '/gift_certificate/sertyfikat-1000/', '/thank/'])(
+    'refuse other methods than GET and HEAD: %s',
+    async (path) => {
+      const { headers } = await site.http.post(path).expect(405);
+      expect(headers.allow).toBe('GET, HEAD');
+    },
+  );
 });

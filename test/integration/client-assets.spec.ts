@@ -36,13 +36,13 @@ describe('the built files', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('are not sent again to those who have them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const path = `/assets/${named('.woff2')}`;
     const { headers } = await site.http.get(path).expect(200);
     await site.http.get(path).set('If-None-Match', headers.etag!).expect(304);
   });
 
-  it('that a later build took away are a 404 in plain text, not a broken answer', async () => {
+  it('that a later build removed are answered with 404 in plain text', async () => {
     const name = named('.js');
     const hidden = readdirSync(built).filter((file) => file.startsWith(name));
     const move = (from: (file: string) => string, to: (file: string) => string) =>

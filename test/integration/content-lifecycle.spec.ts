@@ -68,7 +68,7 @@ describe('a site whose content comes from WordPress', () => {
     await site.http.get('/health/ready').expect(200);
   });
 
-  it('starts with the content it kept when WordPress is down, and keeps serving', async () => {
+  it('starts with the stored content when WordPress is down, and keeps serving', async () => {
     site = await start();
     const { text } = await site.http.get('/salons/').expect(200);
     await site.close();

@@ -13,7 +13,10 @@ const WORKS = [
   '[data-island] button',
 ].join(', ');
 
-/** What scripts bring to light (the arrows of the menu bar too) is not there before them; lines of a drop-down unfold by hovering and focus; specimens do nothing. */
+/**
+ * What scripts bring to light (the arrows of the menu bar too) is not there before them; lines of a drop-down unfold by hovering and focus;
+ * specimens do nothing.
+ */
 const NOT_PRESSED = '.dropdown__toggle, [hidden] button, .message-notice button, .dropdown__panel button, .specimen__row button';
 
 describe('a press is never lost', () => {
@@ -29,7 +32,7 @@ describe('a press is never lost', () => {
   });
   afterAll(() => site.close());
 
-  it('every button of every kind of page works by itself, or is kept for its script', async () => {
+  it('every button of every kind of page works without a script, or stores its click for the script', async () => {
     expect(pages.length).toBeGreaterThan(30);
     const lost: string[] = [];
     for (const path of pages) {

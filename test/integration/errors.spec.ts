@@ -64,12 +64,12 @@ describe('errors of modules', () => {
   });
   afterAll(() => site?.close());
 
-  it('are told as they are when they are texts, whatever they look like', async () => {
+  it('are shown unchanged when they are fixed texts, even those that look like a key', async () => {
     const { body } = await site.http.get('/api/kiln/taken').expect(409);
     expect(body).toEqual({ ok: false, code: 'slot_taken', error: 'booking.slot' });
   });
 
-  it('are told in the language of the reader when they are messages, with their arguments', async () => {
+  it('are shown in the language of the visitor when they are messages, with their arguments', async () => {
     const ua = await site.http.post('/api/kiln/fire').expect(429);
     expect(ua.body).toEqual({ ok: false, code: 'too_hot', error: 'Має бути переліком номерів через кому, щонайбільше 3' });
     expect(ua.headers['retry-after']).toBe('90');
@@ -84,21 +84,21 @@ describe('errors of modules', () => {
     expect(withoutNonBreaking(html)).toContain('Інформація про помилку: Вміст іще не завантажено');
   });
 
-  it('come from the guards a page names', async () => {
+  it('come from the guards that a page names', async () => {
     expect((await site.http.get('/kiln/open/?key=iron').expect(200)).text).toBe('open');
     expect((await site.http.get('/kiln/open/?key=wood').set('Accept', 'application/json').expect(403)).body).toMatchObject({
       code: 'wrong_key',
     });
   });
 
-  it('say Unknown middleware of a guard that nobody knows, before any other guard is asked', async () => {
+  it('say "Unknown middleware" for an unknown guard, before any other guard is run', async () => {
     const { body } = await site.http.get('/kiln/nobody/?key=wood').set('Accept', 'application/json').expect(500);
     expect(body).toEqual({ ok: false, code: 'unknown_middleware', error: 'Unknown middleware' });
     const page = await site.http.get('/kiln/nobody/').set('Accept', 'text/html').expect(500);
     expect(page.text).toContain('Unknown middleware');
   });
 
-  it('can be tried with other providers', async () => {
+  it('can be tested with other providers', async () => {
     const other = await startTestSite(
       {},
       { module: KilnModule, override: (testing) => testing.overrideProvider(Opinion).useValue({ text: 'Not today' }) },

@@ -98,7 +98,7 @@ describe('the image route', () => {
       expect(await widthOf(response.body)).toBe(320);
     });
 
-    it('sends WebP where it is named', async () => {
+    it('sends WebP to a client that accepts it', async () => {
       const response = await ask('/img/320/media/photo.jpg', WEBP).expect(200).expect('content-type', 'image/webp');
       expect(response.headers['cache-control']).toBe(MONTH);
       expect(await widthOf(response.body)).toBe(320);
@@ -116,7 +116,7 @@ describe('the image route', () => {
       expect(await widthOf(response.body)).toBe(320);
     });
 
-    it('respects a refusal', async () => {
+    it('respects a format that the client refuses', async () => {
       await ask('/img/320/media/photo.jpg', 'image/webp;q=0,image/jpeg').expect('content-type', 'image/jpeg');
     });
 
@@ -124,7 +124,7 @@ describe('the image route', () => {
       expect(await widthOf((await ask('/img/2200/media/photo.jpg')).body)).toBe(700);
     });
 
-    it('passes an SVG through untouched, as a document that may do nothing', async () => {
+    it('passes an SVG through unchanged, with a policy that allows it no scripts', async () => {
       const response = await ask('/img/0/media/icon.svg', CHROMIUM).expect(200).expect('content-type', 'image/svg+xml');
       expect((response.body as Buffer).toString()).toBe(SVG);
       expect(response.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
@@ -145,13 +145,13 @@ describe('the image route', () => {
       expect(head.headers).toMatchObject({ etag: headers.etag, 'content-length': headers['content-length'], 'content-type': 'image/jpeg' });
     });
 
-    it('makes each form once, however many ask for it at the same time', async () => {
+    it('makes each form once for concurrent requests', async () => {
       const answers = await Promise.all(Array.from({ length: 6 }, () => ask('/img/320/media/photo.jpg')));
       expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1);
       expect(await made()).toEqual(['images_made_total{format="jpg",outcome="ok"} 1']);
     });
 
-    it('makes it anew when the file has changed', async () => {
+    it('makes it again when the file has changed', async () => {
       const before = (await ask('/img/320/media/photo.jpg')).headers.etag;
       await writeFile(join(folder, 'media', 'photo.jpg'), await picture(600, 600).jpeg().toBuffer());
       expect((await ask('/img/320/media/photo.jpg')).headers.etag).not.toBe(before);
@@ -191,7 +191,7 @@ describe('the image route', () => {
       expect(hits).toHaveLength(1);
     });
 
-    it('are revalidated at most every hour, while the visitor gets the copy', async () => {
+    it('are revalidated at most every hour, while the visitor gets the stored copy', async () => {
       await ask(url());
       later(59);
       await ask(url()).expect(200);
@@ -203,7 +203,7 @@ describe('the image route', () => {
       expect(hits).toHaveLength(2);
     });
 
-    it('are replaced when the origin has a new one, and gone when it has none', async () => {
+    it('are replaced when the origin has a new one, and removed when it has none', async () => {
       const { etag } = (await ask(url())).headers;
       photo = await picture(300, 300).jpeg().toBuffer();
       serve = (_req, res) => void res.writeHead(200).end(photo);
@@ -218,7 +218,7 @@ describe('the image route', () => {
       await ask(url()).expect(404);
     });
 
-    it('are served as they were while the origin is down', async () => {
+    it('are served from the stored copy while the origin is down', async () => {
       await ask(url());
       serve = (req) => req.socket.destroy();
       later(600);
@@ -228,7 +228,7 @@ describe('the image route', () => {
       await ask(url(480)).expect(200);
     });
 
-    it('are looked for on allowed hosts only', async () => {
+    it('are fetched from allowed hosts only', async () => {
       await ask(`/img/320/remote/localhost:${host.split(':')[1]}${path}`).expect(404);
       await ask('/img/320/remote/169.254.169.254/latest/meta-data/x.jpg').expect(404);
       expect(hits).toEqual([]);
@@ -261,7 +261,7 @@ describe('the image route', () => {
       await ask('/img/320/media/photo.jpg').expect(404);
     });
 
-    it('is 404: a file that only calls itself SVG', async () => {
+    it('is 404: a file that is SVG by name only', async () => {
       await writeFile(join(folder, 'media', 'page.svg'), '<html><script>alert(1)</script></html>');
       await ask('/img/0/media/page.svg').expect(404);
     });

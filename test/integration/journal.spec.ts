@@ -57,18 +57,18 @@ describe.each(LANGS)('the journal, the vacancies and the static pages in $lang',
 });
 
 describe('an article', () => {
-  it('opens under the category above its own too, and names its own as canonical', async () => {
+  it('is available under its parent category too, and names its own category as canonical', async () => {
     const page = await open('/blog/blog/spf-u-lystopadi/');
     expect(page.canonical).toBe(`${TEST_SITE_URL}/blog/porady/spf-u-lystopadi/`);
   });
 
-  it('is an article for those who share it', async () => {
+  it('has the Open Graph type article', async () => {
     const page = await open('/blog/porady/spf-u-lystopadi/');
     expect(page.attributes('meta[property="og:type"]', 'content')).toEqual(['article']);
     expect(page.text).toMatch(/\d хвилин[аи]? читання/);
   });
 
-  it('leads on to three others and never to itself', async () => {
+  it('links to three other articles and never to itself', async () => {
     const page = await open('/blog/porady/spf-u-lystopadi/');
     const links = page.links('.related-articles__list').filter((path) => path.startsWith('/blog/'));
     expect(links).toHaveLength(3);
@@ -89,7 +89,7 @@ describe('a legal text', () => {
 });
 
 describe('a vacancy', () => {
-  it('offers a telephone, a letter with its subject, and messengers', async () => {
+  it('offers a telephone number, an e-mail with a subject, and messengers', async () => {
     const links = (await open('/en/vacancies/stylist/')).links('main');
     expect(links).toContain('tel:+380442001000');
     expect(links).toContain('mailto:hello@oksamyt.example?subject=Vacancy%3A%20Hair%20stylist');
@@ -108,7 +108,7 @@ describe('a vacancy past its last day', () => {
   beforeAll(() => jest.useFakeTimers({ now: new Date('2027-02-01T09:00:00+02:00'), doNotFake: [...TIMERS, 'queueMicrotask', 'hrtime'] }));
   afterAll(() => jest.useRealTimers());
 
-  it('says that it is closed, is kept from search engines and offers no job', async () => {
+  it('says that it is closed, is not indexed and has no job posting', async () => {
     const page = await open('/en/vacancies/administrator/');
     expect(page.text).toContain('This vacancy is closed');
     expect(page.robots).toBe('noindex');

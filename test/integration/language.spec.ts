@@ -13,7 +13,7 @@ describe('the remembered language', () => {
 
   const home = (headers: Record<string, string>, path = '/') => site.http.get(path).set(headers).redirects(0);
 
-  it('takes who comes from outside to the home page in their language, whether the page is in memory or not', async () => {
+  it('redirects visitors from other sites to the home page in their language, whether the page is cached or not', async () => {
     for (const inMemory of [false, true]) {
       const { headers } = await home({ Cookie: ENGLISH, 'Sec-Fetch-Site': 'none' }, '/?utm_source=letter').expect(302);
       expect([inMemory, headers.location, headers['cache-control']]).toEqual([inMemory, '/en/?utm_source=letter', 'no-store']);
@@ -22,7 +22,7 @@ describe('the remembered language', () => {
     }
   });
 
-  it('follows our own links to the Ukrainian home page, and leaves every other page alone', async () => {
+  it('does not redirect links within the site, nor any other page', async () => {
     await home({ Cookie: ENGLISH, 'Sec-Fetch-Site': 'same-origin' }).expect(200).expect('Content-Language', 'uk');
     await home({ Cookie: 'locale=ua', 'Sec-Fetch-Site': 'none' }).expect(200);
     await home({ Cookie: ENGLISH, 'Sec-Fetch-Site': 'none' }, '/salons/').expect(200).expect('Content-Language', 'uk');
@@ -38,7 +38,7 @@ describe('without the cookie of the language', () => {
   });
   afterAll(() => site.close());
 
-  it('everybody gets the page of the address, and the switch is told to remember nothing', async () => {
+  it('every visitor gets the page of the address, and the switch stores nothing', async () => {
     await site.http.get('/').set('Cookie', ENGLISH).redirects(0).expect(200);
     const { text } = await site.http.get('/').set('Cookie', ENGLISH).redirects(0).expect(200).expect('Content-Language', 'uk');
     expect(text).toContain('&quot;localeCookie&quot;:false');

@@ -122,7 +122,7 @@ describe.each(Object.entries(CONTENTS))('a site with %s', (_name, reduce) => {
   });
   afterAll(() => site?.close());
 
-  it('answers at every fixed address in both languages, with a headline and a description of its own', async () => {
+  it('answers at every fixed address in both languages, with its own headline and description', async () => {
     expect(fixed()).toEqual(
       expect.arrayContaining(['/', '/about/', '/online/', '/gift_certificate/', '/price/', '/thank/', '/vacancies/']),
     );

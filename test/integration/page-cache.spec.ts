@@ -32,7 +32,7 @@ describe('the page cache of the running site', () => {
       });
     });
 
-  it('renders a page once, for every form of asking', async () => {
+  it('renders a page once, for all forms of its address', async () => {
     const first = await site.http.get('/about/').expect(200);
     await site.http.get('/about/?utm_campaign=spring').expect(200, first.text);
     await site.http.get('/about/').set('Accept-Encoding', 'br').expect('Content-Encoding', 'br');
@@ -53,7 +53,7 @@ describe('the page cache of the running site', () => {
     expect(cached.headers['content-security-policy']).toContain("script-src 'self'");
   });
 
-  it('keeps the languages apart', async () => {
+  it('keeps the languages separate', async () => {
     const ua = await site.http.get('/salons/').expect(200);
     const en = await site.http.get('/en/salons/').expect(200);
     expect(ua.text).toContain('<html lang="uk"');
@@ -61,7 +61,7 @@ describe('the page cache of the running site', () => {
     expect((await site.http.get('/salons/')).text).toBe(ua.text);
   });
 
-  it('shows a page again from the old content while one render refreshes it for everybody', async () => {
+  it('serves a stale page while one render refreshes it', async () => {
     const { content } = versions.current;
     const old = await site.http.get('/vacancies/').expect(200);
     render.mockClear();
@@ -91,7 +91,7 @@ describe('the page cache of the running site', () => {
     await site.http.get(path).expect(status);
   });
 
-  it('neither answers nor keeps a request with credentials', async () => {
+  it('neither answers from the cache nor caches a request with credentials', async () => {
     await site.http.get('/policy/').expect(200);
     await site.http.get('/policy/').set('Authorization', 'Bearer of-somebody').expect(200);
     await site.http.get('/public-offer-agreement/').set('Authorization', 'Bearer of-somebody').expect(200);
@@ -99,13 +99,13 @@ describe('the page cache of the running site', () => {
     expect(cache.get('/public-offer-agreement/')).toBeUndefined();
   });
 
-  it('keeps no error page', async () => {
+  it('caches no error page', async () => {
     await site.http.get('/no-such-page/').expect(404).expect('Cache-Control', 'no-store');
     await site.http.get('/no-such-page/').expect(404);
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it('is not emptied by somebody who posts to a page', async () => {
+  it('is not changed by a POST to a page', async () => {
     await site.http.get('/contacts/').expect(200);
     await site.http.post('/contacts/').expect(405);
     expect(cache.get('/contacts/')).toBeDefined();

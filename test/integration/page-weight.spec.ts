@@ -46,14 +46,14 @@ describe('the weight of pages', () => {
   });
   afterAll(() => site.close());
 
-  it.each(['/', '/en/'])('of home (%s) is bounded, in bytes and elements', async (path) => {
+  it.each(['/', '/en/'])('of the home page (%s) is limited, in bytes and elements', async (path) => {
     const html = await page(path);
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MOST.home);
     expect(brotli(html)).toBeLessThanOrEqual(MOST.homeBrotli);
     expect(load(html)('*').length).toBeLessThanOrEqual(MOST.homeElements);
   });
 
-  it.each(['/', '/en/', '/policy/', '/contacts/'])('that frames %s is bounded', async (path) => {
+  it.each(['/', '/en/', '/policy/', '/contacts/'])('around %s is limited', async (path) => {
     const frame = frameOf(await page(path));
     expect(Buffer.byteLength(frame)).toBeLessThanOrEqual(MOST.frame);
     expect(brotli(frame)).toBeLessThanOrEqual(MOST.frameBrotli);

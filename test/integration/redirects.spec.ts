@@ -73,7 +73,7 @@ describe('legacy addresses, followed through the site', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('find every master, salon, service and vacancy by its slug alone', async () => {
+  it('find every master, salon, service and vacancy by its old address of the slug alone', async () => {
     const slugsOf = (section: RegExp) => pages.filter((page) => section.test(page)).map((page) => page.split('/').at(-2)!);
     const masters = slugsOf(/^\/employees\/[^/]+\/$/);
     const salons = slugsOf(/^\/salons\/[^/]+\/$/).map((slug) => slug.replace(/^oksamyt-/, ''));

@@ -98,7 +98,7 @@ describe('the list of salons', () => {
 });
 
 describe('the page of a salon', () => {
-  it('calls, shows the way, and leaves it to the browser to say whether the salon is open now', async () => {
+  it('has call and route links, and leaves it to the browser to say whether the salon is open now', async () => {
     const { page } = await get('/salons/oksamyt-pechersk/');
 
     expect(page.links('main')).toEqual(
@@ -129,7 +129,7 @@ describe('the list of masters', () => {
     expect(page.attributes('.site-header__lang', 'href')).toContain('/en/employees/?salon=oksamyt-obolon&skill=manicure');
   });
 
-  it('has a designed empty state with the way back', async () => {
+  it('has an empty state with a link back', async () => {
     const somebody = await get('/employees/?salon=oksamyt-lypky&skill=pedicure');
     const nobody = await get('/employees/?salon=oksamyt-obolon&skill=colouring');
 
@@ -141,7 +141,7 @@ describe('the list of masters', () => {
 });
 
 describe('booking by phone', () => {
-  it('repeats what the visitor came for, each visitor their own', async () => {
+  it('shows the visitor’s selection, which is not cached for others', async () => {
     const massage = await get('/online/?service=klasychnyi-masazh&employee=oleksandr-soroka');
     const plain = await get('/online/?service=nope&salon=nowhere');
 
@@ -154,7 +154,7 @@ describe('booking by phone', () => {
 });
 
 describe('the map of the contacts page', () => {
-  it('is our own drawing and holds nothing of the maps service without its key', async () => {
+  it('is our own drawing and contains nothing of the maps service without its key', async () => {
     const { page } = await get('/contacts/');
 
     expect(page.count('[class*=kyiv-map]')).toBeGreaterThan(0);

@@ -68,7 +68,7 @@ describe('a module that is added with one line', () => {
       });
     });
 
-  it('starts, although it had its pages before the content was there', () => {
+  it('starts although it provides its pages before the content is there', () => {
     expect(site.app.get(PageRegistry).ready()).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('a module that is added with one line', () => {
     },
   );
 
-  it('is redirected to by nobody: a dead English address is stripped, a live one is not', async () => {
+  it('has no redirect to a live English page, and a dead English address loses its prefix', async () => {
     await get('/en/pottery/no-such-pot/').expect(301).expect('Location', '/pottery/no-such-pot/');
     await get('/pottery/no-such-pot/').expect(404);
   });
@@ -97,7 +97,7 @@ describe('a module that is added with one line', () => {
     expect(text).not.toContain('/pottery/mine/');
   });
 
-  it('never sees what it has not declared, and is answered by itself for every code', async () => {
+  it('never receives an undeclared query key, and has a page of its own for every value', async () => {
     const first = await facts('/pottery/?utm_source=letter&code=AAA&toString=1&salon=x');
     expect(first).toMatchObject({ asked: { code: 'AAA', glaze: null }, query: { code: 'AAA' }, url: '/pottery/?code=AAA' });
     expect((await facts('/pottery/?code=BBB')).asked).toEqual({ code: 'BBB', glaze: null });
@@ -107,21 +107,21 @@ describe('a module that is added with one line', () => {
     expect(await facts('/pottery/')).toEqual(plain);
   });
 
-  it('cannot be shown under the key of another address', async () => {
+  it('cannot be cached under the key of another address', async () => {
     const poisoned = `/en/pottery/?${'&'.repeat(1000)}code=CCC`;
     await get(poisoned).expect(400);
     expect((await facts('/en/pottery/?code=CCC')).asked).toEqual({ code: 'CCC', glaze: null });
     expect((await facts('/en/pottery/')).asked).toEqual({ code: null, glaze: null });
   });
 
-  it('is never kept where it is private, by us or by others', async () => {
+  it('is never cached where it is private, by the site or by others', async () => {
     const one = await get('/pottery/mine/').expect(200).expect('Cache-Control', 'no-store');
     const two = await get('/pottery/mine/').expect(200);
     expect(factsOf(two.text).renders).toBe(factsOf(one.text).renders + 1);
     expect(cache.get('/pottery/mine/')).toBeUndefined();
   });
 
-  it('is not kept by the way of a refresh either, when a public page stood there before', async () => {
+  it('is not cached by a background refresh either, when the page was public before', async () => {
     cache.put(requested('/pottery/mine/'), new PageEntry('<p>public once</p>', 200, { pottery: 'older' }, []));
     const dropped = nextCall('drop');
     await get('/pottery/mine/').expect(200, '<p>public once</p>');
@@ -130,7 +130,7 @@ describe('a module that is added with one line', () => {
     expect(cache.get('/pottery/mine/')).toBeUndefined();
   });
 
-  it('is rendered anew when its own version changes, or the content that frames it; other pages are not', async () => {
+  it('is rendered anew when its own version or the content of header and footer changes; other pages are not', async () => {
     const before = await facts('/pottery/?glaze=matt');
     await get('/about/').expect(200);
     const fresh = (key: string) => cache.isFresh(cache.get(key)!);
@@ -161,7 +161,7 @@ describe('a module whose pages come after the start', () => {
   });
   afterAll(() => site?.close());
 
-  it('keeps nobody from starting, and no English address is stripped on a guess until it has told its pages', async () => {
+  it('does not block the start, and no English address is redirected until its pages are known', async () => {
     const get = (path: string) => site.http.get(path).redirects(0);
     const pots = site.app.get(Pots);
     expect(site.app.get(PageRegistry).missing).toEqual(['pottery']);

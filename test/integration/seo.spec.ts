@@ -108,7 +108,7 @@ describe('documents for machines', () => {
     for (const { src, type } of manifest.icons) await site.http.get(src).expect(200).expect('content-type', type);
   });
 
-  it('security.txt is signed up for less than a year ahead', async () => {
+  it('security.txt expires in less than a year', async () => {
     const { headers, text } = await read('/.well-known/security.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(text).toContain('Contact: mailto:hello@oksamyt.example\n');

@@ -137,9 +137,12 @@ describe('services and prices', () => {
     expect(page.texts('h1')).toHaveLength(1);
   });
 
-  it.each(['/services/', '/services/female/hair/', '/price/', '/price/female/'])('only reads %s', async (path) => {
-    const answer = await site.http.post(path).set('Accept', 'text/html');
-    expect(answer.status).toBe(405);
-    expect(answer.headers.allow).toBe('GET, HEAD');
-  });
+  it.each(['/services/', '/services/female/hair/', '/price/', '/price/female/'])(
+    'refuses other methods than GET and HEAD: %s',
+    async (path) => {
+      const answer = await site.http.post(path).set('Accept', 'text/html');
+      expect(answer.status).toBe(405);
+      expect(answer.headers.allow).toBe('GET, HEAD');
+    },
+  );
 });

@@ -59,7 +59,7 @@ describe('the site', () => {
   });
 
   describe('an error', () => {
-    it('is a full page, and nothing for search engines', async () => {
+    it('is a complete page, and is not indexed', async () => {
       const { text } = await site.http.get('/no-such-page/').expect(404).expect('Content-Type', /html/);
       const page = new PageDocument(text);
       expect(page.lang).toBe('uk');
@@ -89,7 +89,7 @@ describe('the site', () => {
       await site.http.post('/no-such-page/').expect(404);
     });
 
-    it('shows no trace of the program', async () => {
+    it('reveals no framework or stack trace', async () => {
       for (const path of ['/%E0%A4%A/', '/salons/%00/', `/${'a'.repeat(3000)}/`, '/no-such-page/', '/en/..%2f..%2fetc%2fpasswd/']) {
         const { status, text } = await site.http.get(path);
         expect([status >= 400 && status < 500, path]).toEqual([true, path]);
@@ -106,13 +106,13 @@ describe('the site', () => {
   });
 
   describe('operators', () => {
-    it('see that it lives and is ready, and where its content is from', async () => {
+    it('see that it is alive and ready, and where its content is from', async () => {
       await site.http.get('/health/live').expect(200, { status: 'ok' });
       const { body } = await site.http.get('/health/ready').expect(200);
       expect(body).toMatchObject({ status: 'ready', dependencies: { content: { ok: true, source: 'embedded', stale: false } } });
     });
 
-    it('can measure it', async () => {
+    it('can read its metrics', async () => {
       await site.http.get('/about/');
       await site.http.get('/about/');
       const { text } = await site.http.get('/metrics').expect(200);
@@ -123,7 +123,7 @@ describe('the site', () => {
     });
   });
 
-  it('serves built files for a year and says plainly when there is no such file', async () => {
+  it('serves built files with a lifetime of a year, and a plain 404 for a missing one', async () => {
     const { text } = await site.http.get('/about/');
     const [style] = new PageDocument(text).attributes('link[rel=stylesheet]', 'href') as [string];
     const year = 'public, max-age=31536000, immutable';

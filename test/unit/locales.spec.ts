@@ -73,7 +73,7 @@ describe('the message files', () => {
     expect(empty).toEqual([]);
   });
 
-  it('have the types that were written from them', () => {
+  it('are the source of the generated types', () => {
     const check = () => execFileSync(process.execPath, ['scripts/message-types.mjs', '--check'], { cwd: join(ROOT, '..'), stdio: 'pipe' });
     expect(check).not.toThrow();
   });

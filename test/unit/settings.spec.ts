@@ -53,7 +53,7 @@ describe('the settings of all modules', () => {
     });
   });
 
-  it('keep quiet under test unless told otherwise', () => {
+  it('log nothing under test by default', () => {
     expect(valuesOf({ NODE_ENV: 'test' })).toMatchObject({ LOG_LEVEL: 'silent' });
     expect(valuesOf({ NODE_ENV: 'test', LOG_LEVEL: 'debug' })).toMatchObject({ LOG_LEVEL: 'debug' });
   });
@@ -88,7 +88,7 @@ describe('the settings of all modules', () => {
     ]);
   });
 
-  it('tell the bounds of a number as they are', () => {
+  it('name the limits of a number in the error', () => {
     const storage = getMetadataStorage();
     const numbers = groups.flatMap((group) => {
       const rules = storage.getTargetValidationMetadatas(group, '', false, false);

@@ -34,7 +34,7 @@ describe(`an edit in a real WordPress (${process.env.WORDPRESS_TEST_MODE})`, () 
     return request;
   }
 
-  it('tells the site, whose next incremental reading shows it', async () => {
+  it('calls the site, whose next incremental reading shows the change', async () => {
     const before = (await source.read('ua', 'full')).content;
     const salon = before.salons[0]!;
     const request = await told(() => edit(`salons/${salon.id}`, { title: 'Салон після ремонту' }));
@@ -44,7 +44,7 @@ describe(`an edit in a real WordPress (${process.env.WORDPRESS_TEST_MODE})`, () 
     expect(after.services).toEqual(before.services);
   });
 
-  it('is seen when it takes an item away', async () => {
+  it('is shown when it deletes an item', async () => {
     const { vacancies } = (await source.read('ua', 'incremental')).content;
     const gone = vacancies[0]!;
     await told(() => edit(`vacancies/${gone.id}`, { status: 'draft' }));

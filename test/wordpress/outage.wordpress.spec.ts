@@ -89,7 +89,7 @@ describe('a WordPress that goes down under load', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('is noticed by no visitor: not one page fails, while refreshing fails again and again', async () => {
+  it('affects no visitor: every page is served while every refresh fails', async () => {
     const running = (site = await RunningSite.start(dataDir));
     await until(async () => (await running.content()).version !== null);
     const paths = await running.paths();
@@ -106,7 +106,7 @@ describe('a WordPress that goes down under load', () => {
     expect(await running.failures(paths)).toEqual([]);
   });
 
-  it('does not keep the site from starting: it serves what it read before', async () => {
+  it('does not prevent the site from starting: it serves what it read before', async () => {
     const paths = await site!.paths();
     await site!.stop();
     const restarted = (site = await RunningSite.start(dataDir));

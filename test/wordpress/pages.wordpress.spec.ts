@@ -52,7 +52,7 @@ describe(`the whole site on a real WordPress (${process.env.WORDPRESS_TEST_MODE}
     expect(embedded.size).toBeGreaterThan(200);
   });
 
-  it('answers every one of them, with something to read', () => {
+  it('answers every one of them, with a text', () => {
     const all = [...embedded, ...wordpress];
     expect(all.filter(([, { status, text }]) => status !== 200 || text.length < 500).map(([path]) => path)).toEqual([]);
   });

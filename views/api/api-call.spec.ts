@@ -44,7 +44,7 @@ describe('the calls of an island', () => {
 
   const make = () => new ApiCall(ORDER, 'ua');
 
-  it('are pending, then done with an answer that stays while the next one is awaited', async () => {
+  it('are pending, then done; the answer stays until the next one arrives', async () => {
     const call = make();
     const states: string[] = [];
     call.subscribe(() => states.push(call.getState().state));
@@ -56,7 +56,7 @@ describe('the calls of an island', () => {
     expect(states).toEqual(['pending', 'done', 'pending']);
   });
 
-  it('are sent once, however often they are pressed', async () => {
+  it('are sent once for several clicks', async () => {
     const call = make();
     call.send({ name: 'Оля' });
     call.send({ name: 'Оля' });
@@ -65,7 +65,7 @@ describe('the calls of an island', () => {
     expect(call.getState().answer).toEqual({ id: 7 });
   });
 
-  it('repeat what got lost under the same key, and take a new one for something else', async () => {
+  it('retry a lost request with the same idempotency key, and use a new key for another one', async () => {
     const call = make();
     call.send({ name: 'Оля' });
     await asked[0]!.lose();
@@ -96,7 +96,7 @@ describe('the calls of an island', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('forget what the server said of a field once it has changed', async () => {
+  it('clear the error of a field once it has changed', async () => {
     const call = make();
     call.send({ name: '' });
     await asked[0]!.answer(422, { ok: false, error: 'Перевірте', code: 'invalid_fields', details: { name: 'Як вас звати?' } });
@@ -108,7 +108,7 @@ describe('the calls of an island', () => {
     expect(call.getState().changed.has('name')).toBe(false);
   });
 
-  it('give up what is under way for something newer, and tell only of that', async () => {
+  it('abort a running call for a newer one, and report only the newer one', async () => {
     const call = make();
     call.replace({ name: 'О' });
     call.replace({ name: 'Ол' });
@@ -119,7 +119,7 @@ describe('the calls of an island', () => {
     expect(call.getState()).toMatchObject({ state: 'done', answer: { id: 2 } });
   });
 
-  it('end with their island, and leave nothing behind', async () => {
+  it('are aborted with their island, without leaks', async () => {
     const call = make();
     call.send({ name: 'Оля' });
     call.stop();

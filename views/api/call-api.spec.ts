@@ -21,21 +21,21 @@ describe('a call to our API', () => {
   afterEach(() => jest.useRealTimers());
   afterAll(() => fetched.mockRestore());
 
-  it('sends a body as JSON, says its language, and brings the answer', async () => {
+  it('sends a body as JSON with the language, and returns the answer', async () => {
     fetched.mockResolvedValue(answer(201, { ok: true, id: 7 }));
     expect(await add()).toEqual({ ok: true, id: 7 });
     const [url, init] = fetched.mock.calls[0]!;
     expect([url, init?.method, init?.body]).toEqual(['/api/things?lang=en', 'POST', '{"name":"Оля"}']);
   });
 
-  it('sends what a GET takes as query, what is not given left out', async () => {
+  it('sends the body of a GET as query, without undefined values', async () => {
     fetched.mockResolvedValue(answer(200, { ok: true }));
     await callApi(FIND, { q: 'a b', most: undefined }, { locale: 'ua' });
     expect(fetched.mock.calls[0]![0]).toBe('/api/things?lang=ua&q=a+b');
     expect(fetched.mock.calls[0]![1]).not.toHaveProperty('body');
   });
 
-  it('takes parts of its address from what it sends, and says that a repeat is one', async () => {
+  it('fills in the parts of its address, and sends an idempotency key', async () => {
     fetched.mockResolvedValue(new Response(null, { status: 204 }));
     const drop = apiRoute<{ hold: string; reason: string }, undefined>('DELETE', '/api/holds/{hold}');
     expect(await callApi(drop, { hold: 'a/b', reason: 'late' }, { locale: 'en', idempotencyKey: 'key-1' })).toBeUndefined();
@@ -44,13 +44,13 @@ describe('a call to our API', () => {
     expect(init?.headers).toMatchObject({ 'idempotency-key': 'key-1' });
   });
 
-  it('takes a refusal with status 200 for one', async () => {
+  it('recognises a refusal with status 200', async () => {
     const refusal = { ok: false, error: 'The chat is closed' };
     fetched.mockResolvedValue(answer(200, refusal));
     expect(await failure(add())).toMatchObject({ refusal, isTransient: false });
   });
 
-  it('tells what the server says is wrong, and that saying it again will not help', async () => {
+  it('reports the server’s errors, and that a retry does not help', async () => {
     const refusal = { ok: false, error: 'Check the fields', code: 'invalid_fields', details: { name: 'Too short' } };
     fetched.mockResolvedValue(answer(422, refusal));
     expect(await failure(add())).toMatchObject({ refusal, isTransient: false, retryAfterSeconds: 0 });
@@ -94,7 +94,7 @@ describe('a call to our API', () => {
     expect(await error).toMatchObject({ refusal: null, silence: 'timeout' });
   });
 
-  it('ends when its caller has gone, and tells it so', async () => {
+  it('is aborted by its caller, and rejects', async () => {
     fetched.mockImplementation(silent);
     const leaving = new AbortController();
     const error = failure(add({ signal: leaving.signal }));

@@ -5,7 +5,7 @@ import { DRAWINGS } from './drawings';
 const idsOf = (text: string) => [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
 
 describe('a drawing', () => {
-  it('has another name as soon as its content is another', () => {
+  it('has another name when its content changes', () => {
     const [one, same, other] = [drawing('x', ['<g id="a"/>']), drawing('x', ['<g id="a"/>']), drawing('x', ['<g id="b"/>'])];
     expect(one.href).toMatch(/^\/assets\/x-[0-9a-f]{8}\.svg$/);
     expect(same.href).toBe(one.href);

@@ -7,7 +7,7 @@ const visible = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2
 const shown = (text: string) => visible(nonBreaking(text));
 
 describe('nonBreaking', () => {
-  it('ties a word of one letter to the next', () => {
+  it('ties a word of one letter to the next word', () => {
     expect(shown('Що було з кусачками до вас')).toBe('Що_було з_кусачками до_вас');
     expect(shown('У салоні, а не вдома: «з собою» (і без)')).toBe('У_салоні, а_не_вдома: «з_собою» (і_без)');
   });
@@ -60,7 +60,7 @@ describe('nonBreaking', () => {
 describe('nonBreakingHtml', () => {
   const bound = (html: string) => visible(nonBreakingHtml(html));
 
-  it('binds texts and leaves attributes alone', () => {
+  it('changes texts and leaves attributes alone', () => {
     expect(bound('<a title="у нас" href="tel:+380442001000">у нас, +380 (44) 200-10-00</a>')).toBe(
       '<a title="у нас" href="tel:+380442001000">у_нас, +380_(44)_200-10-00</a>',
     );
@@ -70,7 +70,7 @@ describe('nonBreakingHtml', () => {
     expect(bound('<p>З майстром</p> <a href="/a/">у салоні</a>')).toBe('<p>З_майстром</p> <a href="/a/">у_салоні</a>');
   });
 
-  it('binds over the edge of an element', () => {
+  it('ties words across the edge of an element', () => {
     expect(bound('<p>ми у <b>вас</b></p>')).toBe('<p>ми у_<b>вас</b></p>');
   });
 
@@ -80,7 +80,7 @@ describe('nonBreakingHtml', () => {
     );
   });
 
-  it('keeps no page in memory for the texts it came with', () => {
+  it('keeps no page in memory for a cached text', () => {
     setFlagsFromString('--expose_gc');
     const collect = runInNewContext('gc') as () => void;
     const PAGES = 300;

@@ -48,11 +48,11 @@ describe('translate', () => {
     expect(messages('ua').t('total', { count: 3 })).toBe('Разом: 3');
   });
 
-  it('fills in what it is given, as it is, and leaves open what it is not', () => {
+  it('fills in given arguments unchanged, and leaves missing ones as placeholders', () => {
     expect(messages('ua').t('hello', { name: '$& {site}' })).toBe('Вітаємо, $& {site}, у {site}');
   });
 
-  it('finishes a text once its arguments are in', () => {
+  it('applies `finish` after the arguments are filled in', () => {
     expect(messages('ua', (text) => text.toUpperCase()).t('hello', { name: 'Оля', site: 'салоні' })).toBe('ВІТАЄМО, ОЛЯ, У САЛОНІ');
   });
 
@@ -65,7 +65,7 @@ describe('translate', () => {
     expect(lookups()).toBe(2);
   });
 
-  it('says what stands for a message that does not exist', () => {
+  it('uses the replacement for a message that does not exist', () => {
     expect(messages('ua').t('absent')).toBe('(no absent)');
     expect(messages('ua').t('absent', { count: 1 })).toBe('(no absent.one)');
   });

@@ -56,16 +56,16 @@ describe.each(files.map((file) => [/([^/]+)\.island\.tsx$/.exec(file)![1]!, file
   const { messages } = (require(file) as Readonly<Record<string, IslandDefinition<object>>>)[`${name}Island`]!;
   const asked = [...withImports(file)].flatMap(asksFor);
 
-  it('names every message that it may ask for', () => {
+  it('names every message that it may use', () => {
     expect(asked.filter((key) => key === null || !messages.some((known) => key === known || key.startsWith(`${known}.`)))).toEqual([]);
   });
 
-  it('names nothing that it never asks for', () => {
+  it('names no message that it never uses', () => {
     expect(messages.filter((known) => !asked.some((key) => key === known || key?.startsWith(`${known}.`)))).toEqual([]);
   });
 });
 
-it('sees what an island asks for', () => {
+it('detects the messages that an island uses', () => {
   const cart = join(VIEWS, 'islands/Cart.island.tsx');
   const asked = new Set([...withImports(cart)].flatMap(asksFor));
   expect([...asked]).toEqual(expect.arrayContaining(['certificates.cart.order', 'certificates.cart.packages', 'blocks.order.rest']));

@@ -51,7 +51,7 @@ describe('islands', () => {
     expect(EXAMPLES.map(({ name }) => name).sort()).toEqual(names.sort());
   });
 
-  it.each(FILES)('are exported as the browser looks for them: %s', (file) => {
+  it.each(FILES)('are exported under the name that the browser expects: %s', (file) => {
     const name = /([^/]+)\.island\.tsx$/.exec(file)![1]!;
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- by the names of the files
     const exported = require(join(VIEWS, file)) as Readonly<Record<string, IslandDefinition<object>>>;

@@ -4,7 +4,7 @@ import { markCurrent } from './mark-current';
 const parts = (html: string, dropdowns: FrameParts['dropdowns'] = []): FrameParts => ({ bar: html, footer: html, dropdowns });
 
 describe('links to the page they stand on', () => {
-  it('are marked and lose their address', () => {
+  it('are marked as current and have no address', () => {
     const html = '<a href="/en/blog/">Journal</a><a href="/en/blog/novyny/">News</a>';
     const marked = markCurrent(parts(html), '/en/blog/');
     expect(marked.footer).toBe('<a role="link" aria-disabled="true" aria-current="page">Journal</a><a href="/en/blog/novyny/">News</a>');
@@ -17,7 +17,7 @@ describe('links to the page they stand on', () => {
     );
   });
 
-  it('marks in the menu what the page lies in, and leaves it a link', () => {
+  it('marks ancestors of the page in the menu, and leaves them links', () => {
     const html =
       '<a href="/en/">Home</a><a href="/en/services/">All</a><a href="/en/services/female/">Women</a><a href="/en/salons/">x</a>';
     const marked = markCurrent(parts(html), '/en/services/female/hair/');
@@ -28,7 +28,7 @@ describe('links to the page they stand on', () => {
     expect(marked.footer).toBe(html);
   });
 
-  it('marks an item whose drop-down holds the page, or what the page lies in', () => {
+  it('marks an item whose drop-down holds the page or an ancestor of it', () => {
     const html = '<a href="/about/">About</a><a href="/salons/">Salons</a>';
     const dropdowns = [{ href: '/about/', holds: new Set(['/blog/', '/charity/']) }];
     for (const page of ['/charity/', '/blog/porady/']) {
@@ -37,7 +37,7 @@ describe('links to the page they stand on', () => {
     expect(markCurrent(parts(html, dropdowns), '/salons/x/').bar).not.toContain('data-within');
   });
 
-  it('takes the whole list for what a filtered list lies in', () => {
+  it('treats the whole list as the ancestor of a filtered list', () => {
     expect(markCurrent(parts('<a href="/price/female/">x</a>'), '/price/female/?salon=oksamyt-lypky').bar).toBe(
       '<a href="/price/female/" aria-current="true">x</a>',
     );

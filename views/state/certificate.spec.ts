@@ -12,7 +12,7 @@ const chosen = () => siteStore.getState().certificate.certificateArray;
 describe('the certificate in progress', () => {
   beforeEach(() => siteStore.setState(INITIAL_STATE, true));
 
-  it('is chosen, and given up when it is chosen again', () => {
+  it('is chosen, and removed when it is chosen again', () => {
     toggleCertificate(certificate(1, 1000));
     toggleCertificate(certificate(2, 500));
     expect(chosen()).toEqual([
@@ -47,7 +47,7 @@ describe('the certificate in progress', () => {
     expect(chosen()).toEqual([]);
   });
 
-  it('comes back from the storage', () => {
+  it('is restored from storage', () => {
     const stored = [{ ...certificate(1, 1000), qty: 2 }];
     restoreCertificates(JSON.parse(JSON.stringify(stored)));
     expect(chosen()).toEqual(stored);

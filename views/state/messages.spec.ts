@@ -22,7 +22,7 @@ describe('messages', () => {
     expect(messages()).toEqual({ ...INITIAL_STATE.messages, show: true, successMessage: 'Вийшло' });
   });
 
-  it('tell of work before they tell its outcome', () => {
+  it('show progress before its outcome', () => {
     showWork();
     expect(messages()).toEqual({ ...INITIAL_STATE.messages, visible: true, loader: true });
     expect(messageOf(messages())).toBeNull();

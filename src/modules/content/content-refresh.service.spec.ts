@@ -49,7 +49,7 @@ describe('keeping the content fresh', () => {
     jest.useRealTimers();
   });
 
-  it('begins with a full reading, and the start waits for it', async () => {
+  it('reads in full first, and the start waits for it', async () => {
     await refresh.onModuleInit();
     expect(snapshots.modes).toEqual(['full']);
     expect(snapshots.current).toEqual({ version: 'read' });
@@ -71,7 +71,7 @@ describe('keeping the content fresh', () => {
     expect(snapshots.current).toBeNull();
   });
 
-  it('tries again with growing pauses while there is nothing, until the source is back', async () => {
+  it('retries with growing pauses while there is no content, until the source is back', async () => {
     snapshots.outcomes = ['failure', 'failure', 'failure', 'ok'];
     await refresh.onModuleInit();
     const readsAfter = async (ms: number) => {
@@ -87,7 +87,7 @@ describe('keeping the content fresh', () => {
     expect(await readsAfter(60_000)).toBe(4);
   });
 
-  it('reads on its schedule, everything anew every twelfth time', async () => {
+  it('reads on its schedule, in full every twelfth time', async () => {
     await refresh.onModuleInit();
     await jest.advanceTimersByTimeAsync(12 * 300_000);
     expect(snapshots.modes).toEqual(['full', ...Array<string>(11).fill('incremental'), 'full']);

@@ -85,7 +85,7 @@ describe('the content snapshot', () => {
     return open;
   }
 
-  it('is absent until the source has been read, and then there in both languages', async () => {
+  it('is absent until the source has been read, then present in both languages', async () => {
     expect(snapshots.current).toBeNull();
     expect(snapshots.ageSeconds).toBeNull();
     const report = await snapshots.refresh('full');
@@ -94,7 +94,7 @@ describe('the content snapshot', () => {
     expect(snapshots.ageSeconds).toBe(0);
   });
 
-  it('tells what the reading missed: items that lack fields, and items that could not be used', async () => {
+  it('reports what the reading missed: items that lack fields, and items that could not be used', async () => {
     expect(snapshots.gaps).toBeNull();
     source.skipped = [{ kind: 'package', id: '7', reason: 'has no amount' }];
     const { incomplete, skipped } = await snapshots.refresh('full');
@@ -104,7 +104,7 @@ describe('the content snapshot', () => {
     expect([skipped, incomplete]).toEqual([2, gaps!.incomplete.ua.total + gaps!.incomplete.en.total]);
   });
 
-  it('is the one kept on disk when the source is down at the start', async () => {
+  it('is loaded from disk when the source is down at the start', async () => {
     await snapshots.refresh('full');
     const { version } = snapshots.current!;
     source.broken = true;
@@ -115,7 +115,7 @@ describe('the content snapshot', () => {
     expect(restarted.current?.version).toBe(version);
   });
 
-  it('cannot be restored when nothing was kept', async () => {
+  it('cannot be restored when nothing was stored', async () => {
     expect(await snapshots.restore()).toBe(false);
     expect(snapshots.current).toBeNull();
   });
@@ -131,7 +131,7 @@ describe('the content snapshot', () => {
     expect(snapshots.failure).toBeNull();
   });
 
-  it('is replaced whole: readers see the old content of both languages or the new one', async () => {
+  it('is replaced as a whole: readers see either the old content of both languages or the new one', async () => {
     await snapshots.refresh('full');
     const seen: unknown[] = [];
     snapshots.onChange(() => seen.push([wordOf('ua'), wordOf('en')]));
@@ -148,7 +148,7 @@ describe('the content snapshot', () => {
     ]);
   });
 
-  it('keeps its version, and tells nobody, when the source says the same again', async () => {
+  it('keeps its version and does not notify listeners when the source returns the same content', async () => {
     await snapshots.refresh('full');
     const { version } = snapshots.current!;
     const told = jest.fn();
@@ -157,18 +157,18 @@ describe('the content snapshot', () => {
     expect(told).toHaveBeenCalledTimes(1);
   });
 
-  it('is served even when it cannot be kept on disk', async () => {
+  it('is served even when it cannot be written to disk', async () => {
     store.broken = true;
     await snapshots.refresh('full');
     expect(wordOf('ua')).toBe('first ua');
   });
 
-  it('is read once for everybody who asks at the same time', async () => {
+  it('is read once for concurrent callers', async () => {
     await Promise.all([snapshots.refresh('incremental'), snapshots.refresh('incremental'), snapshots.refresh('incremental')]);
     expect(source.reads).toEqual(['ua incremental', 'en incremental']);
   });
 
-  it('is read in full after an incremental reading that is running, once for all who ask for it', async () => {
+  it('is read in full after a running incremental reading, once for all callers', async () => {
     const open = hold();
     const first = snapshots.refresh('incremental');
     const full = [snapshots.refresh('full'), snapshots.refresh('full'), snapshots.refresh('incremental')];
@@ -189,7 +189,7 @@ describe('the content snapshot', () => {
     await expect(full).resolves.toMatchObject({ changed: true });
   });
 
-  it('asks for the contacts once at the start, whoever needs them meanwhile', async () => {
+  it('requests the contacts once at the start for all concurrent callers', async () => {
     const open = hold();
     const asked = [snapshots.contacts(), snapshots.refresh('full'), snapshots.contacts()];
     open();
@@ -198,7 +198,7 @@ describe('the content snapshot', () => {
     expect(source.contactsAsked).toBe(1);
   });
 
-  it('asks for the contacts again when that failed', async () => {
+  it('requests the contacts again after a failure', async () => {
     source.broken = true;
     await expect(snapshots.contacts()).rejects.toThrow('source is down');
     source.broken = false;

@@ -73,7 +73,7 @@ describe('the content', () => {
     expect(thrownBy(() => empty.site('ua'))).toMatchObject({ kind: 'unavailable', code: 'content_unavailable' });
   });
 
-  it('is found in the snapshot without a question to the source', async () => {
+  it('is found in the snapshot without a request to the source', async () => {
     const known = content.site('ua').content.vacancies[0]!;
     expect(await vacancy(known.slug)).toBe(known);
     expect(source.questions).toEqual([]);
@@ -92,7 +92,7 @@ describe('the content', () => {
     expect(addressesOf(snapshots.current!.sites).isLive('ua', '/vacancies/new-master/')).toBe(true);
   });
 
-  it('shows it to everybody who asks at the same time, for one question', async () => {
+  it('shares one request between concurrent callers', async () => {
     let open!: () => void;
     source.gate = new Promise((resolve) => (open = resolve));
     source.published = 'new-master';
@@ -109,7 +109,7 @@ describe('the content', () => {
     expect((await vacancy('new-master')).slug).toBe('new-master');
   });
 
-  it('does not bother the source with what no editor could have written', async () => {
+  it('sends no request for a slug that cannot exist', async () => {
     for (const slug of ['', '..', 'a/b', 'wp-login.php', '-x', 'a'.repeat(300), '<script>']) {
       await expect(vacancy(slug)).rejects.toMatchObject({ kind: 'not-found' });
     }
@@ -137,7 +137,7 @@ describe('the content', () => {
     expect(isLive('en', '/vacancies/stylist/')).toBe(true);
   });
 
-  it('tells those who wait for it of every change', async () => {
+  it('notifies listeners of every change', async () => {
     const heard: number[] = [];
     content.onChange(({ ua }) => heard.push(ua.content.vacancies.length));
     source.published = 'new-master';

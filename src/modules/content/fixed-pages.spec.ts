@@ -26,7 +26,7 @@ describe('a page with a fixed address', () => {
     expect(fixedPage(contextOf([contacts]), 'contacts_page')).toBe(contacts);
   });
 
-  it('has words of its own where they wrote nothing', () => {
+  it('has default texts where editors wrote nothing', () => {
     expect(fixedPage(contextOf([]), 'online')).toMatchObject({
       title: 'pages.online.title',
       lead: 'pages.online.lead',
@@ -35,7 +35,7 @@ describe('a page with a fixed address', () => {
     });
   });
 
-  it('says of a legal text that is not there whom to ask for it', () => {
+  it('names a contact when a legal text is missing', () => {
     expect(fixedPage(contextOf([]), 'policy').bodyHtml).toBe('<p>pages.policy.body</p><p>a&lt;b@salon.example<br>044 200</p>');
   });
 });

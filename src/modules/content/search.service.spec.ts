@@ -167,7 +167,7 @@ describe('search', () => {
     expect(found('сертифікат')).toEqual(expect.arrayContaining(['/gift_certificate/', '/gift_certificate/sertyfikat-1000/']));
   });
 
-  it('needs every word, in any order, and gives way to some of them only when nothing has all', () => {
+  it('requires every word, in any order, and falls back to some of them only when nothing matches all', () => {
     expect(found('стрижка жіноча')).toEqual(['/services/female/hair/zhinocha-stryzhka/']);
     expect(found('гель манікюр')).toEqual(['/services/female/nails/manicure/manikyur-gel-lak/']);
     expect(found('стрижка абракадабра')).toContain('/services/female/hair/zhinocha-stryzhka/');
@@ -184,7 +184,7 @@ describe('search', () => {
     expect(found('wow')).toEqual([]);
   });
 
-  it('takes a query of any length', () => {
+  it('accepts a query of any length', () => {
     expect(service.search('манікюр '.repeat(2000), 'ua').query.length).toBeLessThanOrEqual(80);
   });
 });

@@ -61,7 +61,7 @@ describe('the start of the redirects', () => {
     warn.mockRestore();
   });
 
-  it('are not upset by a module that has its pages before the content is there', () => {
+  it('do not fail when a module provides its pages before the content is there', () => {
     const pages = registry();
     const content = pages.declare('content');
     const early = pages.declare('early');
@@ -138,7 +138,7 @@ describe('redirects over HTTP', () => {
     expect((await ask('/nothing/')).status).toBe(404);
   });
 
-  it('never take a visitor to another host', async () => {
+  it('never redirect to another host', async () => {
     for (const path of ['//evil.example/x', '/%2F/evil', '/%5Cevil.example/x']) {
       const { location } = (await ask(path)).headers;
       if (location !== undefined) expect(location).toMatch(/^\/(?![/\\])/);

@@ -13,7 +13,7 @@ function started(source: NodeJS.ProcessEnv) {
 }
 
 describe('the chat of the helpdesk', () => {
-  it('is let in, its one host and no other, once it is configured', () => {
+  it('is allowed by the security policy, its one host only, once it is configured', () => {
     const host = 'https://oksamyt.widget.helpcrunch.com';
     const { settings, policy } = started({ HC_WIDGET_ORGANIZATION: 'oksamyt', HC_WIDGET_APP_ID: 'app-1' });
     expect(settings).toEqual({ chat: { organization: 'oksamyt', appId: 'app-1' } });
@@ -21,7 +21,7 @@ describe('the chat of the helpdesk', () => {
     expect(policy).toEqual({ ...Object.fromEntries(same), 'connect-src': [host, 'wss://oksamyt.widget.helpcrunch.com'] });
   });
 
-  it('is nowhere while it is not', () => {
+  it('is absent while it is not configured', () => {
     expect(started({})).toEqual({ settings: {}, policy: {} });
   });
 

@@ -46,7 +46,7 @@ describe('a start that fails', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  it('says everything that is wrong with the settings of all modules before anything is made, without a stack, and ends with 1', async () => {
+  it('prints every problem of the settings of all modules before any provider is created, without a stack trace, and exits with 1', async () => {
     await startSite(Misconfigured, { PORT: 'abc', SITE_URL: 'oksamyt', MATERIAL: 'paper' });
     expect(codes).toEqual([1]);
     const text = written.join('');
@@ -56,7 +56,7 @@ describe('a start that fails', () => {
     expect(made).toEqual([]);
   });
 
-  it('shows where any other error comes from, and ends with 1', async () => {
+  it('prints the stack trace of any other error, and exits with 1', async () => {
     await startSite(Broken, {});
     expect(codes).toEqual([1]);
     expect(written.join('')).toMatch(/the cellar is flooded[\s\S]*\n\s+at /);

@@ -106,13 +106,13 @@ describe('the cached-page listener', () => {
     await get('/').set('Accept-Encoding', 'br;q=0, gzip').expect('Content-Encoding', 'gzip').expect(200, '<p>v1</p>');
   });
 
-  it('echoes a sane request id', async () => {
+  it('echoes a valid request id', async () => {
     await get('/');
     await get('/').set('X-Request-Id', 'abc-1').expect('X-Request-Id', 'abc-1');
     expect((await get('/').set('X-Request-Id', 'a b<')).headers).not.toHaveProperty('x-request-id');
   });
 
-  it('stays out of the way of other methods and of requests with credentials', async () => {
+  it('passes other methods and requests with credentials to the application', async () => {
     await get('/');
     await request(server).post('/').expect(200);
     await get('/').set('Authorization', 'Bearer x').expect(200);
@@ -165,7 +165,7 @@ describe('the cached-page listener', () => {
     await get('/').expect(200, '<p>v2</p>');
   });
 
-  it('makes the small forms of a page once it is asked for again, one page at a time', async () => {
+  it('makes the smallest compressed forms of a page on its second request, one page at a time', async () => {
     await get('/');
     const entry = cache.get('/')!;
     const made = jest.spyOn(entry, 'improve');

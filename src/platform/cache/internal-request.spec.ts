@@ -11,7 +11,7 @@ describe('a request within the process', () => {
     expect(seen).toEqual(['GET', '/salons/?salon=a', 'br', '127.0.0.1']);
   });
 
-  it('takes answers of any size, in parts, and ends as a real one does', async () => {
+  it('accepts responses of any size, in chunks, and ends like a real request', async () => {
     const closed = jest.fn();
     const status = await requestInternally((_req, res) => {
       res.on('close', closed);

@@ -14,7 +14,7 @@ const cacheOf = (megabytes: number) => new PageCache(loadGroup(CacheEnvironment,
 const entry = (bytes = 10, madeFrom: Record<string, string> = { content: '' }) => new PageEntry('x'.repeat(bytes), 200, madeFrom, []);
 
 describe('the page cache', () => {
-  it('gives back what was put in', () => {
+  it('returns what was put in', () => {
     const cache = cacheOf(1);
     const page = entry();
     cache.put(requested('/'), page);
@@ -34,7 +34,7 @@ describe('the page cache', () => {
     expect(cache.keyOf('/employees/')).toBe('/employees/');
   });
 
-  it('takes the query keys of one page for no other', () => {
+  it('does not apply the query keys of one page to another', () => {
     const cache = cacheOf(1);
     cache.put(requested('/price/female/?salon=lypky', { query: { salon: text() } }), entry());
     cache.put(requested('/about/'), entry());
@@ -44,20 +44,20 @@ describe('the page cache', () => {
     expect(cache.keyOf('/thank/?state=other')).toBe('/thank/');
   });
 
-  it('has no key for an address that is refused', () => {
+  it('has no key for an invalid address', () => {
     const cache = cacheOf(1);
     cache.put(requested('/price/female/', { query: { salon: text() } }), entry());
     expect(cache.keyOf(`/price/female/?${'&'.repeat(1000)}salon=lypky`)).toBeNull();
     expect(cache.keyOf('/price/female/?a#&salon=lypky')).toBeNull();
   });
 
-  it('keeps no private page, whoever asks for it', () => {
+  it('never stores a private page', () => {
     const cache = cacheOf(1);
     expect(() => cache.put(requested('/me/', { access: 'private' }), entry())).toThrow('private');
     expect(cache.get('/me/')).toBeUndefined();
   });
 
-  it('stays within its bytes and lets the least recently used page go first', () => {
+  it('stays within its size limit and evicts the least recently used page first', () => {
     const cache = cacheOf(1);
     const big = 200 * 1024; // counts as 300 KiB with its compressed forms
     for (const key of ['/a/', '/b/', '/c/']) cache.put(requested(key), entry(big));
@@ -67,25 +67,25 @@ describe('the page cache', () => {
     expect(cache.bytes).toBeLessThanOrEqual(1024 * 1024);
   });
 
-  it('does not keep a page that is larger than the whole cache', () => {
+  it('does not store a page that is larger than the whole cache', () => {
     const cache = cacheOf(1);
     cache.put(requested('/huge/'), entry(1024 * 1024));
     expect(cache.get('/huge/')).toBeUndefined();
   });
 
-  it('does not keep addresses that are too long to be ours', () => {
+  it('does not store pages with addresses longer than the limit', () => {
     const cache = cacheOf(1);
     cache.put(requested(`/${'a'.repeat(300)}/`), entry());
     expect(cache.bytes).toBe(0);
   });
 
-  it('keeps nothing when it is given no memory', () => {
+  it('stores nothing when its size is 0', () => {
     const cache = cacheOf(0);
     cache.put(requested('/'), entry());
     expect(cache.get('/')).toBeUndefined();
   });
 
-  it('takes a page for stale when one of the versions it was made from has changed, and serves it all the same', () => {
+  it('treats a page as stale when one of its versions has changed, and still serves it', () => {
     const cache = cacheOf(1);
     versions.set('content', 'c1');
     versions.set('booking', 'b1');

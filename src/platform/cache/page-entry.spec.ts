@@ -33,14 +33,14 @@ describe('a finished page', () => {
     expect(page.form('br')).toBe(page.form('br'));
   });
 
-  it('has one weak tag for all encodings, which changes with the content', () => {
+  it('has one weak ETag for all encodings, which changes with the content', () => {
     const tag = (page: PageEntry, encoding: 'br' | 'identity') => headersOf(page.form(encoding).headers).ETag;
     expect(tag(entry(), 'br')).toMatch(/^W\/"[\w-]+"$/);
     expect(tag(entry(), 'br')).toBe(tag(entry(), 'identity'));
     expect(new PageEntry(`${HTML} `, 200, {}, []).etag).not.toBe(entry().etag);
   });
 
-  it('gets smaller forms in the background, of the same page', async () => {
+  it('gets smaller compressed forms of the same page in the background', async () => {
     const page = new PageEntry(`<p>${Array.from({ length: 3000 }, (_, i) => `${i * 7919}`).join(' ')}</p>`, 200, {}, []);
     const quick = { br: page.form('br').body.length, gzip: page.form('gzip').body.length };
     await page.improve();

@@ -9,7 +9,7 @@ describe('the versions that pages are made from', () => {
     versions.declare('booking');
   });
 
-  it('live side by side', () => {
+  it('are independent of one another', () => {
     versions.set('content', 'c1');
     versions.set('booking', 'b1');
     const both = { content: 'c1', booking: 'b1' };
@@ -19,7 +19,7 @@ describe('the versions that pages are made from', () => {
     expect(versions.areCurrent({ content: 'c1' })).toBe(true);
   });
 
-  it('are never changed, only replaced: what a request began with stays', () => {
+  it('are immutable: a request keeps those it began with', () => {
     const before = versions.current;
     versions.set('content', 'c1');
     expect(before).toEqual({ content: '', booking: '' });

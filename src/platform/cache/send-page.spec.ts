@@ -14,15 +14,15 @@ describe('a page that is asked for again', () => {
   const { etag } = entry;
   const strong = etag.replace('W/', '');
 
-  it.each([etag, strong, `"x", ${etag}`, `${strong} , "y"`, '*'])('is not sent again to who has it: %s', (tag) => {
+  it.each([etag, strong, `"x", ${etag}`, `${strong} , "y"`, '*'])('is not sent again to a client that has it: %s', (tag) => {
     expect(statusFor({ 'if-none-match': tag })).toBe(304);
   });
 
-  it.each(['', '"abcd"', 'abc', '"x", "y"'])('is sent to who has another: %p', (tag) => {
+  it.each(['', '"abcd"', 'abc', '"x", "y"'])('is sent to a client that has another version: %p', (tag) => {
     expect(statusFor({ 'if-none-match': tag })).toBe(200);
   });
 
-  it('is sent to who asks for it whole', () => {
+  it('is sent to a client that sends no ETag or no-cache', () => {
     expect(statusFor({})).toBe(200);
     expect(statusFor({ 'if-none-match': etag, 'cache-control': 'no-cache' })).toBe(200);
   });

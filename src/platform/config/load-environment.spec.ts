@@ -48,7 +48,7 @@ describe('groups of settings', () => {
     expect([load({}), load({ KILN_DEGREES: '1200' }), load({ KILN_DEGREES: '1200', GLAZE: 'matt' })]).toEqual(['matt', 'gloss', 'matt']);
   });
 
-  it('drop blanks around a value and treat an empty one as unset', () => {
+  it('trim values and treat an empty one as unset', () => {
     expect(loadGroup(KilnEnvironment, { KILN_DEGREES: ' 1000 ', KILN_KEY: '  ', KILN_URL: '' })).toMatchObject({ KILN_DEGREES: 1000 });
     expect(loadGroup(KilnEnvironment, { KILN_KEY: '' }).KILN_KEY).toBeUndefined();
   });
@@ -89,7 +89,7 @@ describe('groups of settings', () => {
     expect(loaded.secrets).toEqual([{ name: 'KILN_KEY', value: 'hunter2-hunter2' }]);
   });
 
-  it('share no name, and are not given to a site that does not declare them', () => {
+  it('have unique names, and are refused to a site that does not declare them', () => {
     class Twin extends EnvironmentGroup {
       @OneOf(['matt'])
       GLAZE: string = 'matt';

@@ -87,7 +87,7 @@ describe('the settings of a site', () => {
     });
   });
 
-  it('take an unset NODE_ENV for a trial with production builds', async () => {
+  it('treat an unset NODE_ENV as local mode with production builds', async () => {
     jest.requireActual('./node-env');
     expect(process.env).toEqual({ NODE_ENV: 'production', SITE_MODE: 'local' });
     expect((await start()).get(SiteEnvironment).isPublicProduction).toBe(false);

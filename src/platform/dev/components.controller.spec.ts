@@ -11,11 +11,11 @@ const request = () => ({}) as Request;
 const asked = (lang: 'en' | null = null) => ({ locale: 'ua', query: { lang } }) as const;
 
 describe('the sheet of the shared blocks', () => {
-  it('is not there where the public visits', () => {
+  it('does not exist on a public site', () => {
     expect(() => controller(true).components(asked(), request())).toThrow(DomainError);
   });
 
-  it('is kept by nobody and found by no search engine', () => {
+  it('is not cached and not indexed', () => {
     const { head } = controller(false).components(asked(), request());
     expect(head).toMatchObject({ noindex: true, locales: ['ua'] });
     const declaration = declarationOf(ComponentsController, Reflect.get(ComponentsController.prototype, 'components'));

@@ -27,7 +27,7 @@ describe('the check of fields', () => {
     expect((order as Order).items[0]).toBeInstanceOf(Item);
   });
 
-  it('tells every bad field at once, nested ones by their path, unknown ones too', async () => {
+  it('reports every invalid field at once, nested ones by their path, unknown ones too', async () => {
     const error: unknown = await check({ name: 1, items: [{ qty: 1 }, { qty: 'x', price: 5 }], extra: true }).catch(
       (thrown: unknown) => thrown,
     );

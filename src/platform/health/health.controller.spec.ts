@@ -20,7 +20,7 @@ describe('health', () => {
     await request(app.getHttpServer()).get('/health/live').expect(200, { status: 'ok' }).expect('cache-control', 'no-store');
   });
 
-  it('is ready when every dependency works, and says what each tells about itself', async () => {
+  it('is ready when every dependency works, and shows the facts of each', async () => {
     health.add('content', () => ({ ok: true, ageSeconds: 12 }));
     await request(app.getHttpServer())
       .get('/health/ready')

@@ -77,7 +77,7 @@ describe('the http client', () => {
       expect(await client().get('/x')).toMatchObject({ status: 304, headers: { etag: '"1"' }, body: Buffer.alloc(0) });
     });
 
-    it('returns parsed JSON with the headers, and forgives a byte order mark', async () => {
+    it('returns parsed JSON with the headers, and ignores a byte order mark', async () => {
       answers = [(_req, res) => void res.writeHead(200, { 'x-wp-total': '3' }).end('\uFEFF[1,2,3]')];
       expect(await client().getJson('/x')).toMatchObject({ status: 200, headers: { 'x-wp-total': '3' }, json: [1, 2, 3] });
     });
@@ -87,7 +87,7 @@ describe('the http client', () => {
       expect((await client().getJson('/x')).json).toEqual({ a: 'є' });
     });
 
-    it('stops when the caller gives up, and does not count that as a failure', async () => {
+    it('stops when the caller aborts, and does not count that as a failure', async () => {
       const caller = new AbortController();
       answers = [() => caller.abort(new Error('the visitor left'))];
       await expect(client().get('/x', { signal: caller.signal })).rejects.toThrow('the visitor left');
@@ -103,7 +103,7 @@ describe('the http client', () => {
       expect(requests).toHaveLength(3);
     });
 
-    it('gives up after the bound with the status and the body', async () => {
+    it('gives up after the last retry with the status and the body', async () => {
       answers = [json({ code: 'db_down' }, 500)];
       await expect(client().get('/x?phone=380501112233')).rejects.toMatchObject({
         upstream: 'vendor',
@@ -132,20 +132,20 @@ describe('the http client', () => {
       expect((await client().getJson('/x')).json).toEqual({ fine: 1 });
     });
 
-    it('fails at once when 429 asks for more than the bound', async () => {
+    it('fails at once when 429 asks for more than the limit', async () => {
       answers = [json({}, 429, { 'retry-after': '3600' })];
       await expect(client().get('/x')).rejects.toMatchObject({ kind: 'status', status: 429, retryAfterMs: 3_600_000 });
       expect(requests).toHaveLength(1);
     });
 
-    it('gives a try up when its time is over, headers or not', async () => {
+    it('aborts an attempt after its time limit, headers or not', async () => {
       answers = [never, (_req, res) => void res.writeHead(200).write('{'), json({ fine: 1 })];
       expect((await client({ timeoutMs: 300 }).getJson('/x')).json).toEqual({ fine: 1 });
       answers = [never];
       await expect(client({ name: 'slow', timeoutMs: 20, retries: 0 }).get('/x')).rejects.toMatchObject({ kind: 'timeout' });
     });
 
-    it('notices a cut body, with and without a length', async () => {
+    it('notices a truncated body, with and without a length', async () => {
       const cut: Answer = (_req, res) => res.writeHead(200, { 'content-length': '100' }).write('{"a":', () => res.destroy());
       const cutChunk: Answer = (_req, res) => res.writeHead(200).write('{"a":', () => res.destroy());
       answers = [cut, cutChunk, json({ whole: 1 })];
@@ -154,12 +154,12 @@ describe('the http client', () => {
       await expect(client({ name: 'other', retries: 0 }).get('/x')).rejects.toMatchObject({ kind: 'network' });
     });
 
-    it('notices a cut compressed body', async () => {
+    it('notices a truncated compressed body', async () => {
       answers = [(_req, res) => void res.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('{"a":"є"}').subarray(0, 15))];
       await expect(client({ retries: 0 }).get('/x')).rejects.toMatchObject({ kind: 'network' });
     });
 
-    it('refuses an HTML page and broken JSON where JSON was asked for, once', async () => {
+    it('refuses an HTML page and invalid JSON where JSON was expected, without a retry', async () => {
       const html: Answer = (_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
       answers = [html, (_req, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('<br />Warning: {}')];
       const vendor = client();
@@ -192,7 +192,7 @@ describe('the http client', () => {
   });
 
   describe('posting', () => {
-    it('sends JSON or a form, and tries once', async () => {
+    it('sends JSON or a form, and does not retry', async () => {
       const vendor = client();
       await vendor.post('/order', { json: { sum: 1 } });
       await vendor.post('/order', { form: { a: 'є' } });
@@ -232,7 +232,7 @@ describe('the http client', () => {
       expect(await stateOf()).toMatchObject({ ok: true, circuit: 'closed' });
     });
 
-    it('stays closed while the upstream only refuses', async () => {
+    it('keeps the circuit breaker closed while the upstream only answers 4xx', async () => {
       const vendor = client({ retries: 0, breaker: { failures: 1, halfOpenAfterMs: 60_000 } });
       answers = [json({}, 404), json({}, 429), json({ ok: true })];
       await expect(vendor.get('/x')).rejects.toMatchObject({ status: 404 });
@@ -262,7 +262,7 @@ describe('the http client', () => {
       });
     });
 
-    it('tells the current request which upstreams were called for it', async () => {
+    it('records for the current request which upstreams were called', async () => {
       const vendor = client();
       await withServerTimings(async () => {
         expect(serverTimings()).toEqual([]);

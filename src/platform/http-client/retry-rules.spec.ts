@@ -2,7 +2,7 @@ import { parseRetryAfter, retryDelayMs } from './retry-rules';
 import { UpstreamError } from './upstream-error';
 
 describe('the wait before another try', () => {
-  it('is a random part of a bound that doubles, up to five seconds', () => {
+  it('is a random part of a limit that doubles, up to five seconds', () => {
     expect([1, 2, 3, 10].map((attempt) => retryDelayMs(undefined, attempt, 200, 1))).toEqual([200, 400, 800, 5000]);
     expect(retryDelayMs(undefined, 3, 200, 0.25)).toBe(200);
   });

@@ -39,13 +39,13 @@ describe('the health of an upstream', () => {
   }
   const stateOf = async () => (await health.report()).dependencies.vendor;
 
-  it.each([301, 400, 401, 404, 409, 422])('is good after %i, an answer, which shows as its last error', async (code) => {
+  it.each([301, 400, 401, 404, 409, 422])('works after %i, which is an answer, and shows it as the last error', async (code) => {
     answers = [status(code)];
     await expect(client().get('/x')).rejects.toMatchObject({ status: code });
     expect(await stateOf()).toMatchObject({ ok: true, lastError: { kind: 'status', status: code } });
   });
 
-  it('is good again as soon as it answers, be it with a refusal', async () => {
+  it('works again as soon as it answers, even with a refusal', async () => {
     const vendor = client();
     answers = [status(500), status(404)];
     await expect(vendor.get('/x')).rejects.toMatchObject({ status: 500 });
@@ -54,7 +54,7 @@ describe('the health of an upstream', () => {
     expect(await stateOf()).toMatchObject({ ok: true });
   });
 
-  it('is bad when it asks to slow down until the tries are used up, not before', async () => {
+  it('does not work when it asks to slow down until all attempts are used up, not before', async () => {
     const vendor = client(1);
     answers = [status(429), status(200), status(429), status(429)];
     await vendor.get('/x');

@@ -14,18 +14,18 @@ const TEXTS = {
 const service = new MessageService({ getTranslations: () => TEXTS } as unknown as I18nService);
 
 describe('messages', () => {
-  it('are said in the language that is asked for', () => {
+  it('are returned in the requested language', () => {
     expect(service.translator('ua')('common.search.retry')).toBe('Ще раз');
     expect(service.translator('en')('common.search.retry')).toBe('Again');
     expect(service.translator('en')('common.search.found', { count: 2, query: '' })).toBe('2 results');
   });
 
-  it('that do not exist are an error, not a key on a page', () => {
+  it('that do not exist are an error instead of a key on the page', () => {
     expect(() => service.translator('en')('common.offer')).toThrow("no message 'common.offer' in locales/en");
     expect(() => service.translator('ua')('common.search' as MessageKey)).toThrow("no message 'common.search'");
   });
 
-  it('are handed out by name: one, or all below a name, with their plural forms', () => {
+  it('are returned by name: one, or all below a name, with their plural forms', () => {
     expect(service.subset('en', ['common.menu', 'common.search'])).toEqual({
       'common.menu': 'Menu',
       'common.search.found.one': '{count} result',

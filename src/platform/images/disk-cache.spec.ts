@@ -29,7 +29,7 @@ describe('the disk cache', () => {
     expect(cache.bytes).toBe(10);
   });
 
-  it('stays within its bound: what was used least recently goes first', async () => {
+  it('stays within its limit: the least recently used file is removed first', async () => {
     const cache = await open(100);
     await cache.write('aa11.webp', file(40));
     await cache.write('bb22.webp', file(40));
@@ -41,7 +41,7 @@ describe('the disk cache', () => {
     expect(cache.bytes).toBe(80);
   });
 
-  it('does not keep what is larger than all of it', async () => {
+  it('does not store a file that is larger than the whole cache', async () => {
     const cache = await open(100);
     await cache.write('aa11.webp', file(50));
     await cache.write('bb22.webp', file(101));
@@ -57,14 +57,14 @@ describe('the disk cache', () => {
     expect([after.has('aa11.webp'), after.has('bb22.webp')]).toEqual([true, false]);
   });
 
-  it('clears away what an interrupted write left', async () => {
+  it('removes what an interrupted write left', async () => {
     await mkdir(join(folder, 'cache', 'aa'), { recursive: true });
     await writeFile(join(folder, 'cache', 'aa', '11.webp.x.tmp'), 'half');
     expect((await open()).bytes).toBe(0);
     expect(await filesOnDisk()).toEqual([]);
   });
 
-  it('does without a file that somebody deleted', async () => {
+  it('treats a deleted file as missing', async () => {
     const cache = await open();
     await cache.write('aa11.webp', file(10));
     await rm(join(folder, 'cache', 'aa'), { recursive: true });
@@ -72,7 +72,7 @@ describe('the disk cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
-  it('goes on without keeping anything when the disk refuses', async () => {
+  it('works without storing anything when the disk refuses writes', async () => {
     Logger.overrideLogger(false);
     const cache = await open();
     await rm(join(folder, 'cache'), { recursive: true });

@@ -43,20 +43,20 @@ describe('the encoder', () => {
     expect((await encoder.encode(source, 320, 'plain')).extension).toBe('jpg');
   });
 
-  it('gives a job to another process when the first one dies', async () => {
+  it('gives a job to another process when the first one exits', async () => {
     const job = open().encode(source, 320, 'avif');
     process.kill(encoder.pid!, 'SIGKILL');
     expect((await job).extension).toBe('avif');
   });
 
-  it('gives a job up when its process dies again and again, and when it is closed', async () => {
+  it('rejects a job when its process exits twice, and when the encoder is closed', async () => {
     await expect(open('dying.js').encode(source, 320, 'webp')).rejects.toBeInstanceOf(EncoderStoppedError);
     const job = open('hanging.js').encode(source, 320, 'webp');
     encoder.close();
     await expect(job).rejects.toBeInstanceOf(EncoderStoppedError);
   });
 
-  it('ends a process that takes too long', async () => {
+  it('kills a process that takes too long', async () => {
     await expect(open('hanging.js', { jobMs: 50, idleMs: 1000 }).encode(source, 320, 'webp')).rejects.toThrow('within 50 ms');
     expect(encoder.pid).toBeUndefined();
   });

@@ -31,7 +31,7 @@ describe('the preparation of pictures', () => {
   });
   afterEach(() => jest.useRealTimers());
 
-  it('makes the widths of first views, what phones take first, each once, and not before the site has started', async () => {
+  it('makes the widths of first views once each, those for phones first, after the site has started', async () => {
     open().prepare([picture('a.jpg', 1500), picture('b.jpg'), picture('a.jpg', 1500), picture('logo.svg')]);
     expect(asked).toEqual([]);
     await jest.runAllTimersAsync();
@@ -44,7 +44,7 @@ describe('the preparation of pictures', () => {
     expect(lowLoads).toBe(3);
   });
 
-  it('goes on with a newer list when the content changes', async () => {
+  it('continues with the new list when the content changes', async () => {
     const preparation = open();
     meanwhile = () => {
       meanwhile = () => undefined;

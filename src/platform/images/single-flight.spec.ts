@@ -1,7 +1,7 @@
 import { SingleFlight } from './single-flight';
 
 describe('single flight', () => {
-  it('shares one piece of work, and begins anew after it', async () => {
+  it('shares a running task, and starts anew after it', async () => {
     const flights = new SingleFlight<number>();
     let runs = 0;
     const work = () => Promise.resolve(++runs);

@@ -31,7 +31,7 @@ describe('redaction', () => {
     expect(redactText(text)).toBe(text);
   });
 
-  it('takes fields out by name, at any depth, and leaves the given object as it was', () => {
+  it('redacts fields by name, at any depth, and does not change the given object', () => {
     const fields = {
       headers: { cookie: 'a=1', accept: '*/*' },
       clientPhone: 380,
@@ -51,7 +51,7 @@ describe('redaction', () => {
     expect(fields.headers.cookie).toBe('a=1');
   });
 
-  it('takes the secret settings out, by value wherever it stands and by name', () => {
+  it('redacts secret settings by name, and by value anywhere', () => {
     const redaction = new Redaction([
       { name: 'DATABASE_URL', value: 'pg-hunter2' },
       { name: 'SHORTER', value: 'hunter2' },
@@ -61,7 +61,7 @@ describe('redaction', () => {
     expect(redactText('connect to hunter2')).toBe('connect to hunter2');
   });
 
-  it('survives an object that holds itself', () => {
+  it('handles a circular object', () => {
     const loop: Record<string, unknown> = {};
     loop.self = loop;
     expect(JSON.stringify(redactFields(loop))).toContain('[deep]');

@@ -14,7 +14,7 @@ describe('breadcrumbs in structured data', () => {
     ]);
   });
 
-  it('leave out what leads nowhere on the way', () => {
+  it('leave out ancestors without an address', () => {
     expect(items([{ label: 'Home', path: '/' }, { label: 'No page' }, { label: 'Here' }], '/here/')).toMatchObject([
       { name: 'Home' },
       { position: 2, name: 'Here', item: 'https://oksamyt.example/en/here/' },

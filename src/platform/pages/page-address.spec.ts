@@ -23,11 +23,11 @@ describe('the key of an address', () => {
     expect(keyOf(url)).toBe(key);
   });
 
-  it('says what was accepted, and nothing of what was not declared', () => {
+  it('has the accepted values only, and nothing undeclared', () => {
     expect(readPageAddress('/x/?code=AAA&salon=lypky&page=3', SHAPE)?.query).toEqual({ salon: 'lypky', skill: null, page: 3, state: null });
   });
 
-  it('is the key of itself, whatever an address holds, and the same page is read from both', () => {
+  it('reads back to the same page, whatever the address holds', () => {
     const pair = fc.tuple(fc.constantFrom('salon', 'skill', 'page', 'state', 'utm', 'q'), fc.string());
     const query = fc.array(pair, { maxLength: 8 }).map((pairs) => new URLSearchParams(pairs).toString());
     fc.assert(
@@ -62,7 +62,7 @@ describe('an address that is refused', () => {
     expect(keyOf('*')).toBeUndefined();
   });
 
-  it('is none of a campaign', () => {
+  it('does not include one with the parameters of a campaign', () => {
     expect(addressProblem('/?utm_source=a&utm_medium=b&utm_campaign=c&gclid=d&fbclid=e&q=%E0%A4%A')).toBeNull();
   });
 });

@@ -16,7 +16,7 @@ describe('the head of a page', () => {
     expect(pageHead(context, OWN).description).toBe(OWN.description);
   });
 
-  it('gives way to what an editor wrote', () => {
+  it('is overridden by the editor’s metadata', () => {
     const image = { src: 'media/salon-01.jpg', alt: 'Зала' };
     const head = pageHead(
       context,

@@ -16,7 +16,7 @@ describe('the registry of pages', () => {
     expect(['/', '/en/', '/about/', '/en/about/', '/nothing/'].map((path) => pages.isLive(path))).toEqual([true, true, true, true, false]);
   });
 
-  it('is ready when all modules that declared pages have provided them, and not before all could declare', () => {
+  it('is ready when all modules that declared pages have provided them, not before the end of the declarations', () => {
     const pages = registry();
     const early = pages.declare('early');
     early.provide(pagesAt('/early/'));
@@ -29,7 +29,7 @@ describe('the registry of pages', () => {
     expect(['/early/', '/en/late/', '/x/'].map((path) => pages.isLive(path))).toEqual([true, true, false]);
   });
 
-  it('declares nothing dead on a guess', () => {
+  it('treats no page as dead while some module has not provided its pages', () => {
     const pages = registry();
     const owner = pages.declare('content');
     pages.onApplicationBootstrap();
@@ -38,7 +38,7 @@ describe('the registry of pages', () => {
     expect([pages.mayBeLive('/en/somewhere/'), pages.mayBeLive('/en/here/')]).toEqual([false, true]);
   });
 
-  it('calls back once: at the start when all is known by then, later otherwise, at once when it is known', () => {
+  it('calls back once: at the start when all pages are known, otherwise as soon as they are', () => {
     const atStart = jest.fn();
     const embedded = registry();
     embedded.declare('content').provide(pagesAt());
@@ -61,7 +61,7 @@ describe('the registry of pages', () => {
     expect([embedded.deployedTogether, remote.deployedTogether]).toEqual([true, false]);
   });
 
-  it('takes no declaration twice, nor after the start', () => {
+  it('refuses a second declaration of the same name, and any after the start', () => {
     const pages = registry();
     pages.declare('content');
     expect(() => pages.declare('content')).toThrow('declared twice');
@@ -69,7 +69,7 @@ describe('the registry of pages', () => {
     expect(() => pages.declare('too late')).toThrow('do it in the constructor or in onModuleInit');
   });
 
-  it('lists what is live and nothing else, a page with a fixed path with the day its module knows', () => {
+  it('lists live pages only, pages with a fixed path with the date that their module gives', () => {
     const pages = registry();
     const { revision } = pages;
     pages.declare('content').provide({ ...pagesAt('/about/', '/here/', '/dead/'), isLive: (_locale, path) => path === '/here/' });

@@ -11,7 +11,7 @@ describe('the settings of the browser', () => {
     expect(JSON.parse(settings.toJson())).toEqual({ probe: { key: 'a' }, other: true });
   });
 
-  it('belong to one module each, and are complete before the first page', () => {
+  it('are set once each, before the first page', () => {
     const settings = new ClientSettings();
     settings.set(PROBE, { key: 'a' });
     expect(() => settings.set(PROBE, { key: 'b' })).toThrow('set twice');

@@ -44,7 +44,7 @@ describe('the head of a page', () => {
     expect(headOf({ noindex: true })).toMatchObject({ noindex: true, alternates: [] });
   });
 
-  it('shares a picture by its absolute address, the house picture when the page has none', () => {
+  it('shares a picture by its absolute address, the default picture when the page has none', () => {
     expect(headOf().og.image).toBe('https://oksamyt.test/img/1200/media/og-default.jpg');
     expect(headOf({ image: { src: 'media/salon-01.jpg', alt: 'Зала' } }).og).toMatchObject({
       image: 'https://oksamyt.test/img/1200/media/salon-01.jpg',
@@ -63,7 +63,7 @@ describe('the head of a page', () => {
     expect(headOf({ extraStyles: true }).assets.styles).toEqual(['/a.css', '/SalonsPage.css', '/b.css']);
   });
 
-  it('keeps structured data harmless whatever an editor wrote', () => {
+  it('escapes structured data whatever an editor wrote', () => {
     const name = '</script><script>alert(1)</script><!-- \u2028\u2029';
     const [json] = headOf({ jsonLd: [{ '@context': 'https://schema.org', '@type': 'Thing', name }] }).jsonLd;
     expect(json).not.toMatch(/<|\u2028|\u2029/);

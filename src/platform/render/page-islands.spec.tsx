@@ -55,7 +55,7 @@ describe('the islands of a page', () => {
     expect(island.find('p').attr('id')).toMatch(/^_island-Hours-R_/);
   });
 
-  it('bind words as the browser will', () => {
+  it('have the same non-breaking spaces as in the browser', () => {
     const { $ } = documentOf(<Island of={Results} props={{ count: 2 }} />);
     expect($('[data-island]').text()).toBe('2\u00a0результати за\u00a0запитом «а»');
   });
@@ -106,21 +106,21 @@ describe('the islands of a page', () => {
     ]);
   });
 
-  it('cannot end the element that their messages stand in', () => {
+  it('cannot end the script element that holds their messages', () => {
     const hostile = { subset: () => ({ 'common.menu': '</script><b>' }) };
     const islands = new PageIslands(pageContext('ua'), new IslandMessages(hostile));
     islands.add(defineIsland({ name: 'Empty', component: () => null, messages: ['common.menu'] }), {});
     expect(islands.fill('<body></body>')).toContain('\\u003c/script>');
   });
 
-  it('that ask for a message they do not name are an error', () => {
+  it('that use a message they do not name are an error', () => {
     const Greedy = defineIsland({ ...Hours, name: 'Greedy', messages: ['common.menu'] });
     expect(() => documentOf(<Island of={Greedy} props={{ hours: 1 }} />)).toThrow(
       "the island Greedy does not name the message 'common.hours'",
     );
   });
 
-  it('cannot share a name', () => {
+  it('must have unique names', () => {
     const Other = defineIsland({ ...Results, name: 'Hours' });
     const both = (
       <>

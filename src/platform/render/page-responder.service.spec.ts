@@ -51,7 +51,7 @@ describe('sending a page', () => {
     return sent;
   }
 
-  it('keeps a public page and lets shared caches keep it', () => {
+  it('caches a public page and allows shared caches to do so', () => {
     const { status, headers } = send('GET', pageOf());
     expect(status).toBe(200);
     expect(headers).toEqual(
@@ -60,37 +60,37 @@ describe('sending a page', () => {
     expect(cache.get('/salons/')?.html.toString()).toBe('<p>page</p>');
   });
 
-  it('does not keep an error page, nor an older copy of its address', () => {
+  it('does not cache an error page, and removes an older copy of its address', () => {
     send('GET', pageOf());
     expect(send('GET', pageOf({ status: 404 })).headers).toEqual(expect.arrayContaining(['no-store']));
     expect(cache.get('/salons/')).toBeUndefined();
   });
 
-  it('does not keep a private page, nor an older copy of its address', () => {
+  it('does not cache a private page, and removes an older copy of its address', () => {
     send('GET', pageOf());
     expect(send('GET', pageOf(), {}, { access: 'private' }).headers).toEqual(expect.arrayContaining(['no-store']));
     expect(cache.get('/salons/')).toBeUndefined();
   });
 
-  it('refuses a page whose handler says nothing of it', () => {
+  it('refuses a page whose handler declares none', () => {
     const { req, res } = exchange('GET');
     delete req.page;
     expect(() => responder.send(req, res, pageOf())).toThrow('/salons/ answers a page without @PageRoute');
     expect(() => responder.send(req, res, pageOf({ status: 404 }))).not.toThrow();
   });
 
-  it('keeps nothing of a request with credentials', () => {
+  it('does not cache the answer to a request with credentials', () => {
     send('GET', pageOf(), { authorization: 'Bearer x' });
     expect(cache.get('/salons/')).toBeUndefined();
   });
 
-  it('leaves the kept page alone when somebody posts to its address', () => {
+  it('keeps the cached page when its address is posted to', () => {
     send('GET', pageOf());
     send('POST', pageOf({ status: 405 }));
     expect(cache.get('/salons/')).toBeDefined();
   });
 
-  it('takes a page for stale when new content arrived while its controller was waiting', () => {
+  it('treats a page as stale when new content arrived while its controller was waiting', () => {
     const { req, res } = exchange('GET');
     responder.begin(req);
     versions.set('content', 'c2');
@@ -98,7 +98,7 @@ describe('sending a page', () => {
     expect(cache.isFresh(cache.get('/salons/')!)).toBe(false);
   });
 
-  it('notes the versions that a page names, and those of the frame around it', () => {
+  it('records the versions that a page names, and those of header and footer', () => {
     send('GET', pageOf(), {}, { versions: ['booking'] });
     expect(cache.get('/salons/')!.versions).toEqual({ content: 'c1', booking: '' });
   });

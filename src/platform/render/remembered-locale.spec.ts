@@ -4,7 +4,7 @@ const ask = (url: string, headers: Record<string, string>, method = 'GET') => re
 const english = { cookie: 'a=b; locale=en', 'sec-fetch-site': 'none' };
 
 describe('the remembered language', () => {
-  it('takes who chose English and comes from outside to the English home page, with the query', () => {
+  it('redirects a visitor who chose English and comes from another site to the English home page, with the query', () => {
     expect(ask('/', english)).toBe('/en/');
     expect(ask('/?utm_source=letter&a=1', { ...english, 'sec-fetch-site': 'cross-site' })).toBe('/en/?utm_source=letter&a=1');
     expect(ask('/', { cookie: 'locale=en' }, 'HEAD')).toBe('/en/');
@@ -22,7 +22,7 @@ describe('the remembered language', () => {
     expect(ask(url, headers as Record<string, string>)).toBeNull();
   });
 
-  it('knows a referrer of another site, and no other method', () => {
+  it('recognises a referrer of another site, and leaves other methods alone', () => {
     expect(ask('/', { cookie: 'locale=en', referer: 'https://search.example/', host: 'oksamyt.test' })).toBe('/en/');
     expect(ask('/', { cookie: 'locale=en', referer: 'nonsense', host: 'oksamyt.test' })).toBe('/en/');
     expect(ask('/', english, 'POST')).toBeNull();

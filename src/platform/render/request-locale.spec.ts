@@ -23,7 +23,7 @@ describe('the language of a request', () => {
     expect(passed(url)).toEqual({ locale, url: path, error: undefined });
   });
 
-  it.each(['/en/api/search', '/en/health/live', '/en/img/320/media/a.jpg', '/en/metrics'])('%s stays what it is: no page', (url) => {
+  it.each(['/en/api/search', '/en/health/live', '/en/img/320/media/a.jpg', '/en/metrics'])('%s is not a page and keeps its path', (url) => {
     expect(passed(url).url).toBe(url);
   });
 });
@@ -33,12 +33,12 @@ describe('an address that no page can have', () => {
     expect(passed(url).error).toMatchObject({ kind: 'invalid', code: 'address_malformed' });
   });
 
-  it('may be too long', () => {
+  it('is refused when it is too long', () => {
     expect(passed(`/${'a'.repeat(2048)}`).error).toMatchObject({ code: 'address_too_long' });
     expect(passed(`/?q=${'a'.repeat(1000)}`).error).toBeUndefined();
   });
 
-  it('is not one with Cyrillic letters', () => {
+  it('is accepted with Cyrillic letters', () => {
     expect(passed('/%D0%BD%D1%96%D0%B3%D1%82%D1%96/').error).toBeUndefined();
   });
 });

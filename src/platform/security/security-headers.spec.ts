@@ -56,7 +56,7 @@ describe('security headers', () => {
     expect(added).toContain(`;script-src 'self' ${INLINE};`);
   });
 
-  it('let the development server in while developing, and only then', () => {
+  it('allow the development server in development only', () => {
     const dev = { VITE_DEV_ORIGIN: 'http://localhost:5173', NODE_ENV: 'development' };
     expect(directive(dev, 'script-src')).toBe(`script-src 'self' ${INLINE} http://localhost:5173`);
     expect(directive(dev, 'connect-src')).toBe("connect-src 'self' http://localhost:5173 ws://localhost:5173");

@@ -25,7 +25,7 @@ describe('what the security policy allows beside the site', () => {
     },
   );
 
-  it('is complete before the first answer: a later page must not be safer or weaker than an earlier one', () => {
+  it('is complete before the first answer: the policy is the same for all pages', () => {
     const sources = new SecuritySources();
     sources.close();
     expect(() => sources.allow('frame-src', 'https://maps.example')).toThrow('do it in onModuleInit');

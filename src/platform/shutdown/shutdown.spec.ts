@@ -104,7 +104,7 @@ describe('shutdown', () => {
     expect(await exited).toBe(0);
   });
 
-  it('ends by force with code 1 when a request does not finish in time', async () => {
+  it('exits with code 1 when a request does not finish in time', async () => {
     await app.close();
     await start(20);
     const started = once(work.events, 'started');
@@ -115,7 +115,7 @@ describe('shutdown', () => {
     expect(log).toEqual(['SIGTERM: finishing running requests', 'still busy after 20 ms: ending by force']);
   });
 
-  it('ends at once on a second signal', async () => {
+  it('exits at once on a second signal', async () => {
     const started = once(work.events, 'started');
     client()('/slow').catch(() => undefined);
     await started;

@@ -14,7 +14,7 @@ describe('the time of the server', () => {
   });
   afterAll(() => app.close());
 
-  it.each(['/api/time', '/api/time/'])('is told in a header that nobody may keep, at %s', async (path) => {
+  it.each(['/api/time', '/api/time/'])('is sent in a header that must not be cached, at %s', async (path) => {
     const before = Date.now();
     const { headers, text } = await request(app.getHttpServer()).get(path).expect(204).expect('cache-control', 'no-store');
     const told = Number(headers[SERVER_TIME_HEADER]);

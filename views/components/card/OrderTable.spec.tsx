@@ -25,22 +25,22 @@ function text(props: Props, locale?: Locale): string {
 }
 
 describe('an order table', () => {
-  it('says what is paid and how far the discount is', () => {
+  it('shows the total and the distance to the next discount', () => {
     expect(text({ lines: [line(1, 4_700, 2)] })).toBe('Card 1 2 × 4,700 UAH 600 UAH more and you get 10% off You pay 9,400 UAH');
   });
 
-  it('takes the discount off the total', () => {
+  it('subtracts the discount from the total', () => {
     expect(text({ lines: [line(1, 4_000, 2), line(2, 3_000)] })).toBe(
       'Card 1 2 × 4,000 UAH Card 2 3,000 UAH 9,000 UAH more and you get 15% off Subtotal 11,000 UAH Discount −10% −1,100 UAH You pay 9,900 UAH',
     );
     expect(text({ lines: [line(1, 20_000)] })).toContain('−15% −3,000 UAH You pay 17,000 UAH');
   });
 
-  it('knows no discount where there is none', () => {
+  it('shows no discount where there is none', () => {
     expect(text({ lines: [line(1, 20_000)], discounted: false })).toBe('Card 1 20,000 UAH You pay 20,000 UAH');
   });
 
-  it('says that it is empty, and counts nothing then', () => {
+  it('says that it is empty, and shows no total then', () => {
     expect(text({})).toBe('There is nothing here yet.');
   });
 
@@ -48,7 +48,7 @@ describe('an order table', () => {
     expect(text({ lines: [line(1, 4_000)] }, 'ua')).toContain('4 000 грн');
   });
 
-  it('has nothing to press until somebody listens', () => {
+  it('has no controls without handlers', () => {
     const lines = [line(1, 1_000, 99)];
     expect(htmlOf({ lines })).not.toContain('<button');
     const live = htmlOf({ lines, onQuantity: () => undefined, onRemove: () => undefined });

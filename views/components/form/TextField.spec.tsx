@@ -4,7 +4,7 @@ import { Radio } from './Radio';
 import { TextField } from './TextField';
 
 describe('a field', () => {
-  it('has its label, and says nothing of errors while there are none', () => {
+  it('has its label, and no error attributes without an error', () => {
     const html = renderToStaticMarkup(<TextField id="name" label="Name" />);
     expect(html).toContain('<label class="field__label" for="name">Name</label>');
     expect(html).not.toMatch(/aria-invalid|aria-describedby|required/);
@@ -26,7 +26,7 @@ describe('a field', () => {
 });
 
 describe('a checkbox', () => {
-  it('is told of its error', () => {
+  it('is tied to its error', () => {
     const html = renderToStaticMarkup(<Checkbox id="agree" label="I agree" error="Needed" />);
     expect(html).toContain('aria-describedby="agree-error" aria-invalid="true"');
   });
@@ -38,7 +38,7 @@ describe('a radio group', () => {
     { value: 'online', label: 'Online' },
   ] as const;
 
-  it('begins with what is chosen, and with nothing where nothing is', () => {
+  it('begins with the chosen option, or with none', () => {
     const checked = (html: string) => [...html.matchAll(/checked="" value="(\w+)"/g)].map(([, value]) => value);
     expect(checked(renderToStaticMarkup(<Radio id="way" legend="How" options={options} defaultValue="online" />))).toEqual(['online']);
     expect(checked(renderToStaticMarkup(<Radio id="way" legend="How" options={options} value="salon" onPick={() => undefined} />))).toEqual(
@@ -49,7 +49,7 @@ describe('a radio group', () => {
     );
   });
 
-  it('is one group with its question, told of its error', () => {
+  it('is one group with its legend, tied to its error', () => {
     const html = renderToStaticMarkup(<Radio id="way" legend="How" options={options} error="Choose" required />);
     expect(html).toMatch(
       /^<fieldset class="field field--error" role="radiogroup" aria-required="true" aria-describedby="way-error" aria-invalid="true">/,

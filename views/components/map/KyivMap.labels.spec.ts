@@ -60,7 +60,7 @@ describe('labels of the map', () => {
     expect(ring).toBeNull();
   });
 
-  it('leave air between one another', () => {
+  it('keep a distance between one another', () => {
     const [upper, lower] = placeLabels(
       [
         { label: 'Олімпійська', x: 100, y: 100 },

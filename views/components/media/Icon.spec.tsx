@@ -7,7 +7,7 @@ import { ICON_SHAPES } from './icon-shapes';
 const CROSS = { viewBox: '0 0 10 10', paths: ['M0 0 10 10', 'M10 0 0 10'] };
 
 describe('an icon', () => {
-  it('is decoration unless it has words of its own', () => {
+  it('is hidden from assistive technology unless it has a label', () => {
     expect(renderToStaticMarkup(<Icon name="search" />)).toContain('aria-hidden="true"');
     const named = renderToStaticMarkup(<Icon name="search" label="Пошук" size={32} />);
     expect(named).toContain('role="img" aria-label="Пошук"');

@@ -12,14 +12,14 @@ describe('a photo', () => {
     expect(html).not.toContain('loading=');
   });
 
-  it('of what is below waits behind an empty source where scripts run, and is whole without it', () => {
+  it('below the first view waits behind an empty source where scripts run, and is a plain image without scripts', () => {
     const html = renderToStaticMarkup(<Photo picture={picture} sizes={SIZES} />);
     expect(html).toMatch(/^<picture class="photo-slot"><source media="\(scripting\)" srcSet="data:image\/svg\+xml,[^" ,]+"\/><img /);
     expect(html).toContain('src="/img/800/media/a.jpg" srcSet="/img/320/media/a.jpg 320w, ');
     expect(html).toContain('width="1000" height="500" alt="Зал" style="background-color:#b98b73;object-position:70% 55%" loading="lazy"');
   });
 
-  it('stands on its average colour where that is known', () => {
+  it('has its average colour as background where that is known', () => {
     expect(renderToStaticMarkup(<Photo picture={{ ...picture, average: '#d3bcaa' }} sizes={SIZES} />)).toContain(
       'background-color:#d3bcaa',
     );

@@ -25,18 +25,18 @@ const selectionOf = (slugs: { service?: string; employee?: string; salon?: strin
 const slugsFor = (slugs: Parameters<typeof selectionOf>[0]) => salonsFor(site, selectionOf(slugs)).map(({ slug }) => slug);
 
 describe('what a visitor chose to book', () => {
-  it('ignores what no slug names', () => {
+  it('ignores unknown slugs', () => {
     expect(selectionOf({ service: 'nope', employee: 'nobody', salon: 'nowhere' })).toEqual({ service: null, employee: null, salon: null });
   });
 
-  it('leaves the salons where all of it can be had', () => {
+  it('keeps the salons that offer everything selected', () => {
     expect(slugsFor({})).toEqual(['uptown', 'corner']);
     expect(slugsFor({ service: 'tint' })).toEqual(['uptown']);
     expect(slugsFor({ employee: 'anna' })).toEqual(['uptown']);
     expect(slugsFor({ employee: 'anna', salon: 'corner' })).toEqual([]);
   });
 
-  it('is repeated with the price of the salon that was chosen', () => {
+  it('is shown with the price of the selected salon', () => {
     const { selection, narrowed } = presentOnline(context, own, selectionOf({ service: 'cut', salon: 'corner' }));
 
     expect(narrowed).toBe(true);
@@ -46,7 +46,7 @@ describe('what a visitor chose to book', () => {
     ]);
   });
 
-  it('that no salon can fulfil still shows every salon to call', () => {
+  it('still shows every salon when none offers everything', () => {
     const { fits, salons } = presentOnline(context, own, selectionOf({ employee: 'anna', salon: 'corner' }));
 
     expect(fits).toBe(false);

@@ -19,7 +19,7 @@ describe('the discount on certificates', () => {
     expect(payable(20_000_00)).toBe(17_000_00);
   });
 
-  it('says how far the next step is', () => {
+  it('tells how much is missing to the next step', () => {
     expect(nextDiscount(0)).toBeNull();
     expect(nextDiscount(9_400_00)).toEqual({ rest: 600_00, percent: 10 });
     expect(nextDiscount(10_000_00)).toEqual({ rest: 10_000_00, percent: 15 });

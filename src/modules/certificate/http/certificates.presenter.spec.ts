@@ -47,7 +47,7 @@ function context(content: Partial<SiteContent>): ContentContext {
 }
 
 describe('the list of certificates', () => {
-  it('groups packages by category, rituals apart from sums, and keeps what has no category', () => {
+  it('groups packages by category, separates rituals from amounts, and keeps packages without a category', () => {
     const packages = [
       certificate('one', 1000),
       certificate('spa', 8600, { categoryIds: [2], includes: ['massage'] }),
@@ -62,11 +62,11 @@ describe('the list of certificates', () => {
     ]);
   });
 
-  it('knows when there is nothing to give', () => {
+  it('says that there are no packages', () => {
     expect(presentCertificates(context({}), own)).toMatchObject({ empty: true, groups: [] });
   });
 
-  it('tells what is paid only where the discount applies to one package alone', () => {
+  it('shows the discounted price only where one package alone reaches the discount', () => {
     const [small, large] = presentCertificates(context({ packages: [certificate('a', 9999), certificate('b', 10000)] }), own).groups[0]!
       .items;
     expect(small!.pay).toBeNull();
@@ -82,7 +82,7 @@ describe('the list of certificates', () => {
 });
 
 describe('a certificate', () => {
-  it('offers others of its kind first, the nearest in price', () => {
+  it('offers packages of the same kind first, by nearest price', () => {
     const two = certificate('two', 2000);
     const packages = [
       certificate('spa', 2100, { categoryIds: [2] }),

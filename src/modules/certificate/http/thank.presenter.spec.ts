@@ -23,22 +23,22 @@ function context(slugs: readonly string[], messengers: Contacts['messengers'] = 
 }
 
 describe('the page of thanks', () => {
-  it('shows what editors wrote for the state, else for success', () => {
+  it('shows the editors’ text for the state, or for success', () => {
     expect(thankContent(context(['thank-success', 'thank-email']), 'email').title).toBe('thank-email');
     expect(thankContent(context(['thank-success', 'thank-email']), 'telegram').title).toBe('thank-success');
   });
 
-  it('has words of its own where editors wrote nothing: who has paid must not meet an error page', () => {
+  it('has default texts where editors wrote nothing: a paid order must not end on an error page', () => {
     expect(thankContent(context([]), 'email')).toMatchObject({ title: 'certificates.thank.title', lead: 'certificates.thank.lead' });
   });
 
-  it('leads to booking first when nothing has to be opened', () => {
+  it('links to booking first when the certificate needs no further step', () => {
     const own = context(['thank-success', 'thank-email']);
     const first = (state: 'success' | 'email') => presentThank(own, thankContent(own, state), state).actions[0]!.path;
     expect([first('success'), first('email')]).toEqual(['/online/', '/online/']);
   });
 
-  it('leads to the chat first when the certificate comes by Telegram', () => {
+  it('links to the chat first when the certificate is sent by Telegram', () => {
     const bot = { kind: 'telegram', url: 'https://t.me/bot' } as const;
     const withBot = context(['thank-telegram'], [bot]);
     expect(presentThank(withBot, thankContent(withBot, 'telegram'), 'telegram').actions[0]!.url).toBe(bot.url);

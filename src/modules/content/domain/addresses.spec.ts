@@ -43,7 +43,7 @@ describe('addresses of services', () => {
     expect(servicePath({ slug: 'balayage', categoryIds: [11] }, index)).toBe('/services/female/hair/colouring/balayage/');
   });
 
-  it('stop at the direction when the service hangs on one', () => {
+  it('end at the direction when the service belongs to one', () => {
     expect(servicePath({ slug: 'korektsiya', categoryIds: [20] }, index)).toBe('/services/male/brovy-male/korektsiya/');
   });
 
@@ -55,12 +55,12 @@ describe('addresses of services', () => {
     expect(servicePath({ slug: 'gloss', categoryIds: [12, 11] }, index)).toBe('/services/female/hair/styling/gloss/');
   });
 
-  it('do not exist without a category that leads to the top', () => {
+  it('do not exist without a category that belongs to a top category', () => {
     expect(servicePath({ slug: 'x', categoryIds: [] }, index)).toBeNull();
     expect(servicePath({ slug: 'x', categoryIds: [30, 777] }, index)).toBeNull();
   });
 
-  it('survive a loop of parents and a fourth level', () => {
+  it('tolerate a cycle of parents and a fourth level', () => {
     expect(serviceCategoryChain(40, index)).toEqual([]);
     expect(serviceCategoryPath(50, index)).toBeNull();
   });

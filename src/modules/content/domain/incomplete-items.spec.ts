@@ -6,7 +6,7 @@ const missingOf = (kind: string, slug: string, of = site) =>
   incompleteItems(of).items.find((item) => item.kind === kind && item.slug === slug)?.missing;
 
 describe('what editors have left empty', () => {
-  it('is told by item, in the names of the content model', () => {
+  it('is reported by item, with the field names of the content model', () => {
     expect(missingOf('service', 'hair-mask')).toEqual(['lead', 'content']);
     expect(missingOf('salon', 'oksamyt-lypky')).toEqual([
       'salons_categories',
@@ -23,7 +23,7 @@ describe('what editors have left empty', () => {
     expect(missingOf('contacts', 'contacts')).toEqual(['socials', 'messengers']);
   });
 
-  it('leaves out what is whole', () => {
+  it('leaves out complete items', () => {
     const [service, ...others] = site.content.services;
     const whole = smallSite({ services: [{ ...service!, lead: 'Колір', bodyHtml: '<p>Довго</p>' }, ...others] });
     expect(missingOf('service', service!.slug, whole)).toBeUndefined();
@@ -41,11 +41,11 @@ describe('what editors have left empty', () => {
     expect(missingOf('service category', 'wow-offers')).toBeUndefined();
   });
 
-  it('has the pages that nobody wrote', () => {
+  it('has the pages that editors have not written', () => {
     expect(incompleteItems(site).items).toContainEqual({ kind: 'page', id: 0, slug: 'online', missing: ['page'] });
   });
 
-  it('counts all, and names the first of them', () => {
+  it('counts all incomplete items, and lists the first', () => {
     const [master] = site.content.employees;
     const employees = Array.from({ length: 2 * MOST_INCOMPLETE_ITEMS }, (_, id) => ({ ...master!, id, slug: `master-${id}` }));
     const { total, items } = incompleteItems(smallSite({ employees }));

@@ -45,7 +45,7 @@ describe('paths on the map', () => {
     [30.6, 50.4],
   ] as const;
 
-  it('are straight through the points', () => {
+  it('are straight lines through the points', () => {
     expect(straightPath(points)).toMatch(/^M[\d.]+,[\d.]+L[\d.]+,[\d.]+L[\d.]+,[\d.]+$/);
   });
 
@@ -59,7 +59,7 @@ describe('paths on the map', () => {
     expect(closed.endsWith('Z')).toBe(true);
   });
 
-  it('are written down as pairs, and a broken pair is refused', () => {
+  it('are written as pairs, and an invalid pair is refused', () => {
     expect(lonLats(' 30.4,50.4\n30.5,50.45 ')).toEqual([
       [30.4, 50.4],
       [30.5, 50.45],

@@ -10,7 +10,7 @@ describe('isOpenAt', () => {
     expect(isOpenAt('23:59', '10:00', '00:00')).toBe(true);
   });
 
-  it('takes equal times for a place that never closes', () => {
+  it('treats equal times as always open', () => {
     expect(isOpenAt('04:00', '00:00', '00:00')).toBe(true);
   });
 });

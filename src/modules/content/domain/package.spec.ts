@@ -9,7 +9,7 @@ describe('a single-item offer by its info', () => {
 
   it.each(['Для двох', 'Одна картка', 'One card for two'])('is not %j', (info) => expect(isSingleItemInfo(info, TEXTS)).toBe(false));
 
-  it('is only the empty one where no text is configured', () => {
+  it('is only the empty text where none is configured', () => {
     expect(isSingleItemInfo('', [])).toBe(true);
     expect(isSingleItemInfo('One card', [])).toBe(false);
   });

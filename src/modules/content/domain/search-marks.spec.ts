@@ -6,7 +6,7 @@ const written = (title: string, highlights: [number, number][]) =>
     .join('|');
 
 describe('the parts of a title', () => {
-  it('are what matched and what stands around it', () => {
+  it('are the matched parts and the text around them', () => {
     expect(written('Японський манікюр', [[10, 14]])).toBe('Японський |[мані]|кюр');
     expect(
       written('Манікюр із манікюром', [

@@ -25,7 +25,7 @@ describe('hits', () => {
     ]);
   });
 
-  it('are left out when a text only mentions the word and something else is named by it', () => {
+  it('are left out when only their text mentions the word and another item is named by it', () => {
     expect(groupHits([hit('salons', 'named', 50), hit('pages', 'weak but named', 1), hit('articles', 'mention', 1, false)])).toHaveLength(
       2,
     );
@@ -37,7 +37,7 @@ describe('hits', () => {
     expect(searchResult('x', 'en', groups)).toMatchObject({ ok: true, query: 'x', lang: 'en', total: 10 });
   });
 
-  it('of an empty answer make no group', () => {
+  it('without hits make no group', () => {
     expect(searchResult('', 'ua', groupHits([]))).toEqual({ ok: true, query: '', lang: 'ua', groups: [], total: 0 });
   });
 });

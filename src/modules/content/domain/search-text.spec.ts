@@ -1,7 +1,7 @@
 import { fold, highlightsIn, latinKey, plainText, stemOf, wordsOf } from './search-text';
 
 describe('comparing text', () => {
-  it('does not care about case, apostrophes and look-alike letters', () => {
+  it('ignores case, apostrophes and look-alike letters', () => {
     expect(fold("Об'єм")).toBe(fold('ОБ’ЄМ'));
     expect(fold('обʼєм')).toBe('обєм');
     expect(fold('ґанок')).toBe('ганок');

@@ -5,7 +5,7 @@ const site = smallSite();
 const slugs = (items: readonly { readonly slug: string }[]) => items.map(({ slug }) => slug);
 
 describe('the service tree', () => {
-  it('hangs every category under its parent, and a service in its deepest category', () => {
+  it('places every category under its parent, and a service in its deepest category', () => {
     const colouring = site.node.get(11)!;
     expect(colouring.parent?.category.slug).toBe('hair');
     expect(colouring.parent?.parent?.category.slug).toBe('female');
@@ -13,7 +13,7 @@ describe('the service tree', () => {
     expect(slugs(servicesUnder(site.female!))).toEqual(['hair-mask', 'balayage', 'manicure']);
   });
 
-  it('knows the tops by slug, and by id when a backend names them otherwise', () => {
+  it('finds the top categories by slug, or by id when a backend uses other slugs', () => {
     const rename = (id: number, slug: string, more = {}) =>
       site.content.serviceCategories.map((category) => (category.id === id ? { ...category, slug, ...more } : category));
     expect(site.male?.category.id).toBe(4);
@@ -29,7 +29,7 @@ describe('the service tree', () => {
     expect(smallSite({ serviceCategories: rename(4, 'men', { id: 400 }) }).male).toBeNull();
   });
 
-  it('survives categories that are each other’s parents', () => {
+  it('tolerates categories that are each other’s parents', () => {
     const loop = site.content.serviceCategories.map((category) => (category.id === 3 ? { ...category, parentId: 10 } : category));
     const looped = smallSite({ serviceCategories: loop });
     expect(slugs(looped.tops.map(({ category }) => category))).toEqual(['male', 'wow-offers']);
@@ -59,7 +59,7 @@ describe('masters', () => {
     expect(slugs(employeesOf(site, site.salon.get('oksamyt-obolon')!))).toEqual(['olena']);
   });
 
-  it('perform what lies under the categories of their skills', () => {
+  it('perform the services under the categories of their skills', () => {
     expect(slugs(employeesFor(site, site.service.get('balayage')!))).toEqual(['olena']);
     expect(slugs(servicesOf(site, site.employee.get('olena')!))).toEqual(['balayage', 'hair-mask']);
     expect(employeesFor(site, site.service.get('brow-shape')!)).toEqual([]);
@@ -67,7 +67,7 @@ describe('masters', () => {
 });
 
 describe('articles', () => {
-  it('of a category include those of its children, newest first by the moment, whatever the zone', () => {
+  it('of a category include those of its children, newest first whatever the time zone', () => {
     const category = (slug: string) => site.articleCategory.get(slug)!;
     expect(slugs(articlesIn(site, category('blog')))).toEqual(['newer', 'older']);
     expect(slugs(articlesIn(site, category('novyny')))).toEqual(['newer']);

@@ -80,7 +80,7 @@ describe.each(LOCALES)('the site map of the embedded content, %s', (locale) => {
     site = indexSite({ ...content, contacts: contacts[locale] });
   });
 
-  it('has no duplicate and nothing but live paths', () => {
+  it('has no duplicate and only live paths', () => {
     const paths = siteMap(site).map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
     expect(paths.length).toBeGreaterThan(150);

@@ -33,7 +33,7 @@ describe('the check of the table', () => {
     expect(problemsOf({ '/live/': '/a/ /b/ /a/' })).toEqual(['structure /a/: listed twice']);
   });
 
-  it('finds circles, of one step and of several', () => {
+  it('finds redirect loops, of one step and of several', () => {
     expect(problemsOf({ '/a/': '/a/' })).toEqual(['structure /a/: leads in a circle']);
     expect(problemsOf({ '/b/': '/a/', '/a/': '/b/' })).toEqual(['structure /a/: leads in a circle', 'structure /b/: leads in a circle']);
   });
@@ -46,13 +46,13 @@ describe('the check of the table', () => {
     expect(problemsOf({ '/gone/': '/a/' })).toEqual(['content /a/: the target /gone/ is not a live page']);
   });
 
-  it('finds live pages that the table would hide, once each', () => {
+  it('finds live pages that a table entry would redirect, once each', () => {
     expect(problemsOf({ '/live/': '/b/ /b/?salon=X' }, (path) => path === '/live/' || path === '/b/')).toEqual([
       'content /b/: is a live page',
     ]);
   });
 
-  it('lets a value of the masters filter lead away from a live page, which knows no such value', () => {
+  it('may redirect a value of the masters filter from a live page, which does not know that value', () => {
     expect(problemsOf({ '/live/': '/b/?salon=X' }, (path) => path === '/live/' || path === '/b/')).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe('the check of the table', () => {
 describe('the table of the site', () => {
   const table = buildTable(LEGACY_FAMILIES, 'oksamyt-');
 
-  it('has no mistake of structure, for this brand and another', () => {
+  it('has no structural mistake, for this brand and another', () => {
     for (const prefix of ['oksamyt-', 'another-brand-']) {
       expect(validateTable(buildTable(LEGACY_FAMILIES, prefix), always).filter(({ kind }) => kind === 'structure')).toEqual([]);
     }

@@ -91,7 +91,7 @@ describe('redirects, whatever the address', () => {
     for (const address of canonical) expect(redirectFor({ method: 'GET', path: address, query: 'a=1' }, dead!)).toBeNull();
   });
 
-  it('by the table, the spellings and the families end at a live page', () => {
+  it('by the table, the spelling rules and the patterns end at a live page', () => {
     fc.assert(
       fc.property(path, query, options, (p, q, o) => {
         const result = redirectFor({ method: 'GET', path: p, query: q }, o);

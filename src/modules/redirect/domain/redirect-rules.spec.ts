@@ -76,7 +76,7 @@ describe('addresses that are not pages', () => {
     expect(go(path)).toBeNull();
   });
 
-  it('stay out of rule 4 too', () => {
+  it('are not redirected by rule 4 either', () => {
     expect(go('/en/api/search/')).toBeNull();
     expect(go('/en/ops/')).toBeNull();
   });
@@ -230,7 +230,7 @@ describe('rule 4, /en/', () => {
     expect(go('/en/masters/')).toEqual({ to: '/masters/', rule: 4 });
   });
 
-  it('strips every path but /en/ itself in its literal form', () => {
+  it('strips the prefix of every path except the literal /en/', () => {
     expect(go('/en/', all)).toBeNull();
     expect(go('/en/about/?a=1', all)).toEqual({ to: '/about/?a=1', rule: 4 });
   });

@@ -20,16 +20,16 @@ describe('the snapshot on disk', () => {
   });
   afterEach(() => rm(dir, { recursive: true }));
 
-  it('gives back what was kept, in another process too', async () => {
+  it('returns what was stored, in another process too', async () => {
     await store().save(CONTENT);
     expect(await store().load()).toEqual(CONTENT);
   });
 
-  it('has nothing before the first time', async () => {
+  it('is empty before the first write', async () => {
     expect(await store().load()).toBeNull();
   });
 
-  it('replaces what was kept and leaves no other file behind', async () => {
+  it('replaces what was stored and leaves no other file behind', async () => {
     await store().save(CONTENT);
     await store().save({ ...CONTENT, readAt: 2 });
     expect((await store().load())?.readAt).toBe(2);
@@ -52,7 +52,7 @@ describe('the snapshot on disk', () => {
     expect(await store().load()).toBeNull();
   });
 
-  it('is not disturbed by a draft that a killed process left behind', async () => {
+  it('ignores a temporary file that a killed process left behind', async () => {
     await store().save(CONTENT);
     await writeFile(`${file}.1.tmp`, '{"format":1,');
     expect(await store().load()).toEqual(CONTENT);

@@ -25,7 +25,7 @@ describe('embedded content', () => {
     return new EmbeddedContentSource({ contentDir, salonSlugPrefix: 'oksamyt-', ...options });
   }
 
-  it('keeps the given ids and numbers the rest the same in both languages', async () => {
+  it('keeps given ids and numbers the other items the same in both languages', async () => {
     const source = await sourceOf();
     const ua = await source.read('ua', 'incremental');
     const en = await source.read('en', 'incremental');
@@ -125,7 +125,7 @@ describe('embedded content', () => {
     await expect((await sourceOf(change)).read('ua', 'full')).rejects.toMatchObject({ code: 'content_unavailable', message });
   });
 
-  it('says of files that cannot be used what is wrong with them, also where good ones are not checked', async () => {
+  it('reports what is wrong with unusable files, even where valid files are not checked', async () => {
     const misspelt = (c: SmallContent) => void Object.assign(c['salons.json'].salons[0]!, { withuot: [] });
     const unusable = (c: SmallContent) => void Object.assign(c['salons.json'], { salons: { lypky: {} } });
     await expect((await sourceOf(misspelt, { check: 'on-failure' })).read('ua', 'full')).resolves.toMatchObject({ skipped: [] });
@@ -134,7 +134,7 @@ describe('embedded content', () => {
     });
   });
 
-  it('names a file that is missing, and recovers when it is there', async () => {
+  it('names a missing file, and recovers when the file is back', async () => {
     const source = await sourceOf();
     await rm(join(contentDir, 'contacts.json'));
     await expect(source.readContacts()).rejects.toMatchObject({ message: 'content/contacts.json: cannot be read (ENOENT)' });
@@ -143,7 +143,7 @@ describe('embedded content', () => {
     expect((await source.readContacts()).en).toMatchObject({ phone: '+380 1', workTime: 'Always' });
   });
 
-  it('reads the files again on a full reading only, and keeps what it had when they are broken', async () => {
+  it('reads the files again only on a full reading, and keeps the previous content when they are broken', async () => {
     const source = await sourceOf();
     await source.read('ua', 'incremental');
     const changed = smallContent()['services.json'];

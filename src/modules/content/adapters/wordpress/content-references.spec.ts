@@ -9,7 +9,7 @@ const EMPTY: Content = { ...EMPTY_CONTENT, locale: 'en' };
 const NO_ALIASES = { salons: new Map(), skills: new Map(), services: new Map(), serviceCategories: new Map() };
 
 describe('references of a reading', () => {
-  it('lead to the translation when they hold ids of the other language, and to nothing when the item is gone', () => {
+  it('resolve to the translation when they hold ids of the other language, and are dropped when the item does not exist', () => {
     const salons = [{ id: 20, categoryIds: [], serviceIds: [] }] as unknown as Content['salons'];
     const employees = [{ id: 1, salonIds: [10, 20, 99], skillIds: [], categoryIds: [] }] as unknown as Content['employees'];
     const aliases = { ...NO_ALIASES, salons: aliasesOf([{ id: 20, translations: [10, 20] }]) };
@@ -25,7 +25,7 @@ describe('references of a reading', () => {
     expect([aliases.get(3), aliases.get(5)]).toEqual([3, 5]);
   });
 
-  it('set terms aside whose parent is missing, with everything below, and those that go in circles', () => {
+  it('drop terms whose parent is missing, with everything below, and terms that are their own ancestors', () => {
     const term = (id: number, parentId: number) => ({ id, parentId, slug: `t${id}`, name: `${id}` });
     const skipped: SkippedItem[] = [];
     const salonCategories = [term(1, 0), term(2, 1), term(3, 7), term(4, 3), term(5, 6), term(6, 5)];

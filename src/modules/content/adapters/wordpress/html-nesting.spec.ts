@@ -15,7 +15,7 @@ describe('the bound of nesting', () => {
     expect(boundedNesting('<b>'.repeat(100) + 'а<i класс')).toBe('<b>'.repeat(100) + 'а');
   });
 
-  it('goes on with tags as soon as there is room again', () => {
+  it('keeps tags again as soon as the depth is below the limit', () => {
     const html = '<div>'.repeat(100) + '<b>' + '</div>'.repeat(100) + '<b>далі</b>';
     expect(boundedNesting(html)).toBe('<div>'.repeat(100) + '</div>'.repeat(100) + '<b>далі</b>');
   });

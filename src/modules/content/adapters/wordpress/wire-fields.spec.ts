@@ -77,7 +77,7 @@ describe('fields of ACF', () => {
     expect(pictureField.parse(12)).toBeInstanceOf(MediaReference);
   });
 
-  it('find media by id and leave out what has no address', () => {
+  it('find media by id and leave out media without an address', () => {
     const media = mediaById([{ id: 5, source_url: 'https://a.example/x.jpg', alt_text: 'Зал', media_details: [] }, { id: 6 }, null]);
     expect([...media]).toEqual([[5, { url: 'https://a.example/x.jpg', alt: 'Зал', width: 1500, height: 1000 }]]);
   });

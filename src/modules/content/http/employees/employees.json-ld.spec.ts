@@ -24,7 +24,7 @@ describe('the structured data of the list of masters', () => {
     });
   });
 
-  it('is bounded, and says how many there are', () => {
+  it('is limited in length, and gives the total number', () => {
     const [employee] = smallSite().content.employees;
     const list = employeesLd(
       context,

@@ -70,7 +70,7 @@ describe('the list of masters', () => {
     expect(names({ salon: corner, skill: cuts })).toEqual(['Галина', 'Єва']);
   });
 
-  it('offers filters that keep one another and count what they would leave', () => {
+  it('offers filters that keep the other filter and count the remaining masters', () => {
     const { filters, narrowed } = presentEmployees(context, own, { salon: uptown!, skill: null });
     const [skills, salons] = filters;
 
@@ -86,7 +86,7 @@ describe('the list of masters', () => {
     ]);
   });
 
-  it('reads a filter from slugs and does not find what no slug names', () => {
+  it('reads a filter from slugs and answers 404 for an unknown slug', () => {
     expect(employeeFilter(site, 'uptown', null)).toEqual({ salon: uptown!, skill: null });
     expect(() => employeeFilter(site, 'nope', null)).toThrow('This page could not be found');
     expect(() => employeeFilter(site, null, 'nope')).toThrow('This page could not be found');

@@ -13,7 +13,7 @@ const addresses = (nodes: readonly MenuNode[] | undefined): unknown[] =>
 const picture = { src: 'media/x.jpg', width: 10, height: 10, alt: '' };
 
 describe('the menu', () => {
-  it('unfolds services into tops, directions and categories', () => {
+  it('expands services into top categories, directions and categories', () => {
     expect(addresses(item('services').children)).toEqual([
       ['/services/female/', [['/services/female/hair/', ['/services/female/hair/colouring/']], '/services/female/nails/']],
       ['/services/male/', ['/services/male/brovy-male/']],
@@ -21,7 +21,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('shows wow-offers with its words and no link', () => {
+  it('shows wow-offers as text without a link', () => {
     const serviceCategories = content.serviceCategories.map((of) => (of.slug === 'wow-offers' ? { ...of, description: 'Зимове' } : of));
     expect(item('services', smallSite({ serviceCategories })).children?.[2]).toMatchObject({
       label: 'wow-offers',
@@ -35,7 +35,7 @@ describe('the menu', () => {
     expect(item('services', smallSite({ services })).children?.map((top) => top.picture)).toEqual([undefined, picture, undefined]);
   });
 
-  it('unfolds salons into cities and their parts, each salon once, and leaves the site for London', () => {
+  it('expands salons into cities and their districts, each salon once, and links London to its own site', () => {
     const salonCategories = [
       { id: 1, slug: 'kyiv', name: 'Київ', parentId: 0 },
       { id: 2, slug: 'tsentr', name: 'Центр', parentId: 1 },
@@ -57,7 +57,7 @@ describe('the menu', () => {
     expect(children?.[1]?.note).toBe('london.oksamyt.test');
   });
 
-  it('unfolds the house into its pages, the journal into the categories that hold something, and those into their newest articles', () => {
+  it('expands the company into its pages, and the journal into categories that have articles, with their newest articles', () => {
     const article = content.articles[0]!;
     const articles = [1, 2, 3, 4, 5].map((day) => ({
       ...article,
@@ -77,7 +77,7 @@ describe('the menu', () => {
     ]);
   });
 
-  it('keeps vacancies and prices plain, and stands without any content', () => {
+  it('does not expand vacancies and prices, and works without any content', () => {
     const empty = smallSite({ serviceCategories: [], salons: [], articleCategories: [], articles: [], services: [] });
     expect(presentMenu(empty, showKey).map(({ slug, children }) => [slug, children?.length])).toEqual([
       ['services', undefined],

@@ -28,12 +28,12 @@ describe('the header', () => {
 });
 
 describe('the footer', () => {
-  it('lists the directions of both tops by their addresses', () => {
+  it('lists the directions of both top categories with their addresses', () => {
     expect(group('common.nav.female')?.links.map(({ path }) => path)).toEqual(['/services/female/hair/', '/services/female/nails/']);
     expect(group('common.nav.male')?.links.map(({ path }) => path)).toEqual(['/services/male/brovy-male/']);
   });
 
-  it('lists the salons, and the categories of the journal that hold something', () => {
+  it('lists the salons, and the journal categories that have articles', () => {
     expect(group('common.nav.salons')?.links.map(({ path }) => path)).toEqual(['/salons/oksamyt-lypky/', '/salons/oksamyt-obolon/']);
     expect(group('common.nav.journal')?.links.map(({ path }) => path)).toEqual(['/blog/blog/', '/blog/novyny/']);
   });

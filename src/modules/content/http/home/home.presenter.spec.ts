@@ -29,7 +29,7 @@ function present(site = smallSite()) {
 }
 
 describe('the home page', () => {
-  it('shows the directions of both tops with the number of their services', () => {
+  it('shows the directions of both top categories with the number of their services', () => {
     const { women, men } = present();
     expect(women.map(({ path, mark }) => [path, mark])).toEqual([
       ['/services/female/hair/', 'home.services 2'],
@@ -38,7 +38,7 @@ describe('the home page', () => {
     expect(men.map(({ path }) => path)).toEqual(['/services/male/brovy-male/']);
   });
 
-  it('lets the word above the cards run over a light picture only', () => {
+  it('lets the headline overlap a light picture only', () => {
     const { serviceCategories } = smallSite().content;
     const coloured = (color: string) =>
       smallSite({
@@ -56,7 +56,7 @@ describe('the home page', () => {
     expect(present(smallSite({ articleCategories: [] })).articles).toEqual([]);
   });
 
-  it('puts a salon on the map only where it says where it is', () => {
+  it('puts a salon on the map only when it has coordinates', () => {
     const { salons } = smallSite().content;
     const located = smallSite({ salons: [{ ...salons[0]!, latitude: 50.44, longitude: 30.53 }, salons[1]!] });
     expect(present(located).salons.map(({ point }) => point !== null)).toEqual([true, false]);
@@ -69,7 +69,7 @@ describe('the home page', () => {
     expect([quote, reviews, faq]).toEqual([null, null, null]);
   });
 
-  it('stands even when there is nothing to show', () => {
+  it('works when there is no content to show', () => {
     const empty = smallSite({ serviceCategories: [], services: [], salons: [], employees: [], articles: [], packages: [] });
     expect(present(empty)).toMatchObject({ women: [], men: [], masters: [], certificates: [], articles: [], salons: [] });
   });

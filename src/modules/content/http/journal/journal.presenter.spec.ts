@@ -62,7 +62,7 @@ describe('the journal', () => {
     expect(slugs(presentJournal({ ...context, site: lost }, fixedPage(context, 'blog')).articles)).not.toContain('lost');
   });
 
-  it('links the categories that hold something, with children below their parents', () => {
+  it('links the categories that have articles, with children below their parents', () => {
     const { categories } = presentJournal(context, fixedPage(context, 'blog'));
     expect(categories.map(({ path, count, current }) => [path, count, current])).toEqual([
       ['/blog/', 4, true],
@@ -102,11 +102,11 @@ describe('an article', () => {
     expect(presentArticle(context, later).updated).toEqual({ label: '9 листопада 2026', iso: '2026-11-09T10:00:00+02:00' });
   });
 
-  it('is at home in the first of its categories that exists', () => {
+  it('belongs to the first of its categories that exists', () => {
     expect(canonicalCategory(site, article('a', [99, 12, 10], '2026-11-01T10:00:00+02:00'))?.slug).toBe('porady');
   });
 
-  it('is followed by its own category first, then by the newest of the rest, never by itself', () => {
+  it('suggests articles of its own category first, then the newest others, never itself', () => {
     expect(relatedTo(site, articles[0]!).map(({ slug }) => slug)).toEqual(['advice', 'news', 'essay']);
   });
 });
@@ -126,11 +126,11 @@ describe('the reading time', () => {
 });
 
 describe('a headline', () => {
-  it('falls into a loud and a soft part at its colon', () => {
+  it('is split at its colon into headline and accent', () => {
     expect(splitHeadline('SPF у листопаді: кому він потрібен')).toEqual(['SPF у листопаді:', 'кому він потрібен']);
   });
 
-  it('stays whole without one', () => {
+  it('is not split without a colon', () => {
     expect(splitHeadline('Чотирнадцятий запах')).toEqual(['Чотирнадцятий запах', '']);
     expect(splitHeadline('О 9:30 ранку')).toEqual(['О 9:30 ранку', '']);
   });

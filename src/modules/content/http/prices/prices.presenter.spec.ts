@@ -5,7 +5,7 @@ const context = servicesContext();
 const { site } = context;
 
 describe('the choice of a price list', () => {
-  it('offers the tops in which something has a price, with the lowest price of each', () => {
+  it('offers the top categories in which something has a price, with the lowest price of each', () => {
     expect(presentPriceChoice(context).tops).toEqual([
       { path: '/price/female/', title: 'FEMALE', note: 'HAIR', count: 'services.count 3', price: 'common.priceFrom 500\u00a0UAH' },
     ]);
@@ -23,7 +23,7 @@ describe('the price list of a top category', () => {
     ]);
   });
 
-  it('groups services by direction and category, a dash where a class has no price', () => {
+  it('groups services by direction and category, with a dash where a class has no price', () => {
     const [hair] = page.list.sections;
     expect(hair).toMatchObject({ id: 'hair', title: 'HAIR', path: '/services/female/hair/' });
     expect(hair!.groups.map((group) => group.title)).toEqual(['CUTS', 'COLOUR']);
@@ -45,7 +45,7 @@ describe('the price list of a top category', () => {
 describe('the price list of one salon', () => {
   const corner = site.salon.get('corner')!;
 
-  it('has its prices and its services only, linked in that salon', () => {
+  it('shows only the salon’s services and prices, with links for that salon', () => {
     const { list, accent } = presentPriceList(context, site.female!, corner);
     expect(accent).toBe('CORNER');
     expect(list.columns).toEqual(['CORNER']);
@@ -57,7 +57,7 @@ describe('the price list of one salon', () => {
     ]);
   });
 
-  it('keeps the salon when the other top is chosen and marks it among the salons', () => {
+  it('keeps the salon when the other top category is chosen, and marks it in the list of salons', () => {
     const priced = servicesSite({ services: [...site.content.services, service(104, 'scrub', 20, { classic: 40_000 })] });
     const page = presentPriceList(servicesContext(priced), priced.female!, priced.salon.get('corner')!);
     expect(page.tops[1]!.path).toBe('/price/male/?salon=corner');

@@ -13,7 +13,7 @@ const lviv = at(4, 'lviv', 49.84, 24.03);
 const nowhere = at(5, 'nowhere', null, null);
 
 describe('a salon among others', () => {
-  it('tells its hours as people say them', () => {
+  it('shows its hours without leading zeros', () => {
     expect(salonCard(servicesContext(), pechersk).hours).toBe('salons.daily 9:00 21:00');
   });
 
@@ -22,7 +22,7 @@ describe('a salon among others', () => {
     expect(nearestSalons(nowhere, [pechersk, lypky], 2)).toEqual([]);
   });
 
-  it('is a pin only where the map is drawn', () => {
+  it('is a pin only within the bounds of the map', () => {
     expect(salonPins([pechersk, lviv, nowhere]).map((pin) => pin.path)).toEqual(['/salons/pechersk/']);
   });
 

@@ -29,11 +29,11 @@ describe('the printed menu of a salon', () => {
     ]);
   });
 
-  it('leaves out what the salon does not do', () => {
+  it('leaves out what the salon does not offer', () => {
     expect(salonMenu(context, corner)[0]!.groups[0]!.lines.map((line) => line.title)).toEqual(['CUT']);
   });
 
-  it('shows six lines of a long direction and leads to the rest, but never announces a single one', () => {
+  it('shows six services of a long direction and links to the rest, but shows a single remaining one itself', () => {
     const services = (count: number) =>
       Array.from({ length: count }, (_, index) => service(index + 1, `s${index}`, 11, { signature: 100 }));
     const groupOf = (count: number) => salonMenu(servicesContext(servicesSite({ services: services(count) })), uptown)[0]!.groups[0]!;
@@ -56,13 +56,13 @@ describe('the menu of a master', () => {
     expect(priceOf([corner, salon(3, 'market', 'classic')])).toBe('1,000\u00a0UAH');
   });
 
-  it('holds only what is priced in one of the salons', () => {
+  it('holds only services with a price in one of the salons', () => {
     const lines = masterMenu(context, [corner], services).flatMap((group) => group.lines.map((line) => line.title));
 
     expect(lines).toEqual(['CUT']);
   });
 
-  it('leads to the pages of one salon when it is seen there', () => {
+  it('links to the pages of the salon it is shown for', () => {
     expect(masterMenuIn(context, uptown, services)[0]!.lines[0]).toMatchObject({
       path: '/services/uptown/female/hair/cuts/cut/',
       price: '2,000\u00a0UAH',

@@ -94,7 +94,7 @@ describe('a salon in structured data', () => {
     expect(plain(salonLd(ua, { ...salon, phone: '' }))).not.toHaveProperty('telephone');
   });
 
-  it('leaves out what is not known, and never reviews itself', () => {
+  it('leaves out unknown properties, and never contains reviews of the salon itself', () => {
     const bare = plain(salonLd(ua, { ...salon, latitude: null, picture: undefined, gallery: [] }));
     expect(bare).not.toHaveProperty('geo');
     expect(bare).not.toHaveProperty('image');
@@ -128,14 +128,14 @@ describe('a vacancy in structured data', () => {
     );
   });
 
-  it('says nothing of a salary or an end that was not published, and names the city when no salon is set', () => {
+  it('leaves out a salary or an end date that was not published, and names the city when no salon is set', () => {
     const open = plain(jobPostingLd(en, { ...vacancy, salaryFrom: null, salaryTo: null, validThrough: null }, [], { listTitles }));
     expect(open).not.toHaveProperty('baseSalary');
     expect(open).not.toHaveProperty('validThrough');
     expect(open.jobLocation).toMatchObject([{ address: { addressLocality: 'Kyiv', addressCountry: 'UA' } }]);
   });
 
-  it('gives one bound of a salary when only one is known', () => {
+  it('gives only the known limit of a salary', () => {
     const from = plain(jobPostingLd(ua, { ...vacancy, salaryTo: null }, [salon], { listTitles }));
     expect(from.baseSalary).toMatchObject({ value: { minValue: 30000 } });
     expect((from.baseSalary as { value: object }).value).not.toHaveProperty('maxValue');

@@ -38,13 +38,13 @@ describe('the page of a service', () => {
     expect(page.classes[1]!.salons[0]!.current).toBe(true);
   });
 
-  it('has its time as the figure that stands in for a picture', () => {
+  it('shows its duration in place of a missing picture', () => {
     expect(pageOf('fringe').figure).toEqual({ value: '30', unit: 'services.minutesUnit 30' });
     expect(pageOf('tint').figure).toEqual({ value: '150', unit: 'services.minutesUnit 150' });
     expect(pageOf('massage').figure).toEqual({ value: 'M', unit: '' });
   });
 
-  it('prints that figure on the nearest picture up the tree, unless it has a picture of its own', () => {
+  it('shows the duration on the nearest picture of its categories, unless it has a picture of its own', () => {
     const picture = { src: 'hair.jpg', width: 4, height: 5, alt: '' };
     const { serviceCategories, services } = context.site.content;
     const site = servicesSite({
@@ -61,7 +61,7 @@ describe('the page of a service', () => {
     expect(pageOf('corner', 'cut').related).toEqual([]);
   });
 
-  it('stands behind its whole category path in the breadcrumbs', () => {
+  it('is preceded by its whole category path in the breadcrumbs', () => {
     expect(pageOf('corner', 'cut').crumbs.map((crumb) => crumb.label)).toEqual([
       'common.home',
       'common.nav.services',
@@ -98,12 +98,12 @@ describe('the structured data of a service', () => {
 describe('a headline over a picture', () => {
   const picture = (color?: string) => ({ src: 'media/a.jpg', width: 1, height: 1, alt: '', color });
 
-  it('runs over light pictures only', () => {
+  it('overlaps light pictures only', () => {
     expect(carriesHeadline(picture('#F1E0CE'))).toBe(true);
     expect(carriesHeadline(picture('#110B08'))).toBe(false);
   });
 
-  it('keeps off pictures whose colour is not known', () => {
+  it('does not overlap pictures of unknown colour', () => {
     expect(carriesHeadline(picture())).toBe(false);
     expect(carriesHeadline(undefined)).toBe(false);
   });

@@ -9,12 +9,12 @@ const pageAt = (...segments: string[]) => presentServices(context, matchServiceR
 describe('the door to all services', () => {
   const page = presentServicesIndex(context);
 
-  it('opens both tops, each with its directions and their lowest prices', () => {
+  it('shows both top categories, each with its directions and their lowest prices', () => {
     expect(page.tops.map((top) => top.path)).toEqual(['/services/female/', '/services/male/']);
     expect(page.tops[0]!.links).toEqual([{ path: '/services/female/hair/', title: 'HAIR', price: 'common.priceFrom 500\u00a0UAH' }]);
   });
 
-  it('names the seasonal offers without leading to them', () => {
+  it('names the seasonal offers without a link', () => {
     expect(page.offer).toEqual({ title: 'WOW-OFFERS', text: 'about wow-offers' });
     expect(JSON.stringify(page.tops)).not.toContain('wow-offers');
   });
@@ -25,7 +25,7 @@ describe('the door to all services', () => {
 });
 
 describe('a list of services', () => {
-  it('makes a chapter of every category below it', () => {
+  it('has a section for every category below it', () => {
     const page = pageAt('female', 'hair');
     expect(page.chapters.map((chapter) => chapter.title)).toEqual(['CUTS', 'COLOUR']);
     expect(page.chapters[0]!.services.map((service) => service.path)).toEqual([
@@ -56,7 +56,7 @@ describe('a list of services', () => {
     expect(page.accent).toBe('');
   });
 
-  it('marks the way to the page in the index', () => {
+  it('marks the page and its ancestors in the sidebar', () => {
     const { sidebar } = pageAt('female', 'hair', 'cuts');
     expect(sidebar.tops.map((top) => [top.title, top.open])).toEqual([
       ['FEMALE', true],
@@ -69,7 +69,7 @@ describe('a list of services', () => {
     ]);
   });
 
-  it('leads up by its breadcrumbs and stands last in them', () => {
+  it('shows its ancestors in the breadcrumbs and itself last', () => {
     expect(pageAt('female', 'hair').crumbs).toEqual([
       { label: 'common.home', path: '/' },
       { label: 'common.nav.services', path: '/services/' },
@@ -99,7 +99,7 @@ describe('the services of one salon', () => {
     expect(page.pricePath).toBe('/price/female/?salon=corner');
   });
 
-  it('begin with its tops when no category is named', () => {
+  it('begin with its top categories when no category is named', () => {
     const page = pageAt('corner');
     expect(page.chapters.map((chapter) => chapter.path)).toEqual(['/services/corner/female/']);
     expect(page.sidebar.groups.map((group) => group.path)).toEqual(['/services/corner/female/']);

@@ -49,7 +49,7 @@ describe('a vacancy', () => {
     expect(props.lists.map(({ title }) => title)).toEqual(['journal.vacancy.duties']);
   });
 
-  it('is answered by a letter whose subject names it', () => {
+  it('is applied for by an e-mail whose subject names it', () => {
     const { apply } = presentVacancy(contextOf([]), vacancy('stylist', { title: 'Стиліст & бровист' }), TODAY);
     const [address, query] = apply.emailHref.split('?');
     expect(address).toBe('mailto:hello@oksamyt.example');

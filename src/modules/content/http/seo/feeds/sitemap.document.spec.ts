@@ -3,7 +3,7 @@ import { sitemapXml } from './sitemap.document';
 const page = (path: string, modifiedAt: string | null = null) => ({ path, modifiedAt });
 
 describe('the sitemap', () => {
-  it('names the translations of a page that exists in both languages, and none of another', () => {
+  it('names the translations of a page that exists in both languages only', () => {
     const xml = sitemapXml('https://a.test', { ua: [page('/'), page('/лише/')], en: [page('/')] });
     const [, ukrainian, only, english] = xml.split('<url>');
     for (const url of [ukrainian, english]) {
@@ -14,7 +14,7 @@ describe('the sitemap', () => {
     expect(only).not.toContain('hreflang');
   });
 
-  it('tells when a page was changed, where that is known and is a date', () => {
+  it('gives the date of the last change, where that is known and is a date', () => {
     const dates = ['2026-11-16', '2026-11-16T11:00:00+02:00', '2026-11-16T11:00:00', 'yesterday', '2026-13-45', null];
     const xml = sitemapXml('https://a.test', { ua: dates.map((date, index) => page(`/${index}/`, date)), en: [] });
     expect([...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, date]) => date)).toEqual(['2026-11-16', '2026-11-16T11:00:00+02:00']);

@@ -5,7 +5,7 @@ describe('text for XML', () => {
     expect(xmlText(`«Оксамит» & <b class="a">it's</b>`)).toBe('«Оксамит» &amp; &lt;b class=&quot;a&quot;&gt;it&apos;s&lt;/b&gt;');
   });
 
-  it('loses what XML forbids even when escaped: control characters and halves of pairs', () => {
+  it('removes what XML forbids even when escaped: control characters and unpaired surrogates', () => {
     expect(xmlText('a\u0000b\u0008c\u000bd\ufffee\ud83df\udc4dg')).toBe('abcdefg');
   });
 
