@@ -1,5 +1,5 @@
 // npm run bench: CPU per request of our home page, cached and rendered, beside a raw node:http server with the same bytes,
-// in the same run; start-up and memory. Needs wrk (apt-get install wrk). Loopback only; ends by itself.
+// in the same run; start-up and memory. Needs wrk (apt-get install wrk). Loopback only; exits when done.
 // ROUNDS=5 SECS=5 CONNS=50 npm run bench; writes bench/RESULTS.md.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -36,7 +36,7 @@ function wrk(port, seconds) {
 
 buildIfStale();
 const folder = mkdtempSync(join(os.tmpdir(), 'site-bench-'));
-// pictures are made ahead in a process of its own after a first start; here it would only take a core away
+// pictures are prepared in a process of its own after a first start, which would take a core away here
 const env = { NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_DIR: folder, IMAGE_PREPARE: 'off' };
 const running = [];
 try {

@@ -7,7 +7,7 @@ const MARGIN = 300;
 /** The processor of a phone in the middle of its class, beside this one. */
 const SLOWER = 4;
 const TOUCHES = 9;
-/** Answers are told apart from here on, ms. */
+/** Interaction times below this are not distinguished, ms. */
 const LEAST = 40;
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -30,7 +30,7 @@ const PAGES = {
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const LEAST = [98, 100, 100, 100];
 const MOST = { script: 10, wire: 350, answer: 100 };
-/** A page below the goal is measured this often, and its median counts. */
+/** A page below the goal is measured this many times, and its median counts. */
 const TRIES = 3;
 /** No further tries after this: the whole run stays under eight minutes. */
 const TRY_UNTIL_MS = 6 * 60_000;
@@ -82,7 +82,7 @@ async function audited(path) {
   return { ...tries[Math.floor(tries.length / 2)], tries: tries.length };
 }
 
-/** What of a page's results is not as it should be, in words. */
+/** The goals that a page's results miss, in words. */
 function faults({ audit: { scores, problems }, view }) {
   const found = CATEGORIES.flatMap((name, i) => (scores[i] < LEAST[i] ? `${name} ${scores[i]}` : []));
   if (problems.length) found.push(problems.join(', '));

@@ -37,7 +37,7 @@ export function watchCart(): void {
 const choices = () => document.querySelectorAll<HTMLElement>('[data-certificate]');
 const certificateOf = (button: HTMLElement) => JSON.parse(button.dataset.certificate!) as ChosenCertificate;
 
-/** What cannot be read is not ours: nothing is chosen then. */
+/** Unreadable data is ignored: nothing is chosen then. */
 function restore(): void {
   try {
     restoreCertificates(JSON.parse(readStored('localStorage', KEY) ?? '[]'));

@@ -3,8 +3,8 @@ const KEY = 'chunk-reloaded-at';
 const ONCE_PER = 60_000;
 
 /**
- * Fetches a part of the client. One that cannot be had is most likely of an older release, so the page is reloaded,
- * at most once a minute; otherwise, and without a network, the error is the caller's.
+ * Fetches a part of the client. A missing chunk most likely belongs to an older release, so the page is reloaded, at most once a minute.
+ * Otherwise, and without a network, the promise rejects.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -23,7 +23,7 @@ function mayReload(): boolean {
     sessionStorage.setItem(KEY, String(now));
     return true;
   } catch {
-    // without storage nothing says when the last reload was: a loop would be worse than a dead button
+    // without storage the time of the last reload is unknown, and the page might reload endlessly
     return false;
   }
 }

@@ -7,12 +7,12 @@ export type DialogEvent = 'dialog:open' | 'dialog:close';
 const MENU = 'site-menu';
 
 /**
- * Opens a dialog of the page by its id; nothing happens when it is open already or not there.
+ * Opens a dialog of the page by its id; nothing happens when it is already open or does not exist.
  *
  * It is shown in the next frame and made modal in the one after: when the page behind becomes inert, the browser styles every
  * element of it anew, and nobody waits for that. (A button's command does both at once before this script has come.)
  *
- * @param opener What the focus goes back to; without one, what has it now.
+ * @param opener The element that the focus returns to; by default the focused one.
  */
 export function openDialog(id: string, opener: Element | null = document.activeElement): void {
   const dialog = document.getElementById(id);
@@ -20,7 +20,7 @@ export function openDialog(id: string, opener: Element | null = document.activeE
   dialog.show();
   afterFrame(() => {
     if (!dialog.open || dialog.matches(':modal')) return;
-    // showModal() wants a closed dialog, and notes what has the focus; nothing is drawn in between
+    // showModal() requires a closed dialog, and remembers the focused element; nothing is painted in between
     const focused = document.activeElement as HTMLElement | null;
     focused?.blur();
     if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
@@ -39,10 +39,13 @@ function afterFrame(callback: () => void): void {
   requestAnimationFrame(() => setTimeout(callback));
 }
 
-/** Dialogs that the page was told are open. */
+/** Dialogs whose `dialog:open` event has been sent. */
 const opened = new Set<HTMLDialogElement>();
 
-/** Adds to dialogs of the page, or of what comes into it, what the browser does not do by itself: events, the root's mark, and older browsers. */
+/**
+ * Adds to dialogs of the page, or of what comes into it, what the browser does not do by itself: events, the root's mark, and older
+ * browsers.
+ */
 export function watchDialogs(root: ParentNode): void {
   watchPage();
   const observer = new MutationObserver((changes) => changes.forEach(({ target }) => announce(target as HTMLDialogElement)));
@@ -54,14 +57,14 @@ export function watchDialogs(root: ParentNode): void {
 
 let watching = false;
 
-/** What is done once, for all dialogs of the page. */
+/** Listeners for all dialogs of the page, added once. */
 function watchPage(): void {
   if (watching) return;
   watching = true;
   document.addEventListener('command', onCommand, true);
   document.addEventListener('click', onClick);
   handlePresses('[commandfor]');
-  // a page that comes back from the browser's memory comes back without its menu
+  // a page restored from the back/forward cache has its menu closed
   addEventListener('pagehide', () => document.querySelectorAll<HTMLDialogElement>('dialog[open]').forEach((dialog) => dialog.close()));
 }
 
@@ -80,7 +83,7 @@ function announce(dialog: HTMLDialogElement): void {
 function lockScroll(locked: boolean): void {
   const root = document.documentElement;
   if (locked === root.classList.contains('is-locked')) return;
-  // an inherited property has every element styled anew: not for scroll bars that take no room
+  // setting an inherited property recalculates the style of every element: not done for overlay scroll bars
   const width = locked ? innerWidth - root.clientWidth : 0;
   if (width || root.style.getPropertyValue('--scrollbar')) root.style.setProperty('--scrollbar', `${width}px`);
   root.classList.toggle('is-locked', locked);

@@ -2,7 +2,7 @@
 import type {} from '../views/document/early-presses.browser';
 
 /**
- * Says that controls are handled from now on, and carries out the presses that came before (views/document/early-presses.browser.ts).
+ * Tells that controls are handled from now on, and replays earlier presses (views/document/early-presses.browser.ts).
  * @param selector matches the controls themselves
  */
 export function handlePresses(selector: string): void {

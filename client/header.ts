@@ -24,7 +24,7 @@ function followScrolling(header: HTMLElement): void {
   let scheduled = false;
   const update = () => {
     scheduled = false;
-    // first everything that is read, then what is written
+    // read the layout before writing to it
     state = headerAfterScroll(
       state ?? { hidden: false, at: scrollY },
       scrollY,
@@ -51,15 +51,17 @@ function onClick({ target }: MouseEvent): void {
   const { locale } = link.dataset;
   if (isLocale(locale)) {
     if (setting(LOCALE_COOKIE)) document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
-    // what the server left out because it changes no page: campaigns, places on the page
+    // query and fragment that the server does not know or use: campaign parameters, sections of the page
     if (location.search) link.search = location.search;
     link.hash = location.hash;
   }
-  // a link to another section of this page leaves the page, and the panel it stands in, where they are
+  // a link to a section of this page does not unload the page, so its panel has to be closed
   if (link.hash) link.closest('dialog')?.close();
 }
 
-/** Each menu goes when there is room for the other one only. What only wide screens have is a chunk of its own: phones never need it. */
+/**
+ * The menu of narrow screens closes when the screen becomes wide. What only wide screens have is a chunk of its own: phones never need it.
+ */
 function watchWidth(): void {
   const wide = matchMedia(WIDE);
   let loading = false;
@@ -68,7 +70,7 @@ function watchWidth(): void {
     loading = true;
     loadChunk(() => import('./wide')).then(
       ({ startWide }) => startWide(),
-      // the items are links all the same
+      // the items still work as links
       () => (loading = false),
     );
   };

@@ -10,7 +10,9 @@ import { identifierPrefix, ISLAND_DATA } from '../views/islands/define-island';
 import type { IslandData } from '../views/islands/define-island';
 import { typedValues } from './typed-values';
 
-/** Makes a server-rendered island live; resolves once React has attached its handlers, run its effects, and knows what was typed before. */
+/**
+ * Hydrates a server-rendered island; resolves once React has attached its handlers, run its effects, and restored what was typed before.
+ */
 export function hydrate(element: HTMLElement, component: ComponentType<object>, props: object): Promise<void> {
   const enterTyped = typedValues(element);
   return new Promise((resolve) => {
@@ -45,7 +47,7 @@ function contextOf(elements: readonly Element[]): PageContextValue {
   return { locale, siteName, t: createTranslate(locale, { text: (key) => messages[key], missing: reportMissing, finish: nonBreaking }) };
 }
 
-/** A message that an island forgot to name is an error for us; its visitor loses a word, not the island. */
+/** A message that an island did not name is logged as an error; the visitor sees an empty text instead of a broken island. */
 function reportMissing(key: string): string {
   reportError(new Error(`no island of this page names the message '${key}'`));
   return '';

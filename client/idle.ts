@@ -18,7 +18,7 @@ const SUPPORT = 15_000;
 const CLOSED = 'remembrance-closed';
 const dayOf = (moment: number) => String(Math.floor(moment / 86_400_000));
 
-/** What can wait for an idle moment, or for its hour. The looks of each come with it, when it is needed. */
+/** What can wait for an idle moment or a later time. The styles of each part are loaded with it. */
 export function startIdle(): void {
   showAccount();
   watchFloatingBooking();
@@ -30,7 +30,7 @@ export function startIdle(): void {
   setTimeout(() => withNotices(async () => (await import('./notices/support')).showSupport()), Math.max(0, SUPPORT - performance.now()));
 }
 
-/** What shows a notice comes after the notices themselves. */
+/** Scripts that show a notice are loaded after the notices themselves. */
 function withNotices(load: () => Promise<void>): void {
   loadNotices()
     .then(() => loadChunk(load))

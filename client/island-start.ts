@@ -1,9 +1,9 @@
 import { loadChunk } from './chunk-errors';
 import { handlePresses } from './early-presses';
 
-/** Fetches what makes islands live, on pages that have any. Until it is there presses on them are kept. */
+/** Loads the code that hydrates islands, on pages that have any. Presses on them are stored until it has loaded. */
 export function startIslands(): void {
-  // those of panels are watched as soon as they come; where the code cannot be had, links and forms work as plain HTML
+  // islands of panels are watched when their panel is inserted; without this code links and forms work as plain HTML
   const handle = () => handlePresses('[data-island] *');
   if (!document.querySelector('[data-island]')) return handle();
   loadChunk(async () => (await import('./islands')).watchIslands(document)).then(handle, handle);

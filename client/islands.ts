@@ -3,10 +3,10 @@ import { hasRestoredState, watchLanguageSwitch } from './language-switch';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 
-/** What tells that somebody is about to use an island. */
+/** Events that show intent to use an island. */
 const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click'] as const;
 
-/** What is pressed as a whole, wherever in it. */
+/** Elements that count as pressed wherever the press hits them. */
 const CONTROL = 'button, summary, label, input, select, [role=button]';
 
 /** How far below the screen an island that becomes live on sight is fetched. */
@@ -20,9 +20,9 @@ export function watchIslands(root: ParentNode): void {
 }
 
 /**
- * Loads React and the island together, hydrates, and replays what came before: each press once, or else the latest sign of
- * intent. Whatever the strategy, intent comes first. Links go where they lead. When the code cannot be fetched, links and forms
- * inside work as plain HTML from then on, and every further intent tries again.
+ * Loads React and the island together, hydrates, and replays earlier events: each press once, or else the latest sign of intent. Intent
+ * starts it whatever the strategy. Links are not intercepted. When the code cannot be loaded, links and forms inside work as plain HTML,
+ * and every further intent tries again.
  */
 function watchIsland(element: HTMLElement): void {
   /** Presses by what was pressed. */
@@ -71,7 +71,7 @@ function watchIsland(element: HTMLElement): void {
   if (hasRestoredState(element)) start();
 }
 
-/** Who reaches for the button of a panel is about to use what is in it; and a panel may be opened without one. */
+/** Intent on the button of a panel, or its opening, starts the islands in it. */
 function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
   // it may have been opened before this script came
   if (panel.open) return callback();

@@ -4,7 +4,7 @@ import { readStored, store } from './storage';
 
 const KEY = 'language-switch';
 
-/** Longest time from the press to the other page, ms; and the most that is handed over, characters of JSON. */
+/** Longest time from the click to the other page, ms, and greatest length of the stored state, characters of JSON. */
 const MAX_AGE = 30_000;
 const MAX_LENGTH = 16_000;
 
@@ -18,8 +18,8 @@ interface StoredState {
 
 /**
  * Hands over what islands keep (`useKeptState`) from a page to the same page in the other language: stored when the language link is
- * pressed, taken out once by the page that it leads to. On every other way to a page nothing is handed over. A page that comes back from
- * the browser's memory has its state anyway.
+ * clicked, read once by the page that it leads to. Any other navigation discards it. A page restored from the back/forward cache still has
+ * its state.
  */
 export function watchLanguageSwitch(): void {
   restore();
@@ -47,11 +47,11 @@ function restore(): void {
     const age = Date.now() - at;
     if (to === location.pathname && age >= 0 && age < MAX_AGE) siteStore.setState({ islands });
   } catch {
-    // what cannot be read is not ours
+    // unreadable data is ignored
   }
 }
 
-/** Whether something was handed over to an island: it becomes live at once, to show it. */
+/** Whether there is state for an island from the page in the other language: the island is then hydrated at once, to show it. */
 export function hasRestoredState(island: HTMLElement): boolean {
   return Object.keys(siteStore.getState().islands).some((key) => key.startsWith(`${island.id} `));
 }

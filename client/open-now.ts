@@ -1,6 +1,9 @@
 import { isOpenAt } from '../src/modules/content/domain/opening-hours';
 
-/** Says above the hours of a salon whether it is open at this moment, by the clock of Kyiv. The words are as long as a label: nothing moves. */
+/**
+ * Says above the hours of a salon whether it is open at this moment, by the clock of Kyiv. The text is as long as the label that it
+ * replaces, so nothing shifts.
+ */
 export function tellOpenNow(): void {
   const labels = document.querySelectorAll<HTMLElement>('[data-opens]');
   if (!labels.length) return;

@@ -1,6 +1,6 @@
 import { loadChunk } from './chunk-errors';
 
-/** Dialogs that stand in the page itself. Those of the frame, which come later, are watched by whoever brings them. */
+/** Dialogs in the page itself. Those of fragments are watched by the code that inserts them. */
 export function watchPageDialogs(): void {
   if (!document.querySelector('dialog')) return;
   void loadChunk(() => Promise.all([import('./dialogs'), import('./swipes')])).then(
@@ -8,7 +8,7 @@ export function watchPageDialogs(): void {
       watchDialogs(document);
       watchSwipesIn(document);
     },
-    // they open and close by themselves all the same
+    // the browser opens and closes them without this script
     () => undefined,
   );
 }

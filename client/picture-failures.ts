@@ -1,6 +1,6 @@
-/** Pauses before a picture that failed is asked for again, ms. The image route lets its refusals be kept for a minute. */
+/** Pauses before a picture that failed is asked for again, ms. Error responses of the image route may be cached for a minute. */
 const PAUSES = [3_000, 65_000, 300_000];
-/** Draws nothing and stays within its frame: what is seen is the picture's ground. */
+/** Draws nothing, so that the background of the frame is seen. */
 const NOTHING = "data:image/svg+xml,%3Csvg%20xmlns='http://www.w3.org/2000/svg'/%3E";
 const FAILED = 'photo--failed';
 
@@ -8,8 +8,8 @@ const FAILED = 'photo--failed';
 const tries = new WeakMap<HTMLImageElement, number>();
 
 /**
- * A picture that cannot be had leaves the ground or the initial of its frame, never the browser's sign for a broken picture, and is
- * asked for again: after each of PAUSES, while the page is looked at and the device online, and whenever it comes online.
+ * A picture that fails to load shows the background or the initial of its frame, never the browser's broken-picture icon. It is requested
+ * again after each of PAUSES, while the page is visible and the device online, and whenever the device comes online.
  */
 export function watchFailures(): void {
   // error and load do not bubble
@@ -33,7 +33,7 @@ function whenSeen(then: () => void): void {
   document.addEventListener('visibilitychange', () => whenSeen(then), { once: true });
 }
 
-/** Its own addresses again, while the class stays: should it fail once more, nothing is seen of that. */
+/** Restores its addresses but keeps the class, so that a further failure is not visible. */
 function askAgain(img: HTMLImageElement): void {
   const { srcset } = img.dataset;
   if (srcset === undefined || !img.isConnected) return;

@@ -3,13 +3,13 @@ import { watchFailures } from './picture-failures';
 /** How far below the screen, and beside it in rows that scroll sideways, a picture is fetched. */
 const MARGIN = 300;
 
-/** Matches no screen: the source lets the picture through. */
+/** Matches no screen: the browser then ignores the source. */
 const NEVER = 'not all';
 
 /**
  * Pictures below the first view wait for the visitor to come within MARGIN of them; the browser's own lazy loading begins
  * up to 2500 px away. Each stands behind an empty `<source>` that counts only where scripts run (see views/components/media/Photo.tsx):
- * without scripts, and in browsers that do not know the condition, it loads as the browser thinks best.
+ * without scripts, and in browsers that do not know the condition, the browser's own lazy loading applies.
  */
 export function watchPictures(): void {
   watchFailures();
@@ -25,11 +25,11 @@ export function watchPictures(): void {
   const waiting = (root: ParentNode) => root.querySelectorAll<HTMLImageElement>(`picture > source:not([media="${NEVER}"]) + img`);
   const watch = (root: ParentNode) => waiting(root).forEach((img) => observer.observe(img));
   watch(document);
-  // what panels and search bring later
+  // content that panels and search insert later
   new MutationObserver((records) => {
     for (const { addedNodes } of records) addedNodes.forEach((node) => node instanceof Element && watch(node));
   }).observe(document.body, { childList: true, subtree: true });
-  // paper has no scrolling
+  // nothing is scrolled when printing
   addEventListener('beforeprint', () =>
     waiting(document).forEach((img) => {
       img.loading = 'eager';

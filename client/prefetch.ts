@@ -1,17 +1,17 @@
 import { SPECULATION_RULES } from '../views/document/speculation-rules';
 
-/** What browsers tell of the connection, those that do. */
+/** Network Information API, where the browser has it. */
 export interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
-/** Whether fetching ahead is fair: not on a slow line, and not when the visitor saves data. Unknown is fair. */
+/** Whether prefetching is allowed: not on a slow connection, and not when the visitor saves data. Allowed where neither is known. */
 export function mayPrefetch({ saveData, effectiveType }: Connection = {}): boolean {
   return !saveData && !effectiveType?.endsWith('2g');
 }
 
-/** Gives the browser the rules, if it knows such rules and the connection allows it. */
+/** Adds the speculation rules, if the browser supports them and the connection allows prefetching. */
 export function prefetchLinks(): void {
   const { connection } = navigator as { connection?: Connection };
   if (!mayPrefetch(connection) || !HTMLScriptElement.supports?.('speculationrules')) return;

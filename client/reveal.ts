@@ -1,4 +1,4 @@
-/** Wide screens of people who do not mind motion; everybody else sees everything at once. */
+/** Wide screens without reduced motion; elsewhere everything is shown at once. */
 const MOTION = '(width > 1200px) and (prefers-reduced-motion: no-preference)';
 
 /** Milliseconds, with no delay. */
@@ -6,8 +6,8 @@ const DURATION = 1000;
 const EASE_OUT_EXPO = 'cubic-bezier(0.16, 1, 0.3, 1)';
 
 /**
- * Sections below the first view rise into place when they are scrolled to. Held at its first frame by a paused animation,
- * a section needs no style of its own, keeps its place in the layout, and without JavaScript is simply there.
+ * Sections below the first view move up into place when they are scrolled to. A paused animation holds a section at its first frame: it
+ * needs no style of its own, keeps its place in the layout, and is visible without JavaScript.
  */
 export function revealSections(): void {
   if (!matchMedia(MOTION).matches) return;
@@ -31,7 +31,7 @@ export function revealSections(): void {
     held.set(section, animation);
     observer.observe(section);
   }
-  // paper has no scrolling
+  // nothing is scrolled when printing
   addEventListener('beforeprint', () =>
     [...held].forEach(([section, animation]) => {
       animation.finish();

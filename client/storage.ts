@@ -10,7 +10,7 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
-/** Stores a text under a name, or removes what is there. A browser that refuses is no reason to stop: the page goes on without memory. */
+/** Stores a text under a name, or removes what is there. If the browser refuses, the page works without stored data. */
 export function store(area: Area, key: string, value: string | null): void {
   try {
     if (value === null) globalThis[area].removeItem(key);

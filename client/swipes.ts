@@ -1,8 +1,8 @@
-/** Least way in px that a finger must go for a swipe, and how much straighter than steep it must be. */
+/** Least distance of a swipe, px, and how much farther sideways than up or down it must go. */
 const DISTANCE = 60;
 const STRAIGHTNESS = 1.5;
 
-/** A swipe of one finger towards the edge that a dialog came from closes it. */
+/** A swipe with one finger towards the edge that a dialog opened from closes it. */
 export function watchSwipesIn(root: ParentNode): void {
   for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[data-swipe]')) closeOnSwipe(dialog);
 }

@@ -6,7 +6,7 @@ const isWord = (field: Field): field is HTMLInputElement | HTMLTextAreaElement =
 
 /**
  * What was typed, ticked and chosen in the fields of an island before it became live. React neither sees nor always keeps it, so
- * it is entered again, as events, once React listens.
+ * it is entered again, by events, once React listens.
  * @returns enters it
  */
 export function typedValues(island: HTMLElement): () => void {
@@ -14,7 +14,7 @@ export function typedValues(island: HTMLElement): () => void {
   const typed = new Map(fields().flatMap((field) => (isChanged(field) ? [[field, valueOf(field)]] : [])));
   return () => {
     for (const field of fields()) {
-      // something may have been typed while React was at work
+      // something may have been typed during hydration
       const value = isChanged(field) ? valueOf(field) : typed.get(field);
       if (value !== undefined) enter(field, value);
     }
@@ -32,7 +32,7 @@ function valueOf(field: Field): string {
   return isTick(field) ? String(field.checked) : field.value;
 }
 
-/** React overlooks an event that leaves the field as it last saw it: the field shows its first value to React before the new one. */
+/** React ignores an event when the value has not changed since it last read it: its first value is set before the new one. */
 function enter(field: Field, value: string): void {
   if (isTick(field)) {
     field.checked = value !== 'true';
@@ -42,7 +42,7 @@ function enter(field: Field, value: string): void {
     field.value = field.defaultValue;
     const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;
     Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(field, value);
-    // numbers and addresses have no selection
+    // inputs of these types have no selection
     if (selectionStart !== null && field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   } else {

@@ -1,8 +1,8 @@
 import { onceIdle } from './once-idle';
 
 /**
- * Lays out once, unseen, what the visitor may open: the browser keeps the shapes of its words and its computed styles, and the
- * first opening needs half the time. One dialog an idle moment.
+ * Lays out each dialog once, invisibly: the browser caches its text shapes and computed styles, which halves the time of the first opening.
+ * One dialog per idle moment.
  */
 export function warmDialogs(): void {
   const waiting = document.querySelectorAll<HTMLDialogElement>('dialog:not([open])').values();
@@ -18,7 +18,7 @@ export function warmDialogs(): void {
 function layOut(dialog: HTMLDialogElement): void {
   dialog.style.cssText = 'display: grid; visibility: hidden';
   dialog.getBoundingClientRect();
-  // it must not take its leave in an animation
+  // it must not close with an animation
   dialog.style.cssText = 'transition: none';
   dialog.getBoundingClientRect();
   dialog.style.cssText = '';

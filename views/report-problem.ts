@@ -2,12 +2,12 @@ type ProblemListener = (problem: Error) => void;
 
 let listener: ProblemListener = () => undefined;
 
-/** A mistake in what a view was given, which need not cost the visitor the page: the view leaves the part out after reporting it. */
+/** Reports invalid props of a view that should not cost the visitor the page: the view then leaves the part out. */
 export function reportProblem(problem: Error): void {
   listener(problem);
 }
 
-/** Who is told. The server logs problems in production and throws them elsewhere; nobody is told in the browser. */
+/** The listener. The server logs problems in production and throws them elsewhere; in the browser there is none. */
 export function onProblem(next: ProblemListener): void {
   listener = next;
 }

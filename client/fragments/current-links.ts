@@ -1,9 +1,9 @@
 import { addressesAbove } from '../../views/layout/mark-current';
 
 /**
- * Does to a fragment, which is the same for all pages, what the server does to what stands in the page (mark-current.ts): links to
- * the page itself lose their address, links of menus to what the page lies in say so.
- * Islands are left alone: the browser renders them again and compares.
+ * Marks the current page in a fragment, which is the same for all pages, as the server does in the page (mark-current.ts): links to the
+ * page itself lose their address, menu links to its ancestors are marked. Islands are left unchanged, because hydration compares their
+ * HTML.
  * @param page address of the page, as the server wrote it
  */
 export function markCurrentLinks(root: ParentNode, page: string): void {

@@ -2,10 +2,10 @@ import { onceIdle } from '../once-idle';
 import { MENU_SHEET } from '../../views/layout/frame';
 import { loadPanel, openPanel } from './panels';
 
-/** A link that opens a panel of the frame where there is a script. */
+/** A link that opens a panel where scripts run. */
 const OPENER = 'a[data-panel]';
 
-/** What tells that somebody is about to use one. */
+/** Events that show intent to use such a link. */
 const INTENT = ['pointerover', 'focusin', 'touchstart'] as const;
 
 const openerOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorElement>(OPENER);
@@ -22,7 +22,7 @@ export function watchOpeners(): void {
   }
   document.addEventListener('click', (event) => {
     const opener = openerOf(event);
-    // a new tab, a new window, a download: that is what a link is for
+    // a new tab, a new window or a download is left to the browser
     if (!opener || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     openPanel(opener.dataset.panel!, opener);

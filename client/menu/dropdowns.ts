@@ -4,11 +4,11 @@ import { onceIdle } from '../once-idle';
 import { movesDown, movesTowards } from './menu-aim';
 import type { Point } from './menu-aim';
 
-/** Milliseconds: before hovering opens, before another item or line takes over, before leaving closes. */
+/** Delays, ms: before hovering opens (OPEN), before another line (STEP) or item (SWITCH) opens, before leaving closes (LEAVE). */
 const OPEN = 80;
 const STEP = 40;
 const SWITCH = 120;
-/** On the way to the panel or the next column: what is passed meanwhile is not meant. */
+/** While the pointer moves towards the panel or the next column, items that it crosses do not open within this time. */
 const AIM = 250;
 const LEAVE = 300;
 
@@ -48,7 +48,7 @@ export function watchMenu(): void {
   const showLater = (dropdown: HTMLElement, byHovering: boolean) =>
     bring().then(
       () => dropdown === awaited && show(dropdown, byHovering),
-      // whoever pressed gets the page that lists the same; whoever only pointed gets nothing
+      // a click then leads to the page with the same content; hovering does nothing
       () => dropdown === awaited && !byHovering && location.assign(dropdown.querySelector('a')!.href),
     );
   const show = (dropdown: HTMLElement | null, byHovering = false) => {
@@ -70,7 +70,7 @@ export function watchMenu(): void {
     opened = dropdown;
     if (dropdown) showCurrent(dropdown);
   };
-  /** Does it after a while, unless the pointer wants something else by then. Held, the while begins anew with every move. */
+  /** Runs a change after a delay, unless another one is planned by then. With `held` the delay restarts with every move. */
   const plan = (what: HTMLElement | null, wait: number, held = false) => {
     if (what === planned && !held) return;
     forget();
@@ -121,13 +121,13 @@ export function watchMenu(): void {
     const dropdown = target.closest<HTMLElement>('.dropdown');
     if (!dropdown) return;
     if (target.closest('.dropdown__toggle')) {
-      // a click that follows the hovering which opened it means "stay"
+      // a click after the hovering that opened it keeps it open
       const stays = dropdown === opened && hovered && event.detail > 0;
       hovered = false;
       show(dropdown === opened && !stays ? null : dropdown);
       return;
     }
-    // the first tap unfolds, the second follows the link
+    // the first tap expands, the second follows the link
     const line = target.closest<HTMLElement>('.dropdown__inner li') ?? dropdown;
     const folded = line === dropdown ? dropdown !== opened : !line.classList.contains(ON) && line.querySelector(UNFOLDS);
     if (!touched || event.detail === 0 || !folded || !target.closest('a')) return;

@@ -1,17 +1,17 @@
-/** A place of the pointer in the window, px. */
+/** A position of the pointer in the window, px. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where the next column stands. */
+/** The edges of the next column. */
 interface Edges {
   readonly left: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-/** Whether a pointer that moves from one point to the next will, going on like that, come into the column right of it. */
+/** Whether a pointer that moves from one point to another will reach the column on its right if it keeps its direction. */
 export function movesTowards(column: Edges, from: Point, to: Point): boolean {
   const right = to.x - from.x;
   if (right <= 0 || to.x > column.left) return false;
@@ -19,7 +19,7 @@ export function movesTowards(column: Edges, from: Point, to: Point): boolean {
   return arrival >= column.top && arrival <= column.bottom;
 }
 
-/** Whether a pointer moves down rather than along: from the bar into the panel below it. */
+/** Whether a pointer moves down rather than sideways: from the bar into the panel below it. */
 export function movesDown(from: Point, to: Point): boolean {
   const down = to.y - from.y;
   return down > 0 && down * 2 >= Math.abs(to.x - from.x);

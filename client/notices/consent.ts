@@ -1,6 +1,6 @@
 import { readStored, store } from '../storage';
 
-/** What a visitor allows: only what the site needs to work, or what other services do as well (today: the support chat). */
+/** What a visitor allows: only what the site needs to work, or other services as well (today: the support chat). */
 export type Choice = 'necessary' | 'all';
 
 /**
@@ -15,7 +15,7 @@ const VALID = 365 * 24 * 60 * 60 * 1000;
 let current = read();
 let waiting: (() => void)[] = [];
 
-/** What was chosen; null while nobody has, and a year later. */
+/** The choice; null before it is made, and a year later. */
 export function cookieChoice(): Choice | null {
   return current;
 }
@@ -31,7 +31,7 @@ export function onConsent(callback: () => void): void {
   else waiting.push(callback);
 }
 
-/** Keeps a choice. @returns whether consent was taken back: what has been loaded cannot be unloaded, the page must begin anew */
+/** Stores a choice. @returns whether consent was withdrawn: loaded services cannot be unloaded, so the page must be reloaded */
 export function choose(choice: Choice): boolean {
   const withdrawn = hasConsent() && choice !== 'all';
   current = choice;

@@ -16,7 +16,7 @@ export function showCookieNotice(opener?: HTMLElement): void {
   release?.();
   const ending = new AbortController();
   const { signal } = ending;
-  // what floats at the lower edge stands on the notice
+  // floating buttons are placed above the notice
   const measure = new ResizeObserver(() => document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`));
   const hide = () => {
     release?.();
@@ -31,7 +31,7 @@ export function showCookieNotice(opener?: HTMLElement): void {
   };
   for (const button of notice.querySelectorAll<HTMLButtonElement>('[data-choice]')) {
     const choice = button.dataset.choice as Choice;
-    // a choice that is being changed is shown; one that is still to be made is not
+    // shows the current choice when it is being changed
     if (cookieChoice()) button.ariaPressed = String(choice === cookieChoice());
     button.addEventListener(
       'click',

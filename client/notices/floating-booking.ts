@@ -1,12 +1,14 @@
 /** What it waits for: the footer, and whatever else books at a press. */
 const OTHERS = '.site-footer, .site-header__book, main .button[href*="/online/"]';
 
-/** Keeps the floating booking button out of the way: while the footer or another booking button, of the header or the page, is on screen. */
+/**
+ * Keeps the floating booking button out of the way: while the footer or another booking button, of the header or the page, is on screen.
+ */
 export function watchFloatingBooking(): void {
   const button = document.querySelector<HTMLAnchorElement>('.floating-booking');
   if (!button) return;
   const own = document.querySelectorAll<HTMLAnchorElement>('main a[href*="/online/"]');
-  // a page of one service, master or salon knows what would be booked
+  // on the page of a service, master or salon the link preselects it
   const addresses = new Set([...own].flatMap(({ href, search }) => (search ? href : [])));
   if (addresses.size === 1) addresses.forEach((address) => (button.href = address));
   const inTheWay = new Set<Element>();

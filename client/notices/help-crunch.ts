@@ -1,7 +1,7 @@
 import type { ChatSettings } from '../../src/modules/support/domain/support-chat';
 import { chatOrigin } from '../../src/modules/support/domain/support-chat';
 
-/** Takes commands before the widget is there; the widget carries out what it finds in `q` and puts itself in its place. */
+/** Queues commands until the widget has loaded; the widget runs the commands in `q` and replaces this function. */
 interface HelpCrunch {
   (...command: readonly [name: string, ...args: unknown[]]): void;
   q?: unknown[][];
@@ -15,8 +15,8 @@ declare global {
 }
 
 /**
- * Starts the helpdesk's chat widget, the embed of docs.helpcrunch.com in our words. The content security policy knows this host
- * and no other. @throws Error when the script does not come; nothing of it is left then
+ * Starts the helpdesk's chat widget, the embed of docs.helpcrunch.com rewritten. The content security policy allows this host only. @throws
+ * Error when the script does not load; nothing of it is left then
  */
 export function loadHelpCrunch({ organization, appId }: ChatSettings): Promise<void> {
   const q: unknown[][] = [];

@@ -8,7 +8,7 @@ interface NavigateEvent extends Event {
   readonly signal: AbortSignal;
 }
 
-/** The full-screen loader: shown while another page of ours is on its way, and while the store says so. */
+/** The full-screen loader: shown while another page of the site is loading, and while the store asks for it. */
 export function watchLoading(): void {
   const element = document.querySelector<HTMLElement>('.loader');
   if (!element) return;
@@ -26,7 +26,7 @@ export function watchLoading(): void {
     (state) => state.loader,
     (on) => (on ? timer.begin('work') : timer.end('work')),
   );
-  // a page that comes back from the browser's memory has arrived
+  // a page restored from the back/forward cache has loaded
   addEventListener('pageshow', stay);
   const { navigation } = window as { navigation?: EventTarget };
   if (!navigation) watchPresses(leave);
@@ -38,7 +38,7 @@ export function watchLoading(): void {
   });
 }
 
-/** What leads to another page of ours, in browsers without the Navigation API. */
+/** Links and forms that lead to another page of the site, for browsers without the Navigation API. */
 function watchPresses(leave: () => void): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest?.<HTMLAnchorElement>('a[href]');

@@ -10,7 +10,7 @@ const POPUP = 'message-popup';
 const LEAST = 4000;
 const PER_LETTER = 80;
 
-/** Shows what the store has to say: the centred popup and the notice at the lower edge. */
+/** Shows the messages of the store: the centred popup and the notice at the lower edge. */
 export function showMessages(): void {
   const popup = document.getElementById(POPUP);
   const notice = document.querySelector<HTMLElement>('.message-notice');
@@ -30,7 +30,7 @@ function watchPopup(popup: HTMLElement): void {
     openDialog(POPUP);
     text.textContent = message?.text ?? '';
   };
-  // told later than it happens: by then it may be open with the next message
+  // the event comes later: by then the popup may be open with the next message
   popup.addEventListener('close', () => popup.matches('[open]') || hideMessages());
   watchState((state) => state.messages, write);
 }
@@ -51,7 +51,7 @@ function watchNotice(notice: HTMLElement): void {
     const { kind, text } = message;
     notice.dataset.kind = kind;
     place(notice);
-    // the region first, then the words: otherwise nobody reads them out
+    // first the live region, then its text: otherwise screen readers do not announce it
     polite!.textContent = kind === 'error' ? '' : text;
     assertive!.textContent = kind === 'error' ? text : '';
     // an error stays until it has been seen
@@ -61,13 +61,13 @@ function watchNotice(notice: HTMLElement): void {
   notice.querySelector('button')!.addEventListener('click', hideMessages);
   for (const type of ['pointerenter', 'focusin']) notice.addEventListener(type, hold);
   for (const type of ['pointerleave', 'focusout']) notice.addEventListener(type, run);
-  // a notice that is being read when a dialog opens or closes moves along
+  // a visible notice moves when a dialog opens or closes
   for (const type of ['dialog:open', 'dialog:close'])
     document.addEventListener(type, () => notice.matches(':popover-open') && place(notice));
   watchState((state) => state.messages, write);
 }
 
-/** Shows the notice in the topmost modal dialog: what stands outside of it can neither be heard nor pressed. */
+/** Shows the notice in the topmost modal dialog: content outside of it is inert. */
 function place(notice: HTMLElement): void {
   const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
   if (notice.parentElement !== home) home.append(notice);

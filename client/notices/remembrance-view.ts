@@ -22,7 +22,7 @@ export function showRemembrance(onClosed: () => void): void {
     (visible) => {
       if (!visible) return closeDialog(ID);
       openDialog(ID);
-      // not the button: a space or Enter that was meant for a text must not close it
+      // not the button: a space or Enter typed into a field must not close it
       dialog.querySelector<HTMLElement>('.remembrance__title')!.focus();
     },
   );

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 describe('watching for the minute of silence', () => {
-  /** How wrong the machine's clock is, ms: what it shows less what is true. */
+  /** Error of the device's clock, ms: its time minus the true time. */
   let wrong: number;
   let known: number;
   let comparisons: number;

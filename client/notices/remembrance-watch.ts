@@ -1,10 +1,10 @@
 import { siteStore } from '../../views/state/site-store';
 import { remembrance } from './remembrance';
 
-/** The clocks are compared again this long before nine, ms: a machine may have slept, or been set, since. */
+/** The clocks are compared again this long before nine, ms: a device may have slept, or its clock may have been changed, since. */
 const AHEAD = 30_000;
 
-/** Longest wait without looking at the clock, ms: it is moved in two nights of the year, and machines sleep. */
+/** Longest wait without reading the clock, ms: daylight saving changes it twice a year, and devices sleep. */
 const LONGEST_WAIT = 10 * 60_000;
 
 export interface RemembranceClock {
@@ -19,13 +19,12 @@ export interface RemembranceClock {
 }
 
 /**
- * Writes the minute of silence into the store. Timers only say when to look again, what to show is always read off the clock:
- * they come late after a sleep, and not at all in a page that is put away.
- * @returns looks at once, for the moments when the page comes back to somebody's eyes
+ * Writes the minute of silence into the store. Timers only decide when to check again, what to show always follows from the clock: timers
+ * are late after a sleep, and do not fire in a frozen page. @returns checks at once, for when the page becomes visible again
  */
 export function watchRemembrance(clock: RemembranceClock): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Until when the last comparison is good for the next nine o'clock. */
+  /** Until when the last comparison is recent enough for the next nine o'clock. */
   let comparedUntil = 0;
   const look = () => {
     clearTimeout(timer);

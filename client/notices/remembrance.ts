@@ -5,20 +5,20 @@ const MINUTE = 60;
 const NINE = 9 * 60 * 60;
 const DAY = 24 * 60 * 60;
 
-/** A moment as the minute of silence sees it. */
+/** A moment in relation to the minute of silence. */
 export interface Moment {
   /** Whole seconds left of the minute, 60 to 1; 0 outside of it. */
   readonly remaining: number;
   /**
-   * Milliseconds until the next nine o'clock in Kyiv by the hands of the clock: in the two nights of the year when they are
-   * moved it is an hour off until they have been, so nobody may wait for long without asking again.
+   * Milliseconds until the next nine o'clock in Kyiv by the local clock: before a daylight saving change it is an hour off, so callers must
+   * not wait for long without asking again.
    */
   readonly next: number;
 }
 
 const CLOCK = kyivClock();
 
-/** Where a moment, in milliseconds since 1970, stands to the minute of silence: 09:00:00 to 09:01:00 in Kyiv, every day. */
+/** Relates a moment, in milliseconds since 1970, to the minute of silence: 09:00:00 to 09:01:00 in Kyiv, every day. */
 export function remembrance(nowMs: number): Moment {
   const parts = CLOCK.formatToParts(nowMs);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((of) => of.type === type)?.value);

@@ -15,7 +15,7 @@ export function isClockSet(): boolean {
   return readStored('sessionStorage', KEY) !== null;
 }
 
-/** Compares the clocks: the answer was written half-way between the question and its arrival. Never rejects. */
+/** Compares the clocks: the server's time is taken to be half-way between request and response. Never rejects. */
 export async function setClock(): Promise<void> {
   try {
     const asked = Date.now();
@@ -26,6 +26,6 @@ export async function setClock(): Promise<void> {
     ahead = told - (asked + arrived) / 2;
     store('sessionStorage', KEY, String(ahead));
   } catch {
-    // offline: what we knew before must do
+    // offline: the earlier comparison is used
   }
 }

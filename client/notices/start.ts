@@ -4,10 +4,10 @@ import { loadNotices } from '../fragments/panels';
 import { onceIdle } from '../once-idle';
 import { watchLoading } from './loader';
 
-/** The loader at once; everything else when there is something to say, or in an idle moment. */
+/** Starts the loader at once; everything else when there is something to show, or in an idle moment. */
 export function watchNotices(): void {
   watchLoading();
-  // a page without its notices is still a page
+  // the page works without its notices
   onceIdle(() => void loadChunk(async () => (await import('../idle')).startIdle()).catch(() => undefined));
   let asked = false;
   watchState(

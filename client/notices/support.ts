@@ -6,7 +6,7 @@ import { loadHelpCrunch } from './help-crunch';
 
 /**
  * Shows the contact button; where the helpdesk's chat is configured and the visitor agrees to it, now or later on this page,
- * the chat takes its place. A chat that cannot be had leaves the button.
+ * the chat takes its place. If the chat cannot be loaded, the button stays.
  */
 export function showSupport(): void {
   const button = document.querySelector<HTMLElement>('.support');

@@ -1,4 +1,4 @@
-/** Everything that the arrows reach, in the order of the page. */
+/** Everything that the arrow keys reach, in the order of the page. */
 const STOPS = '.site-search__body :is(a[href], .site-search__again, .site-search__retry)';
 
 /**
@@ -20,20 +20,20 @@ export function watchKeys(dialog: HTMLDialogElement, field: HTMLInputElement, cl
     }
     const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.checkVisibility());
     const at = stops.indexOf(target as HTMLElement);
-    // in the field, Home and End belong to the text; on the other buttons every key does
+    // in the field Home and End move the text cursor; on the other buttons no key is handled
     if (at < 0 && (target !== field || key !== 'ArrowDown')) return;
     const next = nextStop(key, at, stops.length);
     if (next !== undefined) {
       event.preventDefault();
       (stops[next] ?? field).focus();
     } else if (at >= 0 && (key === 'Backspace' || (key.length === 1 && key !== ' '))) {
-      // the letter itself goes into the field, which has the focus by then
+      // the key press then types its letter into the field, which has the focus
       field.focus();
     }
   });
 }
 
-/** Where a key leads from a stop: -1 is the field; undefined when the key leads nowhere. */
+/** The stop that a key moves to; -1 is the field, undefined when the key is not handled. */
 export function nextStop(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(at + 1, count - 1);
   if (key === 'ArrowUp') return at - 1;

@@ -1,36 +1,36 @@
 import { tidyQuery } from '../../src/modules/content/domain/search-result';
 import type { SearchResult } from '../../src/modules/content/domain/search-result';
 
-/** What the overlay shows: nothing asked, an answer that is long in coming, an answer, or none to be had. */
+/** What the overlay shows: nothing searched, a slow request, a result, or a failed request. */
 export type SearchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'found'; readonly result: SearchResult }
   | { readonly kind: 'failed' };
 
-/** Asks the server; rejects when there is no answer. Aborted when the answer is not wanted any more. */
+/** Requests the results; rejects when that fails. Aborted when the results are no longer needed. */
 export type FetchResults = (query: string, signal: AbortSignal) => Promise<SearchResult>;
 
 export interface LiveSearch {
   /** The text of the field, after every change of it. */
   type(text: string): void;
-  /** Asks again for what could not be had. */
+  /** Repeats the failed request. */
   retry(): void;
-  /** Forgets what was asked; what is shown stays. */
+  /** Cancels the request and forgets the query; what is shown stays. */
   stop(): void;
 }
 
-/** Milliseconds: quiet before a question is sent, wait before it is called slow, and before it is given up. */
+/** Milliseconds: pause in typing before a request is sent, wait before it counts as slow, and before it is aborted. */
 const QUIET = 120;
 const SLOW = 200;
 const LOST = 10_000;
 
-/** Answers kept; the oldest go first. */
+/** Cached answers; the oldest are removed first. */
 const KEPT = 60;
 
 /**
- * Search while typing: waits for a pause, has one request at a time, never shows the answer to an earlier question, and
- * answers known questions at once. `show` is called with every change of what is to be seen.
+ * Search while typing: waits for a pause, has one request at a time, never shows the answer to an earlier query, and answers known queries
+ * at once. `show` is called with every change of the state.
  */
 export function liveSearch(fetchResults: FetchResults, show: (state: SearchState) => void): LiveSearch {
   const answers = new Map<string, SearchResult>();

@@ -20,7 +20,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   const recent = recentSearches(() => localStorage);
   const links = () => [...found.querySelectorAll<HTMLElement>('a')];
   let shelf: HTMLElement | undefined;
-  /** What stood in the field when the dialog was closed. */
+  /** Text of the field when the dialog was closed. */
   let left: string | undefined;
 
   const show = (state: SearchState) => {
@@ -49,7 +49,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
     all.href = `${form.action}?q=${encodeURIComponent(query)}`;
     const focused = links().indexOf(document.activeElement as HTMLElement);
     found.replaceChildren(...groupElements(groups, texts), ...(total ? [all] : []));
-    // whoever is among the results already stays there
+    // a focus that is already in the results stays there
     if (focused >= 0) (links().at(Math.min(focused, links().length - 1)) ?? field).focus();
   };
 
@@ -65,7 +65,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
     field.focus();
     search.type(text);
   };
-  /** Shows recent searches as they are now, and keeps the focus near the one that went. */
+  /** Shows the recent searches, and keeps the focus near a removed one. */
   const refreshRecent = (index: number) => {
     show({ kind: 'idle' });
     const remaining = body.querySelectorAll<HTMLElement>('.site-search__forget');
@@ -76,7 +76,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
     const pressed = (target as Element).closest<HTMLButtonElement | HTMLAnchorElement>('button, a');
     if (!pressed) return;
     if (pressed instanceof HTMLAnchorElement) {
-      // whoever takes a direction did not find what the field says
+      // a click on a direction means that the query found nothing useful
       if (found.contains(pressed)) recent.add(field.value);
     } else if (pressed.matches('.site-search__again')) ask(pressed.value);
     else if (pressed.matches('.site-search__retry')) {
@@ -97,7 +97,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   addEventListener('online', () => found.querySelector('.site-search__retry') && search.retry());
   dialog.addEventListener('dialog:open', () => {
     if (!field.value) show({ kind: 'idle' });
-    // what was left there is selected, not what somebody began to type
+    // the previous text is selected, not text that is being typed
     if (field.value === left) field.select();
     search.type(field.value);
   });
@@ -107,7 +107,7 @@ export function startSearch(dialog: HTMLDialogElement): void {
   });
   watchKeys(dialog, field, () => ask(''));
   keepAboveKeyboard(dialog);
-  // somebody may have typed already: nothing is selected under their hands
+  // the visitor may already be typing: nothing is selected then
   show({ kind: 'idle' });
   search.type(field.value);
 }

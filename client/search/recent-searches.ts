@@ -12,8 +12,8 @@ export interface RecentSearches {
 }
 
 /**
- * The last searches of this browser. They never leave it.
- * @param storage may throw, as may its methods: then they are remembered as long as the page lives
+ * The last searches of this browser, which are never sent anywhere. @param storage may throw, as may its methods: then they are kept in
+ * memory
  */
 export function recentSearches(storage: () => Pick<Storage, 'getItem' | 'setItem'>): RecentSearches {
   let known: readonly string[] = [];
@@ -22,7 +22,7 @@ export function recentSearches(storage: () => Pick<Storage, 'getItem' | 'setItem
     try {
       if (writable) known = parsed(storage().getItem(KEY));
     } catch {
-      // what this page remembers
+      // used where the storage fails
     }
     return known;
   };
@@ -31,7 +31,7 @@ export function recentSearches(storage: () => Pick<Storage, 'getItem' | 'setItem
     try {
       storage().setItem(KEY, JSON.stringify(known));
     } catch {
-      // private or full: remembered by this page alone
+      // private window or full storage: kept in memory only
       writable = false;
     }
   };
@@ -47,7 +47,7 @@ export function recentSearches(storage: () => Pick<Storage, 'getItem' | 'setItem
   };
 }
 
-/** Whatever else was written there counts as nothing. */
+/** Anything else in the storage is ignored. */
 function parsed(text: string | null): readonly string[] {
   const value: unknown = JSON.parse(text ?? '[]');
   return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string' && item !== '').slice(0, KEPT) : [];

@@ -5,7 +5,7 @@ const ID = 'site-search';
 
 /**
  * Opens the search by keyboard (Ctrl or Cmd with K) and fetches what finds things while typing: ahead when somebody
- * is about to press an opener, otherwise when the dialog opens, or at the next letter when it could not be had before.
+ * is about to press an opener, otherwise when the dialog opens, or at the next letter when it could not be loaded before.
  */
 export function watchSearch(): void {
   const load = () => import('./overlay');
@@ -20,7 +20,7 @@ export function watchSearch(): void {
       () => (live = false),
     );
   };
-  // a finger comes in the moment it presses, and the focus with it: fetching would only delay the answer
+  // touch sends this event together with the press: a request now would delay the response
   const warm = (event: Event) => {
     const opener = (event.target as Element).closest(`[data-panel=${ID}]`);
     const ahead = event instanceof PointerEvent ? event.pointerType === 'mouse' : opener?.matches(':focus-visible');
@@ -31,7 +31,7 @@ export function watchSearch(): void {
   document.addEventListener('dialog:open', start);
   document.addEventListener('input', start);
   document.addEventListener('keydown', (event) => {
-    // by its place: in the Ukrainian layout the key says «л»
+    // by its position: in the Ukrainian layout this key types «л»
     const wanted = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === 'KeyK';
     if (!wanted || document.querySelector('dialog:modal')) return;
     event.preventDefault();

@@ -17,9 +17,9 @@ export interface ApiRoute<Body, Answer> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** A part in braces is taken from what is sent: `/api/holds/{hold}`. */
   readonly path: string;
-  /** Whether a repeat must be harmless: a request carries the same Idempotency-Key until it is answered. */
+  /** Whether a retry must be harmless: retries carry the same Idempotency-Key until there is a response. */
   readonly idempotent?: boolean;
-  /** Never there: they carry the types. */
+  /** Never set: they only carry the types. */
   readonly types?: { readonly body: Body; readonly answer: Answer };
 }
 

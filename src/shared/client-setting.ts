@@ -5,7 +5,7 @@
  */
 export interface ClientSetting<T> {
   readonly name: string;
-  /** Never there: it carries the type. */
+  /** Never set: it only carries the type. */
   readonly type?: T;
 }
 

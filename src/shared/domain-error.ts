@@ -1,14 +1,14 @@
 import type { Message } from './message';
 
 /**
- * What kind of failure a business rule reports; the exception filter turns it into a status. `internal` is a mistake in how the site
- * is put together, which nobody who asks can do anything about.
+ * What kind of failure a business rule reports; the exception filter turns it into a status. `internal` is a mistake in the code or its
+ * configuration.
  */
 export type DomainErrorKind = 'invalid' | 'unauthorized' | 'forbidden' | 'not-found' | 'conflict' | 'too-many' | 'unavailable' | 'internal';
 
 /**
- * What is told of an error: a message of the locales, in the language of the reader, or a fixed text, told as it is to everybody
- * (for operators and machines, and where product.md gives the words).
+ * Text of an error: a message of the locales, shown in the language of the reader, or a fixed text, shown unchanged (for operators and
+ * machines, and where product.md gives the text).
  */
 export type ErrorText = Message | string;
 

@@ -4,7 +4,7 @@ export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1200, 1440, 1600, 192
 /** The widths offered in `srcset`: steps large enough to matter, few enough to keep the pages small. */
 const OFFERED_WIDTHS = [160, 320, 480, 640, 960, 1200, 1440, 1920] as const satisfies readonly (typeof IMAGE_WIDTHS)[number][];
 
-/** Segment instead of a width: the file is passed through as it is. */
+/** Segment instead of a width: the file is passed through unchanged. */
 const UNTOUCHED = 0;
 
 /**
@@ -32,7 +32,7 @@ function isSvg(path: string): boolean {
 function sourcePath(src: string): string | null {
   if (src.startsWith('media/')) return src.split('/').map(encodeURIComponent).join('/');
   if (!/^https?:\/\//i.test(src) || !URL.canParse(src)) return null;
-  // The query is no part of a picture's name: WordPress and CDNs put cache numbers there.
+  // The query is not part of a picture's name: WordPress and CDNs put cache versions there.
   const { host, pathname } = new URL(src);
   return `remote/${host}${pathname}`;
 }

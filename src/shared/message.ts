@@ -8,7 +8,7 @@ export type ArgsOf<K extends MessageKey> = undefined extends MessageArgs[K]
   ? [args?: Exclude<MessageArgs[K], undefined>]
   : [args: MessageArgs[K]];
 
-/** A message with its arguments, for whoever tells it in the language of the reader. Made by `message`, which checks the two together. */
+/** A message with its arguments, to be shown in the language of the reader. Made by `message`, which checks key and arguments. */
 export interface Message {
   readonly key: MessageKey;
   readonly args?: Readonly<Record<string, string | number>>;

@@ -1,8 +1,8 @@
-/** What stands beside the pages of the site, by the first segment of its path. The one list of it. */
+/** Parts of the site that are not pages, by the first segment of their paths. The only list of them. */
 interface SiteArea {
   /** Errors are told in JSON, whatever the client accepts. */
   readonly json?: true;
-  /** Loaded by every page: its requests are logged only when something is looked for. */
+  /** Loaded by every page: its requests are logged at level debug only. */
   readonly quiet?: true;
 }
 
@@ -21,7 +21,7 @@ const AREAS = {
   '@vite': {},
 } as const satisfies Readonly<Record<string, SiteArea>>;
 
-/** First segments under which no page stands. */
+/** First segments of paths that are not pages. */
 export const AREA_NAMES: readonly string[] = Object.keys(AREAS);
 
 const BY_NAME: ReadonlyMap<string, SiteArea> = new Map(Object.entries(AREAS));

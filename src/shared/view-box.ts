@@ -12,7 +12,7 @@ export class ViewBoxError extends Error {
 
 /**
  * The `viewBox` of an SVG icon that comes from outside, as `x y width height`: four numbers, the last two more than 0.
- * Everything else is refused with a `ViewBoxError`, whatever it is: content is not typed where it is written.
+ * Everything else is refused with a `ViewBoxError`, whatever its type.
  */
 export function readViewBox(value: unknown): string {
   const parts = typeof value === 'string' ? value.trim().split(SEPARATOR) : [];

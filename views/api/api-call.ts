@@ -11,7 +11,7 @@ export interface ApiCallState<Answer> {
   readonly error: ApiError | null;
   /** Whole seconds until the server takes another try; 0: at once. */
   readonly retryIn: number;
-  /** Fields whose value has been changed since the server spoke of them. */
+  /** Fields changed since the server reported errors of them. */
   readonly changed: ReadonlySet<string>;
 }
 
@@ -38,18 +38,18 @@ export class ApiCall<Body extends object, Answer> {
 
   readonly getState = (): ApiCallState<Answer> => this.current;
 
-  /** Calls it; does nothing while a call is under way: what is pressed twice is sent once. */
+  /** Calls the route; does nothing while a call is running, so that a double click sends one request. */
   readonly send = (body: Body): void => {
     if (!this.running) void this.call(body);
   };
 
-  /** Calls it in place of a call that is under way: what that one would bring is not wanted any more. */
+  /** Calls the route and aborts a running call, whose result is no longer needed. */
   readonly replace = (body: Body): void => {
     this.running?.abort();
     void this.call(body);
   };
 
-  /** Calls it again with what was sent last, unless the server has asked to wait. */
+  /** Repeats the last request, unless the server has asked to wait. */
   readonly retry = (): void => {
     if (this.sent && !this.current.retryIn) this.send(this.sent);
   };
@@ -59,7 +59,7 @@ export class ApiCall<Body extends object, Answer> {
     if (error?.refusal?.details?.[field] && !changed.has(field)) this.set({ changed: new Set([...changed, field]) });
   };
 
-  /** Nobody waits any more. */
+  /** Aborts the running call and the countdown. */
   readonly stop = (): void => {
     this.running?.abort();
     this.running = null;

@@ -1,9 +1,9 @@
 import type { ApiRefusal } from '../../src/shared/api-route';
 
-/** Why there is no answer of the server: it was not reached, not in time, or something else (an error page) answered in its place. */
+/** Why there is no response of our API: the server was not reached, not in time, or something else (an error page) responded. */
 export type ApiSilence = 'network' | 'timeout' | 'server';
 
-/** A call to our API that brought no answer. With a `refusal` the server has said why; `silence` says what happened without one. */
+/** A call to our API that failed. With a `refusal` the server has given the reason; `silence` says what happened without one. */
 export class ApiError extends Error {
   constructor(
     readonly refusal: ApiRefusal | null,

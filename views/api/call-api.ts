@@ -12,7 +12,7 @@ interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** A visitor who has waited this long wants to hear something. */
+/** Time limit of a call, ms. */
 const TIMEOUT_MS = 10_000;
 /** Longest wait that a server may ask for, seconds. */
 const MAX_RETRY_AFTER = 3600;
@@ -54,7 +54,7 @@ export async function callApi<Body extends object, Answer>(
       ...(method === 'GET' ? {} : { body: JSON.stringify(left) }),
     });
     const content = await contentOf(answer);
-    // some routes answer 200 and say in the body that it came to nothing
+    // some routes answer 200 and report the failure in the body
     if (isRefusal(content)) throw new ApiError(content, retryAfter(answer));
     if (answer.ok && content !== NO_JSON) return content as Answer;
     throw new ApiError(null, retryAfter(answer));

@@ -22,7 +22,7 @@ export interface ApiSender<Body, Answer> extends ApiResult<Answer> {
   readonly touch: (name: string) => void;
 }
 
-/** A call that is under way when the island goes is ended. */
+/** A running call is aborted when the island is removed. */
 function useCall<Body extends object, Answer>(route: ApiRoute<Body, Answer>) {
   const { locale } = usePage();
   const [call] = useState(() => new ApiCall(route, locale));

@@ -1,16 +1,16 @@
 declare global {
   interface Window {
-    /** Says that controls are handled from now on, and carries out the presses that were kept for them. */
+    /** Tells that controls are handled from now on, and replays the presses that were stored for them. */
     handlePresses?: (selector: string) => void;
   }
 }
 
 /**
- * Keeps presses on controls that need a script until the script is there: each control's once, however often it was pressed.
- * What the browser does by itself (links, forms with an address, commands where it knows them) it goes on doing.
+ * Stores presses on controls that need a script until the script has loaded: one per control, however often it was pressed. Native
+ * behaviour (links, forms with an address, invoker commands where supported) is not prevented.
  *
- * It stands in the page, because a file would come as late as the scripts that it bridges, and is sent as the text of this
- * function: it uses nothing from outside of itself. The content security policy knows it by its hash.
+ * It is an inline script, because a file would load as late as the scripts that it stands in for, and is sent as the text of this function:
+ * it uses nothing from outside of the function. The content security policy allows it by its hash.
  */
 function keepPresses(): void {
   const kept = new Set<HTMLButtonElement>();

@@ -1,11 +1,11 @@
 import { AREA_NAMES } from '../../src/shared/site-areas';
 
-/** What is no page, and /online/, which may not be kept: fetched ahead it would be fetched twice. */
+/** Paths that are no pages, and /online/, which is not cached: prefetched, it would be requested twice. */
 const NOT_AHEAD = [...AREA_NAMES.map((name) => `/${name}/*`), '/online/*', '/en/online/*'];
 
 /**
- * Pages that links of a page lead to are fetched when somebody is about to follow one (resting the pointer on it, pressing it).
- * Addresses are relative to the page, so nothing of another site is meant. The content security policy knows this text by its hash.
+ * Speculation rules: linked pages are prefetched when the pointer rests on a link or presses it. Addresses are relative, so only pages of
+ * this site match. The content security policy allows this text by its hash.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [

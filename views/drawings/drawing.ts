@@ -1,6 +1,6 @@
 /**
  * A drawing that pages refer to (`<use href="…#part">`) instead of holding it: a file of its own, fetched once and kept by the
- * browser. The build writes it (vite.config.mts); its name changes with its content, so it never grows old.
+ * browser. The build writes it (vite.config.mts); its name changes with its content, so that it can be cached without limit.
  */
 export interface Drawing {
   /** Root-relative address; parts of the drawing are its fragments. */

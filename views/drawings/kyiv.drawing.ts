@@ -5,7 +5,7 @@ import { drawing } from './drawing';
 const part = (id: string, shapes: readonly MapShape[], rest = '') =>
   `<g id="${id}"${rest}>${shapes.map(({ d }) => `<path d="${d}"/>`).join('')}</g>`;
 
-/** The city in four parts, coloured where they are used (KyivMap.css), so that one file serves light and dark grounds. */
+/** The city in four parts, coloured where they are used (KyivMap.css), so that one file serves light and dark backgrounds. */
 export const KYIV = drawing('kyiv', [
   part('parks', MAP_PARKS),
   part('streams', MAP_STREAMS),

@@ -3,7 +3,7 @@ import type { Locale } from '../../src/shared/locale';
 import { localePath } from '../../src/shared/locale';
 import type { Translate } from './messages';
 
-/** What every component may need to know of the page it is on. */
+/** What every component may need to know about its page. */
 export interface PageContextValue {
   readonly locale: Locale;
   readonly t: Translate;

@@ -3,11 +3,11 @@ import type { Locale } from '../../src/shared/locale';
 import type { Translate } from './messages';
 
 interface Messages {
-  /** Text of a message, its arguments as `{name}`; undefined for what is no message. A plural form is `key.few`. */
+  /** Text of a message, its arguments as `{name}`; undefined for an unknown key. A plural form is `key.few`. */
   readonly text: (key: string) => string | undefined;
-  /** What stands in place of a message that does not exist; it may throw. */
+  /** The replacement for an unknown message; it may throw. */
   readonly missing: (key: string) => string;
-  /** What is done to a text once its arguments are filled in. */
+  /** Applied to a text after its arguments are filled in. */
   readonly finish?: (text: string) => string;
 }
 
@@ -16,7 +16,7 @@ const PLACEHOLDER = /\{(\w+)\}/;
 
 /**
  * The translate function of a language, for the server and for islands in the browser. A message with plural forms is asked for
- * with `count`. Every message is looked up once: a page asks for a hundred of them.
+ * with `count`. Every message is looked up once: a page uses about a hundred.
  */
 export function createTranslate(locale: Locale, { text, missing, finish = (filled) => filled }: Messages): Translate {
   const plural = new Intl.PluralRules(isoOf(locale));

@@ -7,11 +7,11 @@ import { useSite } from '../state/use-site';
 import { defineIsland } from './define-island';
 
 interface CartProps {
-  /** What can be chosen, in the page's language: a choice made in the other language is shown in this one. */
+  /** All packages in the page's language: a choice made in the other language is shown in this one. */
   readonly packages: readonly { readonly id: number; readonly title: string }[];
 }
 
-/** The certificate in progress. What is chosen is known to the browser alone, so until it is live the panel says that it is looking. */
+/** The cart. Its items are stored in the browser only, so the panel shows that it is loading until it is hydrated. */
 function Cart({ packages }: CartProps) {
   const { t, href } = usePage();
   const chosen = useSite((state) => state.certificate.certificateArray);

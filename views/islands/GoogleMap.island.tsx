@@ -10,7 +10,7 @@ export interface GoogleMapProps {
   readonly places: readonly { readonly label: string; readonly query: string }[];
 }
 
-/** The maps service instead of our drawing, once the visitor agrees: before that nothing is loaded from it. */
+/** The maps service instead of our own map, after the visitor's consent: before that nothing is loaded from it. */
 function GoogleMap({ apiKey, places }: GoogleMapProps) {
   const { t, locale } = usePage();
   const [agreed, setAgreed] = useState(false);

@@ -11,7 +11,7 @@ const KINDS = ['error', 'info', 'success'] as const;
 
 const CAPITALISED = { error: 'Error', info: 'Info', success: 'Success' } as const;
 
-/** Buttons that make the site speak up, on the sheet of components: popup, notice and loader as every island can have them. */
+/** Buttons on the component sheet that show popup, notice and loader, as every island can. */
 function MessageDemo() {
   const t = useT();
   return (

@@ -11,7 +11,7 @@ import { useKeptState } from './use-kept-state';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** A form that asks our API, on the sheet of components: pending, errors of fields, another try; its words survive a change of language. */
+/** A form on the component sheet that calls our API: pending state, errors of fields, retry; its values survive a change of language. */
 function RequestDemo() {
   const { t, locale } = usePage();
   const [query, setQuery] = useKeptState('query', '', isText);

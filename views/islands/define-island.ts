@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 import type { MessageName } from '../i18n/messages';
 
-/** What makes a component an island: a part of a page that React makes live in the browser. */
+/** Definition of an island: a component that React hydrates in the browser. */
 export interface IslandDefinition<Props extends object> {
   /** Its name in the page (`data-island`): that of its file, `Cart` for Cart.island.tsx. */
   readonly name: string;
-  /** Has the page's context, ids and shared components as everything on the server has. */
+  /** Has the page's context, ids and shared components like every component on the server. */
   readonly component: ComponentType<Props>;
-  /** The messages that it and the components in it may ask for: single ones, or all below a name. They travel in the page. */
+  /** The messages that it and the components in it may ask for: single ones, or all below a name. They are part of the page. */
   readonly messages: readonly MessageName[];
 }
 
@@ -21,7 +21,9 @@ export function identifierPrefix(elementId: string): string {
   return `${elementId}-`;
 }
 
-/** Class of the elements that hold what the islands of a page need (`IslandData` as JSON): one in the page, one in what is fetched later. */
+/**
+ * Class of the elements that hold what the islands of a page need (`IslandData` as JSON): one in the page, one in what is fetched later.
+ */
 export const ISLAND_DATA = 'island-data';
 
 /** What the islands of a page need to know of it, beside their props. */

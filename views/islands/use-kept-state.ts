@@ -4,10 +4,10 @@ import { siteStore } from '../state/site-store';
 import { useSite } from '../state/use-site';
 
 /**
- * Like `useState`, for what a visitor must not lose by changing the language: it is handed to the same island of the same page in
- * the other language (client/language-switch.ts), and to nothing else. It must survive JSON, and hold nothing secret.
+ * Like `useState`, for state that must survive a change of language: it is passed to the same island of the same page in the other language
+ * (client/language-switch.ts), and nowhere else. It must survive JSON, and hold nothing secret.
  * @param name of this state in the island
- * @param isValid whether something is such a state: the page may be of a newer release than the one it comes from
+ * @param isValid whether a value is such a state: the two pages may be of different releases
  */
 export function useKeptState<T>(name: string, initial: T, isValid: (value: unknown) => value is T): [value: T, set: (value: T) => void] {
   const { island } = usePage();

@@ -4,7 +4,7 @@ import { CartIsland } from '../islands/Cart.island';
 import { Island } from '../islands/Island';
 import type { FrameProps } from './frame';
 
-/** The certificate in progress, behind the header's cart button. */
+/** The cart, opened by the header's cart button. */
 export function CartPanel({ frame }: { readonly frame: FrameProps }) {
   const t = useT();
   return (

@@ -51,7 +51,7 @@ export function Header({ frame, menuHtml, path, hasTranslation }: HeaderProps) {
   );
 }
 
-/** What opens a panel where there is a script (client/fragments/openers.ts), and otherwise leads to a page for the same. */
+/** Opens a panel where scripts run (client/fragments/openers.ts), and otherwise leads to a page with the same content. */
 function Panels() {
   const { t, href } = usePage();
   return (

@@ -29,7 +29,7 @@ export function LanguageLink({ path, hasTranslation }: LanguageLinkProps) {
   );
 }
 
-/** Sign-in with the booking widget. Whether somebody is signed in only their browser knows: client/header.ts fills the icon. */
+/** Sign-in with the booking widget. Only the browser knows whether the visitor is signed in: client/account.ts fills the icon. */
 export function AccountLink({ path }: { readonly path: string }) {
   const { t, href } = usePage();
   return (
@@ -44,10 +44,10 @@ export function AccountLink({ path }: { readonly path: string }) {
   );
 }
 
-/** A link to the page it stands on: named as one, and not to be followed (as mark-current.ts has it). */
+/** Attributes of a link to the current page (as in mark-current.ts). */
 const CURRENT = { role: 'link', 'aria-disabled': true, 'aria-current': 'page' } as const;
 
-/** The one strong action of every page. On the page it leads to it is marked and leads nowhere. */
+/** The primary action of every page. On its own page it is marked as current and has no address. */
 export function BookLink({ path }: { readonly path: string }) {
   const { t, href } = usePage();
   return (

@@ -19,10 +19,10 @@ interface LayoutProps {
 /** Where one books anyway. */
 const BOOKING_PAGE = /^\/online\//;
 
-/** What surrounds every page. */
+/** The layout of every page. */
 export function Layout({ frame, parts, path, hasTranslation, children }: LayoutProps) {
   const t = useT();
-  // an error page has no address of its own: it stands at the root, and without a translation
+  // an error page has no address of its own: it is treated like the home page, without a translation
   const isHome = path === '/' && hasTranslation;
   return (
     <>

@@ -7,7 +7,7 @@ import { MenuLink } from './MenuLink';
 const PICTURE_WIDTH = 640;
 
 /**
- * What unfolds below the items of the menu of wide screens: columns in which each line unfolds the next one. A fragment, rendered
+ * The drop-downs of the menu of wide screens: columns in which each line expands the next one. A fragment, rendered
  * once per language and content; client/menu/dropdowns.ts puts each panel beside its item (MenuBar.tsx), opens and closes it.
  */
 export function MenuDropdowns({ frame }: { readonly frame: FrameProps }) {
@@ -22,7 +22,7 @@ export function MenuDropdowns({ frame }: { readonly frame: FrameProps }) {
   );
 }
 
-/** The lines of one column; the first that unfolds is unfolded to begin with. */
+/** The lines of one column; the first one with sub-items is expanded initially. */
 function Lines({ nodes }: { readonly nodes: readonly MenuNode[] }) {
   const first = nodes.find(({ children }) => children);
   return (

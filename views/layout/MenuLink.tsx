@@ -4,7 +4,7 @@ import type { MenuNode } from './frame';
 
 interface MenuLinkProps {
   readonly node: MenuNode;
-  /** A line that leads nowhere but unfolds something must be reached by keyboard all the same. */
+  /** A line without a link that expands something must still be focusable. */
   readonly focusable?: boolean;
 }
 

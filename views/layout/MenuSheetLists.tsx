@@ -5,7 +5,7 @@ import { MenuLink } from './MenuLink';
 
 /**
  * The two levels of the menu of narrow screens. An item with a sub-list is a
- * `<details>`: unfolding it slides the list to the left, and a part of its summary is then the row that leads back.
+ * `<details>`: expanding it slides the list to the left, and a part of its summary is then the row that leads back.
  */
 export function MenuSheetLists({ frame }: { readonly frame: FrameProps }) {
   return (
@@ -53,12 +53,12 @@ function SubList({ item }: { readonly item: MenuItem }) {
 
 interface SectionProps {
   readonly node: MenuNode;
-  /** Where the link above all sections leads: not said twice. */
+  /** Address of the link above all sections, which is not repeated below. */
   readonly above: string;
   readonly open: boolean;
 }
 
-/** A section that folds and unfolds in place: a top category, a city, the journal. */
+/** A section that expands in place: a top category, a city, the journal. */
 function Section({ node, above, open }: SectionProps) {
   const { t, href } = usePage();
   return (

@@ -11,7 +11,7 @@ export interface FrameLink {
 /** A line of the menus with what unfolds from it: a top category with its directions, a city with its districts. */
 export interface MenuNode extends FrameLink {
   readonly children?: readonly MenuNode[];
-  /** Said in place of children. */
+  /** Text in place of children. */
   readonly note?: string;
   /** Shown beside the columns while this line is unfolded. */
   readonly picture?: Picture;
@@ -47,18 +47,18 @@ export interface FrameProps {
   };
 }
 
-/** Ready HTML of what is the same on every page of a language. */
+/** Rendered HTML of the parts that are the same on every page of a language. */
 export interface FrameParts {
   /** The menu of wide screens: its items. */
   readonly bar: string;
   readonly footer: string;
-  /** What the drop-down of an item holds: addresses, language prefix included. */
+  /** Addresses in the drop-down of an item, language prefix included. */
   readonly dropdowns: readonly { readonly href: string; readonly holds: ReadonlySet<string> }[];
 }
 
 /**
- * What is fetched when it is about to be needed, the same for all pages of a language: the drop-downs of wide screens, the menu of
- * narrow ones, and search, cart and notices.
+ * Fragments that are fetched shortly before they are needed, the same for all pages of a language: the drop-downs of wide screens, the menu
+ * of narrow ones, and the panels (search, cart, notices).
  */
 export const FRAGMENT_NAMES = ['dropdowns', 'sheet', 'panels'] as const;
 
@@ -67,7 +67,7 @@ export type FragmentName = (typeof FRAGMENT_NAMES)[number];
 /** The dialog that the burger opens. */
 export const MENU_SHEET = 'site-menu';
 
-/** Where the burger leads without a script: the footer's list of everything. */
+/** Target of the burger without a script: the footer's list of pages. */
 export const SITE_PAGES = 'site-pages';
 
 /** Content of error pages that editors write. */

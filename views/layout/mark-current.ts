@@ -1,13 +1,15 @@
 import type { FrameParts } from './frame';
 
-/** A link that cannot be followed, to assistive technology (ARIA's disabled link) and to search engines, which take a bare `<a>` for a mistake. */
+/**
+ * Attributes of a link that cannot be followed: a disabled link to assistive technology, and no mistake to search engines, as a bare `<a>`
+ * would be.
+ */
 const CURRENT = ' role="link" aria-disabled="true" aria-current="page"';
 
 /**
- * The ready parts for one page. Links to the page itself lose their address, so that they cannot be followed, and say that
- * they are current; in the menu, links to what the page lies in say so too, and stay links; items whose drop-down holds either
- * are marked. What a link looks like is React's business, its `href` is not: no other attribute holds these words.
- * client/fragments/current-links.ts does the same for what comes later.
+ * Marks the current page in the rendered parts. Links to the page itself lose their address and are marked as current; in the menu, links
+ * to ancestors of the page are marked and stay links; so are items whose drop-down contains either. Matches the text of `href` attributes,
+ * which occurs in no other attribute. client/fragments/current-links.ts does the same for fragments.
  * @param href address of the page, language prefix and query included
  */
 export function markCurrent(parts: FrameParts, href: string): FrameParts {
@@ -26,7 +28,7 @@ function linkTo(address: string): string {
   return ` href="${address.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
 }
 
-/** Addresses a page lies below, the home pages left out: everything lies below those. */
+/** Addresses of the ancestors of a page, without the home pages. */
 export function addressesAbove(href: string): string[] {
   const [path = '', query] = href.split('?');
   const steps = path.split('/').slice(1, -1);

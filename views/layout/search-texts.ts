@@ -1,6 +1,6 @@
 import type { SearchKind } from '../../src/modules/content/domain/search-result';
 
-/** What the script of the search overlay says; `{count}` and `{query}` are filled in there. */
+/** Texts of the search overlay's script; `{count}` and `{query}` are filled in there. */
 export interface SearchTexts {
   readonly kinds: Readonly<Record<SearchKind, string>>;
   readonly count: string;

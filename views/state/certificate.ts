@@ -5,7 +5,7 @@ import type { ChosenCertificate } from './site-store';
 /** Most of one package in an order; more is arranged with the manager. */
 export const MAX_QUANTITY = 20;
 
-/** Chooses a package, or gives it up when it is chosen already. */
+/** Adds a package, or removes it when it is already chosen. */
 export function toggleCertificate(certificate: ChosenCertificate): void {
   const chosen = chosenCertificates();
   const without = chosen.filter(({ id }) => id !== certificate.id);
@@ -18,17 +18,17 @@ export function setQuantity(id: number, quantity: number): void {
   choose(chosenCertificates().map((one) => (one.id === id ? { ...one, qty } : one)));
 }
 
-/** Gives up a chosen package. */
+/** Removes a chosen package. */
 export function removeCertificate(id: number): void {
   choose(chosenCertificates().filter((one) => one.id !== id));
 }
 
-/** Replaces what is chosen by what the browser stored; whatever else stands there counts as nothing. */
+/** Replaces the chosen packages by the stored ones; invalid data is ignored. */
 export function restoreCertificates(stored: unknown): void {
   choose(Array.isArray(stored) ? stored.filter(isChosen) : []);
 }
 
-/** How many certificates are chosen, each as often as it is. */
+/** Number of chosen certificates, the sum of their quantities. */
 export function countOf(chosen: readonly ChosenCertificate[]): number {
   return chosen.reduce((count, { qty = 1 }) => count + qty, 0);
 }

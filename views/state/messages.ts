@@ -13,18 +13,18 @@ export function showPopup(kind: MessageKind, text: string): void {
   setMessages({ visible: true, [FIELD[kind]]: text });
 }
 
-/** Opens the centred popup on work that goes on; its outcome is told by `showPopup`, or by hiding it. */
+/** Opens the centred popup with work in progress; its outcome is shown by `showPopup`, or by hiding it. */
 export function showWork(): void {
   setMessages({ visible: true, loader: true });
 }
 
-/** What there is to say, and of what kind; null when nothing. */
+/** The current message and its kind; null when there is none. */
 export function messageOf(messages: MessagesState): { readonly kind: MessageKind; readonly text: string } | null {
   const kind = (['error', 'info', 'success'] as const).find((of) => messages[FIELD[of]]);
   return kind ? { kind, text: messages[FIELD[kind]] } : null;
 }
 
-/** Says something in passing, at the lower edge. */
+/** Shows a notice at the lower edge. */
 export function showNotice(kind: MessageKind, text: string): void {
   setMessages({ show: true, [FIELD[kind]]: text });
 }

@@ -16,14 +16,14 @@ export interface MinuteTimerState {
   readonly remaining: number;
 }
 
-/** What the site has to say: `visible` is the centred popup, `show` the notice at the lower edge. At most one text is set. */
+/** The messages: `visible` is the centred popup, `show` the notice at the lower edge. At most one text is set. */
 export interface MessagesState {
   readonly visible: boolean;
   readonly show: boolean;
   /** An error. */
   readonly message: string;
   readonly message_info: string;
-  /** Work goes on whose outcome the popup will tell. */
+  /** Work is in progress, and the popup will show its outcome. */
   readonly loader: boolean;
   readonly successMessage: string;
 }
@@ -39,7 +39,7 @@ export interface CertificateState {
   readonly certificateArray: readonly ChosenCertificate[];
 }
 
-/** What several parts of a page share in the browser, by the names of docs/product.md, frame 13. Only what something reads: a module brings its own. */
+/** State that several parts of a page share in the browser, with the names of docs/product.md, frame 13. */
 export interface SiteState {
   readonly auth: AuthState;
   readonly certificate: CertificateState;
@@ -47,7 +47,7 @@ export interface SiteState {
   readonly messages: MessagesState;
   /** Whether the full-screen loader is wanted. */
   readonly loader: boolean;
-  /** What islands keep over a change of language, by `island element id` and name: views/islands/use-kept-state.ts. */
+  /** State that islands keep over a change of language, by `island element id` and name: views/islands/use-kept-state.ts. */
   readonly islands: Readonly<Record<string, unknown>>;
 }
 

@@ -6,7 +6,7 @@ import { packagePath } from '../content/content.api';
 import type { SiteIndex } from '../content/content.api';
 import { ContentService } from '../content/content.service';
 
-/** Tells the registry of pages which certificates have one. */
+/** Provides the addresses of the certificates to the registry of pages. */
 @Injectable()
 export class CertificateAddresses implements OnModuleInit {
   private readonly owner: PageOwner;

@@ -9,7 +9,7 @@ import { ContentEnvironment } from './content.env';
 import { contentAddresses, isLivePath } from './domain/site-map';
 import type { SiteIndex } from './domain/site-index';
 
-/** Tells the registry of pages which addresses the content gives, anew whenever it changes. */
+/** Provides the addresses of the content to the registry of pages, again whenever the content changes. */
 @Injectable()
 export class ContentAddresses implements OnModuleInit {
   private readonly owner: PageOwner;

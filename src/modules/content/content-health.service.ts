@@ -5,10 +5,10 @@ import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentEnvironment } from './content.env';
 
-/** Refreshing this often past its period, the content counts as stale in /health/ready. */
+/** After this many missed refreshes the content counts as stale in /health/ready. */
 const STALE_PERIODS = 3;
 
-/** Says how old the content is and what was wrong last: in /health/ready and in the metrics. */
+/** Reports the age of the content and the last problems, in /health/ready and in the metrics. */
 @Injectable()
 export class ContentHealth {
   constructor(

@@ -9,7 +9,7 @@ import type { ItemKind } from './ports/content-source.port';
 
 /** What a presenter needs to turn content into page props. */
 export interface ContentContext extends PageContext {
-  /** The content of the request's language, as of one moment. */
+  /** The content of the request's language, from one snapshot. */
   readonly site: SiteIndex;
 }
 
@@ -32,7 +32,7 @@ export class ContentPages {
   }
 
   /**
-   * An item and the context of the very content it was found in: looking for an unknown one may refresh the content.
+   * An item and the context of the snapshot it was found in: the search for an unknown slug may refresh the content.
    * @throws DomainError `not-found`; `unavailable` while there is no content
    */
   async find<T>(

@@ -9,7 +9,7 @@ import { picturesOf } from './domain/pictures';
 /** Name of the version that pages of the content depend on. */
 export const CONTENT_VERSION = 'content';
 
-/** Tells the platform of every new content: pages made from another one are stale, and its pictures are prepared. */
+/** Announces every new content to the platform: pages made from an older one become stale, and its pictures are prepared. */
 @Injectable()
 export class ContentPublication implements OnModuleInit {
   constructor(

@@ -6,10 +6,10 @@ import { ContentSnapshots } from './content-snapshot.service';
 
 /** How long the start waits for the first reading before it serves without one. */
 const START_WAIT_MS = 4000;
-/** Pause before another try while there is no content at all; doubles up to a minute. */
+/** Pause before a retry while there is no content at all; doubles up to a minute. */
 const FIRST_RETRY_MS = 1000;
 const LAST_RETRY_MS = 60_000;
-/** Every so many readings everything is read anew, in case a change left no trace in the modification dates. */
+/** Every twelfth reading is a full one, in case a change did not update the modification dates. */
 const FULL_EVERY = 12;
 const JOB = 'content-refresh';
 

@@ -18,7 +18,7 @@ class ControlledSource extends ContentSource {
   contactsAsked = 0;
   skipped: ContentReading['skipped'] = [];
   readonly reads: string[] = [];
-  /** Answers wait for it. */
+  /** Responses wait for this promise. */
   gate: Promise<void> = Promise.resolve();
 
   override async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
@@ -78,7 +78,7 @@ describe('the content snapshot', () => {
 
   const wordOf = (locale: Locale) => snapshots.current?.sites[locale].content.employeeCategories[0]?.name;
 
-  /** Holds the source back; the returned function lets it answer. */
+  /** Makes the source wait; the returned function lets it respond. */
   function hold(): () => void {
     let open!: () => void;
     source.gate = new Promise((resolve) => (open = resolve));

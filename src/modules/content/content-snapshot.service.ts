@@ -14,7 +14,9 @@ import { SnapshotStore } from './ports/snapshot-store.port';
 
 /** The whole content of both languages at one moment; never changed, only replaced. */
 export interface ContentSnapshot {
-  /** Hash of the content and of the day in Kyiv, for vacancies close at midnight: two equal readings of a day are the same version. */
+  /**
+   * Hash of the content and of the day in Kyiv, because vacancies close at midnight: two equal readings on one day have the same version.
+   */
   readonly version: string;
   /** Milliseconds since the epoch when the source last confirmed this content. */
   readonly readAt: number;
@@ -23,7 +25,7 @@ export interface ContentSnapshot {
   readonly incomplete: Readonly<Record<Locale, IncompleteItems>>;
 }
 
-/** What the last reading missed: for the people who keep the content. */
+/** What is missing in the last reading, for editors and operators. */
 export interface ContentGaps {
   readonly version: string;
   /** Milliseconds since the epoch. */

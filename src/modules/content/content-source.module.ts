@@ -12,10 +12,10 @@ import { ContentEnvironment } from './content.env';
 import { ContentSource } from './ports/content-source.port';
 import { SnapshotStore } from './ports/snapshot-store.port';
 
-/** A whole list with texts may be megabytes, made by PHP while we wait. */
+/** A whole list with texts may have megabytes, and PHP takes seconds to make it. */
 const WORDPRESS_LIMITS = { timeoutMs: 15_000, retries: 2, maxBytes: 32 * 1024 * 1024 };
 
-/** Loaded only where it is used: its HTML sanitiser and schemas are a tenth of the memory of a site without it. */
+/** Imported dynamically: its HTML sanitiser and schemas take a tenth of the memory that a site without it needs. */
 async function wordPress(
   env: ContentEnvironment,
   site: SiteEnvironment,

@@ -12,7 +12,7 @@ import type { ContentReading, ItemKind } from './ports/content-source.port';
 
 Logger.overrideLogger(false);
 
-/** The embedded content behind an editor who publishes a vacancy, and a connection that can break. */
+/** The embedded content with a vacancy that can be published later, and a connection that can fail. */
 class EditedSource extends ContentSource {
   override readonly name = 'edited';
   private readonly own = new EmbeddedContentSource({ contentDir: join(process.cwd(), 'content'), salonSlugPrefix: 'oksamyt-' });

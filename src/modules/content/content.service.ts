@@ -9,16 +9,16 @@ import type { SiteIndex } from './domain/site-index';
 import { ContentSource } from './ports/content-source.port';
 import type { ItemKind } from './ports/content-source.port';
 
-/** How many unknown addresses are remembered as really unknown. */
+/** Greatest number of slugs remembered as unknown. */
 const REMEMBERED_MISSES = 5000;
-/** Minutes after which an unknown address may be asked for again. */
+/** Minutes after which an unknown slug may be requested again. */
 const MISS_MINUTES = 10;
 
 /** Reading the site's content: pages use the snapshot, never the source itself. */
 @Injectable()
 export class ContentService {
   private readonly logger = new Logger('Content');
-  /** Answers to questions after unknown slugs; whoever asks while one is under way waits for it. */
+  /** Running and finished requests for unknown slugs; concurrent callers share one. */
   private readonly asked = new LRUCache<string, Promise<boolean>>({ max: REMEMBERED_MISSES, ttl: MISS_MINUTES * 60_000 });
 
   constructor(
@@ -44,8 +44,8 @@ export class ContentService {
   }
 
   /**
-   * Finds an item in the snapshot, or asks the source once for a slug that the snapshot does not know:
-   * an editor who has just published follows the link at once. A miss is remembered. The item comes with the content it is part of.
+   * Finds an item in the snapshot. An unknown slug is requested from the source once, because an editor may have just published it; a miss
+   * is remembered. The item comes with the content it is part of.
    * @throws DomainError `not-found`
    */
   async find<T>(
@@ -110,7 +110,7 @@ export class ContentService {
   }
 }
 
-/** What a slug of an editor can look like; anything else is not worth a question to the source. */
+/** Form of a slug; for anything else no request is sent to the source. */
 const PLAUSIBLE_SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,199}$/u;
 
 /** The error of an address that names nothing. */

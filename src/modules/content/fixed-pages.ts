@@ -2,7 +2,7 @@ import { escapeHtml } from '../../shared/escape-html';
 import type { ContentContext } from './content-pages.service';
 import type { Page } from './domain/entities';
 
-/** Pages with a fixed address, by the slug of their content: where our own words for it stand, and other slugs an editor may have used. */
+/** Pages with a fixed address, by the slug of their content: its default texts, and other slugs an editor may have used. */
 const FIXED_PAGES = {
   main: { words: 'main' },
   about: { words: 'about' },
@@ -23,8 +23,7 @@ const FIXED_PAGES = {
 export type FixedPage = keyof typeof FIXED_PAGES;
 
 /**
- * What editors wrote for a page with a fixed address, else our own words: such a page is linked from everywhere and answers
- * whatever the backend holds.
+ * The editors' content for a page with a fixed address, else default texts: such a page is linked from every page and must always answer.
  */
 export function fixedPage({ site, t }: ContentContext, slug: FixedPage): Page {
   const { words, ...other } = FIXED_PAGES[slug];
@@ -45,7 +44,7 @@ export function fixedPage({ site, t }: ContentContext, slug: FixedPage): Page {
   );
 }
 
-/** Whom to ask for a legal text that the backend does not hold. */
+/** The contact to show in place of a missing legal text. */
 function legalHtml({ email, phone }: { readonly email: string; readonly phone: string }, text: string): string {
   const ways = [email, phone].filter((way) => way !== '').map(escapeHtml);
   return `<p>${escapeHtml(text)}</p>${ways.length > 0 ? `<p>${ways.join('<br>')}</p>` : ''}`;

@@ -8,10 +8,10 @@ import type { Redirect, RedirectOptions, RedirectRequest } from './domain/redire
 import { redirectFor } from './domain/redirect-rules';
 import { RedirectEnvironment } from './redirect.env';
 
-/** Of a foreign content hundreds may be missing. */
+/** Greatest number of missing targets in one log line. */
 const MOST_LOGGED = 20;
 
-/** Answers where a legacy address has moved to, and checks the table of legacy addresses at start. */
+/** Resolves redirects, and checks the table of legacy addresses at start. */
 @Injectable()
 export class RedirectService implements OnModuleInit {
   private readonly logger = new Logger('Redirect');
@@ -30,9 +30,9 @@ export class RedirectService implements OnModuleInit {
   }
 
   /**
-   * A mistake in the table always stops the boot; so does a target without a page where all pages come with this build, as the
-   * table does. With a remote backend an editor may unpublish a page at any time, which must not take the site down: it is logged,
-   * and nobody is redirected to a page that is not there.
+   * A structural mistake in the table always stops the start; so does a target without a page where all pages are part of this build. With
+   * a remote backend an editor may unpublish a page at any time, which must not stop the site: it is logged, and there is no redirect to a
+   * missing page.
    * @throws Error that lists every problem
    */
   onModuleInit(): void {

@@ -4,7 +4,7 @@ import expressStaticGzip from 'express-static-gzip';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A year, 31536000 s (docs/product.md, pictures 3): the names of built files change with their content. */
+/** A year in seconds (docs/product.md, pictures 3): the names of built files change with their content. */
 const BUILT = { maxAge: 31_536_000_000, immutable: true, dotfiles: 'ignore', redirect: false } as const;
 const BUILT_DIR = join(process.cwd(), 'dist-client');
 /** Files whose name never changes: favicon, touch icon. */
@@ -18,7 +18,7 @@ export function serveClientAssets(app: NestExpressApplication): void {
     expressStaticGzip(BUILT_DIR, { index: false, enableBrotli: true, orderPreference: ['br', 'gzip'], serveStatic: BUILT }),
   );
   app.use('/assets', (req: Request, res: Response) => {
-    // a file that was there at start, and went with a later build
+    // the file existed at start, and a later build has removed it
     res.removeHeader('Content-Encoding');
     res
       .status(404)
@@ -26,7 +26,7 @@ export function serveClientAssets(app: NestExpressApplication): void {
       .send(`No such file: ${encodeURI(req.path)}\n`);
   });
   const files = new Map(readdirSync(PUBLIC_DIR).map((name) => [`/${name}`, join(PUBLIC_DIR, name)]));
-  // asked of every request for a page: a look into a map instead of one onto the disk
+  // looked up for every request, so it is read from a map instead of the disk
   app.use((req: Request, res: Response, next: NextFunction) => {
     const file = files.get(req.path);
     if (file && (req.method === 'GET' || req.method === 'HEAD')) res.sendFile(file, FIXED);

@@ -16,7 +16,7 @@ import { requestLocale } from '../render/request-locale';
 import { SecurityHeaders } from '../security/security-headers';
 import { serveClientAssets } from './client-assets';
 
-// What is logged before our logger is there is kept for it; Nest itself would print a failure in its own way first.
+// Log entries are buffered until our logger exists; a failure is reported by start-site.ts, not by Nest.
 const APPLICATION_OPTIONS = { logger: false, bufferLogs: true, abortOnError: false } as const;
 
 /** Makes the Nest application from its root module. Tests give one of their own to override providers. */

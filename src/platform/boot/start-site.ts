@@ -7,7 +7,7 @@ import { HealthRegistry } from '../health/health.registry';
 import { installShutdown } from '../shutdown/shutdown';
 import { createSite } from './create-site';
 
-/** Starts the site and says where it is; on a wrong environment says everything that is wrong and ends with 1. */
+/** Starts the site and prints its address; on a wrong environment prints every problem and exits with 1. */
 export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): Promise<void> {
   try {
     const app = await createSite(module, environment);

@@ -15,7 +15,7 @@ export class CacheModule implements OnModuleInit {
     private readonly metrics: MetricsRegistry,
   ) {}
 
-  /** The cache counts for itself, on the way of every request: the numbers are only read when the metrics are. */
+  /** The cache counts by itself; the metrics read its numbers when they are requested. */
   onModuleInit(): void {
     const { cache, metrics } = this;
     metrics.gauge({ name: 'page_cache_hits', help: 'Pages answered from memory since the start', read: () => cache.counts.hit });

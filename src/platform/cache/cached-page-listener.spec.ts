@@ -11,13 +11,13 @@ import { PageEntry } from './page-entry';
 import { PageVersions } from './page-versions';
 import { sendPage } from './send-page';
 
-/** An application of one page that counts how often it is asked, and answers when it is let. */
+/** An application of one page that counts its requests and responds when the test lets it. */
 class Application {
   renders = 0;
-  /** The last answer has left. */
+  /** Resolves when the last response has been sent. */
   answered: Promise<unknown> = Promise.resolve();
   status = 200;
-  /** The next answers wait for it. */
+  /** The next responses wait for this promise. */
   gate: Promise<void> = Promise.resolve();
 
   constructor(

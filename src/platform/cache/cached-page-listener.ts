@@ -20,8 +20,8 @@ export function installCachedPageListener(
   const refresh = (key: string) => {
     if (refreshing.has(key)) return;
     refreshing.add(key);
-    // The application puts the new page into the cache itself. Where the page is gone or has moved, the old one goes here;
-    // where rendering fails, visitors are better off with the old one, and the next of them starts another try.
+    // The application puts the new page into the cache itself. If the page is gone or has moved, the old one is removed here. If rendering
+    // fails, the old page is kept, and the next request starts another attempt.
     void requestInternally(application, key)
       .catch(() => 500)
       .then((status) => {

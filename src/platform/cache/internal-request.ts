@@ -3,15 +3,15 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { Writable } from 'node:stream';
 
-/** A connection that nobody is at the other end of. */
+/** A socket without a peer. */
 function nowhere(): Socket {
   const socket = new Writable({ write: (_chunk, _encoding, done) => done() });
   return Object.assign(socket, { remoteAddress: '127.0.0.1', encrypted: false }) as unknown as Socket;
 }
 
 /**
- * Asks the application for a page within the process, and throws the bytes away.
- * Plain objects of node:http, which Express may dress up as it does with every request: light-my-request changes the
+ * Asks the application for a page within the process, and discards the response body. Uses plain objects of node:http, which Express
+ * extends like those of every request: light-my-request changes the
  * prototypes of the Express application it is given, for all requests that come after.
  * @returns the status of the answer
  */
@@ -25,7 +25,7 @@ export function requestInternally(application: RequestListener, url: string): Pr
   res.assignSocket(socket);
   return new Promise((resolve) => {
     res.once('finish', () => {
-      // as node's own server does; loggers and timers wait for it
+      // as node's own server does; loggers and timers wait for this event
       res.detachSocket(socket);
       res.emit('close');
       resolve(res.statusCode);

@@ -8,7 +8,7 @@ import type { QueryShape } from '../pages/page-query';
 import { PageEntry } from './page-entry';
 import { PageVersions } from './page-versions';
 
-/** Longest address that is remembered: longer ones are never ours. */
+/** Longest address that is cached; no page of the site has a longer one. */
 const MAX_KEY = 300;
 /** How many paths are remembered with the query keys that their pages take. */
 const MAX_PATHS = 10_000;
@@ -20,7 +20,7 @@ const MAX_PATHS = 10_000;
 @Injectable()
 export class PageCache {
   private readonly entries: LRUCache<string, PageEntry>;
-  /** The query keys that the page at a path takes, as it said when it was kept. */
+  /** Query keys of pages by path, as declared by the page when it was stored. */
   private readonly shapes = new LRUCache<string, QueryShape>({ max: MAX_PATHS });
   private readonly enabled: boolean;
   private readonly improved = new WeakSet<PageEntry>();
@@ -41,12 +41,12 @@ export class PageCache {
   }
 
   /**
-   * The key of a raw request address, before any route has been found for it: what was kept for the path says which part of the
-   * query counts. An address that has never been kept has no key.
+   * The key of a raw request address, before any route has been found for it: the declaration stored for the path tells which query keys
+   * count. An address that has never been stored has no key.
    */
   keyOf(url: string): string | null {
     const mark = url.indexOf('?');
-    // most addresses have no query, and of the others some are written as the key is
+    // most addresses have no query, and some of the others already have the form of the key
     if (mark < 0 || this.entries.has(url)) return url;
     const shape = this.shapes.get(url.slice(0, mark));
     return (shape && readPageAddress(url, shape)?.key) ?? null;
@@ -61,8 +61,7 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page under its address.
-   * @throws Error for a private page: it must never be shown to anybody else
+   * Stores a page under its address. @throws Error for a private page, which must never be shown to another visitor
    */
   put({ declaration, address }: { readonly declaration: PageDeclaration; readonly address: PageAddress }, entry: PageEntry): void {
     if (declaration.access !== 'public') throw new Error(`a private page (${address.path}) must not be kept`);
@@ -71,15 +70,17 @@ export class PageCache {
     this.entries.set(address.key, entry);
   }
 
-  /** Makes the smallest forms of a page that is asked for again: once, and one page at a time, so that pictures and files get their turn. */
+  /**
+   * Makes the smallest compressed forms of a page on its second request: once, and one page at a time, so that other work is not delayed.
+   */
   improve(entry: PageEntry): void {
     if (this.improved.has(entry)) return;
     this.improved.add(entry);
-    // a page that cannot be made smaller is served as it is
+    // a page that cannot be compressed is served as it is
     this.improving = this.improving.then(() => entry.improve()).catch(() => undefined);
   }
 
-  /** The page is gone: an older copy must not outlive it. */
+  /** Removes a page from the cache. */
   drop(key: string): void {
     this.entries.delete(key);
   }

@@ -26,7 +26,7 @@ export class PageEntry {
   constructor(
     html: string,
     readonly status: number,
-    /** What it was made from; pages of the cache are stale when one of these has changed. */
+    /** Versions that it was made from; a cached page is stale when one of these has changed. */
     readonly versions: Versions,
     private readonly baseHeaders: readonly (readonly [string, string])[],
     private readonly contentType = 'text/html; charset=utf-8',
@@ -35,7 +35,7 @@ export class PageEntry {
     this.etag = `W/"${createHash('sha1').update(this.html).digest('base64url')}"`;
   }
 
-  /** Bytes held when all forms are made: the compressed ones are together less than half of the HTML. */
+  /** Bytes in memory when all forms are made: the compressed ones together are less than half of the HTML. */
   get size(): number {
     return Math.ceil(this.html.length * 1.5) + 1024;
   }

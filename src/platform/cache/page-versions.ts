@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common';
 export type Versions = Readonly<Record<string, string>>;
 
 /**
- * What pages are made from, each with a version that changes when it does: the content, the offers of the booking system …
- * A module declares its own at boot and sets it whenever it has something new; pages name those they depend on.
+ * Versions of the data that pages are made from: the content, the offers of the booking system … A module declares its own at start and
+ * sets it whenever its data change; pages name the versions they depend on.
  */
 @Injectable()
 export class PageVersions {
@@ -26,7 +26,7 @@ export class PageVersions {
     if (this.versions[name] !== version) this.versions = { ...this.versions, [name]: version };
   }
 
-  /** All versions of this moment; never changed, only replaced. */
+  /** All current versions, as an immutable object. */
   get current(): Versions {
     return this.versions;
   }
@@ -35,7 +35,7 @@ export class PageVersions {
     return Object.hasOwn(this.versions, name);
   }
 
-  /** Whether these are still the versions of today. */
+  /** Whether these are still the current versions. */
   areCurrent(versions: Versions): boolean {
     for (const name in versions) if (versions[name] !== this.versions[name]) return false;
     return true;

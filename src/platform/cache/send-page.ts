@@ -3,10 +3,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageEntry } from './page-entry';
 import { pickEncoding } from './page-entry';
 
-/** A request id we are willing to echo (logs and answers carry it). */
+/** A request id that may be echoed (it stands in logs and responses). */
 const SANE_REQUEST_ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** Writes a finished page, or 304 where the client has it already. The only place where page bytes leave. */
+/** Writes a finished page, or 304 where the client has it already. The only function that sends pages. */
 export function sendPage(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
   const form = entry.form(pickEncoding(req.headers['accept-encoding']));
   const requestId = req.headers['x-request-id'];

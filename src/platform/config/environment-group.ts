@@ -14,7 +14,7 @@ export interface EnvironmentGroups {
 export type EnvironmentGroupClass<T extends EnvironmentGroup = EnvironmentGroup> = new () => T;
 
 /**
- * Settings that belong together, read from the environment once at start and injected by their class. A property's name is its
+ * A group of settings, read from the environment once at start and injected by its class. A property's name is its
  * variable's name, its initial value the default; its decorators (setting.decorators.ts) say what is allowed. A group stands in
  * `x.env.ts` beside its module, which declares it with `@DeclaresEnvironment`.
  */

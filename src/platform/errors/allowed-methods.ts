@@ -5,7 +5,7 @@ interface RouterLayer {
   readonly route?: { readonly methods: Readonly<Record<string, boolean>> };
 }
 
-/** Methods that some route has for this path: an unknown method on a known address is 405, not 404. */
+/** The methods of the routes for this path: another method on a known address is 405, not 404. */
 export function allowedMethods(req: Request): string[] {
   const stack = (req.app as unknown as { router: { stack: readonly RouterLayer[] } }).router.stack;
   const methods = new Set<string>();

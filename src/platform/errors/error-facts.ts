@@ -2,7 +2,7 @@ import { HttpException } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
 import type { DomainErrorKind, ErrorText } from '../../shared/domain-error';
 
-/** What the outside is told of an error. */
+/** The public part of an error. */
 export interface ErrorFacts {
   readonly status: number;
   readonly code: string;
@@ -36,10 +36,10 @@ const CODES: Record<number, string> = {
   429: 'too_many_requests',
   503: 'unavailable',
 };
-/** Where an error says nothing itself, by status. */
+/** Default texts by status. */
 const RETRY_AFTER_SECONDS: Readonly<Record<number, number>> = { 429: 60, 503: 30 };
 
-/** The words of product.md for a route that does not exist (pages 8). */
+/** The text of product.md for a route that does not exist (pages 8). */
 export const NOT_FOUND_MESSAGE = 'This page could not be found';
 
 /** Reduces anything thrown to a status, a stable code and a text. */

@@ -68,7 +68,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
   /** A message in a language, a fixed text as it is. */
   private tell(text: ErrorText, locale: Locale): string {
     if (typeof text === 'string') return text;
-    // key and arguments were checked against each other where the message was made
+    // `message` has checked the arguments against the key
     const t = this.messages.translator(locale) as (key: string, args?: object) => string;
     return t(text.key, text.args);
   }

@@ -7,14 +7,14 @@ interface FieldContext {
 }
 
 /**
- * What a rule of class-validator says of a field it refuses, as the rule's options: `@IsIn(LOCALES, fieldMessage('common.fields.lang'))`.
- * The message goes beside the rule as it is, so that its key and arguments are checked and it is told in the reader's language.
+ * The message of a class-validator rule for a refused field, as the rule's options: `@IsIn(LOCALES, fieldMessage('common.fields.lang'))`.
+ * The key and arguments are checked by the compiler, and the message is shown in the reader's language.
  */
 export function fieldMessage<K extends MessageKey>(key: K, ...args: ArgsOf<K>): ValidationOptions {
   return { message: key, context: { text: message(key, ...args) } satisfies FieldContext };
 }
 
-/** What the first rule that refused a field says of it; a rule without `fieldMessage` says what class-validator says, in English. */
+/** The message of the first rule that refused a field; a rule without `fieldMessage` has class-validator's own message, in English. */
 export function fieldText({ constraints = {}, contexts = {} }: ValidationError): Message | string | undefined {
   const [rule, text] = Object.entries(constraints)[0] ?? [];
   if (rule === 'whitelistValidation') return message('common.fields.unknown');

@@ -26,7 +26,7 @@ export class FieldsPipe extends ValidationPipe {
   }
 }
 
-/** `items.0.qty` → what is wrong with it. */
+/** Messages by the path of the field: `items.0.qty`. */
 function details(error: ValidationError, prefix = ''): [string, ErrorText][] {
   const field = prefix + error.property;
   const text = fieldText(error);

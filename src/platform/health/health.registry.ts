@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 
-/** What a dependency says about itself: whether it works, and facts for the operator (never a secret). */
+/** State of a dependency: whether it works, and facts for the operator (never a secret). */
 export interface HealthState {
   readonly ok: boolean;
   readonly [detail: string]: unknown;
@@ -13,7 +13,7 @@ interface Dependency {
   readonly critical: boolean;
 }
 
-/** A check that takes longer says nothing good. */
+/** A check that takes longer counts as failed. */
 const CHECK_LIMIT_MS = 2000;
 
 /** Dependencies by name. A module adds its own; GET /health/ready asks them all. */

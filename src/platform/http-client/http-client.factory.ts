@@ -28,12 +28,12 @@ export class HttpClientFactory implements OnApplicationShutdown {
     return new HttpClient(options, this.pool(), observer);
   }
 
-  /** Nest has finished its requests by now: what is still open would only keep the process alive. */
+  /** Nest has finished its requests by now: connections that are still open would keep the process alive. */
   async onApplicationShutdown(): Promise<void> {
     await this.agent?.destroy();
   }
 
-  /** Loaded with the first client: a site on embedded content calls nobody, and need not spend 15 MB on it. */
+  /** Imported with the first client: a site on embedded content makes no calls and saves 15 MB. */
   private pool(): Agent {
     const { Agent } = createRequire(__filename)('undici') as typeof import('undici');
     return (this.agent ??= new Agent({ connections: CONNECTIONS_PER_ORIGIN }));

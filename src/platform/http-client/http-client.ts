@@ -167,7 +167,7 @@ export class HttpClient {
     try {
       if (!/html/i.test(headers['content-type'] ?? '')) return JSON.parse(text) as unknown;
     } catch {
-      // reported below, without the parser's message: it quotes the answer
+      // reported below, without the parser's message, which quotes the response
     }
     const kind = headers['content-type'] ?? 'an answer without a type';
     const error = new UpstreamError(this.options.name, 'malformed', `${path.replace(/\?.*$/s, '')} answered ${kind} that is not JSON`, {

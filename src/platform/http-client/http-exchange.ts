@@ -11,7 +11,7 @@ export interface HttpResponse {
   readonly body: Buffer;
 }
 
-/** One try of one request; everything is decided already. */
+/** One attempt of a request. */
 export interface HttpExchange {
   readonly upstream: string;
   readonly dispatcher: Dispatcher;
@@ -27,7 +27,7 @@ const decoders = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate
 
 /**
  * Sends a request once and reads the whole answer. The time limit covers all of it, from the connection to the last byte.
- * Redirects are not followed: an upstream that moves is a configuration to correct, and its target could be anywhere.
+ * Redirects are not followed: a moved upstream is a configuration mistake, and the target could be any host.
  * @throws UpstreamError, or the reason of `signal` when the caller gave up
  */
 export async function exchange(call: HttpExchange, signal?: AbortSignal): Promise<HttpResponse> {
@@ -55,7 +55,7 @@ export async function exchange(call: HttpExchange, signal?: AbortSignal): Promis
 }
 
 async function readBounded(call: HttpExchange, stream: Dispatcher.ResponseData['body'], length: string | undefined): Promise<Buffer> {
-  // Leaving a stream early makes it fail once more, when nobody is reading.
+  // Leaving a stream early makes it emit another error, which nobody handles.
   stream.on('error', () => undefined);
   const chunks: Buffer[] = [];
   let size = 0;

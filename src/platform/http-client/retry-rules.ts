@@ -1,7 +1,7 @@
 import { UpstreamError } from './upstream-error';
 
 const BACKOFF_CAP_MS = 5000;
-/** 501 and 505 are not among them: asking again does not help. */
+/** 501 and 505 are not among them: a retry does not help. */
 const TRANSIENT_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
 /** Whether the same call may succeed later: the upstream was out of reach, slow, overloaded or failed by itself. */

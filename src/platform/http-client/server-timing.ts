@@ -18,7 +18,7 @@ export function withServerTimings<T>(run: () => T): T {
   return storage.run({}, run);
 }
 
-/** Remembers one upstream call of the current request; outside of a request there is nobody to tell. */
+/** Remembers one upstream call of the current request; outside of a request it is ignored. */
 export function recordServerTiming(name: string, durationMs: number): void {
   const request = storage.getStore();
   if (request) (request.entries ??= []).push({ name, durationMs });

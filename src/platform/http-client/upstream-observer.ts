@@ -61,7 +61,7 @@ export class UpstreamObserver {
 
   /** A call failed for good. Logged without query, headers and body, which may hold personal data. */
   gaveUp(error: UpstreamError, method: string, path: string): void {
-    // asked to slow down (429) until the tries were used up: it serves others perhaps, but not us
+    // asked to slow down (429) until all attempts were used up
     if (isTransient(error)) this.failing = true;
     const { upstream, kind, status } = error;
     this.logger.warn({ upstream, kind, status, method, path: path.replace(/\?.*$/s, ''), msg: error.message });
@@ -75,7 +75,7 @@ export class UpstreamObserver {
   }
 
   /**
-   * Works unless the last try failed for a reason that lies with the upstream: no answer in time, a network failure, 5xx, an answer
+   * Works unless the last attempt failed because of the upstream: no answer in time, a network failure, 5xx, an answer
    * that cannot be read, 429 until the tries were used up. A refusal (404, 422 …) is an answer. Never asked counts as working.
    */
   health(): HealthState {
@@ -84,7 +84,7 @@ export class UpstreamObserver {
   }
 }
 
-/** A refusal: the upstream works, and answered that it will not do this. */
+/** A refusal (4xx): the upstream works. */
 function isAnswer(error: UpstreamError): boolean {
   const { kind, status = 0 } = error;
   return kind === 'status' && status < 500 && !isTransient(error);

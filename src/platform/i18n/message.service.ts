@@ -27,7 +27,7 @@ export class MessageService {
     );
   }
 
-  /** The translate function of a language. An unknown key throws: a page with a raw key on it must not reach a visitor. */
+  /** The translate function of a language. An unknown key throws, so that no page shows a raw key. */
   translator(locale: Locale): Translate {
     return this.translators[locale];
   }

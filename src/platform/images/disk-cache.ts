@@ -69,13 +69,13 @@ export class DiskCache {
       await this.touch(key, entry);
       return bytes;
     } catch {
-      // Somebody cleaned the folder.
+      // The folder was deleted meanwhile.
       this.entries.delete(key);
       return null;
     }
   }
 
-  /** Keeps a file. What is larger than the whole cache is not kept, and a full disk is logged: a cache must not fail its users. */
+  /** Keeps a file. What is larger than the whole cache is not kept, and a full disk is logged, without an error for the caller. */
   async write(key: string, bytes: Buffer): Promise<void> {
     if (bytes.length > this.entries.maxSize) return;
     const path = this.pathOf(key);
@@ -96,7 +96,7 @@ export class DiskCache {
     await rm(this.pathOf(key), { force: true });
   }
 
-  /** Resolves when everything that was pushed out is off the disk. */
+  /** Resolves when all evicted files have been deleted. */
   async settled(): Promise<void> {
     await Promise.all(this.deleting);
   }
@@ -115,7 +115,7 @@ export class DiskCache {
     await utimes(this.pathOf(key), now / 1000, now / 1000);
   }
 
-  /** Two levels, so that no folder grows too large. */
+  /** Path of a file; two levels of folders, so that none has too many entries. */
   private pathOf(key: string): string {
     return join(this.folder, key.slice(0, 2), key.slice(2));
   }

@@ -4,7 +4,7 @@ import type { ImageJob, ImageJobResult } from './encoder';
 
 /**
  * Entry of the child process that Encoder starts. It works at a low priority, because visitors waiting for pages come first, and ends
- * with its parent: signals of the terminal reach it too, but running jobs are still wanted then.
+ * with its parent: it ignores signals of the terminal, because running jobs are still needed then.
  * The priority is set before the threads that encode are made: on Linux it belongs to a thread, and new ones inherit it.
  */
 setPriority(Number(process.argv[2]));

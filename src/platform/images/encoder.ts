@@ -13,7 +13,7 @@ export interface ImageJob {
 
 export type ImageJobResult = { readonly id: number; readonly image: EncodedImage } | { readonly id: number; readonly problem: string };
 
-/** The process ended, which says nothing about the picture: the same picture may well succeed later. */
+/** The process ended for a reason that need not be the picture: a retry may succeed. */
 export class EncoderStoppedError extends Error {
   override readonly name = 'EncoderStoppedError';
 }
@@ -25,13 +25,13 @@ interface Waiting {
   readonly limit: NodeJS.Timeout;
 }
 
-/** Sources run only under the test runner, where there is no compiled file that a child process could be started from. */
+/** True under the test runner, which runs TypeScript: there is no compiled file to start a child process from. */
 const COMPILED_ENTRY = extname(__filename) === '.js' ? join(__dirname, 'encoder-process.js') : null;
 
 /**
  * Encodes pictures in a child process, which is started when there is work and ended when there has been none for a while.
- * Decoded pictures cost hundreds of megabytes that malloc does not give back, and a decoder may crash on a hostile file:
- * neither should happen to the process that serves pages.
+ * Decoded pictures take hundreds of megabytes that malloc does not return, and a decoder may crash on a hostile file: both would harm the
+ * process that serves pages.
  */
 export class Encoder {
   private child: ChildProcess | null = null;
@@ -56,7 +56,7 @@ export class Encoder {
       return encodeImage(source, width, format);
     }
     const once = () => this.hand(this.opened(entry), source, width, format);
-    // The other job of the process may have been the one that ended it.
+    // The crash may have been caused by another job of the process, so this one is retried once.
     return once().catch((error: unknown) =>
       error instanceof EncoderStoppedError && !this.isClosed ? once() : Promise.reject(error as Error),
     );
@@ -71,7 +71,7 @@ export class Encoder {
         this.end(child);
       }, this.limits.jobMs);
       this.waiting.set(id, { child, resolve, reject, limit });
-      // A failure to send shows in the exit of the process.
+      // A failure to send is handled when the process exits.
       child.send({ id, source, width, format } satisfies ImageJob, () => undefined);
     });
   }
@@ -104,7 +104,7 @@ export class Encoder {
     child.on('message', (result) => this.finish(result as ImageJobResult));
     child.on('error', () => this.end(child));
     child.on('exit', (code, signal) => this.lost(child, signal ?? `code ${code}`));
-    // The site decides how long the process lives, not its helper.
+    // The child process must not keep the site running.
     child.unref();
     this.child = child;
     return child;

@@ -6,7 +6,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 const MAX_PIXELS = 50_000_000;
-/** What photographs come in. SVG is never drawn here: it is passed through, or refused where it is disguised. */
+/** Accepted source formats. SVG is never rendered: it is passed through, or refused where it has another extension. */
 const SOURCE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 
 const QUALITY = 85;

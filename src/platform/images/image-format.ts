@@ -1,10 +1,10 @@
-/** What a picture is sent as. `plain` is JPEG, or PNG where the source has transparency. */
+/** Format of a picture as it is sent. `plain` is JPEG, or PNG where the source has transparency. */
 export type ImageFormat = 'avif' | 'webp' | 'plain';
 
 export const CONTENT_TYPES = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' } as const;
 export type ImageExtension = keyof typeof CONTENT_TYPES;
 
-/** Files a format may have ended in. */
+/** Possible file extensions of the formats. */
 export const EXTENSIONS: Readonly<Record<ImageFormat, readonly ImageExtension[]>> = {
   avif: ['avif'],
   webp: ['webp'],

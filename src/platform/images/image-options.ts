@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { SiteEnvironment } from '../config/site.env';
 import { ImagesEnvironment } from './images.env';
 
-/** What the image route works with; made from the environment by ImagesModule. */
+/** Options of the image route; made from the environment by ImagesModule. */
 export class ImageOptions {
   /** Folder of the embedded picture library. */
   readonly mediaFolder: string;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ImagesEnvironment } from './images.env';
 
-/** Where pictures may be fetched from besides our own library: IMAGE_ORIGINS, and what modules add for their backends. */
+/** Origins that pictures may be fetched from besides the own library: IMAGE_ORIGINS, and those that modules add for their backends. */
 @Injectable()
 export class ImageOrigins {
   private readonly origins = new Map<string, string>();

@@ -6,12 +6,15 @@ import { parseImageRequest, type ImageRequest } from './image-request';
 import { ImageService } from './image.service';
 import { LoadMonitor } from './load-monitor';
 
-/** The site answers its first visitors before this begins. */
+/** Delay after the content has loaded, so that the start is not slowed down. */
 const DELAY_MS = 2000;
-/** Forms that are made ahead at most; what is beyond is made when it is first asked for. */
+/** Greatest number of forms made ahead; the others are made on their first request. */
 const MOST_FORMS = 800;
 
-/** What first views take: a phone for a picture as wide as its screen, a phone for a card, a desktop. The rest is made when it is asked for. */
+/**
+ * Widths that first views need: a full-width picture on a phone, a card on a phone, a picture on a desktop. Other widths are made on
+ * request.
+ */
 const FIRST_VIEW_WIDTHS = [960, 640, 1440];
 
 /** A picture of the content: its source as `imagePath` takes it, and its width. */

@@ -1,4 +1,4 @@
-/** A picture as it was before anything was done to it. */
+/** An original picture. */
 export interface ImageSource {
   /** Names the picture. */
   readonly id: string;

@@ -28,7 +28,7 @@ export interface ServedImage {
   readonly contentType: string;
   /** Without quotes. */
   readonly etag: string;
-  /** A better form is being made: ask again soon. */
+  /** A better form is being made: the response may be cached for a short time only. */
   readonly isProvisional: boolean;
 }
 
@@ -39,7 +39,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   private readonly cache: DiskCache;
   private readonly remotes = new Map<string, RemoteImages>();
   private readonly making = new SingleFlight<ServedImage>();
-  /** AVIF is slow (seconds): made after the visitor was answered, one at a time, beside what visitors wait for. */
+  /** AVIF takes seconds: it is made after the response, one picture at a time, in a queue of its own. */
   private readonly improving = new SingleFlight<void>();
   private readonly lanes = { visitor: bulkhead(2, Infinity), background: bulkhead(1, Infinity) };
   private readonly broken = new LRUCache<string, true>({ max: 1000, ttl: BROKEN_TTL_MS });
@@ -75,7 +75,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     try {
       return wanted.width === 0 ? await untouched(source) : await this.best(source, wanted.width, accept);
     } catch (error) {
-      // An origin that does not answer says nothing about the picture, nor does an encoder that was stopped.
+      // Whether an error may be temporary: an origin that did not answer, or an encoder that was stopped.
       if (!(error instanceof UpstreamError || error instanceof EncoderStoppedError)) this.broken.set(source.id + source.version, true);
       this.logger.warn({ source: source.id, err: error, msg: 'a picture cannot be used' });
       return null;
@@ -151,7 +151,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** Has the AVIF form made later, and resolves then, whatever came of it; null when that is not going to happen. */
+  /** Queues the AVIF form, and resolves when it is done or has failed; null when it is not queued. */
   private improve(source: ImageSource, width: number): Promise<void> | null {
     const key = keyOf(source, width, 'avif');
     if (this.isClosing || this.broken.has(key)) return null;

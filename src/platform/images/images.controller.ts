@@ -5,7 +5,7 @@ import { parseImageRequest } from './image-request';
 
 const MONTH_S = 30 * 24 * 60 * 60;
 const SOON_S = 60;
-/** An SVG opened by itself is a document: it may style itself and nothing else. */
+/** Content security policy of an SVG opened as a document: inline styles only. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 @Controller('img')

@@ -7,7 +7,7 @@ import type { ImageSource } from './image-source';
 import { SingleFlight } from './single-flight';
 
 const REVALIDATE_MS = 60 * 60 * 1000;
-/** A picture that could not be had is not asked for again, and one that could not be revalidated not again, for this long. */
+/** Time without another request after a failed fetch or revalidation. */
 const PAUSE_MS = 60 * 1000;
 
 /** What is remembered of a fetched picture; the version is a hash of its bytes, since ETags change without them on some CDNs. */
@@ -19,8 +19,8 @@ interface Known {
 }
 
 /**
- * Pictures of one origin, kept in the disk cache. The first request waits for the origin; later ones never do: a copy
- * older than an hour is served while it is revalidated, and as long as the origin is down.
+ * Pictures of one origin, kept in the disk cache. Only the first request waits for the origin: a copy older than an hour is served while it
+ * is revalidated, and as long as the origin is down.
  */
 export class RemoteImages {
   private readonly known = new LRUCache<string, Known>({ max: 5000 });

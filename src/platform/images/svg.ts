@@ -1,14 +1,14 @@
-/** Where the root element has to begin at the latest. */
+/** Longest prefix of the file in which the root element must begin. */
 const HEAD_BYTES = 4096;
 
-/** What may stand before the root element, with what ends it. */
+/** What may precede the root element, with its end. */
 const PROLOGUE = [
   ['<?xml', '?>'],
   ['<!--', '-->'],
   ['<!doctype', '>'],
 ] as const;
 
-/** Whether the bytes are an SVG document, which may begin with a declaration and comments. One pass over its head, whatever stands there. */
+/** Whether the bytes are an SVG document, which may begin with a declaration and comments. Takes linear time for any input. */
 export function isSvg(source: Buffer): boolean {
   const head = source.toString('utf8', 0, HEAD_BYTES).toLowerCase();
   let at = head.startsWith('\uFEFF') ? 1 : 0;

@@ -3,7 +3,7 @@ const REDACTED = '[redacted]';
 /** Field and query names whose values never belong in a log, whatever they look like. */
 const SECRET_NAME = /authorization|cookie|token|secret|password|passwd|signature|api[-_]?key|(^|[-_])(key|code|sms)$|phone|e-?mail/i;
 
-/** A quick look that spares most texts the replacements below. */
+/** Quick check: most texts need none of the replacements below. */
 const SUSPICIOUS = /@|%40|bearer|basic |0\d\d|\+\d|%2b\d|[?&][^=]+=/i;
 
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
@@ -18,7 +18,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
 
 const MAX_DEPTH = 5;
 
-/** Takes what does not belong in a log out of texts and fields: secrets, e-mail addresses, phone numbers. */
+/** Removes what must not be logged from texts and fields: secrets, e-mail addresses, phone numbers. */
 export class Redaction {
   private readonly names: ReadonlySet<string>;
   private readonly values: readonly string[];
@@ -26,7 +26,7 @@ export class Redaction {
   /** @param secrets the settings that are marked as secret: their names are redacted as field names, their values wherever they stand */
   constructor(secrets: readonly { readonly name: string; readonly value: string }[] = []) {
     this.names = new Set(secrets.map(({ name }) => name));
-    // the longest first: one secret may be a part of another
+    // longest first, because one secret may be a part of another
     this.values = secrets.map(({ value }) => value).sort((a, b) => b.length - a.length);
   }
 
@@ -40,7 +40,7 @@ export class Redaction {
     return REPLACEMENTS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), withoutQuerySecrets);
   }
 
-  /** A copy of what is to be logged, with secrets taken out by name and by look. Errors are left to the error serializer. */
+  /** A copy of the fields without secrets, found by name and by pattern. Errors are left to the error serializer. */
   fields(fields: Record<string, unknown>, depth = 0): Record<string, unknown> {
     const copy: Record<string, unknown> = {};
     for (const name of Object.keys(fields)) {

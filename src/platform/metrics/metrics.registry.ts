@@ -9,7 +9,7 @@ interface MetricOptions<Label extends string> {
   readonly labels?: readonly Label[];
 }
 
-/** Every number that GET /metrics shows. Modules register their own; asking for a name again gives the same metric. */
+/** All metrics of GET /metrics. Modules register their own; the same name returns the same metric. */
 @Injectable()
 export class MetricsRegistry {
   private readonly registry = new Registry();
@@ -24,7 +24,7 @@ export class MetricsRegistry {
     return this.existing<Counter<Label>>(options.name) ?? new Counter(this.complete(options));
   }
 
-  /** A number that goes up and down. With `read` it is asked for when the metrics are read, and costs nothing otherwise. */
+  /** A number that goes up and down. With `read` its value is computed only when the metrics are read. */
   gauge<Label extends string = never>(options: MetricOptions<Label> & { readonly read?: () => number }): Gauge<Label> {
     const { read, ...rest } = options;
     const collect = read && { collect: (): void => gauge.set(read()) };

@@ -5,7 +5,7 @@ import type { JsonLdContext } from './json-ld';
 
 /**
  * The breadcrumbs a page shows, as structured data; the last one is the page itself.
- * Crumbs on the way that lead nowhere (a category without a page) are left out.
+ * Ancestors without a page are left out.
  * @param path the page's canonical path, without language prefix
  */
 export function crumbsLd(context: JsonLdContext, crumbs: readonly Crumb[], path: string): WithContext<BreadcrumbList> {

@@ -4,7 +4,7 @@ import type { Picture } from '../../shared/picture';
 const HEADLINE_LUMINANCE = 0.0102;
 const READABLE = 4.5;
 
-/** Whether a dark headline may run over the picture and still be read, judged by its dominant colour; an unknown one may not. */
+/** Whether a dark headline has enough contrast on the picture, by its dominant colour; false for an unknown colour. */
 export function carriesHeadline(picture: Picture | undefined): boolean {
   const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(picture?.color ?? '');
   if (!channels) return false;

@@ -5,7 +5,8 @@ import type { Picture } from '../../shared/picture';
 
 /**
  * Structured data of the pages, after the properties that Google's search documentation requires and recommends.
- * Every address is absolute; `@id`s are the same in both languages; only what the page shows is marked up, and no reviews of ourselves.
+ * Every address is absolute; `@id`s are the same in both languages; only what the page shows is marked up, and no reviews of the company
+ * itself.
  */
 export interface JsonLdContext {
   /** Public origin, without a final slash. */

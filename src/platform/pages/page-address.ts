@@ -1,15 +1,15 @@
 import type { QueryShape } from './page-query';
 
-/** Longest request address that is looked at; nothing of ours comes near it. */
+/** Longest request address that is accepted; addresses of the site are much shorter. */
 const MAX_ADDRESS = 2048;
-/** More pairs than that are no campaign's. */
+/** Greatest number of query pairs; links of campaigns have fewer. */
 const MAX_PAIRS = 100;
 
-/** What is wrong with the address of a request, before anything else is asked of it. */
+/** What is wrong with the address of a request. */
 export type AddressProblem = 'too-long' | 'malformed';
 
 /**
- * Looks at a raw request address. Malformed: a fragment (no client sends one, and parsers disagree about it), too many query
+ * Checks a raw request address. Malformed: a fragment (no client sends one, and parsers disagree about it), too many query
  * pairs (parsers stop at different counts), a path that does not decode or holds control characters.
  */
 export function addressProblem(url: string): AddressProblem | null {
@@ -29,7 +29,7 @@ export interface PageAddress {
   readonly key: string;
 }
 
-/** Reads a raw request address with the query keys that the page declares; null for one that no page is answered for. */
+/** Reads a raw request address with the query keys that the page declares; null for an invalid address. */
 export function readPageAddress(url: string, shape: QueryShape): PageAddress | null {
   if (!url.startsWith('/') || addressProblem(url) !== null) return null;
   const mark = url.indexOf('?');

@@ -4,7 +4,10 @@ import type { QueryShape } from './page-query';
 
 /** What holds for all pages of a controller, unless one of them says otherwise. */
 export interface PageDefaults {
-  /** `public`: the same for everybody, kept in the page cache. `private`: kept by nobody, neither us nor others. Default `public`. */
+  /**
+   * `public`: the same for every visitor, stored in the page cache. `private`: not cached, neither by the site nor by others. Default
+   * `public`.
+   */
   readonly access?: 'public' | 'private';
   /**
    * Names of the versions that the page is made from, as modules declare them (`PageVersions`): it is rendered anew when one of
@@ -13,11 +16,11 @@ export interface PageDefaults {
   readonly versions?: readonly string[];
 }
 
-/** What a page says of itself beside its handler. */
+/** Declaration of a page beside its handler. */
 export interface PageRouteOptions extends PageDefaults {
-  /** Path behind the controller's, in Nest's notation; several for several forms of an address. */
+  /** Path relative to the controller's, in Nest's notation; a list for several forms of an address. */
   readonly path?: string | readonly string[];
-  /** The query keys it takes; the handler sees no other. */
+  /** The query keys it accepts; the handler receives no others. */
   readonly query?: QueryShape;
   /** Whether a page whose path is fixed is in sitemap.xml. Default: public ones are. */
   readonly listed?: boolean;

@@ -6,7 +6,7 @@ import { DomainError } from '../../shared/domain-error';
 
 const GUARDS = 'page guards';
 
-/** Lets a request through by resolving; refuses it by throwing a DomainError. */
+/** Resolves to allow a request; throws a DomainError to refuse it. */
 export type PageGuard = (req: Request) => void | Promise<void>;
 
 /** The guards that pages can name. A module adds its own when it starts. */

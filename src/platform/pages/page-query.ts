@@ -1,6 +1,6 @@
 /** A query key that a page takes: which values it accepts, and what they mean to the handler. */
 export interface QueryKey<T extends string | number = string | number> {
-  /** The meaning of a value of the address; null when it is not accepted: the page is the one without this key. */
+  /** Parses a value of the address; null when it is not accepted: the page is then the one without this key. */
   read(value: string): T | null;
 }
 
@@ -12,7 +12,7 @@ export type QueryValues<Shape extends QueryShape> = {
   readonly [Name in keyof Shape]: Shape[Name] extends QueryKey<infer T> ? T | null : never;
 };
 
-/** Any text up to a length. For a public page the handler must answer 404 for texts that name nothing: each one is a page of the cache. */
+/** Any text up to a length. On a public page the handler must answer 404 for unknown texts: each accepted one is a page of the cache. */
 export function text(maxLength = 200): QueryKey<string> {
   return { read: (value) => (value.length <= maxLength ? value : null) };
 }

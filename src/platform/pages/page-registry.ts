@@ -28,16 +28,16 @@ interface OwnedPages {
   pages: PageAddresses | null;
 }
 
-/** What a module that declared itself gives its pages with. */
+/** Lets a module that declared itself provide its pages. */
 export interface PageOwner {
-  /** Called as soon as the module has data to answer from, and again whenever the data has changed. */
+  /** Call it as soon as the module has its data, and again whenever they have changed. */
   provide(pages: PageAddresses): void;
 }
 
 /**
- * Which addresses have a page, for those who must know without asking a module: redirects, sitemap.xml, the language switch.
- * A page with a fixed path is known from its `@PageRoute`. A module with pages whose addresses follow from its data declares
- * itself at boot, before it has any; nothing is said of dead addresses before all that declared themselves have provided.
+ * Which addresses have a page, for code that knows no module: redirects, sitemap.xml, the language switch.
+ * A page with a fixed path is known from its `@PageRoute`. A module with pages whose addresses follow from its data declares itself at
+ * start, before it has its data; no address counts as dead before all declared modules have provided theirs.
  */
 @Injectable()
 export class PageRegistry implements OnApplicationBootstrap {
@@ -67,7 +67,7 @@ export class PageRegistry implements OnApplicationBootstrap {
     };
   }
 
-  /** Everybody has declared by now. */
+  /** All modules have declared by now. */
   onApplicationBootstrap(): void {
     this.started = true;
     this.announce(true);
@@ -78,7 +78,7 @@ export class PageRegistry implements OnApplicationBootstrap {
     return this.started && [...this.owners.values()].every(({ pages }) => pages !== null);
   }
 
-  /** Whose pages are still missing, for health and logs. */
+  /** Names of the modules whose pages are still missing, for health and logs. */
   get missing(): readonly string[] {
     return [...this.owners].filter(([, { pages }]) => pages === null).map(([name]) => name);
   }
@@ -88,7 +88,7 @@ export class PageRegistry implements OnApplicationBootstrap {
     return [...this.owners.values()].every((owned) => owned.deployedTogether);
   }
 
-  /** Changes whenever a module provides: for those who keep what they made of it. */
+  /** Changes whenever a module provides its pages: the key for caches of derived data. */
   get revision(): number {
     return this.changes;
   }
@@ -99,7 +99,7 @@ export class PageRegistry implements OnApplicationBootstrap {
     else this.waiting.push(listener);
   }
 
-  /** Whether some module says that a page stands at a public path, language prefix included. */
+  /** Whether a module has a page at a public path, language prefix included. */
   isLive(publicPath: string): boolean {
     const { locale, path } = splitLocale(publicPath);
     if (this.routes.hasFixed(path)) return true;
@@ -107,12 +107,12 @@ export class PageRegistry implements OnApplicationBootstrap {
     return false;
   }
 
-  /** False only when all pages are known and none stands there: nobody is sent away on a guess. */
+  /** False only when all pages are known and none has this path, so that no redirect is based on incomplete data. */
   mayBeLive(publicPath: string): boolean {
     return !this.ready() || this.isLive(publicPath);
   }
 
-  /** Canonical addresses of a language that search engines should know, without language prefix; none that is not live. */
+  /** Live canonical addresses of a language for search engines, without language prefix. */
   siteMap(locale: Locale): readonly SiteMapEntry[] {
     const entries = new Map<string, SiteMapEntry>(this.routes.listed.map((path) => [path, { path, modifiedAt: null }]));
     for (const { pages } of this.owners.values()) for (const entry of pages?.siteMap(locale) ?? []) entries.set(entry.path, entry);

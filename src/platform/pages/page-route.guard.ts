@@ -7,8 +7,8 @@ import { readPageAddress } from './page-address';
 import { declarationOf } from './page-declaration';
 
 /**
- * Reads the address of a page before its handler runs: once, with the keys that the page declares. The page cache keys by this
- * reading, and the request that the handler sees has no other keys left, however it looks at it.
+ * Reads the address of a page before its handler runs: once, with the keys that the page declares. The key of the page cache follows from
+ * this reading, and other query keys are removed from the request that the handler receives.
  */
 @Injectable()
 export class PageRouteGuard implements CanActivate {

@@ -8,18 +8,18 @@ import type { PageDefaults, PageRouteOptions } from './page-declaration';
 import type { QueryShape, QueryValues } from './page-query';
 import { PageRouteGuard } from './page-route.guard';
 
-/** A controller of pages under a path, with what holds for all of them. */
+/** A controller of pages under a path, with defaults for all of them. */
 export function PageController(path: string, defaults: PageDefaults = {}): ClassDecorator {
   return applyDecorators(Controller(path), CONTROLLER_DEFAULTS(defaults));
 }
 
-/** GET of a page, in both languages: what it takes, who may keep it, and what it is made from. The handler returns a `Page`. */
+/** GET of a page, in both languages, with its query keys, access and versions. The handler returns a `Page`. */
 export function PageRoute(options: PageRouteOptions = {}): MethodDecorator {
   const { path = '' } = options;
   return applyDecorators(Get(typeof path === 'string' ? path : [...path]), ROUTE_OPTIONS(options), UseGuards(PageRouteGuard));
 }
 
-/** What the handler of a page is asked: the language, and the accepted values of the query keys that the page declares. */
+/** The request as the handler of a page receives it: the language, and the accepted values of the declared query keys. */
 export interface PageRequest<Shape extends QueryShape = Record<never, never>> {
   readonly locale: Locale;
   readonly query: QueryValues<Shape>;

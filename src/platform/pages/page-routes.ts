@@ -10,12 +10,12 @@ import { PageRouteGuard } from './page-route.guard';
 
 /** A declared page. */
 export interface DeclaredPage {
-  /** Whose it is, for messages. */
+  /** Name of its handler, for error messages. */
   readonly name: string;
   /** With slashes at both ends, in Nest's notation (`/salons/:slug/`). */
   readonly path: string;
   readonly declaration: PageDeclaration;
-  /** Whether a guard of its own decides who may see it. */
+  /** Whether a guard decides who may see it. */
   readonly guarded: boolean;
 }
 
@@ -33,8 +33,8 @@ export class PageRoutes implements OnApplicationBootstrap {
   ) {}
 
   /**
-   * @throws Error for a page that depends on a version that no module declares, and for a public one behind a guard: from the
-   * cache it would be answered without asking
+   * @throws Error for a page that depends on a version that no module declares, and for a public one behind a guard: the cache would answer
+   * it without the guard
    */
   onApplicationBootstrap(): void {
     for (const { name, declaration, guarded } of this.all) {
@@ -48,7 +48,7 @@ export class PageRoutes implements OnApplicationBootstrap {
     return (this.pages ??= this.discovery.getControllers().flatMap(({ metatype, instance }) => pagesOf(metatype, instance as object)));
   }
 
-  /** Whether a page with a fixed path stands at a path without language prefix: it answers whatever data there is. */
+  /** Whether a page has this fixed path, given without language prefix; such a page always answers. */
   hasFixed(path: string): boolean {
     return (this.fixed ??= new Set(this.fixedPages.map((page) => page.path))).has(path);
   }

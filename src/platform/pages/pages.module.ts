@@ -5,7 +5,7 @@ import { PageGuards } from './page-guards';
 import { PageRegistry } from './page-registry';
 import { PageRoutes } from './page-routes';
 
-/** What modules make their pages with, and what is known of the pages of all of them. */
+/** Services for the pages of modules, and the registry of all pages. */
 @Global()
 @Module({
   imports: [DiscoveryModule],

@@ -9,15 +9,15 @@ import { sendPage } from '../cache/send-page';
 import { FrameRenderer } from './frame-renderer.service';
 import type { RenderedFrame } from './frame-renderer.service';
 
-/** The address names the content: what it says never changes. */
+/** The address contains the version of the content, so the response never changes. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** A page of older content asks: it gets what there is now, and nobody keeps it under that name. */
+/** A page of older content requested it: it gets the current fragment, which must not be cached under the old address. */
 const NOT_KEPT = 'no-store';
 
 /** Menus and panels that pages fetch when they are about to be needed. */
 @Controller('fragments')
 export class FragmentsController {
-  /** With their compressed forms; they go with the content that they were made from. */
+  /** The fragments with their compressed forms, by the content that they were made from. */
   private readonly entries = new WeakMap<RenderedFrame, Map<string, PageEntry>>();
 
   constructor(private readonly frames: FrameRenderer) {}
@@ -45,7 +45,7 @@ export class FragmentsController {
     if (!entry) {
       entry = new PageEntry(frame.fragments[name], 200, {}, []);
       entries.set(name, entry);
-      // quick at first, small soon: it is fetched by every visitor; what cannot be made smaller is served as it is
+      // compressed quickly at first and better in the background, because every visitor fetches it; if that fails, it is served as it is
       entry.improve().catch(() => undefined);
     }
     return entry;

@@ -20,7 +20,7 @@ import { MessageService } from '../i18n/message.service';
 import { FrameSource } from './frame-source';
 import { IslandMessages, PageIslands } from './page-islands';
 
-/** What frames the pages of a language, rendered once per content. */
+/** The parts around the pages of a language, rendered once per content. */
 export interface RenderedFrame {
   readonly props: FrameProps;
   readonly parts: FrameParts;
@@ -48,12 +48,15 @@ export class FrameRenderer {
     this.contexts = Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, PageContextValue>;
   }
 
-  /** What components may know of a page in this language. */
+  /** The page context of components in this language. */
   context(locale: Locale): PageContextValue {
     return this.contexts[locale];
   }
 
-  /** The islands of a document in this language, none yet. @param prefix of their ids: documents that meet in a page have different ones */
+  /**
+   * An empty collection of islands for a document in this language. @param prefix of their ids: different for the page and each of its
+   * fragments
+   */
   islands(locale: Locale, prefix?: string): PageIslands {
     return new PageIslands(this.contexts[locale], this.islandMessages, prefix);
   }
@@ -92,7 +95,7 @@ export function inContext(page: PageContextValue, islands: PageIslands, content:
   return createElement(PageProvider, { value: page }, createElement(IslandHostProvider, { value: islands }, content));
 }
 
-/** Where the lines of a drop-down lead within the site. */
+/** Addresses within the site that a drop-down links to. */
 function addressesOf(nodes: readonly MenuNode[] = [], locale: Locale): string[] {
   return nodes.flatMap(({ path, children }) => [...(path ? [localePath(locale, path)] : []), ...addressesOf(children, locale)]);
 }

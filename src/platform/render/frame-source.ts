@@ -9,7 +9,7 @@ interface FrameProvider {
   notFound(locale: Locale): ErrorContent | null;
 }
 
-/** Where the renderer gets header and footer data from: the content module registers itself here, platform knows no module. */
+/** Source of the data of header and footer: the content module registers itself here, because the platform knows no module. */
 @Injectable()
 export class FrameSource {
   private provider: FrameProvider | null = null;

@@ -22,7 +22,7 @@ interface IslandTexts {
   readonly t: Translate;
 }
 
-/** The messages that islands name, and their translate functions: made once per language and island. */
+/** The messages of islands and their translate functions, made once per language and island. */
 export class IslandMessages {
   private readonly known = { ua: new WeakMap<object, IslandTexts>(), en: new WeakMap<object, IslandTexts>() };
 
@@ -51,9 +51,8 @@ interface Used {
 }
 
 /**
- * The islands of one document, or of a part of one that is fetched by itself. Each is rendered by itself, in the context and with
- * the ids that it will have in the browser, where it is a root of its own, and put into the finished page: nothing that is done to
- * the page's texts and links touches it.
+ * The islands of one document or fragment. Each is rendered separately, with the context and ids that it will have in the browser, where it
+ * is a React root of its own, and is then inserted into the finished page: changes to the page's texts and links do not affect it.
  */
 export class PageIslands implements IslandHost {
   private readonly used = new Map<string, Used>();
@@ -61,7 +60,7 @@ export class PageIslands implements IslandHost {
   private readonly rendered = new Map<string, string>();
   private waiting: { readonly id: string; readonly root: ReactElement }[] = [];
 
-  /** @param prefix of their ids: what comes into a page later has another one */
+  /** @param prefix of their ids: fragments have other ones */
   constructor(
     private readonly page: PageContextValue,
     private readonly messages: IslandMessages,
@@ -81,7 +80,7 @@ export class PageIslands implements IslandHost {
     return id;
   }
 
-  /** Puts the islands into the HTML of their page or part of one, and at its end what the browser needs to make them live. */
+  /** Inserts the islands into the HTML of their page or fragment, and at its end the data that the browser needs to hydrate them. */
   fill(html: string): string {
     this.render();
     if (!this.rendered.size) return html;

@@ -75,7 +75,7 @@ export class PageRenderer {
   }
 }
 
-/** The document with the words of its own part bound; what stands around it on all pages was bound when it was rendered. */
+/** The document with non-breaking spaces in its main part; the parts that all pages share got theirs when they were rendered. */
 function boundMain(html: string): string {
   const begin = html.indexOf('<main');
   const end = html.lastIndexOf('</main>');

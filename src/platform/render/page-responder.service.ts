@@ -13,11 +13,11 @@ import type { Page } from './page';
 import { PageRenderer } from './page-renderer.service';
 import { localeOf } from './request-locale';
 
-/** Caches may keep a page a minute, and show it for ten more while they fetch a new one; browsers always ask. */
+/** Shared caches may store a page for a minute, and serve it for ten more while they revalidate it; browsers always revalidate. */
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const PRIVATE = 'no-store';
 
-/** Renders what a controller returned, keeps it where that is allowed, and sends it. */
+/** Renders the page that a controller returned, caches it where that is allowed, and sends it. */
 @Injectable()
 export class PageResponder {
   private readonly versionsAtBegin = new WeakMap<Request, Versions>();
@@ -30,12 +30,12 @@ export class PageResponder {
     private readonly security: SecurityHeaders,
   ) {}
 
-  /** Notes the versions that a request begins with: a controller may wait, and something new may arrive meanwhile. */
+  /** Stores the versions at the beginning of a request: they may change while a controller waits. */
   begin(req: Request): void {
     this.versionsAtBegin.set(req, this.versions.current);
   }
 
-  /** @throws Error for a page of status 200 whose handler is no `@PageRoute`: nobody would know what it depends on */
+  /** @throws Error for a page of status 200 whose handler is no `@PageRoute`: its access and versions are unknown */
   send(req: Request, res: Response, page: Page): void {
     const locale = localeOf(req);
     const status = page.options.status ?? 200;
@@ -56,7 +56,7 @@ export class PageResponder {
     sendPage(req, res, entry);
   }
 
-  /** What a request with credentials gets is never kept, and it says nothing about what others may be shown. */
+  /** The response to a request with credentials is never cached, and does not change the cache. */
   private keep(req: Request, entry: PageEntry, isPublic: boolean): void {
     if (!req.page || (req.method !== 'GET' && req.method !== 'HEAD') || req.headers.authorization) return;
     if (isPublic) {
@@ -67,7 +67,7 @@ export class PageResponder {
     }
   }
 
-  /** Those that the page depends on, as they were when its request began. */
+  /** The versions that the page depends on, as they were at the beginning of its request. */
   private versionsOf(req: Request): Versions {
     const all = this.versionsAtBegin.get(req) ?? this.versions.current;
     const names = [...this.frames.versions, ...(req.page?.declaration.versions ?? [])];

@@ -20,7 +20,7 @@ export interface PageHead {
   /** Picture of the page: `media/…` or absolute. */
   readonly image?: { readonly src: string; readonly alt: string };
   readonly noindex?: boolean;
-  /** Whether it shows from the start what elsewhere comes with an island (styles named `*.extra.css`). */
+  /** Whether it needs the styles named `*.extra.css` from the start, which otherwise load with an island. */
   readonly extraStyles?: boolean;
   readonly jsonLd?: readonly WithContext<Thing>[];
 }

@@ -6,9 +6,9 @@ import { DEFAULT_LOCALE, localePath, otherLocale } from '../../shared/locale';
 const CHOSE_OTHER = new RegExp(`(?:^|;\\s*)locale=${otherLocale(DEFAULT_LOCALE)}\\s*(?:;|$)`);
 
 /**
- * Where somebody who comes from outside to the home page goes instead: to the one in the language they chose last, the query
- * kept. Null for everybody else. Only the home page asks the cookie: any other address was chosen in its language, and within
- * the site a link to the home page means what it says.
+ * Redirect target of the home page for a visitor from another site: the home page in the language they chose last, with the query. Null
+ * otherwise. Only the home page reads the cookie: any other address was chosen with its language, and links within the site are followed as
+ * they are.
  */
 export function rememberedHome(req: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | null {
   const url = req.url ?? '';
@@ -17,13 +17,13 @@ export function rememberedHome(req: Pick<IncomingMessage, 'method' | 'url' | 'he
   return fromWithin(req.headers) ? null : localePath(otherLocale(DEFAULT_LOCALE), url);
 }
 
-/** Whether a link of our own was followed; browsers that do not say tell where they come from. */
+/** Whether a link within the site was followed, by Sec-Fetch-Site, or by Referer in older browsers. */
 function fromWithin({ 'sec-fetch-site': site, referer, host }: IncomingMessage['headers']): boolean {
   if (site !== undefined) return site === 'same-origin';
   return referer !== undefined && URL.canParse(referer) && new URL(referer).host === host;
 }
 
-/** Sends visitors to their language. The answer is theirs alone: nobody may keep it for others. */
+/** Redirects visitors to their language. The response depends on the visitor and must not be cached. */
 export function redirectHome(req: Request, res: Response, next: NextFunction): void {
   const home = rememberedHome({ method: req.method, url: req.originalUrl, headers: req.headers });
   if (home === null) {

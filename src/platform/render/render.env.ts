@@ -3,7 +3,7 @@ import { OneOf, Optional, Origin } from '../config/setting.decorators';
 
 const SWITCH = ['on', 'off'] as const;
 
-/** What every page carries. */
+/** Settings of every page. */
 export class RenderEnvironment extends EnvironmentGroup {
   /** Whether the language switch keeps its choice in a cookie (path /, SameSite Lax). */
   @OneOf(SWITCH)

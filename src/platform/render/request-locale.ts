@@ -14,15 +14,15 @@ declare module 'express-serve-static-core' {
 }
 
 /**
- * Reads the language off the address and takes its prefix away, so that controllers know one path per page; what is no page has
- * one address for both languages. Refuses addresses that nothing of ours can have (`addressProblem`).
+ * Reads the language off the address and takes its prefix away, so that controllers know one path per page; paths that are no pages have
+ * one address for both languages. Refuses invalid addresses (`addressProblem`).
  */
 export function requestLocale(req: Request, _res: Response, next: NextFunction): void {
   const mark = req.url.indexOf('?');
   const fullPath = mark < 0 ? req.url : req.url.slice(0, mark);
   const { locale, path } = splitLocale(fullPath);
   req.locale = locale;
-  // nestjs-i18n asks nobody else then
+  // nestjs-i18n then uses no other resolver
   Object.assign(req, { i18nLang: locale });
   if (areaOf(path) === null) req.url = mark < 0 ? path : path + req.url.slice(mark);
   next(refusalOf(req.originalUrl));

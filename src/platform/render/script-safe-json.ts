@@ -1,4 +1,4 @@
-/** JSON that cannot end the script element it stands in, nor open a comment there. */
+/** JSON for a script element, escaped so that it can neither end the element nor open a comment. */
 export function scriptSafeJson(value: object): string {
   return JSON.stringify(value)
     .replace(/</g, '\\u003c')

@@ -11,9 +11,8 @@ const PERMISSIONS = 'camera=(), microphone=(), usb=(), payment=(), browsing-topi
 
 /**
  * Security headers of every answer, as names and values: the page cache writes them without Express.
- * Two texts may stand inline, by their hashes, and no other: the script that keeps early presses, and the rules for fetching
- * ahead, which the client puts into the page after looking at the connection (client/prefetch.ts). JSON blocks are data to the
- * browser and need no permission.
+ * Two inline scripts are allowed, by their hashes: the one that stores early presses, and the speculation rules, which the client adds
+ * after checking the connection (client/prefetch.ts). JSON blocks are data to the browser and need no permission.
  */
 @Injectable()
 export class SecurityHeaders {
@@ -50,12 +49,12 @@ function helmetOptions(site: SiteEnvironment, policy: Record<string, string[]>):
   const isHttps = isSecure(site);
   return {
     contentSecurityPolicy: { useDefaults: false, directives: policy },
-    // Subdomains are not ours to decide about: the content backend may live on one.
+    // Without includeSubDomains: the content backend may use a subdomain.
     strictTransportSecurity: isHttps && { maxAge: 365 * 24 * 60 * 60, includeSubDomains: false },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     // The messenger's sign-in answers from a popup, which plain same-origin would cut off from its opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    // Pictures are shown by feed readers and search engines on their own pages.
+    // Feed readers and search engines show our pictures on their own pages.
     crossOriginResourcePolicy: false,
     xFrameOptions: { action: 'sameorigin' },
     xDownloadOptions: false,

@@ -8,7 +8,7 @@ export type SourceDirective =
 const SOURCE = /^(https?|wss?):\/\/[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?(\/[\w./~%-]*)?$/;
 
 /**
- * What the content security policy allows beside the site itself: the checkout that a form is sent to, a frame, a map.
+ * Sources that the content security policy allows besides the site itself: the checkout that a form is sent to, a frame, a map.
  * Modules add their own in a constructor or in `onModuleInit`; the policy is the same on all pages.
  */
 @Injectable()
@@ -24,7 +24,7 @@ export class SecuritySources {
     this.allowed.set(directive, new Set([...(this.allowed.get(directive) ?? []), ...sources]));
   }
 
-  /** What was allowed; nothing can be added any more. */
+  /** The allowed sources; later calls of `allow` throw. */
   close(): ReadonlyMap<SourceDirective, ReadonlySet<string>> {
     this.closed = true;
     return this.allowed;

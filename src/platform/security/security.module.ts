@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { SecurityHeaders } from './security-headers';
 import { SecuritySources } from './security-sources.registry';
 
-/** The headers that keep pages to what they need, and where modules say what they need more. */
+/** Security headers, and the registry of sources that modules need. */
 @Global()
 @Module({ providers: [SecurityHeaders, SecuritySources], exports: [SecurityHeaders, SecuritySources] })
 export class SecurityModule {}

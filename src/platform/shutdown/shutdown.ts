@@ -2,9 +2,9 @@ import type { Server } from 'node:http';
 import type { INestApplication, LoggerService } from '@nestjs/common';
 
 export interface ShutdownOptions {
-  /** After this the process ends whatever is still running. Default 10 s. */
+  /** Longest wait for running requests. Default 10 s. */
   readonly limitMs?: number;
-  /** Where the signals come from, and how the process ends; the process itself by default. */
+  /** Source of the signals, and the exit function; the process itself by default. */
   readonly signals?: Pick<NodeJS.EventEmitter, 'on'>;
   readonly exit?: (code: number) => void;
 }
@@ -52,7 +52,7 @@ export function installShutdown(app: INestApplication<Server>, logger: LoggerSer
 /** Resolves when the last connection is gone. */
 async function drain(server: Server): Promise<void> {
   if (!server.listening) return;
-  // A request that still arrives on an open connection is answered, and is the last one there.
+  // A request that still arrives on an open connection is answered, and its connection is closed.
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();

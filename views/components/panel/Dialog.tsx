@@ -15,7 +15,7 @@ export function closes(dialogId: string) {
 
 interface DialogProps {
   readonly id: string;
-  /** Its name for those who do not see it. */
+  /** Its accessible name. */
   readonly label: string;
   readonly className?: string;
   /** Edge that it came from and can be swiped back to. */

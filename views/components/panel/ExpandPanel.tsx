@@ -12,7 +12,7 @@ interface ExpandPanelProps {
   readonly children: ReactNode;
 }
 
-/** Something that opens and closes: the browser's own disclosure, so it works without JavaScript, by keyboard, and for searches in the page. */
+/** A disclosure (`<details>`): it works without JavaScript, by keyboard, and for searches in the page. */
 export function ExpandPanel({ title, group, open, sign = 'chevron-down', headingLevel: Heading, children }: ExpandPanelProps) {
   return (
     <details className="expand" name={group} open={open}>

@@ -5,7 +5,7 @@ import { Icon } from '../media/Icon';
 
 interface SidePanelProps {
   readonly id: string;
-  /** Its name for those who do not see it: what its headline says. */
+  /** Its accessible name: the text of its headline. */
   readonly label: string;
   /** A `SidePanelContent`, or an island that renders one. */
   readonly children: ReactNode;

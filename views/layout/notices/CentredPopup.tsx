@@ -4,7 +4,7 @@ import { Icon } from '../../components/media/Icon';
 
 const ID = 'message-popup';
 
-/** What must be read before going on: an error, a piece of information, a success, or work whose outcome it will tell. */
+/** A message that must be read before going on: an error, information, a success, or work in progress and its outcome. */
 export function CentredPopup() {
   const t = useT();
   return (

@@ -1,11 +1,11 @@
 import { usePage } from '../../i18n/context';
 
-/** Where links to the choice lead: the part of the policy about it, and with JavaScript the notice itself. */
+/** Target of links to the cookie settings: the part of the policy about them; with JavaScript the notice opens instead. */
 export const COOKIE_SETTINGS = '/policy/#cookie-settings';
 
 /**
- * Asks what may be loaded besides the site itself. Hidden until client/notices/cookie-notice.ts finds that nobody has chosen:
- * without JavaScript nothing is loaded that needs consent. It is no dialog: the page stays usable around it.
+ * Asks what may be loaded besides the site itself. Hidden until client/notices/cookie-notice.ts finds no stored choice: without JavaScript
+ * nothing is loaded that needs consent. It is not a dialog: the page stays usable.
  */
 export function CookieNotice() {
   const { t, href } = usePage();

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/context';
 import { Icon } from '../../components/media/Icon';
 
-/** Something said in passing, at the lower edge: aloud at once when it is an error, in its turn otherwise. */
+/** A notice at the lower edge: an assertive live region for errors, a polite one otherwise. */
 export function MessagesNotice() {
   const t = useT();
   return (

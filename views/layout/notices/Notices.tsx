@@ -5,7 +5,7 @@ import { MessagesNotice } from './MessagesNotice';
 import { Remembrance } from './Remembrance';
 import { SupportContact } from './SupportContact';
 
-/** Everything that may come up by itself. None of it is shown before a script says so. */
+/** All notices. None of them is shown before a script does so. */
 export function Notices({ frame }: { readonly frame: FrameProps }) {
   return (
     <>

@@ -10,7 +10,7 @@ import { fixedPage } from '../../content/content.api';
 import { ContentPages } from '../../content/content-pages.service';
 import { text } from '../../../platform/pages/page-query';
 
-/** What a visitor may have chosen on the way here, as slugs. */
+/** The booking selection in the address, as slugs. */
 const SELECTION = { service: text(), employee: text(), salon: text() };
 
 @PageController('online', { versions: ['content'] })

@@ -9,14 +9,14 @@ import { salonCard } from '../../content/content.api';
 import { formatMoney } from '../../../shared/money';
 import { presentBlocks } from '../../content/content.api';
 
-/** What a visitor came to book, as far as the address says so in slugs that exist. */
+/** What the visitor wants to book, from the existing slugs of the address. */
 export interface BookingSelection {
   readonly service: Service | null;
   readonly employee: Employee | null;
   readonly salon: Salon | null;
 }
 
-/** Reads a selection from slugs; an unknown one is ignored: an old link must still lead to a page that books. */
+/** Reads a selection from slugs; an unknown one is ignored, so that an old link still leads to the booking page. */
 export function readSelection(
   site: SiteIndex,
   slugs: { service: string | null; employee: string | null; salon: string | null },
@@ -38,7 +38,7 @@ export function salonsFor(site: SiteIndex, { service, employee, salon }: Booking
   );
 }
 
-/** Booking by phone and messenger, with what the visitor chose on the way here. */
+/** Booking by phone and messenger, with the visitor's selection. */
 export function presentOnline(context: ContentContext, page: ContentPage, selection: BookingSelection): OnlinePageProps {
   const { site, t } = context;
   const { contacts, salons } = site.content;

@@ -16,7 +16,7 @@ export function payable(total: Kopiykas): Kopiykas {
   return total - Math.round((total * discountPercent(total)) / 100);
 }
 
-/** What is missing for the next step, and the percent that it gives; null for an empty order and past the last step. */
+/** The amount missing to the next step, and its percent; null for an empty order and past the last step. */
 export function nextDiscount(total: Kopiykas): { readonly rest: Kopiykas; readonly percent: number } | null {
   const next = total > 0 ? DISCOUNT_STEPS.find(({ from }) => total < from) : undefined;
   return next ? { rest: next.from - total, percent: next.percent } : null;

@@ -16,7 +16,7 @@ import { presentBlocks } from '../../content/content.api';
 /** Left out of the salons where certificates are ordered (docs/product.md, certificates 2); the slug without the brand's prefix. */
 const EXCLUDED_SALON = 'podil';
 const OTHERS_SHOWN = 3;
-/** An order just below the first step, to show how near the discount may be: 600 UAH are missing. */
+/** An example order just below the first step: 600 UAH are missing. */
 const NEARLY: Kopiykas = 9_400_00;
 
 /** Props of /gift_certificate/. `inside` is the page `package_services`, which explains what to choose. */

@@ -13,7 +13,7 @@ const QUERY = { state: oneOf(...THANK_STATES) };
 export class ThankController {
   constructor(private readonly pages: ContentPages) {}
 
-  /** GET /thank/?state=success|telegram|email; success when it is absent or unknown: whoever came here has paid. */
+  /** GET /thank/?state=success|telegram|email; success when it is absent or unknown, because only paid orders lead here. */
   @PageRoute({ query: QUERY, listed: false })
   thank(@PageReq() req: PageRequest<typeof QUERY>): Page {
     const context = this.pages.context(req);

@@ -5,13 +5,13 @@ import { pageHead } from '../../../platform/pages/page-head';
 import type { ContentContext } from '../../content/content-pages.service';
 import { presentBlocks } from '../../content/content.api';
 
-/** How a paid certificate comes; what /thank/?state= may say. */
+/** How a paid certificate is delivered: the values of /thank/?state=. */
 export const THANK_STATES = ['success', 'telegram', 'email'] as const;
 type ThankState = (typeof THANK_STATES)[number];
 
 type ThankContent = Pick<ContentPage, 'title' | 'accent' | 'kicker' | 'lead' | 'bodyHtml' | 'picture' | 'blocks' | 'seo'>;
 
-/** What editors wrote for a state, or for success, or our own few words: somebody who has paid must not be told that nothing is here. */
+/** The editors' text for a state, else for success, else a default text: after a payment there must be no error page. */
 export function thankContent({ site, t }: ContentContext, state: ThankState): ThankContent {
   const own = site.page.get(`thank-${state}`) ?? site.page.get('thank-success');
   const words = { title: t('certificates.thank.title'), lead: t('certificates.thank.lead') };

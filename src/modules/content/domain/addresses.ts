@@ -58,7 +58,7 @@ export function serviceCategoryChain(categoryId: number, index: ServiceCategoryI
 }
 
 /**
- * The chain of the category a service is at home in: the deepest of its categories, the first named among equally deep ones
+ * The chain of the category that a service belongs to: the deepest of its categories, the first named among equally deep ones
  * (backends often list the ancestors of a category beside it).
  */
 export function serviceHome(service: Pick<Service, 'categoryIds'>, index: ServiceCategoryIndex): readonly ServiceCategory[] {

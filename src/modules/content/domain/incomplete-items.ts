@@ -17,10 +17,10 @@ export interface IncompleteItems {
   readonly items: readonly IncompleteItem[];
 }
 
-/** A backend of many empty items must not fill the memory with their list. */
+/** Limits the memory that a backend with many empty items can take. */
 export const MOST_INCOMPLETE_ITEMS = 500;
 
-/** By name what a field holds; a value that is there is true. */
+/** Fields by name; true where the field has a value. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Pages of their own that the site shows whether or not an editor wrote them. */
@@ -74,7 +74,7 @@ function ofServiceCategory(site: SiteIndex, { id, slug, description, picture }: 
 }
 
 function ofService({ categoryIds, lead, bodyHtml, durationMinutes, prices }: Service): Fields {
-  // a picture is not asked for: a service without one stands on its category's
+  // a picture is not required: a service without one shows its category's
   return { services_categories: categoryIds, lead, content: bodyHtml, duration: durationMinutes, prices };
 }
 

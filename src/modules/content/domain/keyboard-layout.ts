@@ -17,7 +17,7 @@ const TO_LATIN: ReadonlyMap<string, string> = new Map([...pairs(UKRAINIAN, LATIN
 
 /**
  * A word as it would read in the other layout: `ysuns` → `нігті`, `ьфтшсгку` → `manicure`. Lower case.
- * Null when the word has letters of both alphabets or of none: then nobody forgot to switch.
+ * Null when the word has letters of both alphabets or of none: then the layout was not the mistake.
  */
 export function inOtherLayout(word: string): string | null {
   const lower = word.toLowerCase();

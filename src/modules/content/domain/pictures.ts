@@ -4,7 +4,7 @@ import type { Picture } from '../../../shared/picture';
 /** Slug of the home page's content. */
 const HOME = 'main';
 
-/** Every picture of a content, each once: those that open pages come first, the home page's before all. */
+/** Every picture of a content, each once: pictures of the first view of pages first, the home page's before all. */
 export function picturesOf(content: SiteContent): readonly Picture[] {
   const { pages, serviceCategories, salons, articles, packages, employees, vacancies } = content;
   const home = pages.filter(({ slug }) => slug === HOME);

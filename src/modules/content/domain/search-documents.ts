@@ -31,7 +31,7 @@ export interface SearchDocument {
   /** The title in the other language, the slug, a master's skills and salons: people type what they remember. */
   readonly alias: string;
   readonly text: string;
-  /** Factor of its scores: a category stands before the things in it. */
+  /** Factor of its scores: a category ranks before the items in it. */
   readonly weight: number;
 }
 
@@ -174,7 +174,7 @@ function pages(content: SiteContent, other: SiteContent): Draft[] {
   ];
 }
 
-/** Headlines of pages are set for the eye («Читати повільно»); the title an editor gave the browser tab says what the page is. */
+/** Headlines of pages may be decorative («Читати повільно»); the editor's title for the browser tab names the page. */
 function pageTitle(page: Page): string {
   return page.seo.title ?? `${page.title} ${page.accent}`.trim();
 }

@@ -41,9 +41,9 @@ export interface ScoredHit {
 }
 
 const MAX_QUERY = 80;
-/** Hits of one group: more than fits under a search field is noise. */
+/** Greatest number of hits in one group. */
 const MAX_HITS = 10;
-/** A text that mentions the word, and is this much weaker than the best hit, is left out. */
+/** A hit in running text with less than this share of the best score is left out. */
 const WEAKEST = 0.1;
 
 /** A query as it is searched. */

@@ -79,7 +79,7 @@ export function plainText(html: string): string {
 }
 
 /**
- * Which parts of a title to mark. A word is marked when the index matched it (`matched` holds folded words and Latin keys);
+ * The parts of a title to highlight. A word is marked when the index matched it (`matched` holds folded words and Latin keys);
  * up to the typed beginning when the query is a beginning of it, whole otherwise. Ranges are in order and do not overlap.
  */
 export function highlightsIn(title: string, matched: ReadonlySet<string>, typed: readonly string[]): readonly Range[] {

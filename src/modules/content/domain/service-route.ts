@@ -16,7 +16,7 @@ export interface ServiceRoute {
 
 /**
  * Matches the segments behind /services/ down the tree salon, top, direction, category, service,
- * each level optional from the left; every segment must lie below the one before it. Null when it names nothing.
+ * each level optional from the left; every segment must be a descendant of the one before it. Null when no page matches.
  */
 export function matchServiceRoute(site: SiteIndex, segments: readonly string[]): ServiceRoute | null {
   const salon = site.salon.get(segments[0] ?? '') ?? null;

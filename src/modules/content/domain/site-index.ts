@@ -29,11 +29,11 @@ export interface CategoryNode {
   readonly category: ServiceCategory;
   readonly parent: CategoryNode | null;
   readonly children: readonly CategoryNode[];
-  /** Services whose home is exactly here, in the source's order. */
+  /** Services of exactly this category, in the source's order. */
   readonly services: readonly Service[];
 }
 
-/** The content of one language with everything pages look up ready at hand. Immutable. */
+/** The content of one language with the look-ups that pages need. Immutable. */
 export interface SiteIndex {
   readonly content: SiteContent;
   readonly categories: ServiceCategoryIndex;
@@ -105,7 +105,7 @@ function buildTree(content: SiteContent, categories: ServiceCategoryIndex): Read
   );
   for (const node of nodes.values()) {
     const parent = nodes.get(node.category.parentId);
-    // a category in a loop of parents hangs nowhere, so that no walk through the tree can be endless
+    // a category in a cycle of parents is left out, so that no loop over the tree can be endless
     if (!parent || serviceCategoryChain(node.category.id, categories).length === 0) continue;
     node.parent = parent;
     parent.children.push(node);
@@ -143,7 +143,7 @@ export function priceFrom(service: Service): number | null {
   return prices.length ? Math.min(...prices) : null;
 }
 
-/** Classes that some salon has. With one alone there is nothing to tell apart: pages then do not name it. */
+/** Classes that some salon has. Where there is only one, pages do not name it. */
 export function priceClassesInUse({ content }: SiteIndex): readonly PriceClass[] {
   return PRICE_CLASSES.filter((priceClass) => content.salons.some((salon) => salon.priceClass === priceClass));
 }

@@ -71,7 +71,7 @@ export function siteMap(site: SiteIndex): readonly SiteMapEntry[] {
   ];
 }
 
-/** Pages that exist beside the canonical ones: other forms of an address that canonical links lead away from. */
+/** Pages that exist beside the canonical ones: other addresses, whose canonical link names the canonical page. */
 export function isLivePath(site: SiteIndex, canonical: ReadonlySet<string>, path: string): boolean {
   if (canonical.has(path)) return true;
   const segments = path.split('/').filter(Boolean).map(decodeSegment);

@@ -36,7 +36,7 @@ export class ContentRefreshController {
   }
 }
 
-/** Compares in constant time; hashed first, because the comparison needs equal lengths and must not tell them. */
+/** Compares in constant time; hashed first, because the comparison needs equal lengths and must not reveal them. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

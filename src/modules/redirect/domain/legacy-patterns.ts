@@ -43,7 +43,7 @@ export function compilePattern(pattern: LegacyPattern, prefix: string): Compiled
 
 /**
  * Where a decoded address has moved to: the page of an entry of the table, of the live page it is an old spelling of, or of a pattern.
- * Null when it is a live page itself or nothing is known of it. Every answer is a live page, so that no redirect ends in a 404.
+ * Null for a live page and for an unknown address. The result is always a live page, so that no redirect ends in a 404.
  * @param salon value of the query key `salon`, null when there is none
  */
 export function legacyTarget(decoded: string, salon: string | null, pages: LegacyPages): string | null {
@@ -63,7 +63,7 @@ export function legacyTarget(decoded: string, salon: string | null, pages: Legac
   return plainest === undefined ? null : patternTarget(plainest, [pages.bareItem], pages);
 }
 
-/** The address without what an earlier site put around it, step by step: /ru or /ua in front, .php or .html and -ua behind. */
+/** The address without the additions of an earlier site, step by step: /ru or /ua in front, .php or .html and -ua behind. */
 function currentSpellings(decoded: string): readonly string[] {
   const spellings: string[] = [];
   let path = decoded;

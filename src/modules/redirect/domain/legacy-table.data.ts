@@ -137,7 +137,7 @@ export const LEGACY_FAMILIES: readonly LegacyFamily[] = [
 ];
 
 /**
- * Families that follow the live pages: what an editor adds has its legacy addresses at once, what is gone has none.
+ * Families that follow the live pages: new pages have their legacy addresses at once, removed pages have none.
  * The first target with a live page is taken. The notation is described at `LegacyPattern`.
  */
 export const LEGACY_PATTERNS: readonly LegacyPattern[] = [

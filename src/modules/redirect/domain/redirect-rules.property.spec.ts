@@ -14,7 +14,7 @@ const modes: readonly RedirectOptions[] = (['dead', 'all'] as const).map((enStri
   enStrip,
 }));
 
-/** Addresses around the ones that matter: known pieces glued with too many or too few slashes, and plain noise. */
+/** Addresses similar to legacy ones: known segments joined with too many or too few slashes, and random text. */
 const piece = fc.oneof(
   fc.constantFrom(
     ...new Set(table.entries.flatMap((entry) => entry.from.split('/'))),
@@ -107,7 +107,7 @@ describe('redirects, whatever the address', () => {
     for (const page of pages) {
       const bare = page.slice(0, -1);
       for (const old of [`/ru${page}`, `/ua${page}`, `${bare}-ua/`, `${bare}.php`, `${bare}.html`, `/ru${bare}-ua.html`]) {
-        // a listed address is a legacy address in its own right, whatever it looks like
+        // a listed address is a legacy address, whatever its form
         if (!table.byPath.has(old)) expect(follow(old, dead!)).toEqual([page]);
       }
     }

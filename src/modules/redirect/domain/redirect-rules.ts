@@ -80,7 +80,7 @@ function withoutEnglish(raw: string, decoded: string, options: RedirectOptions):
   let path = raw;
   let plain = decoded;
   while (plain.startsWith('/en/') && plain !== '/en/' && (options.enStrip === 'all' || !options.isLive(encodePath(plain)))) {
-    if (!path.startsWith('/en/')) return null; // `/e%6E/`: not an address anyone was ever given
+    if (!path.startsWith('/en/')) return null; // `/e%6E/` was never a published address
     path = path.slice(3);
     plain = plain.slice(3);
   }

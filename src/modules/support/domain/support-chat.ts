@@ -1,6 +1,6 @@
 import { clientSetting } from '../../../shared/client-setting';
 
-/** The helpdesk's chat widget: whose it is, and which of its applications. */
+/** The organization and application of the helpdesk's chat widget. */
 export interface ChatSettings {
   readonly organization: string;
   readonly appId: string;

@@ -4,10 +4,10 @@ import { dirname } from 'node:path';
 import { SnapshotStore } from '../../ports/snapshot-store.port';
 import type { StoredContent } from '../../ports/snapshot-store.port';
 
-/** Raised whenever the shape of the entities changes: an older file is then ignored and read anew from the source. */
+/** Increase it whenever the shape of the entities changes: older files are then ignored, and the content is read from the source. */
 const FORMAT = 2;
 
-/** The snapshot as one JSON file, replaced by rename: a reader sees the old file or the new one, never half of one. */
+/** The snapshot as one JSON file, replaced by rename: a reader sees the old file or the new one, never a part. */
 export class DiskSnapshotStore extends SnapshotStore {
   private readonly logger = new Logger('Content');
 

@@ -1,7 +1,7 @@
 import { SnapshotStore } from '../../ports/snapshot-store.port';
 import type { StoredContent } from '../../ports/snapshot-store.port';
 
-/** For content that comes with the program: it is on disk already, and a kept copy could only be older. */
+/** For content that is deployed with the program: a stored copy could only be older. */
 export class NoSnapshotStore extends SnapshotStore {
   override load(): Promise<StoredContent | null> {
     return Promise.resolve(null);

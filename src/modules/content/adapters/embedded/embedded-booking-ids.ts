@@ -4,8 +4,8 @@ import type { EmbeddedIndex } from './embedded-numbering';
 type Bookable = Pick<SiteContent, 'serviceCategories' | 'services' | 'salons' | 'employees'>;
 
 /**
- * Ids of the embedded booking engine for everything it can book: made of the slugs without the brand, so that neither another brand nor
- * another order of the files gives a visit to somebody else. Services under the top category `male` stand in the male mapping.
+ * Ids of the embedded booking engine for everything it can book: derived from the slugs without the brand, so that they stay the same with
+ * another brand or another order in the files. Services under the top category `male` stand in the male mapping.
  */
 export function readBookingIds(content: Bookable, { salonSlugPrefix }: EmbeddedIndex): { general: BookingIds; male: BookingIds } {
   const parents = new Map(content.serviceCategories.map(({ id, parentId }) => [id, parentId]));

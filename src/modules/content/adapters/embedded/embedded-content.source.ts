@@ -16,8 +16,8 @@ export interface EmbeddedContentOptions {
   /** Put before every salon slug, for example `oksamyt-`. */
   readonly salonSlugPrefix: string;
   /**
-   * When the files are checked against their schemas: at every reading, or only to tell what is wrong with files that cannot be used. The
-   * latter is for production, which serves what the tests have checked: the schemas cost 12 MB and 40 ms at a start.
+   * When the files are checked against their schemas: at every reading, or only to explain an error. The latter is for production, whose
+   * files the tests have checked: the schemas cost 12 MB and 40 ms at start.
    */
   readonly check?: 'always' | 'on-failure';
 }
@@ -30,7 +30,7 @@ interface EmbeddedContent {
 /**
  * The content that comes with the repository.
  * Files are read once and kept; a `full` reading reads them anew, so that an edited file shows after a refresh without a restart.
- * Nothing is ever skipped: a fault in our own files is an error that names the file and the item.
+ * No item is skipped: a mistake in these files is an error that names the file and the item.
  */
 export class EmbeddedContentSource extends ContentSource {
   readonly name = 'embedded';
@@ -99,7 +99,7 @@ export class EmbeddedContentSource extends ContentSource {
       if (check === 'always') await checkFiles(json);
       return content;
     } catch (error) {
-      // anything else is a file of another shape than we expect: the schemas say where
+      // any other error comes from a file of an unexpected shape: the schemas say where
       if (!(error instanceof DomainError)) await checkFiles(json);
       throw error;
     }

@@ -14,7 +14,7 @@ import type {
   VacanciesData,
 } from './embedded-data';
 
-/** Where what stands in the content folder. */
+/** Paths of the files in the content folder. */
 export const FILE_NAMES = {
   services: 'services.json',
   salons: 'salons.json',
@@ -40,13 +40,13 @@ export interface EmbeddedJson {
   readonly art: PicturesData;
 }
 
-/** Everything that stands in the content folder. */
+/** All files of the content folder. */
 export interface EmbeddedFiles extends EmbeddedJson {
   /** `<slug>.<locale>` → HTML. */
   readonly articleBodies: ReadonlyMap<string, string>;
 }
 
-/** A fault in the embedded content: names the file and the item, so that an editor finds it at once. */
+/** A mistake in the embedded content; the message names the file and the item. */
 export function embeddedFault(file: string, item: string, problem: string): DomainError {
   return new DomainError('unavailable', 'content_unavailable', `content/${file}: ${item ? `${item}: ` : ''}${problem}`);
 }

@@ -18,8 +18,8 @@ const LINKED: Readonly<Record<string, readonly EmbeddedKind[]>> = {
 };
 
 /**
- * Reads the fields of one item in one language; every method throws `content_unavailable`, naming the file and the item, when the item
- * holds something that does not resolve.
+ * Reads the fields of one item in one language; every method throws `content_unavailable`, naming the file and the item, for a reference
+ * that does not resolve.
  */
 export class EmbeddedItem {
   constructor(

@@ -1,7 +1,9 @@
 import type { PicturesData } from './embedded-data';
 import { embeddedFault, type EmbeddedFiles } from './embedded-files';
 
-/** Lists of items that are referred to by slug, with the first id of each: ranges do not overlap, so a mixed-up reference shows. */
+/**
+ * Lists of items that are referred to by slug, with the first id of each: ranges do not overlap, so a reference to the wrong kind is found.
+ */
 const FIRST_ID = {
   serviceCategory: 11,
   salonCategory: 101,

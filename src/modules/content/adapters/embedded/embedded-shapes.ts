@@ -24,11 +24,11 @@ const SCHEMAS = {
   art: picturesSchema,
 } satisfies Record<keyof EmbeddedJson, z.ZodType>;
 
-/** Problems that one error names; what comes after them is mostly of the same kind. */
+/** Greatest number of problems in one error message. */
 const MOST_TOLD = 10;
 
 /**
- * Checks what was read against the schemas. This file is loaded by whoever needs it, because zod costs memory and time at a start.
+ * Checks what was read against the schemas. This file is imported dynamically, because zod costs memory and time at start.
  * @throws DomainError `content_unavailable` with the first file that does not fit, and each problem by item and field
  */
 export function checkShapes(files: EmbeddedJson): void {

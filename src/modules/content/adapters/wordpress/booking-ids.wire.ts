@@ -5,7 +5,7 @@ import { groupField, rowsField, textField } from './wire-fields';
 import { readableSlug } from './wire-text';
 import type { RawItem } from './wordpress-collections';
 
-/** Slugs of the pages whose fields map the content to ids of the booking system; they are no pages of the site. */
+/** Slugs of the WordPress pages whose fields map the content to ids of the booking system; they are not pages of the site. */
 const BOOKING_ID_PAGES = { general: 'api_data', male: 'api_data_male' } as const;
 
 const row = groupField({ slug: textField, id: textField });

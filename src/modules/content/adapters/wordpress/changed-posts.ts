@@ -1,7 +1,7 @@
 import type { ListQuery, RawItem, RawList, WordPressCollections } from './wordpress-collections';
 import type { Endpoint } from './wordpress-endpoints';
 
-/** Enough to see what changed; menu_order stands here because ordering plugins write it without touching the date of change. */
+/** The fields that show a change; menu_order is one of them because ordering plugins write it without changing the modification date. */
 const OUTLINE = 'id,modified_gmt,menu_order';
 
 /**
@@ -25,7 +25,7 @@ export class ChangedPosts {
   private async readChanged(endpoint: Endpoint, query: ListQuery, known: ReadonlyMap<number, RawItem>): Promise<RawList> {
     const outline = await this.collections.readAll(endpoint, {
       ...query,
-      // in the order of a unique field no row of an outline can repeat or be lost between pages
+      // sorted by a unique field, no row can repeat or be lost between pages
       orderby: 'id',
       _fields: OUTLINE,
     });

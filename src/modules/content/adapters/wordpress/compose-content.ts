@@ -42,7 +42,7 @@ interface ComposeOptions {
   readonly siteNames: readonly string[];
   /** Texts of `info` that mark a plain single-item offer. */
   readonly singleItemTexts: readonly string[];
-  /** Attachments by id, for pictures that came as bare ids; asked for once, all together. */
+  /** Attachments by id, for pictures given as bare ids; requested once, all together. */
   readonly loadMedia: (ids: ReadonlySet<number>) => Promise<ReadonlyMap<number, PictureReference>>;
 }
 
@@ -128,7 +128,7 @@ export async function composeContent(raw: RawContent, options: ComposeOptions): 
   return { content: withResolvedReferences(content, aliases, skipped), skipped };
 }
 
-/** An address can show one item only: the first in the editor's order. */
+/** Of items with one address the first in the editor's order is kept. */
 function firstOfEachSlug<T extends { readonly id: number; readonly slug: string }>(
   kind: string,
   items: readonly T[],

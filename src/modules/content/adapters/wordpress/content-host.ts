@@ -2,7 +2,7 @@
 const BACKEND_ONLY = /^\/(wp-admin|wp-json|wp-login|wp-includes|xmlrpc|widget)\b/;
 const FILES = /^\/wp-content\//;
 
-/** Knows which addresses inside the content point at the backend, and where they live on the site. */
+/** Maps addresses in the content that point at the backend to addresses of the site. */
 export class ContentHost {
   private readonly base: URL;
   private readonly hosts: ReadonlySet<string>;

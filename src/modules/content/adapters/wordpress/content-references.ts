@@ -13,15 +13,15 @@ export type Aliases = ReadonlyMap<number, number>;
 export function aliasesOf(items: readonly Translated[]): Aliases {
   const aliases = new Map<number, number>();
   for (const { id, translations } of items) for (const alias of translations) aliases.set(alias, id);
-  // own ids last: an id of this language never means another item
+  // own ids last, because they take precedence over ids of other languages
   for (const { id } of items) aliases.set(id, id);
   return aliases;
 }
 
 /**
- * Makes every reference lead to an item of the same language. A relation copied with a translation holds ids of the other language: they
- * are led to the translation. What does not exist (drafts, deleted items) is dropped. Terms whose parent is missing are set aside, since
- * they would appear as top levels otherwise; so are the terms below them.
+ * Makes every reference point to an item of the same language. A relation copied with a translation holds ids of the other language: they
+ * are replaced by the translation's. References to missing items (drafts, deleted items) are dropped. Terms whose parent is missing are
+ * removed, since they would appear as top levels otherwise; so are the terms below them.
  */
 export function withResolvedReferences(
   content: Content,

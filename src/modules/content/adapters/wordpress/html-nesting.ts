@@ -17,7 +17,7 @@ const CLOSED_BY: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * HTML whose elements stand at most a hundred deep: opening tags below that are left out, their text stays.
- * A parser pays for every open element at each tag, so that half a megabyte of unclosed `<b>` would hold the process for a minute.
+ * A parser pays for every open element at each tag, so that half a megabyte of unclosed `<b>` would block the process for a minute.
  */
 export function boundedNesting(html: string): string {
   const open: string[] = [];

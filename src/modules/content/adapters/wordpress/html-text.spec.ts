@@ -22,7 +22,7 @@ describe('plain text of WordPress', () => {
     ['раз<noscript><img src="x">увімкніть</noscript> два', 'раз два'],
     ['раз<!-- коментар <b>з тегом</b> --> два', 'раз два'],
     ['раз<iframe src="https://a.example">кадр</iframe> два', 'раз два'],
-    // what never ends reaches to the end, as in a browser
+    // an unclosed element extends to the end, as in a browser
     ['Назва <script>alert(1)', 'Назва'],
     ['Назва <template>шаблон', 'Назва'],
     ['Назва <!-- далі', 'Назва'],

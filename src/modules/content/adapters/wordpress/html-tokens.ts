@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
 
-/** Elements whose content is program, style or replacement, never text of the page: they are removed together with it. */
+/** Elements whose content is not text of the page (scripts, styles, fallbacks): they are removed with their content. */
 export const NON_TEXT_TAGS: readonly string[] = [
   'script',
   'style',
@@ -34,7 +34,7 @@ const IGNORE_ALL: TokenizerCallbacks = {
 };
 
 function ignore(): void {
-  // a token that the caller does not ask for
+  // a token for which the caller has no handler
 }
 
 /**

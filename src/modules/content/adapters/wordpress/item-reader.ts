@@ -10,7 +10,7 @@ import { sanitizedHtml } from './wire-html';
 import type { WirePost, WireTerm } from './wire-item';
 import { MediaReference, type PictureReference, type WirePicture } from './wire-picture';
 
-/** Why an item cannot be shown; it is skipped and reported, its list is unaffected. */
+/** Reason why an item cannot be shown; it is skipped and reported, the rest of its list is unaffected. */
 export class UnusableItem extends Error {}
 
 /** Parsed items of one kind, and those that could not be used. */
@@ -40,7 +40,7 @@ export function parseItems<T extends { readonly lang: string | null; readonly co
   return { kind, items, skipped };
 }
 
-/** A language plugin that does not know `lang` answers in its own language: such an item must not appear on the other language's pages. */
+/** A language plugin that ignores `lang` answers in its default language: such an item must not appear on the other language's pages. */
 function unusable(
   item: { readonly lang: string | null; readonly content?: { readonly protected: boolean } },
   locale: Locale,
@@ -67,7 +67,7 @@ export function mapItems<T extends { readonly id: number }, E>(
   });
 }
 
-/** What mapping needs besides the item: the host, the pictures that came as ids, the names of the site. */
+/** What the mapping needs besides the item. */
 export class ItemReader {
   constructor(
     private readonly host: ContentHost,
@@ -92,7 +92,9 @@ export class ItemReader {
     return undefined;
   }
 
-  /** Links of buttons: to the site as paths without language prefix, to others as they are; what must not be published is left out. */
+  /**
+   * Links of buttons: to the site as paths without language prefix, to others as they are; links that must not be published are left out.
+   */
   links(links: readonly BlockLink[]): readonly BlockLink[] {
     return links.flatMap(({ label, href }) => {
       const link = label && href ? this.host.link(href) : null;

@@ -5,7 +5,7 @@ import { clockTime, isoDay } from './wire-text';
 
 /**
  * Fields of ACF groups as WordPress really sends them: an empty field is "", null, false or [] by its kind, numbers are strings, and
- * `acf` itself is [] when an item has no group. None of these schemas ever fails: what cannot be used reads as absent.
+ * `acf` itself is [] when an item has no group. None of these schemas fails: an unusable value is read as absent.
  */
 const field = <T>(read: (value: unknown) => T) => z.unknown().optional().transform(read);
 

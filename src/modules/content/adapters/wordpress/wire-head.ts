@@ -26,9 +26,9 @@ export const headTagsField = z
 const LONGEST = 400;
 
 /**
- * What an editor set for the head, as far as it is sane: not empty, not over long, not naming the backend, and saying more than the
- * bare name of the site or of the item (plugins print those when nobody wrote anything). Links such as canonical point at the
- * backend and are ignored: the site makes its own.
+ * What an editor set for the head, where it is valid: not empty, not over long, not naming the backend, and saying more than the
+ * bare name of the site or of the item (plugins print those when nobody wrote anything). Links such as canonical point at the backend and
+ * are ignored.
  */
 export function seoOverrides(
   tags: readonly HeadTag[],

@@ -4,7 +4,7 @@ import type { ContentHost } from './content-host';
 import { boundedNesting } from './html-nesting';
 import { NON_TEXT_TAGS } from './html-tokens';
 
-/** Longer addresses are no addresses; checking them costs time. */
+/** Longer addresses are dropped: checking them takes too long. */
 const LONGEST_ADDRESS = 2048;
 
 /** Width of a picture inside a text when the editor's markup does not say: the text column on a large screen, twice for dense ones. */
@@ -14,7 +14,8 @@ const TEXT_TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'sub
 const FIGURE_TAGS = ['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
 
 /**
- * HTML of an editor, safe to publish: an allowlist of tags, no styles, scripts, frames or handlers (they go with their content); links and pictures of the content host
+ * HTML of an editor, safe to publish: an allowlist of tags, no styles, scripts, frames or handlers (they go with their content); links and
+ * pictures of the content host
  * become addresses of the site. The page has its own h1, so an editor's h1 becomes h2.
  */
 export function sanitizedHtml(html: string, host: ContentHost): string {

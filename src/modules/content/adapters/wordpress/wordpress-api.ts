@@ -28,7 +28,7 @@ export class WordPressRefusal extends DomainError {
   }
 }
 
-/** Two cores answer about 40 requests a second, and a third at once only lengthens the queue. */
+/** A WordPress on two cores answers about 40 requests a second; a third concurrent request only lengthens its queue. */
 const MOST_AT_ONCE = 2;
 
 /**
@@ -37,7 +37,7 @@ const MOST_AT_ONCE = 2;
  */
 export class WordPressApi {
   private readonly limited = bulkhead(MOST_AT_ONCE, Infinity);
-  /** Paths that refused orderby=menu_order: they are not asked that way again. */
+  /** Paths that refused orderby=menu_order: it is not sent to them again. */
   private readonly withoutMenuOrder = new Set<string>();
 
   constructor(
@@ -45,7 +45,7 @@ export class WordPressApi {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Whether an address is known to refuse `orderby=menu_order`, as core does for media and terms: it is then asked by id. */
+  /** Whether an address is known to refuse `orderby=menu_order`, as core does for media and terms: the caller then sorts by id. */
   refusesMenuOrder(endpoint: Endpoint): boolean {
     return this.withoutMenuOrder.has(endpoint.path);
   }

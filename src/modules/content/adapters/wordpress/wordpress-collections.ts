@@ -17,7 +17,7 @@ const BY_ID: Query = { orderby: 'id' };
 /** Parameters of a reading; the language is never left to the backend. */
 export type ListQuery = Query & { readonly lang: string };
 
-/** Reads collections whole, whatever WordPress does to their pages. */
+/** Reads whole collections, even where the paging of WordPress repeats or loses rows. */
 export class WordPressCollections {
   constructor(private readonly api: WordPressApi) {}
 
@@ -72,7 +72,7 @@ export class WordPressCollections {
     return { items: rows.filter(hasId), skipped, total };
   }
 
-  /** One page; null when the collection has shrunk meanwhile and the page is beyond its end. */
+  /** One page of results; null when the collection has become shorter meanwhile and has no such page. */
   private async page(endpoint: Endpoint, query: ListQuery, page: number): Promise<ListAnswer | null> {
     try {
       return await this.api.list(endpoint, { ...query, page: String(page) });

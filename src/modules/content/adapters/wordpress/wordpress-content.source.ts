@@ -97,7 +97,7 @@ export class WordPressContentSource extends ContentSource {
         });
         return rows.flatMap((row) => (isRecord(row) && Number.isInteger(row.id) ? [row.id as number] : []));
       } catch (error) {
-        // Only "there is no such address" leads on to the next one.
+        // Only a missing route (404) makes the next one be tried.
         const isMissing =
           error instanceof WordPressRefusal ? error.status === 404 : (error as { upstreamStatus?: number }).upstreamStatus === 404;
         if (!isMissing || this.salonsRoute === SALONS_BY_SERVICES.length - 1) throw error;
@@ -125,7 +125,9 @@ export class WordPressContentSource extends ContentSource {
     }
   }
 
-  /** Attachments by id. A language plugin may count an attachment to one language only: what the own one lacks is asked of the other. */
+  /**
+   * Attachments by id. A language plugin may assign an attachment to one language only: missing ones are requested in the other language.
+   */
   private async loadMedia(
     ids: ReadonlySet<number>,
     known: ReadonlyMap<number, PictureReference>,

@@ -11,8 +11,8 @@ import { pageHead } from '../../../../platform/pages/page-head';
 import type { ContentContext } from '../../content-pages.service';
 
 /**
- * Head of the list of masters. A filtered list is canonical to itself: "manicure in Obolon" is a question people ask,
- * and the language switch keeps the filter that way. An editor's metadata is written for the whole list and stays with it.
+ * Head of the list of masters. A filtered list is canonical to itself: people search for "manicure in Obolon", and the language switch then
+ * keeps the filter. An editor's metadata applies to the unfiltered list only.
  */
 export function employeesHead(context: ContentContext, own: ContentPage, filter: EmployeeFilter): PageHead {
   const filtered = employeesTitle(context, filter);

@@ -4,7 +4,7 @@ import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import { employeePath } from '../../domain/addresses';
 import type { Employee } from '../../domain/entities';
 
-/** A list of hundreds would outweigh the page. */
+/** Greatest number of masters in the structured data. */
 const MOST_LISTED = 100;
 
 /** The masters of a list, in its order. */

@@ -14,7 +14,7 @@ import { presentBlocks } from '../page-blocks.presenter';
 
 const COLLEAGUES_SHOWN = 4;
 
-/** What the list of masters is narrowed to; null where it is not. */
+/** The filter of the list of masters; null where it is not set. */
 export interface EmployeeFilter {
   readonly salon: Salon | null;
   readonly skill: Skill | null;
@@ -40,7 +40,7 @@ interface FilterOption {
 
 /**
  * Address of the list under a filter, without language prefix; the keys stand in one fixed order.
- * It leads past the opening picture: who filters has seen it.
+ * Its fragment skips the opening picture.
  */
 export function employeesPath({ salon, skill }: EmployeeFilter): string {
   const query = employeesQuery({ salon, skill });

@@ -6,10 +6,10 @@ import { articlesIn, newestFirst, servicesUnder, UNLINKED_TOP } from '../../doma
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { pictureOf } from '../services/services.pictures';
 
-/** Articles of a category in the menu, the newest of them: the rest has a page of its own. */
+/** Greatest number of articles of a category in the menu, the newest ones. */
 const ARTICLES_SHOWN = 4;
 
-/** The items of the header with everything that unfolds from them (docs/product.md, frame 1). */
+/** The items of the header with their sub-items (docs/product.md, frame 1). */
 export function presentMenu(site: SiteIndex, t: Translate): MenuItem[] {
   return [
     {
@@ -44,7 +44,7 @@ export function presentMenu(site: SiteIndex, t: Translate): MenuItem[] {
   ];
 }
 
-/** A top with its directions and their categories; wow-offers is told of, and leads nowhere. */
+/** A top category with its directions and their categories; wow-offers has no link. */
 function topCategory(site: SiteIndex, top: CategoryNode): MenuNode {
   const node = { ...category(site, top), picture: pictureOf(top) };
   return top.category.slug === UNLINKED_TOP ? { ...node, path: undefined, note: top.category.description || undefined } : node;
@@ -72,7 +72,7 @@ function cities(site: SiteIndex, t: Translate): MenuNode[] {
       });
   const roots = childrenOf(0).map((root): MenuNode => {
     if (root.externalUrl) return { label: root.name, url: root.externalUrl, note: hostOf(root.externalUrl) };
-    // the parts first: backends often list the root of a salon beside the child
+    // children first: backends often list the root of a salon beside the child
     const parts = childrenOf(root.id).map((part) => ({ label: part.name, path: anchor(part.slug), children: unlessEmpty(take(part)) }));
     const children = [...parts.filter((part) => part.children), ...take(root)];
     return { label: root.name, path: '/salons/', children: unlessEmpty(children), picture: pictureIn(salons) };

@@ -13,7 +13,7 @@ import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 const MASTERS_SHOWN = 10;
 const ARTICLES_SHOWN = 5;
 
-/** The home page says the same until the content changes: its props are put together once for every content. */
+/** The props of the home page are cached until the content changes. */
 const presented = new WeakMap<SiteIndex, HomePageProps>();
 
 /** Props of the home page. */

@@ -105,7 +105,7 @@ export function splitHeadline(title: string): readonly [title: string, accent: s
   return beginning && rest ? [beginning, rest] : [title, ''];
 }
 
-/** What to read after an article: its own category first, then the rest, newest first in both. */
+/** Related articles: those of its own category first, then the others, newest first in both. */
 export function relatedTo(site: SiteIndex, article: Article): readonly Article[] {
   const own = canonicalCategory(site, article);
   const others = newestFirst(site.content.articles.filter((other) => other.slug !== article.slug));
@@ -113,7 +113,7 @@ export function relatedTo(site: SiteIndex, article: Article): readonly Article[]
   return [...near, ...others.filter((other) => !near.includes(other))].slice(0, RELATED_SHOWN);
 }
 
-/** The services and service categories a text links to, in the order of the text: whoever has read about one can book it. */
+/** The services and service categories a text links to, in the order of the text: the page offers to book them. */
 export function mentionedServices(context: ContentContext, html: string): ArticlePageProps['mentioned'] {
   const { site } = context;
   const services = new Map(site.content.services.map((service) => [serviceAddress(site, service), service]));

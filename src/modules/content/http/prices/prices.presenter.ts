@@ -16,7 +16,10 @@ import { presentBlocks } from '../page-blocks.presenter';
 import { categoryAddress, inSalon } from '../services/services.addresses';
 import { lowestPrice, offered } from '../services/services.offer';
 
-/** The introduction of a top's price list: the content page price-female, price-male (docs/product.md, content 3), or the like for another top. */
+/**
+ * The introduction of a top's price list: the content page price-female, price-male (docs/product.md, content 3), or the like for another
+ * top.
+ */
 export function pricePageOf(site: SiteIndex, top: CategoryNode): ContentPage | null {
   const name = top === site.female ? 'female' : top === site.male ? 'male' : top.category.slug;
   return site.page.get(`price-${name}`) ?? null;
@@ -44,7 +47,7 @@ export function presentPriceChoice(context: ContentContext): PriceChoicePageProp
   };
 }
 
-/** A name inside a sentence; one in capitals stays as it is. */
+/** A name inside a sentence, in lower case unless it is all capitals. */
 function withinSentence(name: string, locale: ContentContext['locale']): string {
   return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase(locale === 'ua' ? 'uk' : 'en'));
 }
@@ -79,7 +82,7 @@ export function presentPriceList(context: ContentContext, top: CategoryNode, sal
   };
 }
 
-/** Classes that some salon has: a column of prices that nobody can pay is no use. Without salons all of them. */
+/** Classes that some salon has: other price columns are not shown. Without salons all of them. */
 function columnsOf(site: SiteIndex): readonly PriceClass[] {
   const used = priceClassesInUse(site);
   return used.length ? used : PRICE_CLASSES;

@@ -45,7 +45,8 @@ export function salonPins(salons: readonly Salon[]): SalonPin[] {
 
 /**
  * Links that open a route in the planners people have on their phones, to the coordinates where there are some
- * and to the written address otherwise; none where neither is known. The forms of the addresses are those each planner documents for links from the web.
+ * and to the written address otherwise; none where neither is known. The forms of the addresses are those each planner documents for links
+ * from the web.
  */
 export function salonRoutes(salon: Salon, locale: Locale): readonly RouteLink[] {
   // the maps service speaks the language of the page, and looks in Ukraine (docs/product.md, frame 15)
@@ -69,7 +70,7 @@ export function salonRoutes(salon: Salon, locale: Locale): readonly RouteLink[] 
   ];
 }
 
-/** A master as rails and grids show one. */
+/** A master as shown on a card. */
 export function masterCard(employee: Employee) {
   return { path: employeePath(employee), name: employee.title, position: employee.position, picture: employee.picture };
 }
@@ -97,7 +98,7 @@ function placeOf({ latitude, longitude }: Salon): Place | null {
   return latitude !== null && longitude !== null ? { latitude, longitude } : null;
 }
 
-/** Inside one city a plane is exact enough, once a degree of longitude is made as short as it is at this latitude. */
+/** Inside one city plane distances are exact enough, with degrees of longitude scaled to this latitude. */
 function squaredDistance(a: Place, b: Place): number {
   const shrink = Math.cos((a.latitude * Math.PI) / 180);
   return (a.latitude - b.latitude) ** 2 + ((a.longitude - b.longitude) * shrink) ** 2;

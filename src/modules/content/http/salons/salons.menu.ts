@@ -10,7 +10,7 @@ import type { ContentContext } from '../../content-pages.service';
 /** Lines of a direction on a salon's page: its whole list has an address of its own. */
 const LINES_SHOWN = 6;
 
-/** The printed menu of a salon: its own prices by top category and direction, cut to a page. */
+/** The price menu of a salon: its own prices by top category and direction, shortened. */
 export function salonMenu(context: ContentContext, salon: Salon): MenuSection[] {
   const { site, t } = context;
   return [
@@ -31,7 +31,7 @@ function salonGroup(context: ContentContext, salon: Salon, node: CategoryNode): 
   const lines = priced.map((service) => salonLine(context, salon, service));
   const path = inSalon(serviceCategoryPath(node.category.id, context.site.categories), salon);
   const hidden = lines.length - LINES_SHOWN;
-  // one line too many is shown rather than announced
+  // a single remaining line is shown instead of a link to it
   if (hidden <= 1 || !path) return [{ title: node.category.name, path, lines, more: null }];
   const more = { label: context.t('salons.more', { count: hidden }), path };
   return [{ title: node.category.name, path, lines: lines.slice(0, LINES_SHOWN), more }];

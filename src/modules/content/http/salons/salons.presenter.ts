@@ -68,7 +68,7 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
   };
 }
 
-/** A salon with one of its masters in front. */
+/** A master as seen in one salon. */
 export function presentSalonMaster(context: ContentContext, salon: Salon, employee: Employee): SalonMasterPageProps {
   const { site, t } = context;
   return {

@@ -8,7 +8,7 @@ import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
 import { text } from '../../../../platform/pages/page-query';
 
-/** The search cuts what is too long itself. */
+/** Longer queries are cut by the search. */
 const QUERY = { q: text(2000) };
 
 @PageController('search', { versions: ['content'] })

@@ -18,7 +18,7 @@ export class SearchRequest extends InLanguage {
   q: string = '';
 }
 
-/** More than this is no choice of a visitor. */
+/** Greatest number of services in one request. */
 const MAX_SERVICES = 50;
 const IDS = fieldMessage('common.fields.ids', { most: MAX_SERVICES });
 

@@ -10,12 +10,12 @@ import { robotsTxt, securityTxt, securityTxtExpiry, webManifest } from './feeds/
 import { rssXml } from './feeds/rss.document';
 import { sitemapXml } from './feeds/sitemap.document';
 
-/** Machines come back on their own; an hour of delay harms nobody, and ETag makes the next look cheap. */
+/** Crawlers return by themselves: an hour of delay does no harm, and the ETag makes the next request cheap. */
 const HOURLY = 'public, max-age=3600, stale-while-revalidate=86400';
 /** Feed readers and crawlers should see a new article soon. */
 const SOON = 'public, max-age=300, stale-while-revalidate=3600';
 
-/** The documents for machines, each made once until content or pages change, and kept with its compressed forms. */
+/** The documents for crawlers and readers, each made once until content or pages change, and cached with its compressed forms. */
 @Injectable()
 export class SeoDocuments {
   private readonly made = new Map<string, PageEntry>();
@@ -53,7 +53,7 @@ export class SeoDocuments {
     );
   }
 
-  /** Needs no content: a crawler that finds no robots.txt may stay away for a day. */
+  /** Needs no content: without a robots.txt a crawler may stay away for a day. */
   robots(): PageEntry {
     return (this.robotsEntry ??= entry(robotsTxt(this.site.SITE_URL), 'text/plain; charset=utf-8', HOURLY));
   }

@@ -30,7 +30,7 @@ export function presentContacts(context: ContentContext, page: ContentPage, maps
   };
 }
 
-/** Props of the maps island: places are asked for by coordinates, so that the service never guesses at a name. */
+/** Props of the maps island: places are asked for by coordinates, so that the service need not search by name. */
 function presentGoogleMap({ site }: ContentContext, key: string): GoogleMapProps | null {
   const places = site.content.salons.flatMap(({ title, address, latitude, longitude }) =>
     latitude !== null && longitude !== null ? [{ label: `${title}, ${address}`, query: `${latitude},${longitude}` }] : [],

@@ -53,7 +53,7 @@ export function presentText(context: ContentContext, page: ContentPage): TextPag
 }
 
 /**
- * Gives every h2 an id of its own (`part-1`, `part-2` …: the same in both languages, and no words that an editor may change)
+ * Gives every h2 a unique id (`part-1`, `part-2` …: the same in both languages, and no words that an editor may change)
  * and lists them. An id that the editor set is kept.
  */
 export function withAnchors(bodyHtml: string): {

@@ -6,7 +6,7 @@ export function robotsTxt(siteUrl: string): string {
 /** porcelain, the page ground (views/styles/tokens.css) */
 const PORCELAIN = '#F6F1EA';
 
-/** manifest.webmanifest: how the site looks when somebody keeps it on a phone's home screen. */
+/** manifest.webmanifest: how the site looks when it is installed on a phone's home screen. */
 export function webManifest(names: { readonly long: string; readonly short: string; readonly description: string }): string {
   const icon = (size: number) => ({ src: `/icon-${size}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose: 'any' });
   return JSON.stringify({
@@ -27,7 +27,9 @@ export function webManifest(names: { readonly long: string; readonly short: stri
 /** Months that a security.txt is good for: RFC 9116 recommends less than a year. */
 const VALID_MONTHS = 6;
 
-/** When a security.txt written now expires: the beginning of a month, so that the text changes once a month and not with every request. */
+/**
+ * When a security.txt written now expires: the beginning of a month, so that the document changes once a month and not with every request.
+ */
 export function securityTxtExpiry(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS + 1));
 }

@@ -6,7 +6,7 @@ import { newestFirst } from '../../../domain/site-index';
 import type { SiteIndex } from '../../../domain/site-index';
 import { xmlText } from './xml.text';
 
-/** Readers ask again and again: what is older than this many articles is on the site. */
+/** Greatest number of articles in the feed, which readers request often. */
 const MAX_ITEMS = 50;
 
 interface RssChannel {
@@ -59,7 +59,7 @@ function item(article: Article, site: SiteIndex, siteUrl: string, absolute: (pat
   ];
 }
 
-/** A feed reader shows the text on its own page, where a link of ours that begins with a slash would lead to nobody. */
+/** A feed reader shows the text on its own page, where a root-relative link would not work. */
 function withAbsoluteLinks(html: string, siteUrl: string): string {
   return html.replace(/\b(href|src)="\/(?!\/)/g, `$1="${siteUrl}/`);
 }

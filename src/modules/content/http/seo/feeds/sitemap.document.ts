@@ -35,7 +35,7 @@ function pathsOf(entries: readonly SiteMapEntry[]): ReadonlySet<string> {
   return new Set(entries.map(({ path }) => path));
 }
 
-/** A date that is no date would make crawlers distrust all of them: it is left out. */
+/** Invalid dates are left out: crawlers would ignore all dates otherwise. */
 function lastModified(date: string | null): string {
   return date !== null && W3C_DATE.test(date) && !Number.isNaN(Date.parse(date)) ? `<lastmod>${date}</lastmod>` : '';
 }
