@@ -3,6 +3,7 @@ import { PageVersions } from '../../src/platform/cache/page-versions';
 import { requested } from '../unit/public-page';
 import { PageEntry } from '../../src/platform/cache/page-entry';
 import { PageRenderer } from '../../src/platform/render/page-renderer.service';
+import { nextCall } from '../support/next-call';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
 
@@ -20,17 +21,6 @@ describe('the page cache of the running site', () => {
   });
   afterAll(() => site.close());
   beforeEach(() => render.mockClear());
-
-  /** Resolves after the next call of a method of the cache. */
-  const nextCall = (method: 'put' | 'drop') =>
-    new Promise<void>((resolve) => {
-      const original = cache[method].bind(cache) as (...args: unknown[]) => void;
-      const spy = jest.spyOn(cache, method).mockImplementation((...args: unknown[]) => {
-        original(...args);
-        spy.mockRestore();
-        resolve();
-      });
-    });
 
   it('renders a page once, for all forms of its address', async () => {
     const first = await site.http.get('/about/').expect(200);
@@ -66,7 +56,7 @@ describe('the page cache of the running site', () => {
     const old = await site.http.get('/vacancies/').expect(200);
     render.mockClear();
     versions.set('content', 'newer');
-    const refreshed = nextCall('put');
+    const refreshed = nextCall(cache, 'put');
     const answers = await Promise.all(Array.from({ length: 50 }, () => site.http.get('/vacancies/')));
     expect(answers.every(({ status, text }) => status === 200 && text === old.text)).toBe(true);
     await refreshed;
@@ -85,7 +75,7 @@ describe('the page cache of the running site', () => {
     ['/beautygift/', 301],
   ])('forgets an old copy of %s once it answers %i', async (path, status) => {
     cache.put(requested(path), new PageEntry('<p>old</p>', 200, { content: 'older' }, []));
-    const dropped = nextCall('drop');
+    const dropped = nextCall(cache, 'drop');
     await site.http.get(path).expect(200, '<p>old</p>');
     await dropped;
     await site.http.get(path).expect(status);

@@ -7,6 +7,7 @@ import { PageVersions } from '../../src/platform/cache/page-versions';
 import { PageRoute, PageController } from '../../src/platform/pages/page-route';
 import { PageRegistry } from '../../src/platform/pages/page-registry';
 import { GuardedBy } from '../../src/platform/pages/page-guards';
+import { nextCall } from '../support/next-call';
 import { Pots, PotteryModule } from '../support/pottery.module';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
@@ -58,16 +59,6 @@ describe('a module that is added with one line', () => {
 
   const get = (path: string) => site.http.get(path).redirects(0);
   const facts = async (path: string) => factsOf((await get(path).expect(200)).text);
-  const nextCall = (method: 'put' | 'drop') =>
-    new Promise<void>((resolve) => {
-      const original = cache[method].bind(cache) as (...args: unknown[]) => void;
-      const spy = jest.spyOn(cache, method).mockImplementation((...args: unknown[]) => {
-        original(...args);
-        spy.mockRestore();
-        resolve();
-      });
-    });
-
   it('starts although it provides its pages before the content is there', () => {
     expect(site.app.get(PageRegistry).ready()).toBe(true);
   });
@@ -123,7 +114,7 @@ describe('a module that is added with one line', () => {
 
   it('is not cached by a background refresh either, when the page was public before', async () => {
     cache.put(requested('/pottery/mine/'), new PageEntry('<p>public once</p>', 200, { pottery: 'older' }, []));
-    const dropped = nextCall('drop');
+    const dropped = nextCall(cache, 'drop');
     await get('/pottery/mine/').expect(200, '<p>public once</p>');
     await dropped;
     await get('/pottery/mine/').expect(200).expect('Cache-Control', 'no-store');
@@ -137,7 +128,7 @@ describe('a module that is added with one line', () => {
     expect([fresh('/pottery/?glaze=matt'), fresh('/about/')]).toEqual([true, true]);
     versions.set('pottery', 'p2');
     expect([fresh('/pottery/?glaze=matt'), fresh('/about/')]).toEqual([false, true]);
-    const refreshed = nextCall('put');
+    const refreshed = nextCall(cache, 'put');
     expect(await facts('/pottery/?glaze=matt')).toEqual(before);
     await refreshed;
     expect((await facts('/pottery/?glaze=matt')).renders).toBeGreaterThan(before.renders);

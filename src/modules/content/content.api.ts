@@ -8,4 +8,4 @@ export { priceFrom, priceIn, salonOffers, serviceAddress } from './domain/site-i
 export type { SiteIndex } from './domain/site-index';
 export { fixedPage } from './fixed-pages';
 export { salonCard } from './http/salons/salons.cards';
-export { presentBlocks } from './http/page-blocks.presenter';
+export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';

@@ -10,6 +10,7 @@ import { PageCache } from './page-cache.service';
 import { PageEntry } from './page-entry';
 import { PageVersions } from './page-versions';
 import { sendPage } from './send-page';
+import { nextCall } from '../../../test/support/next-call';
 
 /** An application of one page that counts its requests and responds when the test lets it. */
 class Application {
@@ -39,17 +40,6 @@ class Application {
       }
     });
   };
-}
-
-/** Resolves after the next call of a method of the cache. */
-function nextCall(cache: PageCache, method: 'put' | 'drop'): Promise<void> {
-  return new Promise((resolve) => {
-    const original = cache[method].bind(cache) as (...args: unknown[]) => void;
-    jest.spyOn(cache, method).mockImplementationOnce((...args: unknown[]) => {
-      original(...args);
-      resolve();
-    });
-  });
 }
 
 describe('the cached-page listener', () => {

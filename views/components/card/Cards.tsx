@@ -1,4 +1,5 @@
 import type { Picture } from '../../../src/shared/picture';
+import { usePage } from '../../i18n/context';
 import { Arrow } from '../navigation/Button';
 import { initialOf } from '../media/initial';
 import { Photo } from '../media/Photo';
@@ -58,5 +59,22 @@ export function MasterCard({ href, name, position, picture, sizes }: MasterCardP
         </div>
       </a>
     </article>
+  );
+}
+
+interface MasterCardsProps {
+  /** Paths are without language prefix. */
+  readonly masters: readonly (Pick<MasterCardProps, 'name' | 'position' | 'picture'> & { readonly path: string })[];
+}
+
+/** Masters in one row that scrolls sideways. */
+export function MasterCards({ masters }: MasterCardsProps) {
+  const { href } = usePage();
+  return (
+    <div className="card-scroller">
+      {masters.map(({ path, name, position, picture }) => (
+        <MasterCard key={path} href={href(path)} name={name} position={position} picture={picture} sizes="(width <= 760px) 62vw, 20rem" />
+      ))}
+    </div>
   );
 }

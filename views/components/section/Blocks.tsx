@@ -1,4 +1,5 @@
 import type { Block } from '../../../src/modules/content/domain/entities';
+import type { Picture } from '../../../src/shared/picture';
 import { Facts } from './Facts';
 import { Faq } from './Faq';
 import { HeroPoster } from './HeroPoster';
@@ -14,6 +15,16 @@ import { TitleBlock } from './TitleBlock';
 
 /** A block as a page shows it: services with their cards instead of their ids. */
 export type PageBlock = Exclude<Block, { type: 'services' }> | ({ readonly type: 'services' } & ServicesSectionProps);
+
+/** What most pages have: headline, lead, picture, and the blocks that an editor has added. */
+export interface PageContent {
+  readonly kicker: string;
+  readonly title: string;
+  readonly accent: string;
+  readonly lead: string;
+  readonly picture?: Picture;
+  readonly blocks: readonly PageBlock[];
+}
 
 /** The blocks an editor composed a page of, one section each. */
 export function Blocks({ blocks }: { readonly blocks: readonly PageBlock[] }) {

@@ -1,22 +1,16 @@
 import type { Contacts } from '../../../src/modules/content/domain/entities';
-import type { Picture } from '../../../src/shared/picture';
-import { Blocks, type PageBlock } from '../../components/section/Blocks';
+import { Blocks, type PageContent } from '../../components/section/Blocks';
 import { ArrowLink, Button } from '../../components/navigation/Button';
 import { PageHero } from '../../components/section/PageHero';
 import type { SalonCardProps } from '../../components/card/SalonCard';
 import { SectionTitle } from '../../components/section/SectionTitle';
 import { TitleBlock } from '../../components/section/TitleBlock';
 import { telHref } from '../../components/navigation/phone';
+import { MESSENGER_NAMES } from '../../components/navigation/messengers';
 import { usePage } from '../../i18n/context';
 import { SalonDirectory } from '../content/salons/SalonDirectory';
 
-export interface OnlinePageProps {
-  readonly title: string;
-  readonly accent: string;
-  readonly kicker: string;
-  readonly lead: string;
-  readonly picture?: Picture;
-  readonly blocks: readonly PageBlock[];
+export interface OnlinePageProps extends PageContent {
   /** What to say on the phone, and when it is answered. */
   readonly callText: string;
   readonly phone: string;
@@ -29,8 +23,6 @@ export interface OnlinePageProps {
   readonly narrowed: boolean;
   readonly salons: readonly SalonCardProps[];
 }
-
-const MESSENGER_NAMES = { telegram: 'Telegram', viber: 'Viber', whatsapp: 'WhatsApp' } as const;
 
 /** Booking by voice: the number, what to say, and the direct line of every salon. */
 export function OnlinePage(props: OnlinePageProps) {

@@ -1,9 +1,8 @@
 import { TitleBlock } from '../../components/section/TitleBlock';
 import { Arrow } from '../../components/navigation/Button';
 import { telHref } from '../../components/navigation/phone';
+import { MESSENGER_NAMES } from '../../components/navigation/messengers';
 import { usePage } from '../../i18n/context';
-
-const MESSENGER_NAMES = { telegram: 'Telegram', viber: 'Viber', whatsapp: 'WhatsApp' } as const;
 
 export interface CertificateOrderProps {
   readonly phone: string;

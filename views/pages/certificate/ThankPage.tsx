@@ -1,18 +1,11 @@
-import type { Picture } from '../../../src/shared/picture';
-import { Blocks, type PageBlock } from '../../components/section/Blocks';
+import { Blocks, type PageContent } from '../../components/section/Blocks';
 import { Button } from '../../components/navigation/Button';
 import { RichText } from '../../components/section/RichText';
 import { usePage } from '../../i18n/context';
 import { CertificateOpening } from './CertificateOpening';
 
-export interface ThankPageProps {
-  readonly title: string;
-  readonly accent: string;
-  readonly kicker: string;
-  readonly lead: string;
+export interface ThankPageProps extends PageContent {
   readonly bodyHtml: string;
-  readonly picture?: Picture;
-  readonly blocks: readonly PageBlock[];
   /** What to do next, the likeliest first: `path` without language prefix, or `url` of another site. */
   readonly actions: readonly { readonly label: string; readonly path?: string; readonly url?: string }[];
 }

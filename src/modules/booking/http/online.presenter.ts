@@ -7,7 +7,7 @@ import { durationLabel, priceFromLabel } from '../../../platform/pages/labels';
 import type { ContentContext } from '../../content/content-pages.service';
 import { salonCard } from '../../content/content.api';
 import { formatMoney } from '../../../shared/money';
-import { presentBlocks } from '../../content/content.api';
+import { presentPageContent } from '../../content/content.api';
 
 /** What the visitor wants to book, from the existing slugs of the address. */
 export interface BookingSelection {
@@ -44,12 +44,7 @@ export function presentOnline(context: ContentContext, page: ContentPage, select
   const { contacts, salons } = site.content;
   const fitting = salonsFor(site, selection);
   return {
-    title: page.title,
-    accent: page.accent,
-    kicker: page.kicker,
-    lead: page.lead,
-    picture: page.picture,
-    blocks: presentBlocks(context, page.blocks),
+    ...presentPageContent(context, page),
     callText: t('salons.online.callText', { workTime: contacts.workTime }),
     phone: contacts.phone,
     messengers: contacts.messengers,

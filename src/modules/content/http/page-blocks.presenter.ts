@@ -1,9 +1,15 @@
-import type { PageBlock } from '../../../../views/components/section/Blocks';
+import type { PageBlock, PageContent } from '../../../../views/components/section/Blocks';
 import type { ContentContext } from '../content-pages.service';
 import { serviceCategoryPath } from '../domain/addresses';
-import type { Block } from '../domain/entities';
+import type { Block, Page } from '../domain/entities';
 import { serviceCards } from './services/services.offer';
 import { pictureOf } from './services/services.pictures';
+
+/** Headline, lead, picture and blocks of a page, as an editor wrote them. */
+export function presentPageContent(context: ContentContext, page: Page): PageContent {
+  const { kicker, title, accent, lead, picture } = page;
+  return { kicker, title, accent, lead, picture, blocks: presentBlocks(context, page.blocks) };
+}
 
 /** The blocks of a page, with what they name by id looked up; services of which nothing is left are left out. */
 export function presentBlocks(context: ContentContext, blocks: readonly Block[]): readonly PageBlock[] {

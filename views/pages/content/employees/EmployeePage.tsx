@@ -1,7 +1,7 @@
 import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { MasterCard } from '../../../components/card/Cards';
+import { MasterCards } from '../../../components/card/Cards';
 import { Quote } from '../../../components/section/Quote';
 import { RichText } from '../../../components/section/RichText';
 import type { SalonCardProps } from '../../../components/card/SalonCard';
@@ -144,11 +144,7 @@ function Colleagues({ colleagues }: EmployeePageProps) {
         <SectionTitle text={t('salons.employees.colleagues')} accent={t('salons.employees.colleaguesAccent')}>
           <ArrowLink href={href('/employees/')}>{t('salons.employees.all')}</ArrowLink>
         </SectionTitle>
-        <div className="card-scroller">
-          {colleagues.map((master) => (
-            <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
-          ))}
-        </div>
+        <MasterCards masters={colleagues} />
       </div>
     </section>
   );

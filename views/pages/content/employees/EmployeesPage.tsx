@@ -1,5 +1,5 @@
 import type { Picture } from '../../../../src/shared/picture';
-import { Blocks, type PageBlock } from '../../../components/section/Blocks';
+import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import { Button } from '../../../components/navigation/Button';
 import { MasterCard } from '../../../components/card/Cards';
 import { FilterLinks } from '../../../components/navigation/FilterLinks';
@@ -7,13 +7,7 @@ import type { Filter } from '../../../components/navigation/FilterLinks';
 import { PageHero } from '../../../components/section/PageHero';
 import { usePage } from '../../../i18n/context';
 
-export interface EmployeesPageProps {
-  readonly title: string;
-  readonly accent: string;
-  readonly kicker: string;
-  readonly lead: string;
-  readonly picture?: Picture;
-  readonly blocks: readonly PageBlock[];
+export interface EmployeesPageProps extends PageContent {
   readonly filters: readonly Filter[];
   /** Whether a filter is set. */
   readonly narrowed: boolean;

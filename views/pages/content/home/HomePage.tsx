@@ -2,7 +2,7 @@ import type { MapPoint } from '../../../../src/modules/content/domain/map-projec
 import type { Block } from '../../../../src/modules/content/domain/entities';
 import type { Picture } from '../../../../src/shared/picture';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { MasterCard, PictureCard } from '../../../components/card/Cards';
+import { MasterCards, PictureCard } from '../../../components/card/Cards';
 import { Facts } from '../../../components/section/Facts';
 import { Faq } from '../../../components/section/Faq';
 import { KyivMap } from '../../../components/map/KyivMap';
@@ -147,11 +147,7 @@ function Masters({ masters }: HomePageProps) {
         <SectionTitle text={t('home.mastersTitle')} accent={t('home.mastersAccent')}>
           <ArrowLink href={href('/employees/')}>{t('home.allMasters')}</ArrowLink>
         </SectionTitle>
-        <div className="card-scroller">
-          {masters.map((master) => (
-            <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
-          ))}
-        </div>
+        <MasterCards masters={masters} />
       </div>
     </section>
   );

@@ -1,18 +1,11 @@
-import type { Picture } from '../../../../src/shared/picture';
-import { Blocks, type PageBlock } from '../../../components/section/Blocks';
+import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Arrow } from '../../../components/navigation/Button';
 import { PageHero } from '../../../components/section/PageHero';
 import { usePage } from '../../../i18n/context';
 
-export interface PriceChoicePageProps {
+export interface PriceChoicePageProps extends PageContent {
   readonly crumbs: readonly Crumb[];
-  readonly kicker: string;
-  readonly title: string;
-  readonly accent: string;
-  readonly lead: string;
-  readonly picture?: Picture;
-  readonly blocks: readonly PageBlock[];
   readonly tops: readonly {
     readonly path: string;
     readonly title: string;

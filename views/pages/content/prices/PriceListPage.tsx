@@ -1,5 +1,4 @@
-import type { Picture } from '../../../../src/shared/picture';
-import { Blocks, type PageBlock } from '../../../components/section/Blocks';
+import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink } from '../../../components/navigation/Button';
 import { ChoiceLink } from '../../../components/navigation/ChoiceLink';
@@ -10,15 +9,8 @@ import { PriceList } from '../../../components/section/PriceList';
 import type { PriceListProps } from '../../../components/section/PriceList';
 import { usePage } from '../../../i18n/context';
 
-export interface PriceListPageProps {
+export interface PriceListPageProps extends PageContent {
   readonly crumbs: readonly Crumb[];
-  readonly kicker: string;
-  readonly title: string;
-  readonly accent: string;
-  readonly lead: string;
-  /** Beside the list on wide screens. */
-  readonly picture?: Picture;
-  readonly blocks: readonly PageBlock[];
   /** The list for all salons, without query. */
   readonly path: string;
   readonly tops: readonly Choice[];

@@ -1,7 +1,7 @@
 import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { MasterCard } from '../../../components/card/Cards';
+import { MasterCards } from '../../../components/card/Cards';
 import { OpeningHours } from '../../../components/section/OpeningHours';
 import { Photo } from '../../../components/media/Photo';
 import { Quote } from '../../../components/section/Quote';
@@ -102,17 +102,13 @@ function Place({ salon, routes }: SalonMasterPageProps) {
 }
 
 function Others({ others }: SalonMasterPageProps) {
-  const { t, href } = usePage();
+  const { t } = usePage();
   if (others.length === 0) return null;
   return (
     <section className="section section--tight">
       <div className="wrap">
         <SectionTitle text={t('salons.master.others')} size="middle" />
-        <div className="card-scroller">
-          {others.map((master) => (
-            <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
-          ))}
-        </div>
+        <MasterCards masters={others} />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { Picture } from '../../../../src/shared/picture';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { MasterCard } from '../../../components/card/Cards';
+import { MasterCards } from '../../../components/card/Cards';
 import { KyivMap } from '../../../components/map/KyivMap';
 import { OpeningHours } from '../../../components/section/OpeningHours';
 import { Photo } from '../../../components/media/Photo';
@@ -143,15 +143,7 @@ function Masters({ masters, slug }: SalonPageProps) {
             <ArrowLink href={href(`/employees/?salon=${encodeURIComponent(slug)}`)}>{t('salons.allMasters')}</ArrowLink>
           ) : null}
         </SectionTitle>
-        {masters.length ? (
-          <div className="card-scroller">
-            {masters.map((master) => (
-              <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
-            ))}
-          </div>
-        ) : (
-          <p className="lead">{t('salons.mastersEmpty')}</p>
-        )}
+        {masters.length ? <MasterCards masters={masters} /> : <p className="lead">{t('salons.mastersEmpty')}</p>}
       </div>
     </section>
   );

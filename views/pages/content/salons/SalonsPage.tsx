@@ -1,5 +1,4 @@
-import type { Picture } from '../../../../src/shared/picture';
-import { Blocks, type PageBlock } from '../../../components/section/Blocks';
+import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import { KyivMap } from '../../../components/map/KyivMap';
 import { PageHero } from '../../../components/section/PageHero';
 import { SalonCard } from '../../../components/card/SalonCard';
@@ -7,13 +6,7 @@ import type { SalonCardProps } from '../../../components/card/SalonCard';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { usePage } from '../../../i18n/context';
 
-export interface SalonsPageProps {
-  readonly title: string;
-  readonly accent: string;
-  readonly kicker: string;
-  readonly lead: string;
-  readonly picture?: Picture;
-  readonly blocks: readonly PageBlock[];
+export interface SalonsPageProps extends PageContent {
   /** Salons by category, in the order of the categories. */
   readonly groups: readonly { readonly title: string; readonly anchor: string; readonly salons: readonly SalonCardProps[] }[];
   /** Cities with a site of their own. */

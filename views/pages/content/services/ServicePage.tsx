@@ -2,7 +2,7 @@ import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { MasterCard } from '../../../components/card/Cards';
+import { MasterCards } from '../../../components/card/Cards';
 import { Photo } from '../../../components/media/Photo';
 import { RichText } from '../../../components/section/RichText';
 import { SectionTitle } from '../../../components/section/SectionTitle';
@@ -61,11 +61,7 @@ export function ServicePage(props: ServicePageProps) {
             <SectionTitle text={t('services.mastersTitle')} accent={t('services.mastersAccent')}>
               <ArrowLink href={href('/employees/')}>{t('services.allMasters')}</ArrowLink>
             </SectionTitle>
-            <div className="card-scroller">
-              {masters.map((master) => (
-                <MasterCard key={master.path} {...master} href={href(master.path)} sizes="(width <= 760px) 62vw, 20rem" />
-              ))}
-            </div>
+            <MasterCards masters={masters} />
           </div>
         </section>
       ) : null}

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../../src/shared/picture';
-import { Blocks, type PageBlock } from '../../../components/section/Blocks';
+import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import type { Choice } from '../../../components/navigation/ChoiceLink';
@@ -36,14 +36,8 @@ interface Chapter {
   readonly services: readonly ServiceCardProps[];
 }
 
-export interface ServicesPageProps {
+export interface ServicesPageProps extends PageContent {
   readonly crumbs: readonly Crumb[];
-  readonly kicker: string;
-  readonly title: string;
-  readonly accent: string;
-  readonly lead: string;
-  readonly picture?: Picture;
-  readonly blocks: readonly PageBlock[];
   readonly sidebar: ServicesSidebarProps;
   /** The categories below this one, a chapter each. */
   readonly chapters: readonly Chapter[];

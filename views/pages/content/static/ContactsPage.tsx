@@ -1,12 +1,12 @@
 import type { Contacts } from '../../../../src/modules/content/domain/entities';
-import type { Picture } from '../../../../src/shared/picture';
-import { Blocks, type PageBlock } from '../../../components/section/Blocks';
+import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import { ArrowLink } from '../../../components/navigation/Button';
 import { KyivMap } from '../../../components/map/KyivMap';
 import { PageHero } from '../../../components/section/PageHero';
 import { RichText } from '../../../components/section/RichText';
 import { SectionTitle } from '../../../components/section/SectionTitle';
 import { telHref } from '../../../components/navigation/phone';
+import { MESSENGER_NAMES } from '../../../components/navigation/messengers';
 import { usePage } from '../../../i18n/context';
 import { Island } from '../../../islands/Island';
 import { GoogleMapIsland } from '../../../islands/GoogleMap.island';
@@ -14,14 +14,8 @@ import type { GoogleMapProps } from '../../../islands/GoogleMap.island';
 import { SalonDirectory } from '../salons/SalonDirectory';
 import type { DirectoryEntry } from '../salons/SalonDirectory';
 
-export interface ContactsPageProps {
-  readonly title: string;
-  readonly accent: string;
-  readonly kicker: string;
-  readonly lead: string;
+export interface ContactsPageProps extends PageContent {
   readonly bodyHtml: string;
-  readonly picture?: Picture;
-  readonly blocks: readonly PageBlock[];
   readonly phone: string;
   readonly email: string;
   readonly workTime: string;
@@ -33,7 +27,6 @@ export interface ContactsPageProps {
   readonly googleMap: GoogleMapProps | null;
 }
 
-const MESSENGER_NAMES = { telegram: 'Telegram', viber: 'Viber', whatsapp: 'WhatsApp' } as const;
 const NETWORK_NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', linkedin: 'LinkedIn', youtube: 'YouTube' } as const;
 
 /** One number for everything, then the map, then every salon with its own line. */

@@ -7,6 +7,7 @@ import { PageHero } from '../../../components/section/PageHero';
 import { telHref } from '../../../components/navigation/phone';
 import { RichText } from '../../../components/section/RichText';
 import { TitleBlock } from '../../../components/section/TitleBlock';
+import { MESSENGER_NAMES } from '../../../components/navigation/messengers';
 import { usePage } from '../../../i18n/context';
 import { MenuRow } from '../salons/SalonMenu';
 
@@ -38,8 +39,6 @@ export interface VacancyPageProps {
 
 /** Letters of a word that fits a line of the largest size beside a picture. */
 const SHORT_WORD = 10;
-
-const MESSENGER_NAMES = { telegram: 'Telegram', viber: 'Viber', whatsapp: 'WhatsApp' } as const;
 
 /** One role: what it is, what it pays, how to get it. */
 export function VacancyPage(props: VacancyPageProps) {

@@ -10,7 +10,7 @@ import type { SiteIndex } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, salonCard } from '../salons/salons.cards';
 import { masterMenu } from '../salons/salons.menu';
-import { presentBlocks } from '../page-blocks.presenter';
+import { presentPageContent } from '../page-blocks.presenter';
 
 const COLLEAGUES_SHOWN = 4;
 
@@ -90,12 +90,7 @@ export function presentEmployees(context: ContentContext, page: ContentPage, fil
     content.skills.filter((skill) => !content.skillCategories.some((category) => skill.categoryIds.includes(category.id))),
   );
   return {
-    title: page.title,
-    accent: page.accent,
-    kicker: page.kicker,
-    lead: page.lead,
-    picture: page.picture,
-    blocks: presentBlocks(context, page.blocks),
+    ...presentPageContent(context, page),
     filters: [
       {
         label: t('salons.employees.skill'),

@@ -12,7 +12,7 @@ import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
-import { presentBlocks } from '../page-blocks.presenter';
+import { presentBlocks, presentPageContent } from '../page-blocks.presenter';
 import { categoryAddress, inSalon } from '../services/services.addresses';
 import { lowestPrice, offered } from '../services/services.offer';
 
@@ -31,12 +31,7 @@ export function presentPriceChoice(context: ContentContext): PriceChoicePageProp
   const content = fixedPage(context, 'price');
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.price') }],
-    kicker: content.kicker,
-    title: content.title,
-    accent: content.accent,
-    lead: content.lead,
-    picture: content.picture,
-    blocks: presentBlocks(context, content.blocks),
+    ...presentPageContent(context, content),
     tops: priceTops(site).map((top) => ({
       path: pricePath(top.category),
       title: top.category.name,

@@ -7,7 +7,7 @@ import { employeesOf, priceClassesInUse, servicesOf } from '../../domain/site-in
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonPins, salonRoutes } from './salons.cards';
 import { masterMenuIn, salonMenu } from './salons.menu';
-import { presentBlocks } from '../page-blocks.presenter';
+import { presentPageContent } from '../page-blocks.presenter';
 
 const NEAR_SHOWN = 3;
 
@@ -24,12 +24,7 @@ export function presentSalons(context: ContentContext, page: ContentPage): Salon
   const others = salons.filter((salon) => !listedUnder(salon, headings)).map((salon) => salonCard(context, salon));
   const title = context.t('salons.otherCity');
   return {
-    title: page.title,
-    accent: page.accent,
-    kicker: page.kicker,
-    lead: page.lead,
-    picture: page.picture,
-    blocks: presentBlocks(context, page.blocks),
+    ...presentPageContent(context, page),
     groups: [...groups, { title, anchor: 'other', salons: others }].filter((group) => group.salons.length > 0),
     elsewhere: roots.flatMap(({ name, externalUrl }) => (externalUrl ? [{ name, url: externalUrl }] : [])),
     pins: salonPins(salons),

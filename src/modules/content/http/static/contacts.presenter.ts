@@ -3,7 +3,7 @@ import type { GoogleMapProps } from '../../../../../views/islands/GoogleMap.isla
 import type { Page as ContentPage } from '../../domain/entities';
 import type { ContentContext } from '../../content-pages.service';
 import { salonCard, salonPins, salonRoutes } from '../salons/salons.cards';
-import { presentBlocks } from '../page-blocks.presenter';
+import { presentPageContent } from '../page-blocks.presenter';
 
 /**
  * Contacts of the chain and of every salon.
@@ -12,13 +12,8 @@ import { presentBlocks } from '../page-blocks.presenter';
 export function presentContacts(context: ContentContext, page: ContentPage, mapsKey: string | undefined): ContactsPageProps {
   const { salons, contacts } = context.site.content;
   return {
-    title: page.title,
-    accent: page.accent,
-    kicker: page.kicker,
-    lead: page.lead,
+    ...presentPageContent(context, page),
     bodyHtml: page.bodyHtml,
-    picture: page.picture,
-    blocks: presentBlocks(context, page.blocks),
     phone: contacts.phone,
     email: contacts.email,
     workTime: contacts.workTime,
