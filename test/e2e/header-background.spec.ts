@@ -7,8 +7,8 @@ import { IS_WHOLE_SUITE } from './site-pages';
 
 const WIDTHS = IS_WHOLE_SUITE ? [360, 760, 1200, 1440] : [360, 1440];
 
-/** Pages whose header stands on paper: whatever they begin with, a picture or words, lies below it. */
-const ON_PAPER = {
+/** Pages whose header has an opaque background: their content begins below it. */
+const OPAQUE = {
   salon: '/salons/oksamyt-lypky/',
   service: '/services/female/hair/cuts/stryzhka-kucheriv/',
   salons: '/salons/',
@@ -25,17 +25,17 @@ async function scrolledTo(page: Page, top: number): Promise<void> {
   await atRest(page);
 }
 
-const groundOf = (page: Page) =>
+const backgroundOf = (page: Page) =>
   page.locator('.site-header').evaluate((header) => {
     const { backgroundColor, backgroundImage, backdropFilter, opacity } = getComputedStyle(header, '::before');
     return { backgroundColor, backgroundImage, backdropFilter, opacity };
   });
 
-/** Where the header's texts and icons stand, and their colours as red, green, blue. */
-const thingsOf = (page: Page) =>
+/** Places of the header's texts and icons, and their colours as red, green, blue. */
+const partsOf = (page: Page) =>
   page.evaluate(() => {
-    const parts = '.site-header :is(.site-header__brand, .site-header__link, .site-header__phone, .site-header__lang, .site-header__tool)';
-    return [...document.querySelectorAll(parts)].flatMap((element) => {
+    const selector = '.site-header :is(.site-header__brand, .site-header__link, .site-header__phone, .site-header__lang, .site-header__tool)';
+    return [...document.querySelectorAll(selector)].flatMap((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);
       const { left, top, width, height } = range.getBoundingClientRect();
@@ -50,16 +50,16 @@ function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** Of everything in the header that lies on its ground: the least contrast with any pixel behind it, as it is painted. */
+/** The least contrast of each part of the header with any painted pixel behind it. */
 async function leastContrasts(page: Page): Promise<Record<string, number>> {
-  const things = await thingsOf(page);
-  const bar = page.locator<HTMLElement>('.site-header__bar');
-  await bar.evaluate(({ style }) => (style.visibility = 'hidden'));
+  const parts = await partsOf(page);
+  const bar = page.locator('.site-header__bar');
+  await bar.evaluate(({ style }: HTMLElement) => (style.visibility = 'hidden'));
   const shot = sharp(await page.screenshot()).removeAlpha();
-  await bar.evaluate(({ style }) => (style.visibility = ''));
+  await bar.evaluate(({ style }: HTMLElement) => (style.visibility = ''));
   const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
   const contrasts: Record<string, number> = {};
-  for (const { name, left, top, width, height, colour } of things) {
+  for (const { name, left, top, width, height, colour } of parts) {
     const own = luminance(colour);
     for (let y = Math.max(0, Math.floor(top)); y < top + height; y++)
       for (let x = Math.floor(left); x < Math.min(left + width, info.width); x++) {
@@ -76,7 +76,7 @@ for (const width of WIDTHS) {
   test.describe(`the header's ground at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } });
 
-    for (const [name, path] of Object.entries(ON_PAPER))
+    for (const [name, path] of Object.entries(OPAQUE))
       test(`is the paper of the page up to a scroll of 15 px, and translucent beyond, on the page of ${name}`, async ({ page }) => {
         await chosen(page);
         await page.goto(path);
@@ -85,10 +85,10 @@ for (const width of WIDTHS) {
         for (const top of [0, 14]) {
           await scrolledTo(page, top);
           const ground = { backgroundColor: paper, backgroundImage: 'none', backdropFilter: 'none', opacity: '1' };
-          expect(await groundOf(page), `at ${top} px`).toEqual(ground);
+          expect(await backgroundOf(page), `at ${top} px`).toEqual(ground);
         }
         await scrolledTo(page, 15);
-        const { backgroundColor, backdropFilter } = await groundOf(page);
+        const { backgroundColor, backdropFilter } = await backgroundOf(page);
         expect(backgroundColor).toMatch(/ \/ 0\.86\)$/);
         expect(backdropFilter).toMatch(/^blur/);
       });
@@ -100,14 +100,14 @@ for (const width of WIDTHS) {
         await page.goto('/');
         await page.locator('.hero__picture img').evaluate((img) => (img as HTMLImageElement).decode());
         if (picture === 'black') {
-          await page.locator<HTMLElement>('.hero__picture').evaluate((frame) => {
+          await page.locator('.hero__picture').evaluate((frame: HTMLElement) => {
             frame.style.background = 'black';
             frame.querySelector('img')!.style.visibility = 'hidden';
           });
         }
         for (const top of [0, 14]) {
           await scrolledTo(page, top);
-          expect(await groundOf(page)).toMatchObject({
+          expect(await backgroundOf(page)).toMatchObject({
             backgroundImage: expect.stringContaining('gradient'),
             backdropFilter: 'none',
             opacity: '1',
@@ -116,7 +116,7 @@ for (const width of WIDTHS) {
             expect(contrast, `${thing} at ${top} px`).toBeGreaterThanOrEqual(READABLE);
         }
         await scrolledTo(page, 15);
-        expect(await groundOf(page)).toMatchObject({ backgroundImage: 'none', backgroundColor: expect.stringMatching(/ \/ 0\.86\)$/) });
+        expect(await backgroundOf(page)).toMatchObject({ backgroundImage: 'none', backgroundColor: expect.stringMatching(/ \/ 0\.86\)$/) });
         for (const [thing, contrast] of Object.entries(await leastContrasts(page)))
           expect(contrast, `${thing} at 15 px`).toBeGreaterThanOrEqual(READABLE);
       });
