@@ -1,4 +1,5 @@
 import { handlePresses } from './early-presses';
+import { closePanel } from './fragments/panels';
 
 /** Sent on a dialog when it opened and when it closed; both bubble. */
 export type DialogEvent = 'dialog:open' | 'dialog:close';
@@ -27,12 +28,6 @@ export function openDialog(id: string, opener: Element | null = document.activeE
     dialog.removeAttribute('open');
     dialog.showModal();
   });
-}
-
-/** Closes a dialog of the page. */
-export function closeDialog(id: string): void {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement) dialog.close();
 }
 
 function afterFrame(callback: () => void): void {
@@ -108,7 +103,7 @@ function onClick(event: MouseEvent): void {
   const button = target.closest<HTMLButtonElement>('button[commandfor]');
   if (!button || 'command' in button) return;
   const id = button.getAttribute('commandfor')!;
-  if (button.getAttribute('command') === 'close') closeDialog(id);
+  if (button.getAttribute('command') === 'close') closePanel(id);
   else openDialog(id, button);
 }
 

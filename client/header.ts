@@ -1,4 +1,3 @@
-import { isLocale } from '../src/shared/locale';
 import { MENU_SHEET } from '../views/layout/frame';
 import { loadChunk } from './chunk-errors';
 import { BACKGROUND_FROM, headerAfterScroll } from './header-scroll';
@@ -49,7 +48,7 @@ function onClick({ target }: MouseEvent): void {
   const link = target.closest('a');
   if (!link) return;
   const { locale } = link.dataset;
-  if (isLocale(locale)) {
+  if (locale) {
     if (setting(LOCALE_COOKIE)) document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
     // query and fragment that the server does not know or use: campaign parameters, sections of the page
     if (location.search) link.search = location.search;

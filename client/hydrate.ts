@@ -8,7 +8,10 @@ import type { PageContextValue } from '../views/i18n/context';
 import { createTranslate } from '../views/i18n/translate';
 import { identifierPrefix, ISLAND_DATA } from '../views/islands/define-island';
 import type { IslandData } from '../views/islands/define-island';
+import { watchLanguageSwitch } from './language-switch';
 import { typedValues } from './typed-values';
+
+watchLanguageSwitch();
 
 /**
  * Hydrates a server-rendered island; resolves once React has attached its handlers, run its effects, and restored what was typed before.

@@ -3,6 +3,7 @@ import { showAccount } from './account';
 import { loadChunk } from './chunk-errors';
 import { loadNotices } from './fragments/panels';
 import { cookieChoice } from './notices/consent';
+import { showCookieNotice } from './notices/cookie-notice';
 import { watchFloatingBooking } from './notices/floating-booking';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
@@ -10,6 +11,12 @@ import { tellOpenNow } from './open-now';
 import { prefetchLinks } from './prefetch';
 import { readStored, store } from './storage';
 import { warmDialogs } from './warm-dialogs';
+
+// one chunk: all of it comes in the first idle moment of every page, and small files share nothing that compression finds
+export { openDialog } from './dialogs';
+export { insertPanels } from './fragments/insert-panels';
+export { insertMenuSheet } from './menu/sheet';
+export { watchPart } from './watch-part';
 
 /** When the support chat, or the contact button in its place, appears: ms after the page was opened. */
 const SUPPORT = 15_000;
@@ -39,7 +46,7 @@ function withNotices(load: () => Promise<void>): void {
 
 /** The cookie notice comes by itself until somebody has chosen, and whenever a link to the choice is followed. */
 function watchCookieChoice(): void {
-  const show = (opener?: HTMLElement) => withNotices(async () => (await import('./notices/cookie-notice')).showCookieNotice(opener));
+  const show = (opener?: HTMLElement) => withNotices(() => showCookieNotice(opener));
   if (!cookieChoice()) show();
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href$="#cookie-settings"]');

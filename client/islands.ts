@@ -1,74 +1,74 @@
+import { siteStore } from '../views/state/site-store';
 import { loadChunk } from './chunk-errors';
-import { hasRestoredState, watchLanguageSwitch } from './language-switch';
+import { handlePresses } from './early-presses';
+import { hasStoredState } from './stored-state';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 
-/** Events that show intent to use an island. */
-const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click'] as const;
-
-/** Elements that count as pressed wherever the press hits them. */
-const CONTROL = 'button, summary, label, input, select, [role=button]';
+/** Events that show intent to use an island; `press-kept` is sent for a stored press (views/document/early-presses.browser.ts). */
+const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click', 'press-kept'] as const;
 
 /** How far below the screen an island that becomes live on sight is fetched. */
 const MARGIN = '0px 0px 300px';
 
-watchLanguageSwitch();
+/** What islands are made live with: React, mostly. */
+const loadHydrate = () => import('./hydrate');
 
-/** Finds the islands of the page and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
+/** Finds islands and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
 export function watchIslands(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(element);
 }
 
 /**
- * Loads React and the island together, hydrates, and replays earlier events: each press once, or else the latest sign of intent. Intent
- * starts it whatever the strategy. Links are not intercepted. When the code cannot be loaded, links and forms inside work as plain HTML,
- * and every further intent tries again.
+ * Loads React and the island together, and hydrates. Intent starts it whatever the strategy. The inline script stores presses until then,
+ * and each is carried out once. Links are not intercepted. When the code cannot be loaded, links and forms inside work as plain HTML, and
+ * every further intent tries again.
  */
 function watchIsland(element: HTMLElement): void {
-  /** Presses by what was pressed. */
-  const presses = new Map<Element, Event>();
-  let latest: Event | null = null;
   let loading = false;
-  let failed = false;
-  const stop = () => INTENT.forEach((type) => element.removeEventListener(type, onIntent, true));
   const start = () => {
     if (loading) return;
     loading = true;
+    const settle = () => {
+      delete element.dataset.pending;
+      handlePresses(`#${CSS.escape(element.id)} *`);
+    };
     makeLive(element).then(
       () => {
-        stop();
+        INTENT.forEach((type) => element.removeEventListener(type, start, true));
         element.dataset.hydrated = 'true';
-        if (presses.size) presses.forEach(replay);
-        else if (latest) replay(latest);
+        // React did not listen when the focus came
+        const { activeElement } = document;
+        if (activeElement && element.contains(activeElement)) activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+        settle();
       },
       () => {
         loading = false;
-        failed = true;
-        latest = null;
-        presses.clear();
+        settle();
       },
     );
   };
-  const onIntent = (event: Event) => {
-    if (!failed) {
-      latest = event;
-      const target = event.target as Element;
-      if (event.type === 'click' && !target.closest('a[href]')) {
-        event.preventDefault();
-        event.stopPropagation();
-        const control = target.closest(CONTROL) ?? target;
-        if (!presses.has(control)) presses.set(control, event);
-      }
-    }
-    start();
-  };
+  element.dataset.pending = '';
   // captured, so that pointerenter (which does not bubble) is seen for everything inside as well
-  INTENT.forEach((type) => element.addEventListener(type, onIntent, { capture: true, passive: type === 'touchstart' }));
+  INTENT.forEach((type) => element.addEventListener(type, start, { capture: true, passive: true }));
+  const { when } = element.dataset;
   const panel = element.closest('dialog');
   if (panel) beforePanel(panel, start);
-  if (element.dataset.when === 'visible') onceVisible(element, start);
-  if (element.dataset.when === 'idle') onceIdle(start);
-  if (hasRestoredState(element)) start();
+  if (when === 'visible') onceVisible(element, start);
+  if (when === 'idle') onceIdle(start);
+  if (isAwaited(element)) start();
+  else if (hasStoredState()) {
+    loadChunk(loadHydrate).then(
+      () => isAwaited(element) && start(),
+      () => undefined,
+    );
+  }
+}
+
+/** Whether somebody came to it before this script, or the page in the other language left its state for it. */
+function isAwaited(element: HTMLElement): boolean {
+  const keys = Object.keys(siteStore.getState().islands);
+  return element.matches(':hover, :focus-within, :has(button[aria-busy=true])') || keys.some((key) => key.startsWith(`${element.id} `));
 }
 
 /** Intent on the button of a panel, or its opening, starts the islands in it. */
@@ -84,9 +84,7 @@ function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
 async function makeLive(element: HTMLElement): Promise<void> {
   const name = element.dataset.island!;
   const begin = performance.now();
-  const [{ hydrate }, { component }] = await loadChunk(() =>
-    Promise.all([import('./hydrate'), loadIsland(name), import('./extra-styles')]),
-  );
+  const [{ hydrate }, { component }] = await loadChunk(() => Promise.all([loadHydrate(), loadIsland(name), import('./extra-styles')]));
   const loaded = performance.now();
   await hydrate(element, component, JSON.parse(element.dataset.props!) as object);
   performance.measure(`island ${name} load`, { start: begin, end: loaded });
@@ -103,12 +101,4 @@ function onceVisible(element: HTMLElement, callback: () => void): void {
     { rootMargin: MARGIN },
   );
   observer.observe(element);
-}
-
-/** Sends the event again to where it happened, as long as that is still in the page. */
-function replay(event: Event): void {
-  const { target, type } = event;
-  if (!(target instanceof Element) || !target.isConnected) return;
-  const Copy = event instanceof MouseEvent ? MouseEvent : event instanceof FocusEvent ? FocusEvent : Event;
-  target.dispatchEvent(new Copy(type, event));
 }

@@ -1,8 +1,7 @@
 import { isLocale } from '../src/shared/locale';
 import { siteStore } from '../views/state/site-store';
+import { STORED_STATE } from './stored-state';
 import { readStored, store } from './storage';
-
-const KEY = 'language-switch';
 
 /** Longest time from the click to the other page, ms, and greatest length of the stored state, characters of JSON. */
 const MAX_AGE = 30_000;
@@ -27,7 +26,7 @@ export function watchLanguageSwitch(): void {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
     // a new tab or window begins with nothing
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    store('sessionStorage', KEY, isLocale(link.dataset.locale) ? serialise(link.pathname) : null);
+    store('sessionStorage', STORED_STATE, isLocale(link.dataset.locale) ? serialise(link.pathname) : null);
   });
 }
 
@@ -39,9 +38,9 @@ function serialise(to: string): string | null {
 }
 
 function restore(): void {
-  const text = readStored('sessionStorage', KEY);
+  const text = readStored('sessionStorage', STORED_STATE);
   if (!text) return;
-  store('sessionStorage', KEY, null);
+  store('sessionStorage', STORED_STATE, null);
   try {
     const { to, at, islands } = JSON.parse(text) as StoredState;
     const age = Date.now() - at;
@@ -49,9 +48,4 @@ function restore(): void {
   } catch {
     // unreadable data is ignored
   }
-}
-
-/** Whether there is state for an island from the page in the other language: the island is then hydrated at once, to show it. */
-export function hasRestoredState(island: HTMLElement): boolean {
-  return Object.keys(siteStore.getState().islands).some((key) => key.startsWith(`${island.id} `));
 }

@@ -1,18 +1,11 @@
-import '../../views/components/panel/Dialog.css';
-import '../../views/components/panel/SidePanel.css';
-import '../../views/layout/SearchOverlay.css';
-import '../../views/pages/content/search/SearchPage.css';
-import { openDialog, watchDialogs } from '../dialogs';
-import { watchIslands } from '../islands';
-import { watchSwipesIn } from '../swipes';
-import { fetchFragment } from './fragments';
+import dialogStyles from '../../views/components/panel/Dialog.css?url';
+import { addStyles } from '../styles-on-demand';
+import { watchPart } from '../watch-part';
+import panelStyles from './panels.css?url';
 
-/** Inserts cart, search and notices into the page. @returns the function that opens them */
-export async function insertPanels(): Promise<typeof openDialog> {
-  const panels = await fetchFragment('panels');
-  watchDialogs(panels);
-  watchSwipesIn(panels);
-  watchIslands(panels);
+/** Puts cart, search and notices into the page, once their styles are there. */
+export async function insertPanels(panels: DocumentFragment): Promise<void> {
+  await Promise.all([dialogStyles, panelStyles].map(addStyles));
+  watchPart(panels);
   document.body.append(panels);
-  return openDialog;
 }

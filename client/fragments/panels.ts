@@ -1,28 +1,29 @@
-import { loadChunk } from '../chunk-errors';
-import type { openDialog } from '../dialogs';
 import { MENU_SHEET } from '../../views/layout/frame';
+import { loadIdleParts } from '../idle-parts';
+import type { IdleParts } from '../idle-parts';
+import { fetchFragment } from './fragments';
 
-const loading = new Map<string, Promise<void>>();
+/** By whether it is the menu. */
+const loading = new Map<boolean, Promise<void>>();
 
-/** `openDialog`, which is loaded with the first dialog. */
-let open: typeof openDialog | undefined;
+/** What opens dialogs; it comes before the first of them. */
+let open: IdleParts['openDialog'] | undefined;
 
-/** Which fragment holds a dialog, the menu of narrow screens or all other panels, and how it is inserted. */
-function loaderOf(id: string): { readonly name: string; readonly load: () => Promise<typeof openDialog> } {
-  return id === MENU_SHEET
-    ? { name: 'sheet', load: async () => (await loadChunk(() => import('../menu/sheet'))).insertMenuSheet() }
-    : { name: 'panels', load: async () => (await loadChunk(() => import('./insert-panels'))).insertPanels() };
-}
-
-/** Fetches a dialog of the frame, with its styles, and inserts it into the page, once. Rejects when the fetch fails; a later call tries again. */
+/**
+ * Fetches a dialog of the frame, with its styles, and puts it into the page: the menu of narrow screens, or all the others; once.
+ * Rejects when it cannot be had, and can be asked again.
+ */
 export function loadPanel(id: string): Promise<void> {
   if (document.getElementById(id)) return Promise.resolve();
-  const { name, load } = loaderOf(id);
-  let promise = loading.get(name);
+  const isMenu = id === MENU_SHEET;
+  let promise = loading.get(isMenu);
   if (!promise) {
-    promise = load().then((opens) => void (open = opens));
-    loading.set(name, promise);
-    promise.catch(() => loading.delete(name));
+    promise = Promise.all([loadIdleParts(), fetchFragment(isMenu ? 'sheet' : 'panels')]).then(([idle, fragment]) => {
+      open = idle.openDialog;
+      return isMenu ? idle.insertMenuSheet(fragment) : idle.insertPanels(fragment);
+    });
+    loading.set(isMenu, promise);
+    promise.catch(() => loading.delete(isMenu));
   }
   return promise;
 }
@@ -43,4 +44,9 @@ export function openPanel(id: string, opener: Element | null = document.activeEl
     () => open?.(id, opener),
     () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
   );
+}
+
+/** Closes a dialog of the page. */
+export function closePanel(id: string): void {
+  document.querySelector<HTMLDialogElement>(`dialog#${id}`)?.close();
 }

@@ -1,21 +1,18 @@
-import '../../views/components/panel/Dialog.css';
-import '../../views/layout/MenuSheet.css';
-import { openDialog, watchDialogs } from '../dialogs';
-import { fetchFragment } from '../fragments/fragments';
-import { watchSwipesIn } from '../swipes';
+import dialogStyles from '../../views/components/panel/Dialog.css?url';
+import sheetStyles from '../../views/layout/MenuSheet.css?url';
+import { addStyles } from '../styles-on-demand';
+import { watchPart } from '../watch-part';
 
-/** Puts the menu of narrow screens into the page. What depends on the page is copied from the header. @returns what opens it */
-export async function insertMenuSheet(): Promise<typeof openDialog> {
-  const sheet = await fetchFragment('sheet');
+/** Puts the menu of narrow screens into the page, once its styles are there. What depends on the page is copied from the header. */
+export async function insertMenuSheet(sheet: DocumentFragment): Promise<void> {
+  await Promise.all([dialogStyles, sheetStyles].map(addStyles));
   for (const place of sheet.querySelectorAll<HTMLElement>('[data-copy]')) {
     const source = document.querySelector(`.site-header ${place.dataset.copy!}`);
     if (source) place.replaceWith(source.cloneNode(true));
   }
-  watchDialogs(sheet);
-  watchSwipesIn(sheet);
+  watchPart(sheet);
   watchLists(sheet.firstElementChild!);
   document.body.append(sheet);
-  return openDialog;
 }
 
 /** It begins at its first level whenever it opens. */

@@ -1,6 +1,7 @@
-import './cookie-notice.css';
 import { choose, cookieChoice } from './consent';
 import type { Choice } from './consent';
+import { addStyles } from '../styles-on-demand';
+import styles from './cookie-notice.css?url';
 
 const BOOKING = 'main a[href*="/online/"], .site-header a[href*="/online/"]';
 
@@ -10,7 +11,8 @@ let release: (() => void) | undefined;
  * Shows the cookie notice. By itself it takes no focus, and where it would lie on a booking action of the first view it waits
  * until the visitor scrolls. @param opener the link that asked for it: the focus goes there again
  */
-export function showCookieNotice(opener?: HTMLElement): void {
+export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
+  await addStyles(styles);
   const notice = document.querySelector<HTMLElement>('.cookie-notice');
   if (!notice) return;
   release?.();

@@ -2,7 +2,7 @@ import './messages.css';
 import { hideMessages, messageOf } from '../../views/state/messages';
 import type { MessagesState } from '../../views/state/site-store';
 import { watchState } from '../../views/state/site-store';
-import { closeDialog, openDialog } from '../dialogs';
+import { closePanel, openPanel } from '../fragments/panels';
 
 const POPUP = 'message-popup';
 
@@ -21,13 +21,13 @@ export function showMessages(): void {
 function watchPopup(popup: HTMLElement): void {
   const text = popup.querySelector<HTMLElement>('.message-popup__text')!;
   const write = (messages: MessagesState) => {
-    if (!messages.visible) return closeDialog(POPUP);
+    if (!messages.visible) return closePanel(POPUP);
     const message = messages.loader ? null : messageOf(messages);
     const kind = message?.kind ?? 'work';
     for (const title of popup.querySelectorAll<HTMLElement>('[data-kind]')) title.hidden = title.dataset.kind !== kind;
     popup.role = kind === 'error' ? 'alertdialog' : 'dialog';
     popup.ariaBusy = String(kind === 'work');
-    openDialog(POPUP);
+    openPanel(POPUP);
     text.textContent = message?.text ?? '';
   };
   // the event comes later: by then the popup may be open with the next message

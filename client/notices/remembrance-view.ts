@@ -1,6 +1,6 @@
 import './remembrance.css';
 import { siteStore, watchState } from '../../views/state/site-store';
-import { closeDialog, openDialog } from '../dialogs';
+import { closePanel, openPanel } from '../fragments/panels';
 
 const ID = 'remembrance';
 
@@ -20,8 +20,8 @@ export function showRemembrance(onClosed: () => void): void {
   watchState(
     (state) => state.minuteTimer.visible,
     (visible) => {
-      if (!visible) return closeDialog(ID);
-      openDialog(ID);
+      if (!visible) return closePanel(ID);
+      openPanel(ID);
       // not the button: a space or Enter typed into a field must not close it
       dialog.querySelector<HTMLElement>('.remembrance__title')!.focus();
     },

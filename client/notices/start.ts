@@ -1,6 +1,7 @@
 import { watchState } from '../../views/state/site-store';
 import { loadChunk } from '../chunk-errors';
 import { loadNotices } from '../fragments/panels';
+import { loadIdleParts } from '../idle-parts';
 import { onceIdle } from '../once-idle';
 import { watchLoading } from './loader';
 
@@ -8,7 +9,12 @@ import { watchLoading } from './loader';
 export function watchNotices(): void {
   watchLoading();
   // the page works without its notices
-  onceIdle(() => void loadChunk(async () => (await import('../idle')).startIdle()).catch(() => undefined));
+  onceIdle(() => {
+    loadIdleParts().then(
+      ({ startIdle }) => startIdle(),
+      () => undefined,
+    );
+  });
   let asked = false;
   watchState(
     ({ messages }) => messages.visible || messages.show,

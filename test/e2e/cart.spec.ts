@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { openIdle } from './page-load';
 
 const LANGUAGES = [
   { prefix: '', close: 'Закрити', more: /^Більше/, less: /^Менше/, remove: /^Прибрати/, none: 'Обрати сертифікат', order: 'Замовити' },
@@ -11,6 +12,17 @@ const opener = (page: Page) => page.locator('.site-header [data-panel=cart]');
 const panel = (page: Page) => page.locator('#cart');
 /** Reads a sum as digits: "9 000 грн" and "9,000 UAH" are the same. */
 const digits = async (page: Page, selector: string) => (await panel(page).locator(selector).innerText()).replace(/\D/g, '');
+
+test('a cart whose styles could not be had is asked for again when it is wanted', async ({ page }) => {
+  let refused = 0;
+  await page.route(/\/assets\/panels-[^/]*\.css$/, (route) => (refused++ ? route.continue() : route.abort()));
+  await openIdle(page, '/about/');
+  await expect.poll(() => refused).toBe(1);
+  await expect(panel(page)).toHaveCount(0);
+  await opener(page).click();
+  await expect(panel(page)).toBeVisible();
+  expect(refused).toBe(2);
+});
 
 for (const { prefix, close, more, less, remove, none, order } of LANGUAGES) {
   test.describe(`the cart under ${prefix || '/'}`, () => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { openIdle } from './page-load';
 import { PHONE, WIDE } from './screens';
 
 /** Opens a page whose scripts are held back. @returns lets them come */
@@ -65,6 +66,24 @@ for (const path of ['/', '/gift_certificate/', '/services/', '/contacts/', '/dev
     expect(await page.locator(controls).evaluateAll((all, known) => all.filter((one) => !one.matches(known)).length, known)).toBe(0);
   });
 }
+
+test('a press without pointer or focus, as screen readers send it, hydrates the island and is carried out', async ({ page }) => {
+  await openIdle(page, '/dev/components');
+  const control = page.locator('[data-island=MessageDemo] button').first();
+  await expect(page.locator('[data-island=MessageDemo]')).not.toHaveAttribute('data-hydrated');
+  await control.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page.locator('#message-popup[open]')).toContainText('Не вдалося зберегти запис');
+});
+
+test('a form of an island that is being watched waits for hydration, even if it has an address', async ({ page }) => {
+  await openIdle(page, '/dev/components');
+  const island = page.locator('[data-island=RequestDemo]');
+  await expect(island).toHaveAttribute('data-pending');
+  await island.locator('form').evaluate((form: HTMLFormElement) => form.setAttribute('action', '/search/'));
+  await island.locator('[type=submit]').evaluate((button: HTMLButtonElement) => button.click());
+  await expect(page.locator('.request-demo__answer')).toBeVisible();
+  await expect(page).toHaveURL(/\/dev\/components$/);
+});
 
 test('every certificate that was chosen before the scripts have loaded is in the cart', async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -7,7 +7,8 @@ declare global {
 
 /**
  * Stores presses on controls that need a script until the script has loaded: one per control, however often it was pressed. Native
- * behaviour (links, forms with an address, invoker commands where supported) is not prevented.
+ * behaviour (links, forms with an address, invoker commands where supported) is not prevented, except for forms of islands that are about
+ * to be hydrated (`data-pending`, client/islands.ts). The event `press-kept` tells the control that its press is stored.
  *
  * It is an inline script, because a file would load as late as the scripts that it stands in for, and is sent as the text of this function:
  * it uses nothing from outside of the function. The content security policy allows it by its hash.
@@ -22,11 +23,13 @@ function keepPresses(): void {
       const control = (event.target as Element).closest<HTMLButtonElement>(
         `[data-needs-script], [data-island] button:not([commandfor], [popovertarget])${commands}`,
       );
-      if (!control || control.form?.hasAttribute('action') || handled.some((selector) => control.matches(selector))) return;
+      if (!control || handled.some((selector) => control.matches(selector))) return;
+      if (control.form?.hasAttribute('action') && !control.closest('[data-pending]')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       control.setAttribute('aria-busy', 'true');
       kept.add(control);
+      control.dispatchEvent(new Event('press-kept'));
     },
     true,
   );

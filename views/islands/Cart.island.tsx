@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { OrderTable } from '../components/card/OrderTable';
 import { SidePanelContent } from '../components/panel/SidePanelContent';
 import { usePage } from '../i18n/context';
-import { countOf, MAX_QUANTITY, priceOf, removeCertificate, setQuantity } from '../state/certificate';
+import { countOf, MAX_QUANTITY } from '../state/certificate';
+import { priceOf, removeCertificate, setQuantity } from '../state/certificate-order';
 import { useSite } from '../state/use-site';
 import { defineIsland } from './define-island';
 

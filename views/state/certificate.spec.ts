@@ -1,4 +1,5 @@
-import { countOf, MAX_QUANTITY, removeCertificate, restoreCertificates, setQuantity, toggleCertificate } from './certificate';
+import { countOf, MAX_QUANTITY, restoreCertificates, toggleCertificate } from './certificate';
+import { removeCertificate, setQuantity } from './certificate-order';
 import { INITIAL_STATE, siteStore } from './site-store';
 import type { ChosenCertificate } from './site-store';
 

@@ -1,4 +1,3 @@
-import type { Kopiykas } from '../../src/shared/money';
 import { siteStore } from './site-store';
 import type { ChosenCertificate } from './site-store';
 
@@ -12,17 +11,6 @@ export function toggleCertificate(certificate: ChosenCertificate): void {
   choose(without.length < chosen.length ? without : [...chosen, { qty: 1, ...certificate }]);
 }
 
-/** How many of a chosen package: at least 1, and MAX_QUANTITY at most. */
-export function setQuantity(id: number, quantity: number): void {
-  const qty = Math.min(MAX_QUANTITY, Math.max(1, Math.round(quantity)));
-  choose(chosenCertificates().map((one) => (one.id === id ? { ...one, qty } : one)));
-}
-
-/** Removes a chosen package. */
-export function removeCertificate(id: number): void {
-  choose(chosenCertificates().filter((one) => one.id !== id));
-}
-
 /** Replaces the chosen packages by the stored ones; invalid data is ignored. */
 export function restoreCertificates(stored: unknown): void {
   choose(Array.isArray(stored) ? stored.filter(isChosen) : []);
@@ -33,14 +21,11 @@ export function countOf(chosen: readonly ChosenCertificate[]): number {
   return chosen.reduce((count, { qty = 1 }) => count + qty, 0);
 }
 
-/** Price of one, kopiykas. */
-export function priceOf({ acf }: ChosenCertificate): Kopiykas {
-  return Math.round(acf.package_hero.amount * 100);
-}
+/** The certificates in progress. */
+export const chosenCertificates = () => siteStore.getState().certificate.certificateArray;
 
-const chosenCertificates = () => siteStore.getState().certificate.certificateArray;
-
-function choose(certificateArray: readonly ChosenCertificate[]): void {
+/** Replaces the certificates in progress. */
+export function choose(certificateArray: readonly ChosenCertificate[]): void {
   siteStore.setState({ certificate: { certificateArray } });
 }
 
