@@ -552,7 +552,6 @@ export interface MessageArgs {
   'services.bookService': { service: Value };
   'services.priceOnRequest': undefined;
   'services.empty': undefined;
-  'services.emptySalon': { salon: Value };
   'services.gift': undefined;
   'services.pricesTitle': undefined;
   'services.noPrices': undefined;

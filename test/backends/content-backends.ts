@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { WordPressStub } from '../stubs/wordpress.stub';
 import { embeddedSeed } from '../wordpress/embedded-seed';
-import type { WordPressSeed } from '../wordpress/seed-fields';
+import type { SeedPost, WordPressSeed } from '../wordpress/seed-fields';
 import { overfullSeed } from './overfull.seed';
 import { sparseSeed } from './sparse.seed';
 
@@ -25,9 +25,18 @@ async function backendSeed(name: ContentBackend): Promise<WordPressSeed> {
   }
 }
 
-/** A WordPress with this content and the picture library, listening on a port of its own until `stop`. */
-export async function startContentBackend(name: ContentBackend, port = 0): Promise<WordPressStub> {
-  const stub = new WordPressStub(await backendSeed(name), 'separate', join(__dirname, '../../content/media'));
+/**
+ * A WordPress with this content and the picture library, listening on a port of its own until `stop`.
+ * @param isTaken posts that it does not have after all
+ */
+export async function startContentBackend(
+  name: ContentBackend,
+  port = 0,
+  isTaken: (post: SeedPost) => boolean = () => false,
+): Promise<WordPressStub> {
+  const { terms, posts } = await backendSeed(name);
+  const seed = { terms, posts: posts.filter((post) => !isTaken(post)) };
+  const stub = new WordPressStub(seed, 'separate', join(__dirname, '../../content/media'));
   await stub.start(port);
   return stub;
 }

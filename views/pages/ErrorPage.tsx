@@ -30,7 +30,7 @@ export function ErrorPage({ status, message, title, text, content }: ErrorPagePr
         <div className="button-row">
           <Button href={href('/')}>{t('common.errors.home')}</Button>
           {status === 404 ? (
-            <Button href={href('/services/female/')} look="line">
+            <Button href={href('/services/')} look="line">
               {t('common.errors.services')}
             </Button>
           ) : null}

@@ -20,18 +20,21 @@ export class CertificateAddresses implements OnModuleInit {
 
   onModuleInit(): void {
     this.content.onChange((sites) => {
-      const known = { ua: pathsOf(sites.ua), en: pathsOf(sites.en) };
+      const known = { ua: pathsOf(sites.ua.content.packages), en: pathsOf(sites.en.content.packages) };
+      const hidden = (site: SiteIndex) => pathsOf(site.content.packages.filter(({ seo }) => seo.noindex));
+      const notListed = { ua: hidden(sites.ua), en: hidden(sites.en) };
       this.owner.provide({
         siteMap: (locale) => [
           { path: '/gift_certificate/', modifiedAt: sites[locale].page.get('gift_certificate')?.modifiedAt ?? null },
           ...[...known[locale]].map((path) => ({ path, modifiedAt: null })),
         ],
         isLive: (locale, path) => known[locale].has(path),
+        isHidden: (locale, path) => notListed[locale].has(path),
       });
     });
   }
 }
 
-function pathsOf({ content }: SiteIndex): ReadonlySet<string> {
-  return new Set(content.packages.map(packagePath));
+function pathsOf(packages: readonly Parameters<typeof packagePath>[0][]): ReadonlySet<string> {
+  return new Set(packages.map(packagePath));
 }

@@ -27,13 +27,14 @@ export class ContentAddresses implements OnModuleInit {
   }
 }
 
-/** The addresses of a content, as of today: closed vacancies are live, and not for search engines. */
+/** The addresses of a content, as of today: closed vacancies, and what an editor marks `noindex`, are live and not for search engines. */
 export function addressesOf(sites: Readonly<Record<Locale, SiteIndex>>): PageAddresses {
   const today = kyivDay(new Date());
   const of = (locale: Locale) => ({ site: sites[locale], ...contentAddresses(sites[locale], today) });
   const known = { ua: of('ua'), en: of('en') };
   return {
-    siteMap: (locale) => known[locale].listed,
+    siteMap: (locale) => known[locale].entries,
+    isHidden: (locale, path) => known[locale].hidden.has(path),
     isLive: (locale, path) => isLivePath(known[locale].site, known[locale].paths, path),
   };
 }

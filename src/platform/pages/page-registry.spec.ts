@@ -80,4 +80,14 @@ describe('the registry of pages', () => {
     ]);
     expect(pages.revision).not.toBe(revision);
   });
+
+  it('leaves out of the list what is not for search engines, a page with a fixed path too', () => {
+    const pages = registry();
+    const isHidden = (locale: string, path: string) => locale === 'ua' && ['/about/', '/draft/'].includes(path);
+    pages.declare('content').provide({ ...pagesAt('/about/', '/here/', '/draft/'), isHidden });
+    expect(pages.siteMap('ua').map(({ path }) => path)).toEqual(['/', '/here/']);
+    expect(pages.siteMap('en').map(({ path }) => path)).toEqual(['/', '/about/', '/here/', '/draft/']);
+    pages.onApplicationBootstrap();
+    expect(pages.isLive('/draft/')).toBe(true);
+  });
 });

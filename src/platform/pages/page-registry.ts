@@ -14,10 +14,12 @@ export interface SiteMapEntry {
 
 /** The pages of a module whose addresses follow from its data, at one moment. Paths are without language prefix. */
 export interface PageAddresses {
-  /** Canonical addresses that search engines should know. One of a page with a fixed path adds its day to it. */
+  /** Canonical addresses, without those that are private. One of a page with a fixed path adds its day to it. */
   siteMap(locale: Locale): readonly SiteMapEntry[];
   /** Whether a page answers 200 at a path with a trailing slash, segments encoded by `encodeURIComponent`. */
   isLive(locale: Locale, path: string): boolean;
+  /** Whether a page says that it is not for search engines (`noindex`), one with a fixed path too: sitemap.xml leaves it out. */
+  isHidden?(locale: Locale, path: string): boolean;
 }
 
 /** Called once when all pages are known. `starting`: an Error that it throws stops the boot. */
@@ -116,7 +118,11 @@ export class PageRegistry implements OnApplicationBootstrap {
   siteMap(locale: Locale): readonly SiteMapEntry[] {
     const entries = new Map<string, SiteMapEntry>(this.routes.listed.map((path) => [path, { path, modifiedAt: null }]));
     for (const { pages } of this.owners.values()) for (const entry of pages?.siteMap(locale) ?? []) entries.set(entry.path, entry);
-    return [...entries.values()].filter(({ path }) => this.isLive(localePath(locale, path)));
+    return [...entries.values()].filter(({ path }) => this.isLive(localePath(locale, path)) && !this.isHidden(locale, path));
+  }
+
+  private isHidden(locale: Locale, path: string): boolean {
+    return [...this.owners.values()].some(({ pages }) => pages?.isHidden?.(locale, path));
   }
 
   private announce(starting: boolean): void {

@@ -15,9 +15,12 @@ import {
   vacancyPath,
 } from './addresses';
 import type { Page, SiteContent } from './entities';
-import { UNLINKED_TOP } from './site-index';
 import type { SearchKind } from './search-result';
 import { plainText } from './search-text';
+import { hasArticles, hasServices } from './shown-categories';
+import { indexSite } from './site-index';
+import type { SiteIndex } from './site-index';
+import { siteMap } from './site-map';
 
 /** One thing that can be found. */
 export interface SearchDocument {
@@ -54,20 +57,20 @@ export function searchDocuments(content: SiteContent, other: SiteContent): reado
 }
 
 function drafts(content: SiteContent, other: SiteContent): Draft[] {
+  const site = indexSite(content);
   return [
-    ...categories(content, other),
+    ...categories(site, other),
     ...services(content, other),
     ...people(content, other),
-    ...journal(content, other),
-    ...pages(content, other),
+    ...journal(site, other),
+    ...pages(site, other),
   ];
 }
 
-function categories(content: SiteContent, other: SiteContent): Draft[] {
-  const index = indexServiceCategories(content.serviceCategories);
+function categories({ content, categories: index, node }: SiteIndex, other: SiteContent): Draft[] {
   const aliasOf = aliases(named(other.serviceCategories));
   return content.serviceCategories
-    .filter((category) => category.slug !== UNLINKED_TOP)
+    .filter(({ id }) => hasServices(node.get(id)!))
     .map((category) => ({
       kind: 'services',
       title: category.name,
@@ -118,7 +121,8 @@ function people(content: SiteContent, other: SiteContent): Draft[] {
   ];
 }
 
-function journal(content: SiteContent, other: SiteContent): Draft[] {
+function journal(site: SiteIndex, other: SiteContent): Draft[] {
+  const { content } = site;
   const aliasOf = aliases(other.articles);
   const categoryAlias = aliases(named(other.articleCategories));
   const categoryNames = new Map(content.articleCategories.map((category) => [category.id, category.name]));
@@ -131,17 +135,21 @@ function journal(content: SiteContent, other: SiteContent): Draft[] {
       alias: aliasOf(article.slug),
       text: `${article.author} ${article.lead} ${plainText(article.bodyHtml)}`,
     })),
-    ...content.articleCategories.map((category): Draft => ({
-      kind: 'articles',
-      title: category.name,
-      path: articleCategoryPath(category),
-      alias: categoryAlias(category.slug),
-      text: category.description,
-    })),
+    ...content.articleCategories
+      .filter((category) => hasArticles(site, category))
+      .map((category): Draft => ({
+        kind: 'articles',
+        title: category.name,
+        path: articleCategoryPath(category),
+        alias: categoryAlias(category.slug),
+        text: category.description,
+      })),
   ];
 }
 
-function pages(content: SiteContent, other: SiteContent): Draft[] {
+function pages(site: SiteIndex, other: SiteContent): Draft[] {
+  const { content } = site;
+  const shown = new Set(siteMap(site).map(({ path }) => path));
   const vacancyAlias = aliases(other.vacancies);
   const packageAlias = aliases(other.packages);
   const pageAlias = aliases(other.pages.map((page) => ({ slug: page.slug, title: pageTitle(page) })));
@@ -166,12 +174,18 @@ function pages(content: SiteContent, other: SiteContent): Draft[] {
     ...content.pages.map((page): Draft => ({
       kind: 'pages',
       title: pageTitle(page),
-      path: pagePath(page),
+      path: shownAt(page, shown),
       note: page.kicker || undefined,
       alias: `${pageAlias(page.slug)} ${page.title} ${page.accent}`,
       text: `${page.lead} ${plainText(page.bodyHtml)}`,
     })),
   ];
+}
+
+/** The texts of a top category lead to its services or prices, which are there only where it has some. */
+function shownAt(page: Page, shown: ReadonlySet<string>): string | null {
+  const path = pagePath(page);
+  return path !== null && /^\/(?:services|price)\/./.test(path) && !shown.has(path) ? null : path;
 }
 
 /** Headlines of pages may be decorative («Читати повільно»); the editor's title for the browser tab names the page. */

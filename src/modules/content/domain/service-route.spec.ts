@@ -55,6 +55,7 @@ describe('an address of the /services family', () => {
     ['a level twice', 'hair/hair'],
     ['two salons', 'oksamyt-lypky/oksamyt-obolon'],
     ['a service that the salon does not do', 'oksamyt-obolon/balayage'],
+    ['a category of which the salon does nothing', 'oksamyt-obolon/hair'],
     ['the wow-offers, which are no page', 'wow-offers'],
     ['a category whose parent is gone', 'lost'],
     ['a service without a home', 'homeless'],
@@ -67,7 +68,13 @@ describe('an address of the /services family', () => {
 
   it('prefers a direction to a deeper category of the same slug', () => {
     const category = site.content.serviceCategories.find(({ slug }) => slug === 'colouring')!;
-    const doubled = smallSite({ serviceCategories: [...site.content.serviceCategories, { ...category, id: 40, parentId: 4 }] });
+    const serviceCategories = [...site.content.serviceCategories, { ...category, id: 40, parentId: 4 }];
+    const service = { ...site.content.services[0]!, id: 105, slug: 'grey-blending', categoryIds: [40] };
+    const doubled = smallSite({ serviceCategories, services: [...site.content.services, service] });
     expect(matchServiceRoute(doubled, ['colouring'])?.canonical).toBe('/services/male/colouring/');
+    // an empty one is no page, and hides none
+    const empty = smallSite({ serviceCategories });
+    expect(matchServiceRoute(empty, ['colouring'])?.canonical).toBe('/services/female/hair/colouring/');
+    expect(matchServiceRoute(empty, ['male', 'colouring'])).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { serviceCategoryPath } from './addresses';
 import type { Salon, Service } from './entities';
-import { salonOffers, serviceAddress, servicesUnder, UNLINKED_TOP } from './site-index';
+import { hasServices, offered, performsServices } from './shown-categories';
+import { salonOffers, serviceAddress, servicesUnder } from './site-index';
 import type { CategoryNode, SiteIndex } from './site-index';
 
 /** What an address of the /services family names. */
@@ -21,10 +22,10 @@ export interface ServiceRoute {
 export function matchServiceRoute(site: SiteIndex, segments: readonly string[]): ServiceRoute | null {
   const salon = site.salon.get(segments[0] ?? '') ?? null;
   const rest = salon ? segments.slice(1) : segments;
-  if (rest.length === 0) return salon && { salon, node: null, service: null, canonical: `/services/${encodeURIComponent(salon.slug)}/` };
+  if (rest.length === 0) return salon && performsServices(site, salon) ? offerOf(salon) : null;
   let node: CategoryNode | null = null;
   for (const [index, slug] of rest.entries()) {
-    const below: CategoryNode | null = findBelow(node ? node.children : site.tops, slug);
+    const below: CategoryNode | null = findBelow(node ? node.children : site.tops, slug, salon);
     if (below) {
       node = below;
       continue;
@@ -32,7 +33,11 @@ export function matchServiceRoute(site: SiteIndex, segments: readonly string[]):
     const service = index === rest.length - 1 ? serviceBelow(site, node, slug) : null;
     return service && (!salon || salonOffers(salon, service)) ? route(site, salon, node, service) : null;
   }
-  return node && node.category.slug !== UNLINKED_TOP ? route(site, salon, node, null) : null;
+  return node && hasServices(node, salon) ? route(site, salon, node, null) : null;
+}
+
+function offerOf(salon: Salon): ServiceRoute {
+  return { salon, node: null, service: null, canonical: `/services/${encodeURIComponent(salon.slug)}/` };
 }
 
 function route(site: SiteIndex, salon: Salon | null, node: CategoryNode | null, service: Service | null): ServiceRoute | null {
@@ -42,10 +47,10 @@ function route(site: SiteIndex, salon: Salon | null, node: CategoryNode | null, 
   return { salon, node: service ? categoryOf(site, service) : node, service, canonical };
 }
 
-/** Breadth first, so that a direction wins over a deeper category of the same slug. */
-function findBelow(nodes: readonly CategoryNode[], slug: string): CategoryNode | null {
+/** Breadth first, so that a direction wins over a deeper category of the same slug; an empty one stands in nobody's way. */
+function findBelow(nodes: readonly CategoryNode[], slug: string, salon: Salon | null): CategoryNode | null {
   for (let level = nodes; level.length; level = level.flatMap((node) => node.children)) {
-    const found = level.find((node) => node.category.slug === slug);
+    const found = level.find((node) => node.category.slug === slug && offered(node, salon).length > 0);
     if (found) return found;
   }
   return null;

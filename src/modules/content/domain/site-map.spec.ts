@@ -4,7 +4,9 @@ import { LOCALES } from '../../../shared/locale';
 import { EmbeddedContentSource } from '../adapters/embedded/embedded-content.source';
 import { indexSite } from './site-index';
 import type { SiteIndex } from './site-index';
-import { articleAt, isLivePath, siteMap } from './site-map';
+import { articleAt, contentAddresses, isLivePath, siteMap } from './site-map';
+
+const PAGE = { id: 1, title: '', accent: '', kicker: '', lead: '', bodyHtml: '', blocks: [], modifiedAt: null };
 
 const liveIn = (site: SiteIndex) => {
   const known = new Set(siteMap(site).map(({ path }) => path));
@@ -33,10 +35,46 @@ describe('the site map', () => {
         '/blog/novyny/newer/',
       ]),
     );
+    // nothing is written in it
+    expect(paths).not.toContain('/blog/porady/');
   });
 
   it('leaves out what has no page', () => {
     expect(paths.filter((path) => /wow-offers|lost|homeless|thank/.test(path))).toEqual([]);
+  });
+});
+
+describe('what is not for search engines', () => {
+  const { content } = smallSite();
+  const noindex = <T extends { readonly slug: string }>(items: readonly T[], ...slugs: string[]) =>
+    items.map((item) => (slugs.includes(item.slug) ? { ...item, seo: { noindex: true } } : item));
+  const page = (slug: string) => ({ ...PAGE, slug, seo: { noindex: true } });
+  const hiddenOf = (more: Parameters<typeof smallSite>[0]) => [...contentAddresses(smallSite(more), '2026-11-22').hidden].sort();
+
+  it('is nothing as long as no editor says so', () => {
+    expect(hiddenOf({})).toEqual([]);
+  });
+
+  it('is every item whose editor says so, at its canonical address', () => {
+    const hidden = hiddenOf({
+      serviceCategories: noindex(content.serviceCategories, 'hair'),
+      services: noindex(content.services, 'balayage', 'homeless'),
+      salons: noindex(content.salons, 'oksamyt-obolon'),
+      employees: noindex(content.employees, 'olena'),
+      articles: noindex(content.articles, 'older'),
+    });
+    expect(hidden).toEqual([
+      '/blog/blog/older/',
+      '/employees/olena/',
+      '/salons/oksamyt-obolon/',
+      '/services/female/hair/',
+      '/services/female/hair/colouring/balayage/',
+    ]);
+  });
+
+  it('is the page that a page of the content is the head of', () => {
+    const pages = ['about', 'price-female', 'male-service', 'career', 'package_services'].map(page);
+    expect(hiddenOf({ pages })).toEqual(['/about/', '/price/female/', '/services/male/']);
   });
 });
 

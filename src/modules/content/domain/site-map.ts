@@ -8,10 +8,13 @@ import {
   serviceCategoryPath,
   vacancyPath,
 } from './addresses';
+import type { SeoOverrides, ServiceCategory } from './entities';
 import { priceTops } from './price-list';
 import { matchServiceRoute } from './service-route';
-import { employeesOf, serviceAddress, UNLINKED_TOP } from './site-index';
+import { hasArticles, hasServices, performsServices } from './shown-categories';
+import { employeesOf, serviceAddress } from './site-index';
 import type { SiteIndex } from './site-index';
+import { pricePageOf, servicesPageOf } from './top-pages';
 import { isOpen } from './vacancy';
 
 /** An address of the site with the day its content changed, where that is known. */
@@ -37,18 +40,47 @@ const FIXED_PAGES: readonly (readonly [path: string, content: string])[] = [
   ['/vacancies/', 'vacancies'],
 ];
 
-/**
- * The addresses that a content gives, without language prefix: `paths` are canonical pages, `listed` those that search engines
- * should know.
- * @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not for search engines
- */
-export function contentAddresses(
-  site: SiteIndex,
-  today: string,
-): { readonly listed: readonly SiteMapEntry[]; readonly paths: ReadonlySet<string> } {
+/** The addresses that a content gives, without language prefix. */
+export interface ContentAddresses {
+  /** Canonical pages with their days. */
+  readonly entries: readonly SiteMapEntry[];
+  readonly paths: ReadonlySet<string>;
+  /** Pages that are there and not for search engines. */
+  readonly hidden: ReadonlySet<string>;
+}
+
+/** Pages with a fixed path whose head is that of a page of the content: /services/ has words of its own. */
+const HEADED_PAGES: typeof FIXED_PAGES = [
+  ...FIXED_PAGES.filter(([path]) => path !== '/services/'),
+  ['/gift_certificate/', 'gift_certificate'],
+  ['/online/', 'online'],
+];
+
+/** @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not for search engines */
+export function contentAddresses(site: SiteIndex, today: string): ContentAddresses {
   const entries = siteMap(site);
-  const closed = new Set(site.content.vacancies.filter((vacancy) => !isOpen(vacancy, today)).map(vacancyPath));
-  return { listed: entries.filter(({ path }) => !closed.has(path)), paths: new Set(entries.map(({ path }) => path)) };
+  const closed = site.content.vacancies.filter((vacancy) => !isOpen(vacancy, today)).map(vacancyPath);
+  return { entries, paths: new Set(entries.map(({ path }) => path)), hidden: new Set([...closed, ...hiddenByEditors(site)]) };
+}
+
+/** Pages whose editor keeps them from search engines (`robots` of the head tags), by the item that their head is made of. */
+function hiddenByEditors(site: SiteIndex): readonly string[] {
+  const { content } = site;
+  const hidden = <T extends { readonly seo: SeoOverrides }>(items: readonly T[], pathOf: (item: T) => string | null) =>
+    items.flatMap((item) => (item.seo.noindex ? (pathOf(item) ?? []) : []));
+  const categoryPathOf = ({ id }: ServiceCategory) => serviceCategoryPath(id, site.categories);
+  return [
+    ...HEADED_PAGES.flatMap(([path, slug]) => (site.page.get(slug)?.seo.noindex ? path : [])),
+    ...site.tops.flatMap(({ category }) => (pricePageOf(site, site.node.get(category.id)!)?.seo.noindex ? pricePath(category) : [])),
+    ...content.serviceCategories.flatMap((category) =>
+      (servicesPageOf(site, site.node.get(category.id)!) ?? category).seo.noindex ? (categoryPathOf(category) ?? []) : [],
+    ),
+    ...hidden(content.services, (service) => serviceAddress(site, service)),
+    ...hidden(content.salons, salonPath),
+    ...hidden(content.employees, employeePath),
+    ...hidden(content.articles, (article) => articlePath(article, content.articleCategories)),
+    ...hidden(content.vacancies, vacancyPath),
+  ];
 }
 
 /** Every canonical address of a language. */
@@ -58,14 +90,18 @@ export function siteMap(site: SiteIndex): readonly SiteMapEntry[] {
   return [
     ...FIXED_PAGES.map(([path, slug]) => ({ path, modifiedAt: site.page.get(slug)?.modifiedAt ?? null })),
     ...content.serviceCategories
-      .filter((category) => category.slug !== UNLINKED_TOP)
+      .filter(({ id }) => hasServices(site.node.get(id)!))
       .flatMap((category) => entry(serviceCategoryPath(category.id, site.categories))),
     ...content.services.flatMap((service) => entry(serviceAddress(site, service))),
     ...priceTops(site).flatMap((top) => entry(pricePath(top.category))),
     ...content.salons.flatMap((salon) => entry(salonPath(salon))),
-    ...content.salons.flatMap((salon) => entry(`/services/${encodeURIComponent(salon.slug)}/`)),
+    ...content.salons
+      .filter((salon) => performsServices(site, salon))
+      .flatMap((salon) => entry(`/services/${encodeURIComponent(salon.slug)}/`)),
     ...content.employees.flatMap((employee) => entry(employeePath(employee), employee.modifiedAt)),
-    ...content.articleCategories.flatMap((category) => entry(articleCategoryPath(category))),
+    ...content.articleCategories
+      .filter((category) => hasArticles(site, category))
+      .flatMap((category) => entry(articleCategoryPath(category))),
     ...content.articles.flatMap((article) => entry(articlePath(article, content.articleCategories), article.modifiedAt)),
     ...content.vacancies.flatMap((vacancy) => entry(vacancyPath(vacancy), vacancy.postedOn)),
   ];

@@ -2,6 +2,7 @@ import type { PageBlock, PageContent } from '../../../../views/components/sectio
 import type { ContentContext } from '../content-pages.service';
 import { serviceCategoryPath } from '../domain/addresses';
 import type { Block, Page } from '../domain/entities';
+import { hasServices } from '../domain/shown-categories';
 import { serviceCards } from './services/services.offer';
 import { pictureOf } from './services/services.pictures';
 
@@ -22,7 +23,9 @@ function presentServicesBlock(context: ContentContext, block: Extract<Block, { t
   const categories = block.serviceCategoryIds.flatMap((id) => {
     const node = site.node.get(id);
     const path = node && serviceCategoryPath(id, site.categories);
-    return node && path ? [{ path, title: node.category.name, note: node.category.description, picture: pictureOf(node) }] : [];
+    return node && path && hasServices(node)
+      ? [{ path, title: node.category.name, note: node.category.description, picture: pictureOf(node) }]
+      : [];
   });
   const chosen = block.serviceIds.flatMap((id) => site.content.services.find((service) => service.id === id) ?? []);
   const services = serviceCards(context, chosen, null);

@@ -12,18 +12,10 @@ import { Reviews } from '../../../components/section/Reviews';
 import { SectionTitle } from '../../../components/section/SectionTitle';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { usePage } from '../../../i18n/context';
-import { HEADLINE_DIRECTIONS, cardColumns } from './card-columns';
+import { HomeDirections, type HomeDirectionsProps } from './HomeDirections';
 import { HomeHero } from './HomeHero';
 
-interface CategoryCard {
-  readonly path: string;
-  readonly title: string;
-  readonly note: string;
-  readonly mark: string;
-  readonly picture?: Picture;
-}
-
-export interface HomePageProps {
+export interface HomePageProps extends HomeDirectionsProps {
   readonly title: string;
   readonly accent: string;
   readonly kicker: string;
@@ -33,10 +25,6 @@ export interface HomePageProps {
   readonly quote: Extract<Block, { type: 'quote' }> | null;
   readonly reviews: Extract<Block, { type: 'reviews' }> | null;
   readonly faq: Extract<Block, { type: 'faq' }> | null;
-  readonly women: readonly CategoryCard[];
-  /** Whether the word above the women's cards may run over the first picture. */
-  readonly womenOverlap: boolean;
-  readonly men: readonly CategoryCard[];
   readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
   readonly certificates: readonly { readonly path: string; readonly title: string; readonly amount: string; readonly picture: Picture }[];
   readonly articles: readonly {
@@ -61,7 +49,7 @@ export function HomePage(props: HomePageProps) {
     <>
       <HomeHero {...props} />
       <Statement {...props} />
-      <Directions {...props} />
+      <HomeDirections {...props} />
       <Masters {...props} />
       <Gift {...props} />
       {props.reviews ? (
@@ -95,46 +83,6 @@ function Statement({ quote, facts }: HomePageProps) {
         {facts.length ? <Facts items={facts} /> : null}
       </div>
     </section>
-  );
-}
-
-function Directions({ women, womenOverlap, men }: HomePageProps) {
-  const { t, href } = usePage();
-  return (
-    <>
-      {women.length ? (
-        <section className="section home-women">
-          <div className="wrap">
-            <div className={womenOverlap ? 'home-women__head home-women__head--over' : 'home-women__head'}>
-              <TitleBlock
-                text={t('home.womenTitle')}
-                accent={women.length === HEADLINE_DIRECTIONS ? t('home.womenAccent') : t('home.directions', { count: women.length })}
-                className="home-women__title"
-              />
-              <ArrowLink href={href('/services/female/')}>{t('home.allServices')}</ArrowLink>
-            </div>
-            <div className={`home-women__cards home-women__cards--${cardColumns(women.length)}`}>
-              {women.map((card) => (
-                <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 77vw, (width <= 1200px) 40vw, 27vw" />
-              ))}
-            </div>
-          </div>
-        </section>
-      ) : null}
-      {men.length ? (
-        <section className="section section--dark home-men">
-          <div className="wrap">
-            <TitleBlock text={t('home.menTitle')} accent={t('home.menAccent')} color="light" className="home-men__title" />
-            <div className={men.length === 2 ? 'home-men__cards home-men__cards--two' : 'home-men__cards'}>
-              <ArrowLink href={href('/services/male/')}>{t('home.allServices')}</ArrowLink>
-              {men.map((card) => (
-                <PictureCard key={card.path} {...card} href={href(card.path)} sizes="(width <= 760px) 44vw, 38vw" />
-              ))}
-            </div>
-          </div>
-        </section>
-      ) : null}
-    </>
   );
 }
 

@@ -2,7 +2,6 @@ import type { ArticleSummary } from '../../../components/card/ArticleCard';
 import { ArticleCard } from '../../../components/card/ArticleCard';
 import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
-import { Button } from '../../../components/navigation/Button';
 import { PageHero } from '../../../components/section/PageHero';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { usePage } from '../../../i18n/context';
@@ -88,15 +87,12 @@ function JournalCategoryLink({ category }: { readonly category: JournalCategory 
 }
 
 function NothingYet() {
-  const { t, href } = usePage();
+  const { t } = usePage();
   return (
     <section className="section section--tight">
       <div className="wrap journal-empty">
         <TitleBlock text={t('journal.empty')} size="middle" font="playfair" />
         <p>{t('journal.emptyText')}</p>
-        <Button href={href('/blog/')} look="line">
-          {t('journal.toJournal')}
-        </Button>
       </div>
     </section>
   );

@@ -56,17 +56,8 @@ export function PriceListPage({ path, tops, salons, classes, list, blocks, pictu
       <div className="wrap price-page">
         <PriceIndex tops={tops} sections={list.sections} picture={picture} />
         <div className="price-page__list">
-          {list.sections.length ? (
-            <>
-              <p className="price-page__unit">{t('services.priceUnit')}</p>
-              <PriceList {...list} />
-            </>
-          ) : (
-            <div className="services-empty">
-              <p className="services-empty__text">{salon ? t('services.emptySalon', { salon: salon.title }) : t('services.empty')}</p>
-              <ArrowLink href={href(path)}>{t('services.allSalonsPrices')}</ArrowLink>
-            </div>
-          )}
+          <p className="price-page__unit">{t('services.priceUnit')}</p>
+          <PriceList {...list} />
         </div>
       </div>
       <Blocks blocks={blocks} />

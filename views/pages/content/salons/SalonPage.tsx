@@ -30,7 +30,8 @@ export interface SalonPageProps extends SalonCardProps {
   readonly pins: readonly { readonly path: string; readonly label: string; readonly x: number; readonly y: number }[];
   readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
   readonly menu: readonly MenuSection[];
-  readonly servicesPath: string;
+  /** All that it performs; null where that is nothing. */
+  readonly servicesPath: string | null;
   /** The salons nearest to this one. */
   readonly near: readonly SalonCardProps[];
 }
@@ -155,7 +156,7 @@ function Prices({ menu, title, servicesPath }: SalonPageProps) {
     <section className="section section--ivory">
       <div className="wrap">
         <SectionTitle text={t('salons.menuTitle')} accent={t('salons.menuAccent', { salon: title })}>
-          <ArrowLink href={href(servicesPath)}>{t('salons.allServices')}</ArrowLink>
+          {servicesPath ? <ArrowLink href={href(servicesPath)}>{t('salons.allServices')}</ArrowLink> : null}
         </SectionTitle>
         {menu.length ? <SalonMenu sections={menu} /> : <p className="lead">{t('salons.menuEmpty')}</p>}
       </div>

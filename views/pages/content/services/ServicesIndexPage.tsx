@@ -45,7 +45,7 @@ export function ServicesIndexPage({ crumbs, tops, offer, salons }: ServicesIndex
           <TopCover key={top.path} {...top} first={index === 0} />
         ))}
       </div>
-      {tops.length === 0 ? <p className="wrap services-empty__text">{t('services.empty')}</p> : null}
+      {tops.length === 0 ? <p className="wrap services-index__empty">{t('services.empty')}</p> : null}
       {offer ? (
         <section className="section section--tight wrap services-offer">
           <h2 className="services-offer__title">{offer.title}</h2>

@@ -78,7 +78,6 @@ export function ServicesPage(props: ServicesPageProps) {
             <ServicesChapter key={chapter.path} {...chapter} flipped={pictured.indexOf(chapter) % 2 === 1} />
           ))}
           {services.length ? <ServiceCards services={services} headingLevel={chapters.length ? 'h3' : 'h2'} /> : null}
-          {chapters.length + services.length === 0 ? <Empty salon={salon} /> : null}
           {texts.map((text, index) => (
             <section key={index} className="services-text">
               {text.title ? <h2 className="services-text__title">{text.title}</h2> : null}
@@ -149,15 +148,5 @@ export function ServicesLines({ lines }: { readonly lines: readonly ServicesLine
         </li>
       ))}
     </ul>
-  );
-}
-
-function Empty({ salon }: Pick<ServicesPageProps, 'salon'>) {
-  const { t, href } = usePage();
-  return (
-    <div className="services-empty">
-      <p className="services-empty__text">{salon ? t('services.emptySalon', { salon: salon.title }) : t('services.empty')}</p>
-      <ArrowLink href={href(salon?.allPath ?? '/services/')}>{t('services.allSalonsServices')}</ArrowLink>
-    </div>
   );
 }

@@ -2,7 +2,8 @@ import type { Translate } from '../../../../../views/i18n/messages';
 import type { MenuItem, MenuNode } from '../../../../../views/layout/frame';
 import { articleCategoryPath, articlePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
 import type { Salon, SalonCategory } from '../../domain/entities';
-import { articlesIn, newestFirst, servicesUnder, UNLINKED_TOP } from '../../domain/site-index';
+import { hasArticles, hasServices } from '../../domain/shown-categories';
+import { articlesIn, newestFirst, UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { pictureOf } from '../services/services.pictures';
 
@@ -17,7 +18,7 @@ export function presentMenu(site: SiteIndex, t: Translate): MenuItem[] {
       label: t('common.nav.services'),
       path: '/services/',
       overview: t('common.nav.allServices'),
-      children: unlessEmpty(site.tops.map((top) => topCategory(site, top))),
+      children: unlessEmpty(site.tops.filter(isInMenu).map((top) => topCategory(site, top))),
     },
     {
       slug: 'salons',
@@ -44,6 +45,10 @@ export function presentMenu(site: SiteIndex, t: Translate): MenuItem[] {
   ];
 }
 
+function isInMenu(top: CategoryNode): boolean {
+  return top.category.slug === UNLINKED_TOP || hasServices(top);
+}
+
 /** A top category with its directions and their categories; wow-offers has no link. */
 function topCategory(site: SiteIndex, top: CategoryNode): MenuNode {
   const node = { ...category(site, top), picture: pictureOf(top) };
@@ -54,7 +59,7 @@ function category(site: SiteIndex, node: CategoryNode): MenuNode {
   return {
     label: node.category.name,
     path: serviceCategoryPath(node.category.id, site.categories) ?? undefined,
-    children: unlessEmpty(node.children.filter((child) => servicesUnder(child).length > 0).map((child) => category(site, child))),
+    children: unlessEmpty(node.children.filter((child) => hasServices(child)).map((child) => category(site, child))),
   };
 }
 
@@ -98,7 +103,7 @@ function journal(site: SiteIndex, t: Translate): MenuNode {
     picture: pictureIn(newestFirst(articles)),
     children: unlessEmpty(
       articleCategories
-        .filter((of) => articlesIn(site, of).length > 0)
+        .filter((of) => hasArticles(site, of))
         .map((of) => ({
           label: of.name,
           path: articleCategoryPath(of),

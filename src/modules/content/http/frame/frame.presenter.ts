@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../../views/i18n/messages';
 import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../../../views/layout/frame';
 import { articleCategoryPath, salonPath, serviceCategoryPath, vacancyPath } from '../../domain/addresses';
-import { articlesIn, servicesUnder } from '../../domain/site-index';
+import { hasArticles, hasServices } from '../../domain/shown-categories';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { isOpen } from '../../domain/vacancy';
 import { presentMenu } from './frame.menu';
@@ -31,7 +31,7 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
       title: t('common.nav.journal'),
       path: '/blog/',
       links: articleCategories
-        .filter((category) => articlesIn(site, category).length > 0)
+        .filter((category) => hasArticles(site, category))
         .map((category) => ({ label: category.name, path: articleCategoryPath(category) })),
     },
     {
@@ -65,7 +65,7 @@ function directions(site: SiteIndex, top: CategoryNode | null, title: string): F
   const links = (top?.children ?? []).flatMap((node): FrameLink[] => {
     const { category } = node;
     const path = serviceCategoryPath(category.id, site.categories);
-    return path && servicesUnder(node).length > 0 ? [{ label: category.name, path }] : [];
+    return path && hasServices(node) ? [{ label: category.name, path }] : [];
   });
   return { title, links, path: (top && serviceCategoryPath(top.category.id, site.categories)) ?? undefined };
 }

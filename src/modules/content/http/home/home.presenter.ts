@@ -1,6 +1,7 @@
 import type { HomePageProps } from '../../../../../views/pages/content/home/HomePage';
 import { articlePath, employeePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
 import type { Block, Page as ContentPage, Salon } from '../../domain/entities';
+import { hasServices } from '../../domain/shown-categories';
 import { newestFirst, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { isOnMap, projectToMap } from '../../domain/map-projection';
@@ -40,8 +41,10 @@ function present(context: ContentContext, page: ContentPage): HomePageProps {
     reviews: blockOf(page, 'reviews') ?? null,
     faq: blockOf(page, 'faq') ?? null,
     women: categoryCards(context, site.female),
+    womenPath: site.female && serviceCategoryPath(site.female.category.id, site.categories),
     womenOverlap: carriesHeadline(site.female?.children[0]?.category.picture),
     men: categoryCards(context, site.male),
+    menPath: site.male && serviceCategoryPath(site.male.category.id, site.categories),
     masters: content.employees.slice(0, MASTERS_SHOWN).map((employee) => ({
       path: employeePath(employee),
       name: employee.title,
@@ -88,7 +91,7 @@ function categoryCards({ site, t }: ContentContext, top: CategoryNode | null): H
   return (top?.children ?? []).flatMap((node) => {
     const path = serviceCategoryPath(node.category.id, site.categories);
     const count = servicesUnder(node).length;
-    if (!path || count === 0) return [];
+    if (!path || !hasServices(node)) return [];
     const { name, description, picture } = node.category;
     return [{ path, title: name, note: description, mark: t('home.services', { count }), picture }];
   });

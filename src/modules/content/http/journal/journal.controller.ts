@@ -7,6 +7,7 @@ import { ArticlePage } from '../../../../../views/pages/content/journal/ArticleP
 import { BlogPage } from '../../../../../views/pages/content/journal/BlogPage';
 import { notFound } from '../../content.service';
 import { articleCategoryPath, articlePath } from '../../domain/addresses';
+import { hasArticles } from '../../domain/shown-categories';
 import { articleAt } from '../../domain/site-map';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { canonicalCategory, presentArticle, presentArticleCategory, presentJournal } from './journal.presenter';
@@ -43,7 +44,7 @@ export class JournalController {
   category(@PageReq() req: PageRequest, @Param('category') slug: string): Page {
     const context = this.pages.context(req);
     const category = context.site.articleCategory.get(slug);
-    if (!category) throw notFound();
+    if (!category || !hasArticles(context.site, category)) throw notFound();
     const props = presentArticleCategory(context, category);
     const path = articleCategoryPath(category);
     const title = `${category.name} · ${context.t('common.nav.journal')}`;

@@ -5,6 +5,7 @@ import type { ArticlePageProps } from '../../../../../views/pages/content/journa
 import type { BlogPageProps, JournalCategory } from '../../../../../views/pages/content/journal/BlogPage';
 import { articleCategoryPath, articlePath, serviceCategoryPath } from '../../domain/addresses';
 import type { Article, ArticleCategory, Page as ContentPage, Service } from '../../domain/entities';
+import { hasArticles, hasServices } from '../../domain/shown-categories';
 import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
 import { dateLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
@@ -123,7 +124,7 @@ export function mentionedServices(context: ContentContext, html: string): Articl
     const service = services.get(path);
     if (service) return [mentionOf(context, path, service.title, service.durationMinutes, priceFrom(service))];
     const node = categories.get(path);
-    return node ? [mentionOf(context, path, node.category.name, null, lowestPrice(servicesUnder(node)))] : [];
+    return node && hasServices(node) ? [mentionOf(context, path, node.category.name, null, lowestPrice(servicesUnder(node)))] : [];
   });
   return mentioned.slice(0, MENTIONED_SHOWN);
 }
@@ -153,7 +154,7 @@ function summaryOf({ site, t, locale }: ContentContext, article: Article): Artic
   ];
 }
 
-/** The categories with something in them, children below their parents; the current one is kept even when it is empty. */
+/** The categories with something in them, children below their parents. */
 function categoryLinks({ site, t }: ContentContext, current: ArticleCategory | null): readonly JournalCategory[] {
   const { articleCategories, articles } = site.content;
   const categoryLink = (category: ArticleCategory): JournalCategory => ({
@@ -164,7 +165,7 @@ function categoryLinks({ site, t }: ContentContext, current: ArticleCategory | n
     children: category.parentId === 0 ? shown(articleCategories.filter(({ parentId }) => parentId === category.id)) : [],
   });
   const shown = (categories: readonly ArticleCategory[]): readonly JournalCategory[] =>
-    categories.map(categoryLink).filter((category) => category.count > 0 || category.current);
+    categories.filter((category) => hasArticles(site, category)).map(categoryLink);
   const all: JournalCategory = { path: '/blog/', label: t('journal.all'), count: articles.length, current: current === null, children: [] };
   return [all, ...shown(articleCategories.filter(({ parentId }) => parentId === 0))];
 }

@@ -6,13 +6,14 @@ import type { Page } from '../../../../platform/render/page';
 import { PriceChoicePage } from '../../../../../views/pages/content/prices/PriceChoicePage';
 import { PriceListPage } from '../../../../../views/pages/content/prices/PriceListPage';
 import { notFound } from '../../content.service';
-import { priceTops } from '../../domain/price-list';
+import { hasPrices, priceTops } from '../../domain/price-list';
+import { pricePageOf } from '../../domain/top-pages';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import { text } from '../../../../platform/pages/page-query';
-import { presentPriceChoice, presentPriceList, pricePageOf, salonQueryOf } from './prices.presenter';
+import { presentPriceChoice, presentPriceList, salonQueryOf } from './prices.presenter';
 
 const OF_SALON = { salon: text() };
 
@@ -39,7 +40,7 @@ export class PricesController {
     const context = this.pages.context(req);
     const salon = req.query.salon === null ? null : context.site.salon.get(req.query.salon);
     const top = priceTops(context.site).find(({ category }) => category.slug === slug);
-    if (!top || salon === undefined) throw notFound();
+    if (!top || salon === undefined || !hasPrices(context.site, top, salon)) throw notFound();
     const props = presentPriceList(context, top, salon);
     const own = { title: `${props.title}: ${props.accent}`, description: props.lead, path: props.path };
     const head = { ...own, query: salon ? salonQueryOf(salon) : undefined, jsonLd: [crumbsLd(context, props.crumbs, props.path)] };

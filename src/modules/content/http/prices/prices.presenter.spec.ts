@@ -1,4 +1,4 @@
-import { service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
+import { salon, service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
 import { presentPriceChoice, presentPriceList } from './prices.presenter';
 
 const context = servicesContext();
@@ -58,10 +58,18 @@ describe('the price list of one salon', () => {
   });
 
   it('keeps the salon when the other top category is chosen, and marks it in the list of salons', () => {
-    const priced = servicesSite({ services: [...site.content.services, service(104, 'scrub', 20, { classic: 40_000 })] });
+    const services = [...site.content.services, service(104, 'scrub', 20, { classic: 40_000 })];
+    const priced = servicesSite({ services, salons: [salon(1, 'uptown', 'signature'), salon(2, 'corner', 'classic', [100, 104])] });
     const page = presentPriceList(servicesContext(priced), priced.female!, priced.salon.get('corner')!);
-    expect(page.tops[1]!.path).toBe('/price/male/?salon=corner');
-    expect(page.salons.filter((salon) => salon.current).map((salon) => salon.title)).toEqual(['CORNER']);
+    expect(page.tops.map(({ path }) => path)).toEqual(['/price/female/?salon=corner', '/price/male/?salon=corner']);
+    expect(page.salons.map(({ title, current }) => [title, current])).toEqual([
+      ['UPTOWN', false],
+      ['CORNER', true],
+    ]);
+    // nothing for men has a price of uptown's class
+    const men = presentPriceList(servicesContext(priced), priced.male!, null);
+    expect(men.salons.map(({ title }) => title)).toEqual(['CORNER']);
+    expect(presentPriceList(servicesContext(priced), priced.female!, priced.salon.get('uptown')!).tops).toHaveLength(1);
     expect(page.crumbs.at(-2)).toEqual({ label: 'FEMALE', path: '/price/female/' });
   });
 });

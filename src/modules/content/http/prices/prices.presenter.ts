@@ -4,26 +4,18 @@ import type { PriceListPageProps } from '../../../../../views/pages/content/pric
 import { toHryvnias } from '../../../../shared/money';
 import type { Kopiykas } from '../../../../shared/money';
 import { pricePath } from '../../domain/addresses';
-import { PRICE_CLASSES } from '../../domain/entities';
-import type { Page as ContentPage, PriceClass, Salon, Service } from '../../domain/entities';
-import { priceTops } from '../../domain/price-list';
+import type { PriceClass, Salon, Service } from '../../domain/entities';
+import { hasPrices, priceColumns, priceTops } from '../../domain/price-list';
+import { offered } from '../../domain/shown-categories';
 import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-index';
-import type { CategoryNode, SiteIndex } from '../../domain/site-index';
+import type { CategoryNode } from '../../domain/site-index';
+import { pricePageOf } from '../../domain/top-pages';
 import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
 import { presentBlocks, presentPageContent } from '../page-blocks.presenter';
 import { categoryAddress, inSalon } from '../services/services.addresses';
-import { lowestPrice, offered } from '../services/services.offer';
-
-/**
- * The introduction of a top's price list: the content page price-female, price-male (docs/product.md, content 3), or the like for another
- * top.
- */
-export function pricePageOf(site: SiteIndex, top: CategoryNode): ContentPage | null {
-  const name = top === site.female ? 'female' : top === site.male ? 'male' : top.category.slug;
-  return site.page.get(`price-${name}`) ?? null;
-}
+import { lowestPrice } from '../services/services.offer';
 
 /** Props of /price/. */
 export function presentPriceChoice(context: ContentContext): PriceChoicePageProps {
@@ -66,21 +58,19 @@ export function presentPriceList(context: ContentContext, top: CategoryNode, sal
     picture: content?.picture ?? top.category.picture,
     blocks: presentBlocks(context, content?.blocks ?? []),
     path,
-    tops: priceTops(site).map((one) => ({
-      title: one.category.name,
-      path: `${pricePath(one.category)}${salonQuery(salon)}`,
-      current: one === top,
-    })),
-    salons: site.content.salons.map((one) => ({ title: one.title, path: `${path}${salonQuery(one)}`, current: one === salon })),
-    classes: salon ? [] : priceClasses(context, path),
+    tops: site.tops
+      .filter((one) => hasPrices(site, one, salon))
+      .map((one) => ({
+        title: one.category.name,
+        path: `${pricePath(one.category)}${salonQuery(salon)}`,
+        current: one === top,
+      })),
+    salons: site.content.salons
+      .filter((one) => hasPrices(site, top, one))
+      .map((one) => ({ title: one.title, path: `${path}${salonQuery(one)}`, current: one === salon })),
+    classes: salon ? [] : priceClasses(context, top),
     list: priceList(context, top, salon),
   };
-}
-
-/** Classes that some salon has: other price columns are not shown. Without salons all of them. */
-function columnsOf(site: SiteIndex): readonly PriceClass[] {
-  const used = priceClassesInUse(site);
-  return used.length ? used : PRICE_CLASSES;
 }
 
 function classKicker({ site, t }: ContentContext, salon: Salon): string {
@@ -100,21 +90,21 @@ export function salonQueryOf(salon: Salon): string {
   return `salon=${encodeURIComponent(salon.slug)}`;
 }
 
-function priceClasses({ site, t }: ContentContext, path: string): PriceListPageProps['classes'] {
+function priceClasses({ site, t }: ContentContext, top: CategoryNode): PriceListPageProps['classes'] {
   const classes = priceClassesInUse(site);
   if (classes.length < 2) return [];
   return classes.map((priceClass) => ({
     name: t(`services.classes.${priceClass}`),
     note: t(`services.classNotes.${priceClass}`),
     salons: site.content.salons
-      .filter((salon) => salon.priceClass === priceClass)
-      .map((salon) => ({ title: salon.title, path: `${path}${salonQuery(salon)}` })),
+      .filter((salon) => salon.priceClass === priceClass && hasPrices(site, top, salon))
+      .map((salon) => ({ title: salon.title, path: `${pricePath(top.category)}${salonQuery(salon)}` })),
   }));
 }
 
 function priceList(context: ContentContext, top: CategoryNode, salon: Salon | null): PriceListProps {
   const { site, t } = context;
-  const classes = salon ? [salon.priceClass] : columnsOf(site);
+  const classes = salon ? [salon.priceClass] : priceColumns(site);
   const rows = (services: readonly Service[]) => services.flatMap((service) => priceRow(context, service, salon, classes));
   return {
     columns: salon ? [salon.title] : classes.map((priceClass) => t(`services.classes.${priceClass}`)),

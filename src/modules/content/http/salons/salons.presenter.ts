@@ -3,6 +3,7 @@ import type { SalonPageProps } from '../../../../../views/pages/content/salons/S
 import type { SalonsPageProps } from '../../../../../views/pages/content/salons/SalonsPage';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../domain/entities';
+import { performsServices } from '../../domain/shown-categories';
 import { employeesOf, priceClassesInUse, servicesOf } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonPins, salonRoutes } from './salons.cards';
@@ -58,7 +59,7 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
     pins: salonPins(salons),
     masters: employeesOf(site, salon).map(masterCard),
     menu: salonMenu(context, salon),
-    servicesPath: `/services/${encodeURIComponent(salon.slug)}/`,
+    servicesPath: performsServices(site, salon) ? `/services/${encodeURIComponent(salon.slug)}/` : null,
     near: nearestSalons(salon, salons, NEAR_SHOWN).map((other) => salonCard(context, other)),
   };
 }

@@ -7,12 +7,13 @@ import type { Picture } from '../../../../shared/picture';
 import type { ServiceRoute } from '../../domain/service-route';
 import { employeesFor, priceIn, salonOffers, serviceAddress, priceClassesInUse } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
+import { offered } from '../../domain/shown-categories';
 import { durationLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { serviceCrumbs } from './services.presenter';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 import { bookPath, categoryAddress, inSalon } from './services.addresses';
-import { offered, serviceCards, servicePriceLabel } from './services.offer';
+import { serviceCards, servicePriceLabel } from './services.offer';
 
 const RELATED_SHOWN = 4;
 const MASTERS_SHOWN = 12;

@@ -1,7 +1,7 @@
 import type { SeoOverrides } from '../../domain/entities';
 import type { ServiceRoute } from '../../domain/service-route';
 import type { ContentContext } from '../../content-pages.service';
-import { topContent } from './services.presenter';
+import { servicesPageOf } from '../../domain/top-pages';
 
 /** Document title of a page of the /services family: what, for whom, where. */
 export function serviceHeadTitle({ t }: ContentContext, { salon, node, service }: ServiceRoute): string {
@@ -12,7 +12,7 @@ export function serviceHeadTitle({ t }: ContentContext, { salon, node, service }
 }
 
 /** Metadata an editor set: on the page that introduces a top, else on the category itself. */
-export function topSeo(context: ContentContext, { node }: ServiceRoute): SeoOverrides {
+export function topSeo({ site }: ContentContext, { node }: ServiceRoute): SeoOverrides {
   if (!node) return {};
-  return topContent(context, node)?.seo ?? node.category.seo;
+  return servicesPageOf(site, node)?.seo ?? node.category.seo;
 }

@@ -4,18 +4,14 @@ import { formatMoney } from '../../../../shared/money';
 import type { Kopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../content-pages.service';
 import type { Salon, Service } from '../../domain/entities';
-import { priceFrom, priceIn, salonOffers, serviceAddress, servicesUnder, UNLINKED_TOP } from '../../domain/site-index';
+import { hasServices } from '../../domain/shown-categories';
+import { priceFrom, priceIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
 import { bookPath, inSalon } from './services.addresses';
 
-/** Services of a category and below it that the salon performs. */
-export function offered(node: CategoryNode, salon: Salon | null): readonly Service[] {
-  return servicesUnder(node).filter((service) => !salon || salonOffers(salon, service));
-}
-
 /** Children of a category in which the salon performs anything. */
 export function offeredChildren(nodes: readonly CategoryNode[], salon: Salon | null): readonly CategoryNode[] {
-  return nodes.filter((node) => node.category.slug !== UNLINKED_TOP && offered(node, salon).length > 0);
+  return nodes.filter((node) => hasServices(node, salon));
 }
 
 /** Lowest price among services, in one salon or over all, kopiykas; null when none has a price. */

@@ -105,10 +105,9 @@ describe('the services of one salon', () => {
     expect(page.sidebar.groups.map((group) => group.path)).toEqual(['/services/corner/female/']);
   });
 
-  it('may be none at all', () => {
-    const page = pageAt('corner', 'male');
-    expect(page.chapters).toEqual([]);
-    expect(page.services).toEqual([]);
+  it('are no page where the salon performs none', () => {
+    expect(matchServiceRoute(servicesSite(), ['corner', 'male'])).toBeNull();
+    expect(matchServiceRoute(servicesSite({ services: [] }), ['corner'])).toBeNull();
   });
 
   it('are offered by the salons that have something of the category', () => {

@@ -1,18 +1,20 @@
 import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
 import type { ServicesPageProps } from '../../../../../views/pages/content/services/ServicesPage';
 import type { ServicesIndexPageProps } from '../../../../../views/pages/content/services/ServicesIndexPage';
-import type { Page as ContentPage, Salon } from '../../domain/entities';
+import type { Salon } from '../../domain/entities';
 import { pricePath } from '../../domain/addresses';
-import { priceTops } from '../../domain/price-list';
+import { hasPrices } from '../../domain/price-list';
 import type { ServiceRoute } from '../../domain/service-route';
+import { hasServices, offered, performsServices } from '../../domain/shown-categories';
 import { UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
+import { servicesPageOf } from '../../domain/top-pages';
 import { priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { presentBlocks } from '../page-blocks.presenter';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 import { bookPath, categoryAddress, inSalon } from './services.addresses';
-import { lowestPrice, offered, offeredChildren, serviceCards } from './services.offer';
+import { lowestPrice, offeredChildren, serviceCards } from './services.offer';
 import { pictureOf } from './services.pictures';
 import { presentSidebar, topOf } from './services.sidebar';
 
@@ -23,7 +25,7 @@ export function presentServicesIndex(context: ContentContext): ServicesIndexPage
     crumbs: serviceCrumbs(context, null, null),
     tops: offeredChildren(site.tops, null).flatMap((top) => {
       const path = categoryAddress(context, top, null);
-      const content = topContent(context, top);
+      const content = servicesPageOf(site, top);
       if (!path) return [];
       return [
         {
@@ -51,7 +53,7 @@ function offerOf({ site }: ContentContext): ServicesIndexPageProps['offer'] {
 /** Props of a category of any level, of all salons or of one, and of a salon's whole offer. */
 export function presentServices(context: ContentContext, { salon, node }: ServiceRoute): ServicesPageProps {
   const { site, t, locale } = context;
-  const content = node && topContent(context, node);
+  const content = node && servicesPageOf(site, node);
   const children = offeredChildren(node ? node.children : site.tops, salon);
   const within = node ? offered(node, salon) : children.flatMap((top) => offered(top, salon));
   const picture = content?.picture ?? (node ? (pictureOf(node) ?? inheritedPicture(node)) : salon?.picture);
@@ -83,13 +85,6 @@ export function presentServices(context: ContentContext, { salon, node }: Servic
     pricePath: pricePathOf(site, node, salon),
     bookPath: bookPath(null, salon),
   };
-}
-
-/** What the editors wrote for the page of a top category: by its slug, else by its place in the footer. */
-export function topContent({ site }: ContentContext, node: CategoryNode): ContentPage | null {
-  if (node.parent) return null;
-  const slug = node === site.female ? 'female-service' : node === site.male ? 'male-service' : `${node.category.slug}-service`;
-  return site.page.get(slug) ?? null;
 }
 
 function inheritedPicture(node: CategoryNode) {
@@ -141,14 +136,14 @@ function salonLinks(
   node: CategoryNode | null = null,
 ): ServicesPageProps['salons'] {
   return site.content.salons
-    .filter((salon) => !node || offered(node, salon).length > 0)
+    .filter((salon) => (node ? hasServices(node, salon) : performsServices(site, salon)))
     .map((salon) => ({ title: salon.title, path: pathOf(salon), current: salon === current }));
 }
 
 /** The price list of a category's top; the choice of lists where there is none. */
 function pricePathOf(site: SiteIndex, node: CategoryNode | null, salon: Salon | null): string {
   const top = node && topOf(node);
-  if (!top || !priceTops(site).includes(top)) return '/price/';
+  if (!top || !hasPrices(site, top, salon)) return '/price/';
   return `${pricePath(top.category)}${salon ? `?salon=${encodeURIComponent(salon.slug)}` : ''}`;
 }
 

@@ -1,0 +1,28 @@
+import type { ArticleCategory, Salon, Service } from './entities';
+import { articlesIn, salonOffers, servicesUnder, UNLINKED_TOP } from './site-index';
+import type { CategoryNode, SiteIndex } from './site-index';
+
+/**
+ * Which categories have a page: those with something in them (docs/product.md, pages 2 and 6). Pages, links, search and the site
+ * map all ask here.
+ */
+
+/** Services of a category and below it that the salon performs; null for all salons. */
+export function offered(node: CategoryNode, salon: Salon | null): readonly Service[] {
+  return servicesUnder(node).filter((service) => !salon || salonOffers(salon, service));
+}
+
+/** Whether a category of services has a page, for all salons or for one. */
+export function hasServices(node: CategoryNode, salon: Salon | null = null): boolean {
+  return node.category.slug !== UNLINKED_TOP && offered(node, salon).length > 0;
+}
+
+/** Whether a salon performs anything: else it has no page of services. */
+export function performsServices({ tops }: SiteIndex, salon: Salon): boolean {
+  return tops.some((top) => hasServices(top, salon));
+}
+
+/** Whether a category of the journal has a page. */
+export function hasArticles(site: SiteIndex, category: ArticleCategory): boolean {
+  return articlesIn(site, category).length > 0;
+}

@@ -1,0 +1,94 @@
+import { startContentBackend } from '../backends/content-backends';
+import { PageDocument } from '../support/page-document';
+import { startTestSite, TEST_SITE_URL } from '../support/site';
+import type { TestSite } from '../support/site';
+import type { WordPressStub } from '../stubs/wordpress.stub';
+import { areaOf, isFile } from '../../src/shared/site-areas';
+import { LOCALES } from '../../src/shared/locale';
+import { FRAGMENT_NAMES } from '../../views/layout/frame';
+
+/** Posts that an editor took away, by their type and terms. */
+const TAKEN: Readonly<Record<string, (type: string, terms: readonly string[]) => boolean>> = {
+  'hardly a field filled in': () => false,
+  'nothing for men, no news and no masters': (type, terms) =>
+    (type === 'services' && terms.some((term) => MALE.includes(term))) ||
+    (type === 'articles' && terms.includes('novyny')) ||
+    type === 'employees',
+};
+const MALE = ['male', 'brovy-male', 'doglyad-za-tilom'];
+
+/** Categories that the sparse backend has and that hold nothing. */
+const EMPTY = ['/services/female/novyi-napriam/', '/services/female/nails/nova-katehoriia/', '/blog/nova-rubryka/'];
+const WITHOUT_MEN = ['/services/male/', '/services/male/brovy-male/', '/price/male/', '/blog/novyny/'];
+
+/** A view of a page for one salon, skill or the like is no page of its own in sitemap.xml. */
+const isView = (address: string) => address.includes('?') || /^(?:\/en)?\/services\/oksamyt-[^/]+\/./.test(address);
+
+/** All salons of this backend perform the same: without SUITE=whole the views of one stand for all. */
+const isAsked = (address: string) => process.env.SUITE === 'whole' || !isView(address) || address.includes('oksamyt-pechersk');
+
+interface Answer {
+  readonly status: number;
+  readonly indexable: boolean;
+  readonly canonical: string;
+  /** Pages of this site that it links to. */
+  readonly links: readonly string[];
+}
+
+const NOTHING: Answer = { status: 0, indexable: false, canonical: '', links: [] };
+
+describe.each(Object.entries(TAKEN))('a site whose backend has %s', (name, isTaken) => {
+  let wordPress: WordPressStub;
+  let site: TestSite;
+  const answers = new Map<string, Answer>();
+  let listed: readonly string[];
+
+  async function ask(address: string): Promise<Answer> {
+    // a view is asked for, and not what it links to: there are as many as salons times services
+    if (isView(address)) return { ...NOTHING, status: (await site.http.head(address).redirects(0)).status };
+    const { status, text } = await site.http.get(address).redirects(0);
+    const document = new PageDocument(text);
+    const links = document
+      .$('a[href]')
+      .toArray()
+      .map((link) => new URL(document.$(link).attr('href')!, TEST_SITE_URL + address))
+      .filter(({ origin, pathname }) => origin === TEST_SITE_URL && areaOf(pathname) === null && !isFile(pathname))
+      .map(({ pathname, search }) => pathname + search);
+    const canonical = document.$('link[rel=canonical]').attr('href')?.slice(TEST_SITE_URL.length) ?? '';
+    return { status, canonical, links, indexable: !/noindex/.test(document.$('meta[name=robots]').attr('content') ?? '') };
+  }
+
+  beforeAll(async () => {
+    wordPress = await startContentBackend('sparse', 0, ({ type, terms }) => isTaken(type, Object.values(terms ?? {}).flat()));
+    site = await startTestSite({ CONTENT: 'wordpress', WORDPRESS_URL: wordPress.url });
+    const { body, text } = await site.http.get('/sitemap.xml').expect(200);
+    const xml = Buffer.isBuffer(body) ? body.toString() : text;
+    listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.slice(TEST_SITE_URL.length));
+    const fragments = LOCALES.flatMap((locale) => FRAGMENT_NAMES.map((fragment) => `/fragments/${locale}/${fragment}`));
+    const linked = await Promise.all(fragments.map(async (path) => (await ask(path)).links));
+    for (let next = new Set([...listed, ...linked.flat()]); next.size > 0;) {
+      for (const address of next) answers.set(address, await ask(address));
+      const found = [...next].flatMap((address) => answers.get(address)!.links);
+      next = new Set(found.filter((address) => !answers.has(address) && isAsked(address)));
+    }
+  }, 120_000);
+  afterAll(async () => {
+    await site?.close();
+    await wordPress?.stop();
+  });
+
+  it('answers at every address of sitemap.xml, and at every address it links to', () => {
+    expect(listed.length).toBeGreaterThan(200);
+    expect([...answers].filter(([, { status }]) => status !== 200).map(([address, { status }]) => `${address} ${status}`)).toEqual([]);
+  });
+
+  it('lists what is live and for search engines, and nothing else', () => {
+    const canonical = [...answers].filter(([address, answer]) => answer.indexable && answer.canonical === address);
+    expect([...listed].sort()).toEqual(canonical.map(([address]) => address).sort());
+  });
+
+  it('has no page for a category with nothing in it', async () => {
+    const gone = name.includes('men') ? [...EMPTY, ...WITHOUT_MEN] : EMPTY;
+    for (const path of gone) expect([path, (await ask(path)).status]).toEqual([path, 404]);
+  });
+});
