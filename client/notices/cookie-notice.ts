@@ -8,8 +8,9 @@ const BOOKING = 'main a[href*="/online/"], .site-header a[href*="/online/"]';
 let release: (() => void) | undefined;
 
 /**
- * Shows the cookie notice. By itself it takes no focus, and where it would lie on a booking action of the first view it waits
- * until the visitor scrolls. @param opener the link that asked for it: the focus goes there again
+ * Shows the cookie notice. By itself it takes no focus, and where it would lie on a booking action of the first view it waits until the
+ * visitor scrolls.
+ * @param opener the link that asked for it: the focus goes there again
  */
 export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
   await addStyles(styles);

@@ -20,7 +20,8 @@ export interface RemembranceClock {
 
 /**
  * Writes the minute of silence into the store. Timers only decide when to check again, what to show always follows from the clock: timers
- * are late after a sleep, and do not fire in a frozen page. @returns checks at once, for when the page becomes visible again
+ * are late after a sleep, and do not fire in a frozen page.
+ * @returns checks at once, for when the page becomes visible again
  */
 export function watchRemembrance(clock: RemembranceClock): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,8 +12,8 @@ export interface RecentSearches {
 }
 
 /**
- * The last searches of this browser, which are never sent anywhere. @param storage may throw, as may its methods: then they are kept in
- * memory
+ * The last searches of this browser, which are never sent anywhere.
+ * @param storage may throw, as may its methods: then they are kept in memory
  */
 export function recentSearches(storage: () => Pick<Storage, 'getItem' | 'setItem'>): RecentSearches {
   let known: readonly string[] = [];

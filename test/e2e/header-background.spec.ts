@@ -34,7 +34,8 @@ const backgroundOf = (page: Page) =>
 /** Places of the header's texts and icons, and their colours as red, green, blue. */
 const partsOf = (page: Page) =>
   page.evaluate(() => {
-    const selector = '.site-header :is(.site-header__brand, .site-header__link, .site-header__phone, .site-header__lang, .site-header__tool)';
+    const selector =
+      '.site-header :is(.site-header__brand, .site-header__link, .site-header__phone, .site-header__lang, .site-header__tool)';
     return [...document.querySelectorAll(selector)].flatMap((element) => {
       const range = document.createRange();
       range.selectNodeContents(element);

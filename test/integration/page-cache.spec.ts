@@ -1,5 +1,5 @@
 import { PageCache } from '../../src/platform/cache/page-cache.service';
-import { PageVersions } from '../../src/platform/cache/page-versions';
+import { PageVersions } from '../../src/platform/pages/page-versions';
 import { requested } from '../unit/public-page';
 import { PageEntry } from '../../src/platform/cache/page-entry';
 import { PageRenderer } from '../../src/platform/render/page-renderer.service';

@@ -3,7 +3,7 @@ import type { OnModuleInit, Type } from '@nestjs/common';
 import { AppModule } from '../../src/app.module';
 import { PageCache } from '../../src/platform/cache/page-cache.service';
 import { PageEntry } from '../../src/platform/cache/page-entry';
-import { PageVersions } from '../../src/platform/cache/page-versions';
+import { PageVersions } from '../../src/platform/pages/page-versions';
 import { PageRoute, PageController } from '../../src/platform/pages/page-route';
 import { PageRegistry } from '../../src/platform/pages/page-registry';
 import { GuardedBy } from '../../src/platform/pages/page-guards';
@@ -191,6 +191,6 @@ describe('a mistake in a declaration', () => {
       @GuardedBy('key')
       kiln(): void {}
     }
-    await expect(startTestSite({}, { module: siteOf(KilnController) })).rejects.toThrow('stands behind a guard and must be private');
+    await expect(startTestSite({}, { module: siteOf(KilnController) })).rejects.toThrow('is behind a guard');
   });
 });

@@ -1,7 +1,7 @@
 import { Injectable, Module, Param, Query, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { createElement } from 'react';
-import { PageVersions } from '../../src/platform/cache/page-versions';
+import { PageVersions } from '../../src/platform/pages/page-versions';
 import { oneOf, text } from '../../src/platform/pages/page-query';
 import { PageRegistry } from '../../src/platform/pages/page-registry';
 import type { PageAddresses, PageOwner } from '../../src/platform/pages/page-registry';

@@ -40,8 +40,9 @@ export function useApi<Body extends object, Answer>(route: ApiRoute<Body, Answer
 }
 
 /**
- * Keeps what a route of our API answers to a request: asked as soon as the island is live, and again whenever the request changes,
- * in place of what was asked before. @param body null: nothing is asked
+ * Keeps what a route of our API answers to a request: asked as soon as the island is live, and again whenever the request changes, in place
+ * of what was asked before.
+ * @param body null: nothing is asked
  */
 export function useApiAnswer<Body extends object, Answer>(route: ApiRoute<Body, Answer>, body: Body | null): ApiResult<Answer> {
   const { call, result } = useCall(route);

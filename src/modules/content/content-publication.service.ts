@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
-import { PageVersions } from '../../platform/cache/page-versions';
+import { PageVersions } from '../../platform/pages/page-versions';
 import { ImagePreparation } from '../../platform/images/image-preparation';
 import { LOCALES } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';

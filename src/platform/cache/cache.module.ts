@@ -4,11 +4,10 @@ import { DeclaresEnvironment } from '../config/environment-group';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { CacheEnvironment } from './cache.env';
 import { PageCache } from './page-cache.service';
-import { PageVersions } from './page-versions';
 
 @DeclaresEnvironment(CacheEnvironment)
 @Global()
-@Module({ providers: [PageCache, PageVersions], exports: [PageCache, PageVersions] })
+@Module({ providers: [PageCache], exports: [PageCache] })
 export class CacheModule implements OnModuleInit {
   constructor(
     private readonly cache: PageCache,

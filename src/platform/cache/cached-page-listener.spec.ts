@@ -8,7 +8,7 @@ import { requested } from '../../../test/unit/public-page';
 import { installCachedPageListener } from './cached-page-listener';
 import { PageCache } from './page-cache.service';
 import { PageEntry } from './page-entry';
-import { PageVersions } from './page-versions';
+import { PageVersions } from '../pages/page-versions';
 import { sendPage } from './send-page';
 import { nextCall } from '../../../test/support/next-call';
 

@@ -28,4 +28,8 @@ describe('a request within the process', () => {
     }, '/');
     expect(status).toBe(204);
   });
+
+  it('ends with 504 when there is no response within the time limit', async () => {
+    expect(await requestInternally(() => undefined, '/', 1)).toBe(504);
+  });
 });

@@ -4,7 +4,7 @@ import { oneOf, text } from '../pages/page-query';
 import { CacheEnvironment } from './cache.env';
 import { PageCache } from './page-cache.service';
 import { PageEntry } from './page-entry';
-import { PageVersions } from './page-versions';
+import { PageVersions } from '../pages/page-versions';
 
 const versions = new PageVersions();
 versions.declare('content');

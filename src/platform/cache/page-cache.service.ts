@@ -6,7 +6,7 @@ import type { PageAddress } from '../pages/page-address';
 import type { PageDeclaration } from '../pages/page-declaration';
 import type { QueryShape } from '../pages/page-query';
 import { PageEntry } from './page-entry';
-import { PageVersions } from './page-versions';
+import { PageVersions } from '../pages/page-versions';
 
 /** Longest address that is cached; no page of the site has a longer one. */
 const MAX_KEY = 300;
@@ -61,10 +61,11 @@ export class PageCache {
   }
 
   /**
-   * Stores a page under its address. @throws Error for a private page, which must never be shown to another visitor
+   * Stores a page under its address.
+   * @throws Error for a private page, which must never be shown to another visitor
    */
   put({ declaration, address }: { readonly declaration: PageDeclaration; readonly address: PageAddress }, entry: PageEntry): void {
-    if (declaration.access !== 'public') throw new Error(`a private page (${address.path}) must not be kept`);
+    if (declaration.access !== 'public') throw new Error(`a private page (${address.path}) must not be cached`);
     if (!this.enabled || address.key.length > MAX_KEY) return;
     this.shapes.set(address.path, declaration.query);
     this.entries.set(address.key, entry);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import type { Versions } from './page-versions';
+import type { Versions } from '../pages/page-versions';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

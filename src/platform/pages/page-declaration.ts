@@ -11,7 +11,7 @@ export interface PageDefaults {
   readonly access?: 'public' | 'private';
   /**
    * Names of the versions that the page is made from, as modules declare them (`PageVersions`): it is rendered anew when one of
-   * them changes. Those of the frame around it (header, footer) come on top.
+   * them changes. Those of header and footer are added.
    */
   readonly versions?: readonly string[];
 }

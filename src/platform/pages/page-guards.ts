@@ -28,7 +28,7 @@ export class PageGuards {
   }
 }
 
-/** Asks the guards a handler names, in their order; all names are looked up before the first is asked. */
+/** Runs the guards that a handler names, in their order; all names are looked up before the first is run. */
 @Injectable()
 class NamedGuards implements CanActivate {
   constructor(

@@ -28,6 +28,7 @@ export interface PageRequest<Shape extends QueryShape = Record<never, never>> {
 /** Gives a handler its `PageRequest`. */
 export const PageReq = createParamDecorator((_: unknown, context: ExecutionContext): PageRequest => {
   const req = context.switchToHttp().getRequest<Request>();
-  if (!req.page) throw new Error(`${context.getClass().name}.${context.getHandler().name} is no @PageRoute`);
+  if (!req.page)
+    throw new Error(`${context.getClass().name}.${context.getHandler().name} uses @PageReq but has no @PageRoute: add it to the handler`);
   return { locale: localeOf(req), query: req.page.address.query };
 });

@@ -3,7 +3,7 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { GUARDS_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService } from '@nestjs/core';
 import { areaOf } from '../../shared/site-areas';
-import { PageVersions } from '../cache/page-versions';
+import { PageVersions } from './page-versions';
 import { declarationOf } from './page-declaration';
 import type { PageDeclaration } from './page-declaration';
 import { PageRouteGuard } from './page-route.guard';
@@ -38,9 +38,13 @@ export class PageRoutes implements OnApplicationBootstrap {
    */
   onApplicationBootstrap(): void {
     for (const { name, declaration, guarded } of this.all) {
-      if (guarded && declaration.access === 'public') throw new Error(`the page of ${name} stands behind a guard and must be private`);
+      if (guarded && declaration.access === 'public')
+        throw new Error(`the page of ${name} is behind a guard: declare it with access: 'private'`);
       const unknown = declaration.versions.find((version) => !this.versions.has(version));
-      if (unknown !== undefined) throw new Error(`the page of ${name} depends on the version ${unknown}, which no module declares`);
+      if (unknown !== undefined)
+        throw new Error(
+          `the page of ${name} depends on the version ${unknown}, which no module declares: call PageVersions.declare('${unknown}') in the constructor of the module that has the data`,
+        );
     }
   }
 

@@ -54,8 +54,8 @@ export class FrameRenderer {
   }
 
   /**
-   * An empty collection of islands for a document in this language. @param prefix of their ids: different for the page and each of its
-   * fragments
+   * An empty collection of islands for a document in this language.
+   * @param prefix of their ids: different for the page and each of its fragments
    */
   islands(locale: Locale, prefix?: string): PageIslands {
     return new PageIslands(this.contexts[locale], this.islandMessages, prefix);

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { CacheEnvironment } from '../cache/cache.env';
 import { PageCache } from '../cache/page-cache.service';
 import { loadGroup } from '../config/load-environment';
-import { PageVersions } from '../cache/page-versions';
+import { PageVersions } from '../pages/page-versions';
 import type { PageDeclaration } from '../pages/page-declaration';
 import type { SecurityHeaders } from '../security/security-headers';
 import { requested } from '../../../test/unit/public-page';

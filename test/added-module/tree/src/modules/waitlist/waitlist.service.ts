@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PageVersions } from '../../platform/cache/page-versions';
+import { PageVersions } from '../../platform/pages/page-versions';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
 import { DomainError } from '../../shared/domain-error';

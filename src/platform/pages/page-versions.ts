@@ -22,7 +22,7 @@ export class PageVersions {
    * @throws Error for a name that was not declared
    */
   set(name: string, version: string): void {
-    if (!this.has(name)) throw new Error(`no module declares a version named ${name}`);
+    if (!this.has(name)) throw new Error(`no module declares a version named ${name}: call declare('${name}') in the constructor first`);
     if (this.versions[name] !== version) this.versions = { ...this.versions, [name]: version };
   }
 
