@@ -18,7 +18,6 @@ describe('the structured data of the list of masters', () => {
           name: title,
           ...(position && { jobTitle: position }),
           url: `https://oksamyt.example/en/employees/${slug}/`,
-          worksFor: { '@id': 'https://oksamyt.example/#organization' },
         },
       })),
     });

@@ -1,5 +1,5 @@
 import type { ItemList, WithContext } from 'schema-dts';
-import { SCHEMA, organizationId, pageUrl } from '../../../../platform/pages/json-ld';
+import { SCHEMA, pageUrl } from '../../../../platform/pages/json-ld';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import { employeePath } from '../../domain/addresses';
 import type { Employee } from '../../domain/entities';
@@ -21,7 +21,6 @@ export function employeesLd(context: JsonLdContext, employees: readonly Employee
         name: employee.title,
         ...(employee.position && { jobTitle: employee.position }),
         url: pageUrl(context, employeePath(employee)),
-        worksFor: { '@id': organizationId(context) },
       },
     })),
   };

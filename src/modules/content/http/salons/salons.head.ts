@@ -3,14 +3,14 @@ import type { PageHead } from '../../../../platform/render/page';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon } from '../../domain/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
-import { personLd, salonLd } from '../seo/json-ld';
+import { personLd, salonLd, salonSummaryLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import type { ContentContext } from '../../content-pages.service';
 
 /** Head of the list of salons: every salon of the list is described. */
 export function salonsHead(context: ContentContext, own: ContentPage): PageHead {
   const title = `${own.title} ${own.accent}`.trim();
-  const jsonLd = context.site.content.salons.map((salon) => salonLd(context, salon));
+  const jsonLd = context.site.content.salons.map((salon) => salonSummaryLd(context, salon));
   return pageHead(context, { title, description: own.lead, path: '/salons/', image: own.picture, jsonLd }, own.seo);
 }
 

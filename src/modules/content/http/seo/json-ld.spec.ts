@@ -1,7 +1,7 @@
 import type { Article, Contacts, Employee, Salon, Vacancy } from '../../domain/entities';
 import type { Picture } from '../../../../shared/picture';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
-import { blogPostingLd, jobPostingLd, organizationLd, personLd, salonLd, webSiteLd } from './json-ld';
+import { blogPostingLd, jobPostingLd, organizationLd, personLd, salonLd, salonSummaryLd, webSiteLd } from './json-ld';
 
 const ua: JsonLdContext = { siteUrl: 'https://oksamyt.example', siteName: 'Оксамит', locale: 'ua' };
 const en: JsonLdContext = { ...ua, siteName: 'OKSAMYT', locale: 'en' };
@@ -92,6 +92,12 @@ describe('a salon in structured data', () => {
   it('gives the phone in international form however an editor wrote it', () => {
     expect(plain(salonLd(ua, { ...salon, phone: '(044) 200-10-01' })).telephone).toBe('+380442001001');
     expect(plain(salonLd(ua, { ...salon, phone: '' }))).not.toHaveProperty('telephone');
+  });
+
+  it('is shorter in a list, under the same id: its own page holds the description and the gallery', () => {
+    const { description, currenciesAccepted, image, ...shared } = plain(salonLd(ua, salon));
+    expect([description, currenciesAccepted]).not.toContain(undefined);
+    expect(plain(salonSummaryLd(ua, salon))).toEqual({ ...shared, image: (image as string[]).slice(0, 1) });
   });
 
   it('leaves out unknown properties, and never contains reviews of the salon itself', () => {

@@ -51,23 +51,31 @@ export function organizationLd(context: JsonLdContext, contacts: Contacts): With
   };
 }
 
-/** One salon. */
+/** A salon on its own page. */
 export function salonLd(context: JsonLdContext, salon: Salon): WithContext<BeautySalon> {
+  return {
+    ...salonSummaryLd(context, salon),
+    description: salon.lead,
+    currenciesAccepted: 'UAH',
+    ...imagesOf(context, [salon.picture, ...salon.gallery]),
+  };
+}
+
+/** A salon in a list: what identifies and locates it. Its description and gallery are structured data of its own page, under the same `@id`. */
+export function salonSummaryLd(context: JsonLdContext, salon: Salon): WithContext<Exclude<BeautySalon, string>> {
   const { latitude, longitude } = salon;
   return {
     '@context': SCHEMA,
     '@type': 'BeautySalon',
     '@id': salonId(context, salon),
     name: `${context.siteName} ${salon.title}`,
-    description: salon.lead,
     url: pageUrl(context, salonPath(salon)),
     address: salonAddress(context, salon),
     ...(latitude !== null && longitude !== null ? { geo: { '@type': 'GeoCoordinates', latitude, longitude } } : {}),
     telephone: telephone(salon.phone),
     priceRange: PRICE_RANGE[salon.priceClass],
-    currenciesAccepted: 'UAH',
     openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', dayOfWeek: WEEK, opens: salon.opens, closes: salon.closes }],
-    ...imagesOf(context, [salon.picture, ...salon.gallery]),
+    ...imagesOf(context, [salon.picture]),
     parentOrganization: { '@id': organizationId(context) },
   };
 }

@@ -29,7 +29,6 @@ export function serviceLd(context: ContentContext, service: Service, path: strin
       return [
         {
           '@type': 'Offer' as const,
-          url,
           price: toHryvnias(price).toFixed(2),
           priceCurrency: 'UAH',
           availableAtOrFrom: { '@type': 'Place' as const, name: `${context.siteName} ${salon.title}`, address: salon.address },
