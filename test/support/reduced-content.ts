@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Contacts, SiteContent } from '../../src/modules/content/domain/entities';
+import type { SiteContent } from '../../src/modules/content/domain/entities';
+import type { Contacts } from '../../src/modules/content/domain/contacts';
 import { ContentSource, type ContentReading } from '../../src/modules/content/ports/content-source.port';
 import type { Locale } from '../../src/shared/locale';
 

@@ -1,4 +1,5 @@
-import type { Contacts, SeoOverrides, SiteContent } from '../../src/modules/content/domain/entities';
+import type { SeoOverrides, SiteContent } from '../../src/modules/content/domain/entities';
+import type { Contacts } from '../../src/modules/content/domain/contacts';
 import type { Picture } from '../../src/shared/picture';
 import type { Locale } from '../../src/shared/locale';
 import {

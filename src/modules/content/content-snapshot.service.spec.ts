@@ -2,7 +2,7 @@ import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import { Logger } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
-import type { Contacts } from './domain/entities';
+import type { Contacts } from './domain/contacts';
 import { ContentSource } from './ports/content-source.port';
 import type { ContentReading } from './ports/content-source.port';
 import { SnapshotStore } from './ports/snapshot-store.port';

@@ -2,7 +2,9 @@
  * What other modules may know of the content, beside its services: its types, the addresses of what has a page,
  * the look-ups of a site, and the cards that pages of several modules show. Nothing else of this module is open to them.
  */
-export type { Block, Contacts, Employee, Package, Page as ContentPage, Salon, Service, SiteContent } from './domain/entities';
+export type { Employee, Package, Page as ContentPage, Salon, Service, SiteContent } from './domain/entities';
+export type { Block } from './domain/page-blocks';
+export type { Contacts } from './domain/contacts';
 export { employeePath, packagePath, salonPath } from './domain/addresses';
 export { priceFrom, priceIn, salonOffers, serviceAddress } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';

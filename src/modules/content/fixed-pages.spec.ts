@@ -1,7 +1,8 @@
 import { showKey } from '../../../test/unit/show-key';
 import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import type { ContentContext } from './content-pages.service';
-import type { Contacts, Page } from './domain/entities';
+import type { Page } from './domain/entities';
+import type { Contacts } from './domain/contacts';
 import { indexSite } from './domain/site-index';
 import { fixedPage } from './fixed-pages';
 

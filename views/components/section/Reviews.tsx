@@ -1,4 +1,4 @@
-import type { Review } from '../../../src/modules/content/domain/entities';
+import type { Review } from '../../../src/modules/content/domain/page-blocks';
 import { useT } from '../../i18n/context';
 
 /** What visitors wrote, with their rating. */

@@ -1,4 +1,4 @@
-import type { TitleBlock as TitleBlockContent } from '../../../src/modules/content/domain/entities';
+import type { TitleBlock as TitleBlockContent } from '../../../src/modules/content/domain/page-blocks';
 
 type Look = Partial<Omit<TitleBlockContent, 'text' | 'accent'>>;
 

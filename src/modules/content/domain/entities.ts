@@ -1,6 +1,8 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { Picture } from '../../../shared/picture';
+import type { Contacts } from './contacts';
+import type { Block } from './page-blocks';
 
 /**
  * Content entities (docs/content-model.md) in one language, as every content source delivers them.
@@ -172,63 +174,6 @@ export interface Package {
   readonly seo: SeoOverrides;
 }
 
-/** Typed variants of the title block (docs/product.md, content 9). */
-export interface TitleBlock {
-  readonly text: string;
-  /** The one soft serif word or phrase set after the text. */
-  readonly accent?: string;
-  readonly font: 'druk' | 'playfair' | 'default';
-  readonly size: 'large' | 'small' | 'middle' | 'title' | 'default';
-  readonly align: 'center' | 'left' | 'right';
-  readonly color: 'light' | 'dark' | 'brand';
-}
-
-/** A link that an editor placed: a path of the site without language prefix, or an address of another site. */
-export interface BlockLink {
-  readonly label: string;
-  readonly href: string;
-}
-
-/** Blocks an editor composes a page of. */
-export type Block =
-  | {
-      readonly type: 'poster';
-      readonly picture: Picture;
-      readonly title: string;
-      readonly accent: string;
-      readonly text: string;
-      readonly align: TitleBlock['align'];
-      /** The first is the strong action. */
-      readonly buttons: readonly BlockLink[];
-    }
-  | {
-      readonly type: 'services';
-      readonly title: string;
-      readonly accent: string;
-      readonly kicker: string;
-      /** Directions or categories shown as pictures. */
-      readonly serviceCategoryIds: readonly number[];
-      readonly serviceIds: readonly number[];
-      readonly buttons: readonly BlockLink[];
-    }
-  | { readonly type: 'title'; readonly title: TitleBlock }
-  | { readonly type: 'text'; readonly title: string; readonly html: string }
-  | { readonly type: 'facts'; readonly title: string; readonly items: readonly { readonly value: string; readonly label: string }[] }
-  | { readonly type: 'quote'; readonly text: string; readonly author: string }
-  | { readonly type: 'steps'; readonly title: string; readonly items: readonly { readonly title: string; readonly text: string }[] }
-  | { readonly type: 'faq'; readonly title: string; readonly items: readonly { readonly question: string; readonly answer: string }[] }
-  | { readonly type: 'picture'; readonly picture: Picture; readonly caption: string }
-  | { readonly type: 'reviews'; readonly title: string; readonly items: readonly Review[] };
-
-export interface Review {
-  readonly author: string;
-  /** 1 to 5. */
-  readonly rating: number;
-  readonly text: string;
-  /** What was done, in the visitor's words. */
-  readonly about: string;
-}
-
 export interface Page {
   readonly id: number;
   readonly slug: string;
@@ -256,28 +201,6 @@ export interface BookingIds {
   readonly services: readonly BookingId[];
   readonly salons: readonly BookingId[];
   readonly employees: readonly BookingId[];
-}
-
-export const SOCIAL_NETWORKS = ['instagram', 'facebook', 'tiktok', 'linkedin', 'youtube'] as const;
-export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
-
-export interface SocialLink {
-  readonly network: SocialNetwork;
-  readonly url: string;
-}
-
-export interface Contacts {
-  readonly phone: string;
-  readonly email: string;
-  /** Ready to show, in the content's language; "9:00-21:00" by default. */
-  readonly workTime: string;
-  readonly socials: readonly SocialLink[];
-  readonly messengers: readonly { readonly kind: 'telegram' | 'viber' | 'whatsapp'; readonly url: string }[];
-  readonly year: number;
-  /** External links of the footer. */
-  readonly storeUrl: string;
-  readonly academyUrl: string;
-  readonly partnersUrl: string;
 }
 
 /** The whole content of one language. */

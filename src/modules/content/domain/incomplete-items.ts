@@ -1,4 +1,5 @@
-import type { Article, Contacts, Employee, Package, Page, Salon, Service, ServiceCategory, SiteContent, Skill, Vacancy } from './entities';
+import type { Article, Employee, Package, Page, Salon, Service, ServiceCategory, SiteContent, Skill, Vacancy } from './entities';
+import type { Contacts } from './contacts';
 import { servicesUnder, UNLINKED_TOP } from './site-index';
 import type { SiteIndex } from './site-index';
 

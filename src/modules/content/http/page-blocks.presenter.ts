@@ -1,7 +1,8 @@
 import type { PageBlock, PageContent } from '../../../../views/components/section/Blocks';
 import type { ContentContext } from '../content-pages.service';
 import { serviceCategoryPath } from '../domain/addresses';
-import type { Block, Page } from '../domain/entities';
+import type { Page } from '../domain/entities';
+import type { Block } from '../domain/page-blocks';
 import { hasServices } from '../domain/shown-categories';
 import { serviceCards } from './services/services.offer';
 import { pictureOf } from './services/services.pictures';

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../shared/locale';
-import type { Contacts, SiteContent } from '../domain/entities';
+import type { SiteContent } from '../domain/entities';
+import type { Contacts } from '../domain/contacts';
 
 /** The kinds of items that have an address of their own. */
 export type ItemKind = 'service' | 'salon' | 'employee' | 'article' | 'vacancy' | 'package' | 'page';

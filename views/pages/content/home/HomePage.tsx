@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../../../src/modules/content/domain/map-projection';
-import type { Block } from '../../../../src/modules/content/domain/entities';
+import type { Block } from '../../../../src/modules/content/domain/page-blocks';
 import type { Picture } from '../../../../src/shared/picture';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { MasterCards, PictureCard } from '../../../components/card/Cards';

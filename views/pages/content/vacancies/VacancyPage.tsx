@@ -1,4 +1,4 @@
-import type { Contacts } from '../../../../src/modules/content/domain/entities';
+import type { Contacts } from '../../../../src/modules/content/domain/contacts';
 import type { Picture } from '../../../../src/shared/picture';
 import type { DayLabel } from '../../../components/card/ArticleCard';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';

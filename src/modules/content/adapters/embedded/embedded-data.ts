@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { PRICE_CLASSES, SOCIAL_NETWORKS } from '../../domain/entities';
+import { PRICE_CLASSES } from '../../domain/entities';
+import { SOCIAL_NETWORKS } from '../../domain/contacts';
 
 /*
  * The files of `content/`: how the embedded content is written down, once for both languages.

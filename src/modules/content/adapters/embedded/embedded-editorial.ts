@@ -1,5 +1,6 @@
 import type { Locale } from '../../../../shared/locale';
-import type { Article, ArticleCategory, Contacts, Package, PackageCategory, Page, Vacancy } from '../../domain/entities';
+import type { Article, ArticleCategory, Package, PackageCategory, Page, Vacancy } from '../../domain/entities';
+import type { Contacts } from '../../domain/contacts';
 import { readBlock } from './embedded-blocks';
 import type { EmbeddedIndex } from './embedded-numbering';
 import { EmbeddedItem, itemsOf } from './embedded-item';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
-import { SOCIAL_NETWORKS, type Contacts, type SocialNetwork } from '../../domain/entities';
+import { SOCIAL_NETWORKS, type Contacts, type SocialNetwork } from '../../domain/contacts';
 import { groupField, isRecord, linkField, linksField, numberField, textField } from './wire-fields';
 
 const DEFAULT_HOURS = '9:00-21:00';

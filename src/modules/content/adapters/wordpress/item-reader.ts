@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isoOf, splitLocale, type Locale } from '../../../../shared/locale';
-import type { BlockLink, SeoOverrides } from '../../domain/entities';
+import type { SeoOverrides } from '../../domain/entities';
+import type { BlockLink } from '../../domain/page-blocks';
 import type { Picture } from '../../../../shared/picture';
 import type { SkippedItem } from '../../ports/content-source.port';
 import type { ContentHost } from './content-host';

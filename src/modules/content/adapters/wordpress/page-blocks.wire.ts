@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Block, TitleBlock } from '../../domain/entities';
+import type { Block, TitleBlock } from '../../domain/page-blocks';
 import type { ItemReader } from './item-reader';
 import { groupField, htmlField, idsField, isRecord, linkField, numberField, rowsField, textField } from './wire-fields';
 import { pictureField } from './wire-picture';

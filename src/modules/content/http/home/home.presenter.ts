@@ -1,6 +1,7 @@
 import type { HomePageProps } from '../../../../../views/pages/content/home/HomePage';
 import { articlePath, employeePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
-import type { Block, Page as ContentPage, Salon } from '../../domain/entities';
+import type { Page as ContentPage, Salon } from '../../domain/entities';
+import type { Block } from '../../domain/page-blocks';
 import { hasServices } from '../../domain/shown-categories';
 import { newestFirst, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';

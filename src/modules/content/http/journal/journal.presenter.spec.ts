@@ -1,4 +1,5 @@
-import type { Article, ArticleCategory, Contacts, Service, ServiceCategory, SiteContent } from '../../domain/entities';
+import type { Article, ArticleCategory, Service, ServiceCategory, SiteContent } from '../../domain/entities';
+import type { Contacts } from '../../domain/contacts';
 import { indexSite } from '../../domain/site-index';
 import {
   canonicalCategory,

@@ -13,7 +13,8 @@ import type {
 import { isoOf } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
 import { employeePath, salonPath, vacancyPath } from '../../domain/addresses';
-import type { Article, Contacts, Employee, PriceClass, Salon, Vacancy } from '../../domain/entities';
+import type { Article, Employee, PriceClass, Salon, Vacancy } from '../../domain/entities';
+import type { Contacts } from '../../domain/contacts';
 import { CITY, cityAddress, listHtml, salonAddress, salonId, telephone } from './json-ld-parts';
 import { SCHEMA, imagesOf, organizationId, pageUrl } from '../../../../platform/pages/json-ld';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';

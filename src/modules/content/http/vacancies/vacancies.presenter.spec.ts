@@ -1,4 +1,5 @@
-import type { Contacts, Salon, SiteContent, Vacancy } from '../../domain/entities';
+import type { Salon, SiteContent, Vacancy } from '../../domain/entities';
+import type { Contacts } from '../../domain/contacts';
 import { indexSite } from '../../domain/site-index';
 import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
