@@ -102,6 +102,19 @@ describe('the content', () => {
     expect(source.questions).toHaveLength(1);
   });
 
+  it('asks for ten unknown slugs at once, and for no more until one is answered', async () => {
+    let open!: () => void;
+    source.gate = new Promise((resolve) => (open = resolve));
+    const slugs = Array.from({ length: 1000 }, (_, index) => `nobody-${index}`);
+    const asked = slugs.map((slug) => vacancy(slug).catch(() => 'not found'));
+    await Promise.all(asked.slice(10));
+    expect(source.questions).toHaveLength(10);
+    open();
+    expect(new Set(await Promise.all(asked))).toEqual(new Set(['not found']));
+    source.published = 'nobody-999';
+    expect((await vacancy('nobody-999')).slug).toBe('nobody-999');
+  });
+
   it('asks again after everything was refreshed', async () => {
     await expect(vacancy('new-master')).rejects.toThrow();
     source.published = 'new-master';

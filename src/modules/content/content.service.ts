@@ -11,6 +11,8 @@ import type { ItemKind } from './ports/content-source.port';
 
 /** Greatest number of slugs remembered as unknown. */
 const REMEMBERED_MISSES = 5000;
+/** Requests for unknown slugs that may be open at once: a flood of them must not hold up the refresh, nor pile up in memory. */
+const MOST_LOOKUPS = 10;
 /** Minutes after which an unknown slug may be requested again. */
 const MISS_MINUTES = 10;
 
@@ -20,6 +22,8 @@ export class ContentService {
   private readonly logger = new Logger('Content');
   /** Running and finished requests for unknown slugs; concurrent callers share one. */
   private readonly asked = new LRUCache<string, Promise<boolean>>({ max: REMEMBERED_MISSES, ttl: MISS_MINUTES * 60_000 });
+
+  private lookups = 0;
 
   constructor(
     private readonly snapshots: ContentSnapshots,
@@ -71,11 +75,13 @@ export class ContentService {
   private appearedMeanwhile(locale: Locale, kind: ItemKind, slug: string): Promise<boolean> {
     const key = `${locale} ${kind} ${slug}`;
     if (!PLAUSIBLE_SLUG.test(slug)) return Promise.resolve(false);
-    let answer = this.asked.get(key);
-    if (!answer) {
-      answer = this.ask(locale, kind, slug);
-      this.asked.set(key, answer);
-    }
+    const known = this.asked.get(key);
+    if (known) return known;
+    // such a miss is not remembered: the next request for the slug may find the source free
+    if (this.lookups >= MOST_LOOKUPS) return Promise.resolve(false);
+    this.lookups++;
+    const answer = this.ask(locale, kind, slug).finally(() => this.lookups--);
+    this.asked.set(key, answer);
     return answer;
   }
 
