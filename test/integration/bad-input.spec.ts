@@ -148,6 +148,63 @@ describe('bad input', () => {
     });
   });
 
+  describe('other spellings of an address', () => {
+    it.each(['/EMPLOYEES/', '/Employees/olena-marchuk/', '/EN/employees/', '/en/Employees/', '/%65mployees/', '/API/time'])(
+      'in capitals, or with the name of an area in escapes, are not found: %s',
+      async (path) => {
+        const { status, headers } = await ask(path);
+        // what is no English page loses its language first (docs/product.md, redirects 4)
+        const answer = status === 301 ? await ask(headers.location!) : { status };
+        expect(answer.status).toBe(404);
+      },
+    );
+
+    it('with a slug in escapes are the same page, which the cache stores once', async () => {
+      const stored = async () => /^page_cache_bytes (\d+)$/m.exec((await ask('/metrics')).text)![1];
+      const canonicalOf = ({ text }: Answer) => /<link rel="canonical"[^>]*>/.exec(text)![0];
+      const canonical = canonicalOf(await ask('/employees/olena-marchuk/'));
+      const before = await stored();
+      for (const slug of ['%6flena-marchuk', '%6Flena-marchuk', 'o%6Cena-marchuk', '%6f%6c%65na-marchuk', 'olena%2dmarchuk']) {
+        const answer = await ask(`/employees/${slug}/`);
+        expect([slug, answer.status, canonicalOf(answer)]).toEqual([slug, 200, canonical]);
+      }
+      expect(await stored()).toBe(before);
+    });
+  });
+
+  describe('headers that name another host, language or address', () => {
+    it.each<[string, Record<string, string>]>([
+      ['/charity/', { host: 'evil.example' }],
+      ['/policy/', { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', 'x-forwarded-port': '1' }],
+      ['/contacts/', { forwarded: 'host=evil.example' }],
+      ['/vacancies/', { 'x-original-url': '/salons/', 'x-rewrite-url': '/salons/' }],
+      ['/price/male/', { 'accept-language': 'en', cookie: 'locale=en; signed_in=1' }],
+      ['/blog/porady/', { 'x-request-id': 'evil.example', referer: 'https://evil.example/', origin: 'https://evil.example' }],
+    ])('change neither %s, which is rendered for that very request, nor what the next visitor gets: %j', async (path, headers) => {
+      const first = await ask(path, { headers });
+      const next = await ask(path);
+      expect([first.status, next.status]).toEqual([200, 200]);
+      expect(first.text).toBe(next.text);
+      expect(next.text + JSON.stringify(next.headers)).not.toContain('evil.example');
+    });
+  });
+
+  describe('fragments', () => {
+    it('must not be stored under a version that is not theirs', async () => {
+      for (const query of ['', '?v=forged', '?v[]=1', '?v[__proto__]=1', '?v=1&v=2']) {
+        const { status, headers } = await ask(`/fragments/ua/panels${query}`);
+        expect([query, status, headers['cache-control']]).toEqual([query, 200, 'no-store']);
+      }
+    });
+
+    it.each(['/fragments/xx/panels', '/fragments/ua/nothing', '/fragments/ua/__proto__', '/fragments/constructor/panels'])(
+      'that do not exist are 404: %s',
+      async (path) => {
+        expect((await ask(path)).status).toBe(404);
+      },
+    );
+  });
+
   describe('methods', () => {
     it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('that a page does not know are 405 with Allow: %s', async (method) => {
       for (const [path, lang] of [

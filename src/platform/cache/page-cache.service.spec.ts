@@ -79,6 +79,13 @@ describe('the page cache', () => {
     expect(cache.bytes).toBe(0);
   });
 
+  it('does not store a page under another spelling of its address', () => {
+    const cache = cacheOf(1);
+    const spellings = ['/employees/%6Flena/', '/employees/o%6cena/', '/blog/%d0%bd/', '/blog/%D0%BD/', '/employees/olena/'];
+    for (const path of spellings) cache.put(requested(path), entry());
+    expect(spellings.filter((path) => cache.get(path))).toEqual(['/blog/%D0%BD/', '/employees/olena/']);
+  });
+
   it('stores nothing when its size is 0', () => {
     const cache = cacheOf(0);
     cache.put(requested('/'), entry());

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CacheEnvironment } from './cache.env';
-import { readPageAddress } from '../pages/page-address';
+import { isSpelledAsLinked, readPageAddress } from '../pages/page-address';
 import type { PageAddress } from '../pages/page-address';
 import type { PageDeclaration } from '../pages/page-declaration';
 import type { QueryShape } from '../pages/page-query';
@@ -61,12 +61,12 @@ export class PageCache {
   }
 
   /**
-   * Stores a page under its address.
+   * Stores a page under its address, unless the address is another spelling of the page's own.
    * @throws Error for a private page, which must never be shown to another visitor
    */
   put({ declaration, address }: { readonly declaration: PageDeclaration; readonly address: PageAddress }, entry: PageEntry): void {
     if (declaration.access !== 'public') throw new Error(`a private page (${address.path}) must not be cached`);
-    if (!this.enabled || address.key.length > MAX_KEY) return;
+    if (!this.enabled || address.key.length > MAX_KEY || !isSpelledAsLinked(address.path)) return;
     this.shapes.set(address.path, declaration.query);
     this.entries.set(address.key, entry);
   }

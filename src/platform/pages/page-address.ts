@@ -46,6 +46,15 @@ export function readPageAddress(url: string, shape: QueryShape): PageAddress | n
   return { path, query, key: pairs.length > 0 ? `${path}?${pairs.join('&')}` : path };
 }
 
+/**
+ * Whether a path is spelled as the site spells its links, each segment as `encodeURIComponent` writes it: letters can be written as
+ * escapes in as many ways as there are sets of letters.
+ * @param path that decodes
+ */
+export function isSpelledAsLinked(path: string): boolean {
+  return path.split('/').every((segment) => encodeURIComponent(decodeURIComponent(segment)) === segment);
+}
+
 function pairsIn(url: string, mark: number): number {
   let pairs = 1;
   for (let at = url.indexOf('&', mark); at >= 0; at = url.indexOf('&', at + 1)) pairs++;

@@ -10,6 +10,14 @@ import type { PageResponder } from './page-responder.service';
 export class PageExpressAdapter extends ExpressAdapter {
   private responder: PageResponder | null = null;
 
+  constructor() {
+    super();
+    // A path has one spelling: a page in every mixture of capitals would be stored as often. Nest's constructor has made the router,
+    // so that Express's setting for it comes too late.
+    const { router } = this.getInstance<{ readonly router: { caseSensitive: boolean } }>();
+    router.caseSensitive = true;
+  }
+
   usePages(responder: PageResponder): void {
     this.responder = responder;
   }
