@@ -17,9 +17,13 @@ const NO_BREAK_SPACE = '\u00a0';
 
 /** "1 250 грн" or "1,250 UAH": whole hryvnias unless there are kopiykas. */
 export function formatMoney(amount: Kopiykas, locale: 'ua' | 'en'): string {
+  return `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${locale === 'ua' ? 'грн' : 'UAH'}`;
+}
+
+/** The same without its currency: "1 250" or "1,250". Not by `toLocaleString`, which makes a formatter for each amount. */
+export function formatAmount(amount: Kopiykas, locale: 'ua' | 'en'): string {
   const [whole, decimals] = toHryvnias(amount).toFixed(2).split('.') as [string, string];
   const group = locale === 'ua' ? NO_BREAK_SPACE : ',';
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group);
-  const number = decimals === '00' ? grouped : `${grouped}${locale === 'ua' ? ',' : '.'}${decimals}`;
-  return `${number}${NO_BREAK_SPACE}${locale === 'ua' ? 'грн' : 'UAH'}`;
+  return decimals === '00' ? grouped : `${grouped}${locale === 'ua' ? ',' : '.'}${decimals}`;
 }

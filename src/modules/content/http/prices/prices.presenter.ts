@@ -1,8 +1,7 @@
 import type { PriceListProps, PriceRow } from '../../../../../views/components/section/PriceList';
 import type { PriceChoicePageProps } from '../../../../../views/pages/content/prices/PriceChoicePage';
 import type { PriceListPageProps } from '../../../../../views/pages/content/prices/PriceListPage';
-import { toHryvnias } from '../../../../shared/money';
-import type { Kopiykas } from '../../../../shared/money';
+import { formatAmount } from '../../../../shared/money';
 import { pricePath } from '../../domain/addresses';
 import type { PriceClass, Salon, Service } from '../../domain/entities';
 import { hasPrices, priceColumns, priceTops } from '../../domain/price-list';
@@ -131,14 +130,7 @@ function priceRow(context: ContentContext, service: Service, salon: Salon | null
       path: inSalon(path, salon),
       title: service.title,
       duration: durationLabel(service.durationMinutes, context.t),
-      prices: prices.map((price) => (price === null ? null : figure(price, context))),
+      prices: prices.map((price) => (price === null ? null : formatAmount(price, context.locale))),
     },
   ];
-}
-
-/** A sum without its currency, which the head of the list names once. */
-function figure(amount: Kopiykas, { locale }: ContentContext): string {
-  const hryvnias = toHryvnias(amount);
-  const format = { minimumFractionDigits: Number.isInteger(hryvnias) ? 0 : 2, maximumFractionDigits: 2, useGrouping: 'always' } as const;
-  return hryvnias.toLocaleString(locale === 'ua' ? 'uk-UA' : 'en-GB', format);
 }
