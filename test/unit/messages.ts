@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { I18nService } from 'nestjs-i18n';
 import { MessageService } from '../../src/platform/i18n/message.service';
 import { LOCALES } from '../../src/shared/locale';
 import type { Locale } from '../../src/shared/locale';
@@ -17,7 +16,7 @@ const areasOf = (locale: Locale) =>
 const translations = Object.fromEntries(LOCALES.map((locale) => [locale, Object.fromEntries(areasOf(locale))]));
 
 /** The texts of the site, read without Nest. */
-export const messages = new MessageService({ getTranslations: () => translations } as unknown as I18nService);
+export const messages = new MessageService(translations);
 
 /** What components may ask of the page they are on, for those that are rendered without one. */
 export function pageContext(locale: Locale): PageContextValue {

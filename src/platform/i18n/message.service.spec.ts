@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
-import type { I18nService } from 'nestjs-i18n';
 import type { MessageName } from '../../../views/i18n/messages';
 import type { MessageKey } from '../../shared/message';
 import { MessagesModule } from './i18n.module';
@@ -11,7 +10,7 @@ const TEXTS = {
   en: { common: { menu: 'Menu', search: { found: { one: '{count} result', other: '{count} results' }, retry: 'Again' } } },
 };
 
-const service = new MessageService({ getTranslations: () => TEXTS } as unknown as I18nService);
+const service = new MessageService(TEXTS);
 
 describe('messages', () => {
   it('are returned in the requested language', () => {

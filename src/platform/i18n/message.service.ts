@@ -1,5 +1,3 @@
-import { Injectable } from '@nestjs/common';
-import { I18nService } from 'nestjs-i18n';
 import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { MessageName, Translate } from '../../../views/i18n/messages';
@@ -7,15 +5,16 @@ import { createTranslate } from '../../../views/i18n/translate';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Texts of locales/<language>/*.json as nestjs-i18n loads them; arguments and plural forms are filled in by views/i18n/translate.ts. */
-@Injectable()
+/** By language, area and name; a plural form below the name of its message. */
+export type LoadedMessages = Readonly<Record<string, unknown>>;
+
+/** Texts of locales/<language>/*.json ; arguments and plural forms are filled in by views/i18n/translate.ts. */
 export class MessageService {
   /** Texts by key, a plural form as `key.few`. */
   private readonly texts: Readonly<Record<Locale, Texts>>;
   private readonly translators: Readonly<Record<Locale, Translate>>;
 
-  constructor(i18n: I18nService) {
-    const loaded = i18n.getTranslations() as Readonly<Record<string, unknown>>;
+  constructor(loaded: LoadedMessages) {
     this.texts = byLocale((locale) => new Map(entriesOf(loaded[locale])));
     this.translators = byLocale((locale) =>
       createTranslate(locale, {

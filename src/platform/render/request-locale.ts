@@ -22,8 +22,6 @@ export function requestLocale(req: Request, _res: Response, next: NextFunction):
   const fullPath = mark < 0 ? req.url : req.url.slice(0, mark);
   const { locale, path } = splitLocale(fullPath);
   req.locale = locale;
-  // nestjs-i18n then uses no other resolver
-  Object.assign(req, { i18nLang: locale });
   if (areaOf(path) === null) req.url = mark < 0 ? path : path + req.url.slice(mark);
   next(refusalOf(req.originalUrl));
 }
