@@ -4,7 +4,10 @@ import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
 import { SearchService } from './search.service';
 
-/** Search over the current content, its indexes made anew after every change, before a visitor needs them. */
+/** An index takes a tenth of a second: the first visitors of a new process, and those of pages just changed, are answered before. */
+const WARM_AFTER_MS = 1000;
+
+/** Search over the current content, its indexes made anew after every change; a search that comes before makes its own. */
 export const SEARCH_PROVIDER: FactoryProvider<SearchService> = {
   provide: SearchService,
   inject: [ContentSnapshots, ContentService],
@@ -13,8 +16,10 @@ export const SEARCH_PROVIDER: FactoryProvider<SearchService> = {
       version: snapshots.current?.version ?? '',
       content: { ua: content.site('ua').content, en: content.site('en').content },
     }));
-    // one language at a time: an index takes a tenth of a second, and requests should get in between
-    snapshots.onChange(() => LOCALES.forEach((locale) => setImmediate(() => search.warm(locale))));
+    // one language at a time: requests should get in between
+    snapshots.onChange(() =>
+      LOCALES.forEach((locale, index) => setTimeout(() => search.warm(locale), WARM_AFTER_MS * (index + 1)).unref()),
+    );
     return search;
   },
 };
