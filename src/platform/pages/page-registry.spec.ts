@@ -61,6 +61,14 @@ describe('the registry of pages', () => {
     expect([embedded.deployedTogether, remote.deployedTogether]).toEqual([true, false]);
   });
 
+  it('counts as deployed together only when all modules say so', () => {
+    const pages = registry();
+    pages.declare('embedded');
+    expect(pages.deployedTogether).toBe(true);
+    pages.declare('remote', { deployedTogether: false });
+    expect(pages.deployedTogether).toBe(false);
+  });
+
   it('refuses a second declaration of the same name, and any after the start', () => {
     const pages = registry();
     pages.declare('content');
