@@ -155,7 +155,7 @@ describe('the cached-page listener', () => {
     await get('/').expect(200, '<p>v2</p>');
   });
 
-  it('makes the smallest compressed forms of a page on its second request, one page at a time', async () => {
+  it('makes the smallest compressed forms of a page once, on its second request', async () => {
     await get('/');
     const entry = cache.get('/')!;
     const made = jest.spyOn(entry, 'improve');

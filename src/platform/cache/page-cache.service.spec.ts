@@ -92,6 +92,21 @@ describe('the page cache', () => {
     expect(cache.get('/')).toBeUndefined();
   });
 
+  it('makes the smallest compressed forms of one page at a time, and goes on after a failure', async () => {
+    const [first, second] = [entry(), entry()];
+    let fail!: (error: Error) => void;
+    const improvingFirst = jest.spyOn(first, 'improve').mockReturnValue(new Promise((_resolve, reject) => (fail = reject)));
+    const improvingSecond = jest.spyOn(second, 'improve').mockResolvedValue();
+    const cache = cacheOf(1);
+    cache.improve(first);
+    cache.improve(second);
+    await new Promise(setImmediate);
+    expect([improvingFirst.mock.calls.length, improvingSecond.mock.calls.length]).toEqual([1, 0]);
+    fail(new Error('no memory'));
+    await new Promise(setImmediate);
+    expect(improvingSecond).toHaveBeenCalledTimes(1);
+  });
+
   it('treats a page as stale when one of its versions has changed, and still serves it', () => {
     const cache = cacheOf(1);
     versions.set('content', 'c1');

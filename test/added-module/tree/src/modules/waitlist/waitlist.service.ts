@@ -7,7 +7,7 @@ import { message } from '../../shared/message';
 import { WAITLIST_PLACES, WAITLIST_VERSION } from './domain/waitlist';
 import { WaitlistEnvironment } from './waitlist.env';
 
-/** The list itself, in memory: this module exists in tests alone. */
+/** The list itself, in memory: this module exists in tests only. */
 @Injectable()
 export class Waitlist {
   private readonly names: string[] = [];
@@ -28,7 +28,10 @@ export class Waitlist {
     return this.names.length;
   }
 
-  /** @returns the place, from 1 @throws DomainError `conflict` when nobody more may wait */
+  /**
+   * @returns the place, from 1
+   * @throws DomainError `conflict` when no place is left
+   */
   join(name: string): number {
     if (this.names.length >= this.env.WAITLIST_PLACES) {
       throw new DomainError('conflict', 'waitlist_full', message('waitlist.full', { count: this.env.WAITLIST_PLACES }));
