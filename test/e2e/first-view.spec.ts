@@ -113,6 +113,31 @@ for (const [language, prefix] of BOTH) {
   });
 }
 
+for (const [path, accent] of [
+  ['/', '.hero__accent'],
+  ['/services/', '.title-block__accent'],
+  ['/gift_certificate/', '.title-block__accent'],
+  ['/employees/olena-marchuk/', '.title-block__accent'],
+] as const) {
+  test(`the serif word of an English headline is in our serif from the first paint on: /en${path}`, async ({ page, context }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const shifts = await recordShifts(page);
+    const devtools = await context.newCDPSession(page);
+    await page.goto(`/en${path}`, { waitUntil: 'commit' });
+    await firstPaint(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: `main ${accent}` });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont])).toEqual([['Salon Serif Latin', true]]);
+    await page.waitForLoadState('load');
+    await page.evaluate(() => document.fonts.ready);
+    await painted(page);
+    expect(await shifts()).toEqual([]);
+  });
+}
+
 test('a phone loads little JavaScript and no React, on every kind of page', async ({ browser }) => {
   expect(await heavyScripts(browser, PHONE_CONTEXT, [...KINDS, '/en/'], MAX_SCRIPT)).toEqual([]);
 });
