@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { MapPoint } from '../../../../src/modules/content/domain/map-projection';
 import type { Block } from '../../../../src/modules/content/domain/page-blocks';
 import type { Picture } from '../../../../src/shared/picture';
@@ -43,12 +44,16 @@ export interface HomePageProps extends HomeDirectionsProps {
   }[];
 }
 
-/** The cover of the magazine. */
-export function HomePage(props: HomePageProps) {
+/** A place for an editor's own blocks: below the opening's quotation and facts, below the reviews, below the questions. */
+export type HomePlace = 'opening' | 'reviews' | 'questions';
+
+/** The cover of the magazine. @param placed sections of an editor: see ComposedHomePage */
+export function HomePage({ placed = {}, ...props }: HomePageProps & { readonly placed?: Partial<Record<HomePlace, ReactNode>> }) {
   return (
     <>
       <HomeHero {...props} />
       <Statement {...props} />
+      {placed.opening}
       <HomeDirections {...props} />
       <Masters {...props} />
       <Gift {...props} />
@@ -60,6 +65,7 @@ export function HomePage(props: HomePageProps) {
           </div>
         </section>
       ) : null}
+      {placed.reviews}
       <Journal {...props} />
       <Salons {...props} />
       {props.faq ? (
@@ -70,6 +76,7 @@ export function HomePage(props: HomePageProps) {
           </div>
         </section>
       ) : null}
+      {placed.questions}
     </>
   );
 }

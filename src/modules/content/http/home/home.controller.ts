@@ -2,9 +2,11 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
+import { ComposedHomePage } from '../../../../../views/pages/content/home/ComposedHomePage';
 import { HomePage } from '../../../../../views/pages/content/home/HomePage';
 import { fixedPage } from '../../fixed-pages';
 import { organizationLd, webSiteLd } from '../seo/json-ld';
+import { presentHomeBlocks } from './home.blocks';
 import { presentHome } from './home.presenter';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
@@ -29,6 +31,9 @@ export class HomeController {
       },
       main.seo,
     );
-    return page(HomePage, presentHome(context, main), head);
+    const home = presentHome(context, main);
+    const blocks = presentHomeBlocks(context, main);
+    const isComposed = Object.values(blocks).some((placed) => placed.length > 0);
+    return isComposed ? page(ComposedHomePage, { home, blocks }, head) : page(HomePage, home, head);
   }
 }

@@ -1,5 +1,7 @@
 import { smallSite } from '../../../../../test/unit/small-site';
 import type { Page } from '../../domain/entities';
+import type { Block } from '../../domain/page-blocks';
+import { presentHomeBlocks } from './home.blocks';
 import { presentHome } from './home.presenter';
 import type { ContentContext } from '../../content-pages.service';
 import { showKey } from '../../../../../test/unit/show-key';
@@ -17,16 +19,15 @@ const MAIN: Page = {
   seo: {},
 };
 
-function present(site = smallSite()) {
-  const context: ContentContext = {
-    locale: 'ua',
-    t: showKey,
-    site,
-    siteName: 'Оксамит',
-    siteUrl: 'https://oksamyt.test',
-  };
-  return presentHome(context, MAIN);
-}
+const contextOf = (site: ContentContext['site']): ContentContext => ({
+  locale: 'ua',
+  t: showKey,
+  site,
+  siteName: 'Оксамит',
+  siteUrl: 'https://oksamyt.test',
+});
+
+const present = (site = smallSite()) => presentHome(contextOf(site), MAIN);
 
 describe('the home page', () => {
   it('shows the directions of both top categories with the number of their services', () => {
@@ -72,5 +73,33 @@ describe('the home page', () => {
   it('works when there is no content to show', () => {
     const empty = smallSite({ serviceCategories: [], services: [], salons: [], employees: [], articles: [], packages: [] });
     expect(present(empty)).toMatchObject({ women: [], men: [], masters: [], certificates: [], articles: [], salons: [] });
+  });
+});
+
+describe('the blocks of the home page', () => {
+  const text = (title: string): Block => ({ type: 'text', title, html: '' });
+  const own: Block[] = [
+    { type: 'facts', title: '', items: [] },
+    { type: 'quote', text: '', author: '' },
+    { type: 'reviews', title: '', items: [] },
+    { type: 'faq', title: '', items: [] },
+  ];
+  const [facts, quote, reviews, faq] = own as [Block, Block, Block, Block];
+  const placed = (...blocks: Block[]) => presentHomeBlocks(contextOf(smallSite()), { ...MAIN, blocks });
+  const titles = (blocks: ReturnType<typeof placed>) =>
+    Object.values(blocks).map((list) => list.map((block) => ('title' in block ? block.title : block.type)));
+
+  it('are none where an editor has placed only what the page has places for', () => {
+    expect(titles(placed(...own))).toEqual([[], [], []]);
+    expect(titles(placed())).toEqual([[], [], []]);
+  });
+
+  it('stand below the own section that precedes them in the list', () => {
+    const blocks = placed(text('a'), facts, text('b'), quote, reviews, text('c'), text('d'), faq, text('e'));
+    expect(titles(blocks)).toEqual([['a', 'b'], ['c', 'd'], ['e']]);
+  });
+
+  it('are also further blocks of a layout with a place of its own', () => {
+    expect(placed(reviews, faq, { ...faq, title: 'more' } as Block).questions).toMatchObject([{ type: 'faq', title: 'more' }]);
   });
 });
