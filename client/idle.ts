@@ -2,7 +2,7 @@ import { siteStore, watchState } from '../views/state/site-store';
 import { showAccount } from './account';
 import { loadChunk } from './chunk-errors';
 import { loadNotices } from './fragments/panels';
-import { cookieChoice } from './notices/consent';
+import { cookieChoice, onConsent } from './notices/consent';
 import { showCookieNotice } from './notices/cookie-notice';
 import { watchFloatingBooking } from './notices/floating-booking';
 import { watchRemembrance } from './notices/remembrance-watch';
@@ -12,7 +12,8 @@ import { prefetchLinks } from './prefetch';
 import { readStored, store } from './storage';
 import { warmDialogs } from './warm-dialogs';
 
-// one chunk: all of it comes in the first idle moment of every page, and small files share nothing that compression finds
+// one chunk: all of it comes in the first idle moment of every page, and small files share nothing that compression finds. What comes
+// later must not import from it: a chunk that exports more than this file does needs another one, of the bundler, to say so
 export { openDialog } from './dialogs';
 export { insertPanels } from './fragments/insert-panels';
 export { insertMenuSheet } from './menu/sheet';
@@ -34,7 +35,10 @@ export function startIdle(): void {
   watchCookieChoice();
   keepTheMinute();
   loadNotices().then(warmDialogs, () => undefined);
-  setTimeout(() => withNotices(async () => (await import('./notices/support')).showSupport()), Math.max(0, SUPPORT - performance.now()));
+  setTimeout(
+    () => withNotices(async () => (await import('./notices/support')).showSupport(onConsent)),
+    Math.max(0, SUPPORT - performance.now()),
+  );
 }
 
 /** Scripts that show a notice are loaded after the notices themselves. */

@@ -1,7 +1,7 @@
 import { siteStore } from '../views/state/site-store';
 import { loadChunk } from './chunk-errors';
 import { handlePresses } from './early-presses';
-import { hasStoredState } from './stored-state';
+import { readStored, STORED_STATE } from './storage';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 
@@ -57,7 +57,7 @@ function watchIsland(element: HTMLElement): void {
   if (when === 'visible') onceVisible(element, start);
   if (when === 'idle') onceIdle(start);
   if (isAwaited(element)) start();
-  else if (hasStoredState()) {
+  else if (readStored('sessionStorage', STORED_STATE)) {
     loadChunk(loadHydrate).then(
       () => isAwaited(element) && start(),
       () => undefined,

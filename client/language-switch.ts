@@ -1,7 +1,6 @@
 import { isLocale } from '../src/shared/locale';
 import { siteStore } from '../views/state/site-store';
-import { STORED_STATE } from './stored-state';
-import { readStored, store } from './storage';
+import { readStored, STORED_STATE, store } from './storage';
 
 /** Longest time from the click to the other page, ms, and greatest length of the stored state, characters of JSON. */
 const MAX_AGE = 30_000;

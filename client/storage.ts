@@ -1,3 +1,6 @@
+/** Where the state of islands is stored for the same page in the other language (language-switch.ts). */
+export const STORED_STATE = 'language-switch';
+
 /** How long the browser stores something: until it is cleared, or until the tab is closed. */
 type Area = 'localStorage' | 'sessionStorage';
 
