@@ -1,3 +1,4 @@
+import * as items from '../unit/content-items';
 import { EMPTY_CONTENT } from '../unit/empty-content';
 import { indexSite } from '../../src/modules/content/domain/site-index';
 import type { SiteIndex } from '../../src/modules/content/domain/site-index';
@@ -9,7 +10,7 @@ import { showKey } from '../unit/show-key';
 /** A small tree of services and two salons for specs of presenters; the name of a thing is its slug in capitals. */
 
 export function category(id: number, slug: string, parentId = 0): ServiceCategory {
-  return { id, slug, parentId, name: slug.toUpperCase(), description: `about ${slug}`, translationIds: [], seo: {} };
+  return items.category(id, slug, parentId, { name: slug.toUpperCase(), description: `about ${slug}` });
 }
 
 export function service(
@@ -19,29 +20,11 @@ export function service(
   prices: Service['prices'],
   durationMinutes: number | null = 60,
 ): Service {
-  return { id, slug, title: slug.toUpperCase(), categoryIds: [categoryId], lead: '', bodyHtml: '', durationMinutes, prices, seo: {} };
+  return items.service(id, slug, [categoryId], { title: slug.toUpperCase(), prices, durationMinutes });
 }
 
 export function salon(id: number, slug: string, priceClass: PriceClass, serviceIds: readonly number[] = []): Salon {
-  return {
-    id,
-    slug,
-    priceClass,
-    serviceIds,
-    title: slug.toUpperCase(),
-    categoryIds: [],
-    address: `${slug} street`,
-    metro: '',
-    latitude: null,
-    longitude: null,
-    phone: '',
-    opens: '09:00',
-    closes: '21:00',
-    lead: '',
-    bodyHtml: '',
-    gallery: [],
-    seo: {},
-  };
+  return items.salon(id, slug, { title: slug.toUpperCase(), address: `${slug} street`, priceClass, serviceIds });
 }
 
 /** female > hair > cuts (a cut, a fringe) and colour (a tint); male > back (a massage); wow-offers; salons uptown (all) and corner (the cut). */
@@ -65,17 +48,7 @@ export function servicesSite(changes: Partial<SiteContent> = {}): SiteIndex {
       service(103, 'massage', 20, {}, null),
     ],
     salons: [salon(1, 'uptown', 'signature'), salon(2, 'corner', 'classic', [100])],
-    contacts: {
-      phone: '',
-      email: '',
-      workTime: '',
-      socials: [],
-      messengers: [],
-      year: 2024,
-      storeUrl: '',
-      academyUrl: '',
-      partnersUrl: '',
-    },
+    contacts: items.NO_CONTACTS,
     ...changes,
   };
   return indexSite(content);

@@ -1,77 +1,10 @@
+import { NO_CONTACTS, article, category, employee, salon, service } from './content-items';
 import { EMPTY_CONTENT } from './empty-content';
-import type { Employee, Salon, Service, ServiceCategory, SiteContent } from '../../src/modules/content/domain/entities';
+import type { SiteContent } from '../../src/modules/content/domain/entities';
 import { indexSite } from '../../src/modules/content/domain/site-index';
 import type { SiteIndex } from '../../src/modules/content/domain/site-index';
 
-const category = (id: number, slug: string, parentId: number): ServiceCategory => ({
-  id,
-  slug,
-  name: slug,
-  parentId,
-  description: '',
-  translationIds: [],
-  seo: {},
-});
-
-const service = (id: number, slug: string, ...categoryIds: number[]): Service => ({
-  id,
-  slug,
-  title: slug,
-  categoryIds,
-  lead: '',
-  bodyHtml: '',
-  durationMinutes: 60,
-  prices: { classic: 100_000, premium: 150_000 },
-  seo: {},
-});
-
-const salon = (id: number, slug: string, serviceIds: readonly number[] = []): Salon => ({
-  id,
-  slug,
-  title: slug,
-  categoryIds: [],
-  address: '',
-  metro: '',
-  latitude: null,
-  longitude: null,
-  phone: '',
-  opens: '09:00',
-  closes: '21:00',
-  priceClass: 'classic',
-  lead: '',
-  bodyHtml: '',
-  gallery: [],
-  serviceIds,
-  seo: {},
-});
-
-const employee = (id: number, slug: string, salonIds: readonly number[], skillIds: readonly number[]): Employee => ({
-  id,
-  slug,
-  title: slug,
-  position: '',
-  salonIds,
-  skillIds,
-  categoryIds: [],
-  since: null,
-  lead: '',
-  bodyHtml: '',
-  modifiedAt: null,
-  seo: {},
-});
-
-const article = (id: number, slug: string, publishedAt: string, ...categoryIds: number[]) => ({
-  id,
-  slug,
-  title: slug,
-  categoryIds,
-  lead: '',
-  bodyHtml: '',
-  publishedAt,
-  modifiedAt: publishedAt,
-  author: '',
-  seo: {},
-});
+const PRICES = { classic: 100_000, premium: 150_000 };
 
 /** Two tops, three levels, a salon with everything and one that only does nails; enough to tell the rules apart. */
 const SMALL: SiteContent = {
@@ -88,14 +21,14 @@ const SMALL: SiteContent = {
     category(30, 'lost', 777),
   ],
   services: [
-    service(100, 'balayage', 11, 10, 3),
-    service(101, 'hair-mask', 10),
-    service(102, 'manicure', 12),
-    service(103, 'brow-shape', 20),
-    service(104, 'homeless', 30),
+    service(100, 'balayage', [11, 10, 3], { prices: PRICES }),
+    service(101, 'hair-mask', [10], { prices: PRICES }),
+    service(102, 'manicure', [12], { prices: PRICES }),
+    service(103, 'brow-shape', [20], { prices: PRICES }),
+    service(104, 'homeless', [30], { prices: PRICES }),
   ],
-  salons: [salon(1, 'oksamyt-lypky'), salon(2, 'oksamyt-obolon', [102])],
-  employees: [employee(50, 'olena', [1, 2], [60]), employee(51, 'maria', [1], [61])],
+  salons: [salon(1, 'oksamyt-lypky'), salon(2, 'oksamyt-obolon', { serviceIds: [102] })],
+  employees: [employee(50, 'olena', { salonIds: [1, 2], skillIds: [60] }), employee(51, 'maria', { salonIds: [1], skillIds: [61] })],
   skills: [
     { id: 60, slug: 'hair', title: 'hair', categoryIds: [], serviceCategoryIds: [10] },
     { id: 61, slug: 'nails', title: 'nails', categoryIds: [], serviceCategoryIds: [12] },
@@ -105,18 +38,8 @@ const SMALL: SiteContent = {
     { id: 71, slug: 'novyny', name: 'novyny', parentId: 70, description: '' },
     { id: 72, slug: 'porady', name: 'porady', parentId: 0, description: '' },
   ],
-  articles: [article(80, 'older', '2026-01-10T09:00:00+02:00', 70), article(81, 'newer', '2026-01-10T08:30:00+01:00', 71)],
-  contacts: {
-    phone: '+380 44 000 00 00',
-    email: 'hello@oksamyt.test',
-    workTime: '9:00-21:00',
-    socials: [],
-    messengers: [],
-    year: 2024,
-    storeUrl: '',
-    academyUrl: '',
-    partnersUrl: '',
-  },
+  articles: [article(80, 'older', [70], '2026-01-10T09:00:00+02:00'), article(81, 'newer', [71], '2026-01-10T08:30:00+01:00')],
+  contacts: { ...NO_CONTACTS, phone: '+380 44 000 00 00', email: 'hello@oksamyt.test', workTime: '9:00-21:00' },
 };
 
 /** The small site, with parts replaced. */

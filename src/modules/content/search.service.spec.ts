@@ -1,6 +1,7 @@
+import { NO_CONTACTS, category as categoryItem, service as serviceItem } from '../../../test/unit/content-items';
 import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import type { Locale } from '../../shared/locale';
-import type { Page, Service, ServiceCategory, SiteContent } from './domain/entities';
+import type { Page, Service, SiteContent } from './domain/entities';
 import { SearchService } from './search.service';
 
 type Localized = Readonly<Record<Locale, string>>;
@@ -8,12 +9,9 @@ const seo = {};
 
 function site(locale: Locale, extra: readonly Service[] = []): SiteContent {
   const t = (ua: string, en: string) => (locale === 'ua' ? ua : en);
-  const category = (id: number, slug: string, parentId: number, name: string): ServiceCategory => ({
-    ...{ id, slug, parentId, name, description: '', translationIds: [], seo },
-  });
-  const service = (id: number, slug: string, title: Localized, categoryIds: number[], lead: string): Service => ({
-    ...{ id, slug, title: title[locale], categoryIds, lead, bodyHtml: '', durationMinutes: 60, prices: {}, seo },
-  });
+  const category = (id: number, slug: string, parentId: number, name: string) => categoryItem(id, slug, parentId, { name });
+  const service = (id: number, slug: string, title: Localized, categoryIds: number[], lead: string) =>
+    serviceItem(id, slug, categoryIds, { title: title[locale], lead });
   const page = (slug: string, title: string, kicker: string): Page => ({
     ...{ id: 1, slug, title, accent: '', kicker, lead: '', bodyHtml: '', blocks: [], modifiedAt: null, seo },
   });
@@ -115,9 +113,7 @@ function site(locale: Locale, extra: readonly Service[] = []): SiteContent {
       page('gift_certificate', t('Подаруйте', 'Give'), t('Подарункові сертифікати', 'Gift certificates')),
       page('not-found', 'Змазалось', 'Манікюр'),
     ],
-    contacts: {
-      ...{ phone: '', email: '', workTime: '', socials: [], messengers: [], year: 2024, storeUrl: '', academyUrl: '', partnersUrl: '' },
-    },
+    contacts: NO_CONTACTS,
   };
 }
 

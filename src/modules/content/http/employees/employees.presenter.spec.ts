@@ -1,23 +1,10 @@
+import * as items from '../../../../../test/unit/content-items';
 import { category, salon, service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
-import type { Employee, Page, Salon, Skill } from '../../domain/entities';
+import type { Page, Salon, Skill } from '../../domain/entities';
 import { employeeFilter, employeesPath, filterEmployees, presentEmployee, presentEmployees } from './employees.presenter';
 
-const employee = (id: number, title: string, salonIds: number[], skillIds: number[], since: number | null = null): Employee => ({
-  ...{
-    id,
-    title,
-    salonIds,
-    skillIds,
-    since,
-    slug: `m${id}`,
-    position: '',
-    categoryIds: [],
-    lead: '',
-    bodyHtml: '',
-    modifiedAt: null,
-    seo: {},
-  },
-});
+const employee = (id: number, title: string, salonIds: number[], skillIds: number[], since: number | null = null) =>
+  items.employee(id, `m${id}`, { title, salonIds, skillIds, since });
 const skill = (id: number, slug: string, categoryIds: number[] = []): Skill => ({
   id,
   slug,

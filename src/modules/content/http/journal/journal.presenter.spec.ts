@@ -1,4 +1,4 @@
-import type { Article, ArticleCategory, Service, ServiceCategory, SiteContent } from '../../domain/entities';
+import type { Article, ArticleCategory, SiteContent } from '../../domain/entities';
 import type { Contacts } from '../../domain/contacts';
 import { indexSite } from '../../domain/site-index';
 import {
@@ -13,21 +13,15 @@ import {
 } from './journal.presenter';
 import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
+import * as items from '../../../../../test/unit/content-items';
 import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
 import { showKey } from '../../../../../test/unit/show-key';
 
 const category = (id: number, slug: string, parentId = 0): ArticleCategory => ({ id, slug, name: slug, parentId, description: '' });
-const article = (slug: string, categoryIds: number[], publishedAt: string, more: Partial<Article> = {}): Article => ({
-  ...{ id: 1, slug, title: slug, categoryIds, lead: '', bodyHtml: '<p>текст</p>', publishedAt, modifiedAt: publishedAt },
-  ...{ author: 'Олена Марчук, колористка', seo: {}, ...more },
-});
-const serviceCategory = (id: number, slug: string, parentId = 0): ServiceCategory => ({
-  ...{ id, slug, name: slug, parentId, description: '', translationIds: [], seo: {} },
-});
-const service = (slug: string, price: number): Service => ({
-  ...{ id: price, slug, title: `Послуга ${slug}`, categoryIds: [32], lead: '', bodyHtml: '', durationMinutes: 90 },
-  ...{ prices: { classic: price, premium: price * 2 }, seo: {} },
-});
+const article = (slug: string, categoryIds: number[], publishedAt: string, more: Partial<Article> = {}) =>
+  items.article(1, slug, categoryIds, publishedAt, { bodyHtml: '<p>текст</p>', author: 'Олена Марчук, колористка', ...more });
+const service = (slug: string, price: number) =>
+  items.service(price, slug, [32], { title: `Послуга ${slug}`, durationMinutes: 90, prices: { classic: price, premium: price * 2 } });
 
 const articles = [
   article('old-advice', [12], '2026-01-10T10:00:00+02:00'),
@@ -38,7 +32,7 @@ const articles = [
 const content: SiteContent = {
   ...EMPTY_CONTENT,
   locale: 'ua',
-  serviceCategories: [serviceCategory(3, 'female'), serviceCategory(31, 'nails', 3), serviceCategory(32, 'manicure', 31)],
+  serviceCategories: [items.category(3, 'female'), items.category(31, 'nails', 3), items.category(32, 'manicure', 31)],
   services: [service('gel', 120_000), service('classic', 80_000)],
   articleCategories: [category(10, 'novyny'), category(11, 'blog'), category(12, 'porady', 11), category(13, 'empty')],
   articles,
