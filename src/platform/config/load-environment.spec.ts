@@ -51,6 +51,7 @@ describe('groups of settings', () => {
   it('trim values and treat an empty one as unset', () => {
     expect(loadGroup(KilnEnvironment, { KILN_DEGREES: ' 1000 ', KILN_KEY: '  ', KILN_URL: '' })).toMatchObject({ KILN_DEGREES: 1000 });
     expect(loadGroup(KilnEnvironment, { KILN_KEY: '' }).KILN_KEY).toBeUndefined();
+    expect(loadGroup(KilnEnvironment, { KILN_KEY: ' secret-key ' }).KILN_KEY).toBe('secret-key');
   });
 
   it('ignore variables that are not theirs', () => {
