@@ -27,7 +27,8 @@ async function scrolledTo(page: Page, top: number): Promise<void> {
 
 const backgroundOf = (page: Page) =>
   page.locator('.site-header').evaluate((header) => {
-    const { backgroundColor, backgroundImage, backdropFilter, opacity } = getComputedStyle(header, '::before');
+    const { backgroundColor, backgroundImage, opacity } = getComputedStyle(header, '::before');
+    const { backdropFilter } = getComputedStyle(header);
     return { backgroundColor, backgroundImage, backdropFilter, opacity };
   });
 
@@ -51,14 +52,28 @@ function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The least contrast of each part of the header with any painted pixel behind it. */
-async function leastContrasts(page: Page): Promise<Record<string, number>> {
-  const parts = await partsOf(page);
+/** The screen without the header's texts and icons: red, green and blue of each pixel. */
+async function paintedBehind(page: Page) {
   const bar = page.locator('.site-header__bar');
   await bar.evaluate(({ style }: HTMLElement) => (style.visibility = 'hidden'));
   const shot = sharp(await page.screenshot()).removeAlpha();
   await bar.evaluate(({ style }: HTMLElement) => (style.visibility = ''));
-  const { data, info } = await shot.raw().toBuffer({ resolveWithObject: true });
+  return shot.raw().toBuffer({ resolveWithObject: true });
+}
+
+/** The greatest difference between two pixels side by side in the first lines of the screen, of 255. */
+async function sharpestEdge(page: Page, lines: number): Promise<number> {
+  const { data, info } = await paintedBehind(page);
+  let edge = 0;
+  for (let at = 3; at < lines * info.width * 3; at += 3)
+    if ((at / 3) % info.width !== 0) edge = Math.max(edge, Math.abs(data[at]! - data[at - 3]!));
+  return edge;
+}
+
+/** The least contrast of each part of the header with any painted pixel behind it. */
+async function leastContrasts(page: Page): Promise<Record<string, number>> {
+  const parts = await partsOf(page);
+  const { data, info } = await paintedBehind(page);
   const contrasts: Record<string, number> = {};
   for (const { name, left, top, width, height, colour } of parts) {
     const own = luminance(colour);
@@ -93,6 +108,16 @@ for (const width of WIDTHS) {
         expect(backgroundColor).toMatch(/ \/ 0\.86\)$/);
         expect(backdropFilter).toMatch(/^blur/);
       });
+
+    test('blurs what scrolls under it beyond 15 px', async ({ page }) => {
+      await chosen(page);
+      await page.goto('/policy/');
+      // down and back up again: texts of the page are below the header
+      for (const top of [900, 800]) await scrolledTo(page, top);
+      await expect(page.locator('.site-header')).toBeInViewport({ ratio: 1 });
+      expect(await sharpestEdge(page, 300)).toBeGreaterThan(60);
+      expect(await sharpestEdge(page, 56)).toBeLessThan(8);
+    });
 
     // the page's own picture, and the darkest there can be
     for (const picture of ['its own', 'black'])
