@@ -13,14 +13,14 @@ export const SHEETS = { ua: '/dev/components', en: '/dev/components?lang=en' } a
 export const PANEL = '#panel-specimen';
 export const opener = (page: Page) => page.locator(`button[commandfor="panel-specimen"][command="show-modal"]`);
 
-/** Opens the panel by a click and waits until it stands still. */
+/** Opens the panel by a click and waits until its animation has ended. */
 export async function openPanel(page: Page): Promise<void> {
   await opener(page).click();
   await settled(page);
   await expect(page.locator(PANEL)).toBeVisible();
 }
 
-/** Nothing of the panel and its backdrop moves any more. */
+/** Resolves when the animations of the panel and its backdrop have ended. */
 export const settled = (page: Page) =>
   page
     .locator(PANEL)

@@ -19,7 +19,7 @@ async function openWithoutScripts(page: Page, path: string): Promise<() => void>
 const choices = (page: Page) => page.locator('[data-certificate]:visible');
 const count = (page: Page) => page.locator('[data-cart-count]').first();
 
-/** What a press on each kind of control that needs a script comes to. */
+/** The effect of a press on each kind of control that needs a script. */
 const OUTCOMES: readonly { readonly of: string; readonly on: string; readonly is: (control: Locator, page: Page) => Promise<void> }[] = [
   {
     of: '[data-certificate]',
@@ -49,7 +49,7 @@ for (const { of, on, is } of OUTCOMES) {
     const control = page.locator(of).first();
     await control.click();
     await expect(control).toHaveAttribute('aria-busy', 'true');
-    // nobody presses once when nothing happens
+    // visitors press again when nothing happens
     await control.click();
     release();
     await is(control, page);
@@ -113,7 +113,7 @@ test('a panel of the page opens before the scripts have loaded', async ({ page }
 
 test('a click on a panel’s button is stored in a browser without invoker commands', async ({ page }) => {
   await page.addInitScript(() => {
-    // such a browser knows neither the property nor the command
+    // such a browser supports neither the property nor the command
     delete (HTMLButtonElement.prototype as Partial<HTMLButtonElement> & { command?: string }).command;
   });
   await page.route('**/dev/components', async (route) => {

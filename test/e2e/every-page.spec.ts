@@ -15,14 +15,14 @@ const test = base.extend({
     { scope: 'worker' },
   ],
 });
-/** Fewer pages than this in a language, and the list has lost some. */
+/** Least number of pages in a language; fewer mean that the list is incomplete. */
 const PAGES_AT_LEAST = IS_WHOLE_SUITE ? 200 : 25;
-/** Parts that the pages of a language are shared out in, so that all workers have some. */
+/** Number of parts that the pages of a language are divided into, for parallel workers. */
 const PARTS = IS_WHOLE_SUITE ? 10 : 2;
 /** Menus, panels and footer: the same on all pages, so they are looked at on one page of each kind only. */
 const FRAME = '.overlays, .site-header__nav, .site-menu, .footer-slot';
 
-/** Opens pages one after the other at 360 px and tells what is wrong with them. */
+/** Opens pages one after the other at 360 px and returns what is wrong with them. */
 async function problemsOf(page: Page, paths: readonly string[], isWhole: (path: string) => boolean): Promise<string[]> {
   const problems: string[] = [];
   let current = '';

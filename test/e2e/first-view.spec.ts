@@ -24,7 +24,9 @@ const MARGIN = 300;
 
 const KINDS = Object.values(kinds);
 
-/** Opens pages one after the other as a first visit of each, and tells those that load more JavaScript than `most` bytes (gzip), or React. */
+/**
+ * Opens pages one after the other as a first visit of each, and tells those that load more JavaScript than `most` bytes (gzip), or React.
+ */
 async function heavyScripts(browser: Browser, options: BrowserContextOptions, paths: readonly string[], most: number): Promise<string[]> {
   const heavy: string[] = [];
   for (const path of paths) {
@@ -49,7 +51,7 @@ async function heavyScripts(browser: Browser, options: BrowserContextOptions, pa
   return heavy;
 }
 
-/** Resolves when the frame is there that the first text was painted in. */
+/** Resolves after the frame in which the first text was painted. */
 async function firstPaint(page: Page): Promise<void> {
   await page.evaluate(
     () =>

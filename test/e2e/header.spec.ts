@@ -67,7 +67,7 @@ test.describe('the header', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     const cookie = async () => (await context.cookies()).find(({ name }) => name === 'locale');
     expect(await cookie()).toMatchObject({ value: 'en', path: '/', sameSite: 'Lax' });
-    // who comes from outside begins in the language chosen last
+    // a visitor from another site gets the language chosen last
     await page.goto('/');
     await expect(page).toHaveURL(/\/en\/$/);
     await page.goto('/en/services/female/hair/');

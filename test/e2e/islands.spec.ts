@@ -84,7 +84,7 @@ for (const [reaching, reach] of [
 ] as const) {
   test(`an island with the strategy "intent" becomes live on ${reaching}`, async ({ page }) => {
     await withCopy(page, (island) => strategy('intent')(island).replace('role="status"', 'role="status" tabindex="0"'));
-    // the added attribute is the test's own doing, and React says so
+    // React reports the attribute that the test has added
     await openIdle(page, PAGE);
     await expect(page.locator(COPY)).not.toHaveAttribute('data-hydrated');
     await reach(page);
@@ -128,7 +128,7 @@ test('no island of the site differs between server and browser', async ({ page }
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   for (const [index, path] of ['/gift_certificate/', '/en/gift_certificate/'].entries()) {
     await page.goto(path);
-    // what one language chose is chosen in the other too
+    // a choice made in one language exists in the other too
     await page.locator('[data-certificate]').nth(index).click();
     await expect(page.locator('#cart [data-hydrated=true]')).toBeVisible();
     await page.keyboard.press('Escape');

@@ -10,12 +10,13 @@ interface Shift extends PerformanceEntry {
 }
 
 /**
- * Shifts below it are not told: nobody sees them. Busy machines reported 0.00001 and 0.00002 twice, from something that is no
- * element (a pseudo-element, it seems); a word of a headline that moves by a hair makes 0.0004.
+ * Smaller shifts are not reported, because they are not visible. Busy machines reported 0.00001 and 0.00002 twice, from something that is
+ * no
+ * element (a pseudo-element, it seems); a word of a headline that moves by a pixel makes 0.0004.
  */
 const LEAST = 0.0001;
 
-/** Keeps what moved, in words that tell where to look: how much, and each element with where it was and where it is. */
+/** Records layout shifts as texts: the value, and each element with its old and new place. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((least) => {
     const shifts: string[] = [];

@@ -49,7 +49,7 @@ export async function withTouchScreen(browser: Browser, viewport: typeof WIDE, j
   await context.close();
 }
 
-/** Until nothing that ends by itself moves any more: colours in between have no contrast of their own. */
+/** Resolves when all finite animations have ended: colours have too little contrast while they fade. */
 export const atRest = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every((motion) => motion.playState !== 'running' || motion.effect?.getTiming().iterations === Infinity),

@@ -107,7 +107,7 @@ test.describe('the loader', () => {
     await page.clock.runFor(500);
     await expect(loader(page)).toBeHidden();
     await expect(page.locator('#content')).toHaveAttribute('aria-busy', 'false');
-    // nothing of it is left that could take a click
+    // no part of it is left that could receive a click
     await pressDemo(page, 'popupError');
     await expect(popup(page)).toBeVisible();
   });
@@ -129,14 +129,14 @@ test.describe('the loader', () => {
         await held;
         await route.continue();
       });
-      // a page that is being left answers no questions, but it can still speak
+      // a page that is being unloaded cannot be evaluated, but it can still call an exposed function
       const shown = page.waitForEvent('console', (message) => message.text() === 'the loader is running');
       await page.locator('.site-footer a[href="/contacts/"]').click({ noWaitAfter: true });
       await shown;
       release();
       await expect(page).toHaveURL(/\/contacts\/$/);
       await expect(loader(page)).toBeHidden();
-      // back from the browser's memory or anew: nothing of it is left
+      // restored from the back/forward cache or loaded again: the loader is not shown
       await page.goBack();
       await expect(page).toHaveURL(/\/about\/$/);
       await expect(loader(page)).toBeHidden();

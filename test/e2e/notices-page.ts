@@ -48,11 +48,11 @@ export const loader = (page: Page) => page.locator('.loader');
 export const support = (page: Page) => page.locator('.support');
 export const floating = (page: Page) => page.locator('.floating-booking');
 
-/** Everybody has chosen before: the cookie notice is another test's business. */
+/** Stores a cookie choice, so that the cookie notice does not appear. */
 export const chosen = (page: Page, choice: 'necessary' | 'all' = 'necessary') =>
   page.addInitScript((value) => localStorage.setItem('cookie-choice', `${value} ${Date.now()}`), choice);
 
-/** Without fetching ahead, a navigation asks when the link is followed. */
+/** Disables prefetching, so that a navigation requests its page when the link is followed. */
 export const savesData = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
 
@@ -62,7 +62,7 @@ export async function pressDemo(page: Page, button: keyof typeof DEMO_BUTTONS): 
   await expect(island).toHaveAttribute('data-hydrated', 'true');
 }
 
-/** Nothing moves any more, but for what always does; sections that wait to be revealed are held still. */
+/** Resolves when all finite animations have ended; paused ones of sections below the screen are ignored. */
 export const settled = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(

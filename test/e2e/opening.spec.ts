@@ -4,7 +4,7 @@ import { withTouchScreen } from './menu-page';
 import { openIdle } from './page-load';
 import { PHONE } from './screens';
 
-/** Elements that may be styled anew before the visitor sees that the touch was felt: the panel's own, and the button's. */
+/** Greatest number of elements whose style may be recalculated before the first frame: those of the panel and the button. */
 const MOST_STYLED = 100;
 
 interface TraceEvent {
@@ -14,7 +14,7 @@ interface TraceEvent {
   readonly args: { readonly elementCount?: number; readonly data?: { readonly type?: string } };
 }
 
-/** What the browser did while something was done to the page. */
+/** What the browser did during an action. */
 async function traced(page: Page, act: () => Promise<void>): Promise<TraceEvent[]> {
   const session = await page.context().newCDPSession(page);
   const events: TraceEvent[] = [];

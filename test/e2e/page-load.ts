@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
-/** Opens a page and waits until it has had its idle moment: all it does by itself has begun then. */
+/** Opens a page and waits for its first idle moment, in which it starts all background work. */
 export async function openIdle(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'load' });
   await page.locator('script[type=speculationrules]').waitFor({ state: 'attached' });
@@ -12,7 +12,7 @@ export async function openIdle(page: Page, path: string): Promise<void> {
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
-/** Follows what a page asks for from now on; `answered` waits until nothing is on its way. */
+/** Counts the requests of a page from now on; `answered` waits until none is pending. */
 export function followRequests(page: Page) {
   let open = 0;
   page.on('request', () => open++);
@@ -21,7 +21,7 @@ export function followRequests(page: Page) {
   return { answered: () => expect.poll(() => open).toBe(0) };
 }
 
-/** Asks the page for a module that cannot be had; once it is refused, so are the page's own earlier requests for it. */
+/** Requests a missing module in the page; once that has failed, so have the page's own earlier requests for it. */
 export async function expectRefused(page: Page, module: string): Promise<void> {
   const outcome = await page.evaluate(
     (url) =>

@@ -9,11 +9,11 @@ export async function settlePictures(): Promise<void> {
 }
 
 /**
- * In the page: what the eye would stumble over, as far as it can be measured.
+ * In the page: visible faults of the layout, as far as they can be measured.
  * @param width of the screen, px
  */
 export function findFaults(width: number): string[] {
-  /** The most that may lie between two things of a page: two sections' breath, and a little. */
+  /** Greatest empty space between two parts of a page: the padding of two sections, and a little. */
   const mostHole = width > 760 ? 460 : 320;
   const faults: string[] = [];
   const main = document.querySelector('main')!;
@@ -38,7 +38,7 @@ export function findFaults(width: number): string[] {
   const headline = document.querySelector('h1');
   if (!headline || !isSeen(headline) || headline.getBoundingClientRect().height < 1) faults.push('no headline to be seen');
 
-  /** Upper and lower edges of everything that shows something. */
+  /** Upper and lower edges of all visible content. */
   const things: { top: number; bottom: number }[] = [];
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
   const range = document.createRange();

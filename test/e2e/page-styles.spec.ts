@@ -33,7 +33,7 @@ const PAGES = [
 
 for (const path of PAGES) {
   test(`the stylesheets of ${path} have every rule that matches an element on it`, async ({ page }) => {
-    // what scripts bring has styles of its own
+    // content inserted by scripts has styles of its own
     await page.route('**/fragments/**', (route) => route.abort());
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const missing = await page.evaluate(async (all) => {
@@ -41,7 +41,7 @@ for (const path of PAGES) {
         '::?(?:before|after|details-content|backdrop|placeholder|marker|-webkit-[\\w-]+|hover|focus-visible|focus-within|focus|active)';
       const inside = new RegExp(`(?<=[(,] ?)${states}`, 'g');
       const after = new RegExp(states, 'g');
-      /** Whether it could match something in some state of it. */
+      /** Whether the rule could match an element in some state. */
       const matches = (selector: string) => document.querySelector(selector.replace(inside, '*').replace(after, '')) !== null;
       const rulesOf = (list: CSSRuleList): CSSStyleRule[] =>
         [...list].flatMap((rule) => [

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 const SALONS = '/salons/';
 const FIRST = '.salon-card .photo';
 
-/** Whether the picture draws anything of its own, and whether its frame shows the initial instead. */
+/** Whether the picture is drawn, and whether its frame shows the initial instead. */
 const looks = (page: Page) =>
   page
     .locator(FIRST)

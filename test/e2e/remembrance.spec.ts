@@ -5,7 +5,7 @@ import { violations } from './accessibility';
 const HOUR = 3_600_000;
 
 interface Visit {
-  /** Nine in Kyiv on the day of the visit, by the true clock. */
+  /** Nine o'clock in Kyiv on the day of the visit, in true time. */
   readonly nine: string;
   /** When the page is opened, ms after nine. */
   readonly after: number;
@@ -16,7 +16,7 @@ interface Visit {
   readonly path?: string;
 }
 
-/** Opens a page at a moment, on a machine whose clock and zone may be anything; time stands still but for `runFor`. */
+/** Opens a page at a moment, on a device with any clock error and time zone; time advances by `runFor` only. */
 async function visit(browser: Browser, { nine, after, timezoneId = 'Europe/Kyiv', wrongBy = 0, offline = false, path = '/about/' }: Visit) {
   const context = await browser.newContext({ timezoneId, viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -38,7 +38,7 @@ async function visit(browser: Browser, { nine, after, timezoneId = 'Europe/Kyiv'
 const minute = (page: Page) => page.locator('#remembrance');
 const time = (page: Page) => page.locator('.remembrance__time');
 
-/** The page has looked at the clock, and compared it where it has to. */
+/** Resolves when the page has read the clock, and compared it where necessary. */
 async function awake(page: Page): Promise<void> {
   await page.clock.runFor(50);
   await expect(page.locator('script[type=speculationrules]')).toBeAttached();
@@ -87,7 +87,7 @@ for (const [prefix, title, close] of [
     await expect(page.locator('.remembrance__title')).toBeFocused();
     await minute(page).evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)).then(() => undefined));
     expect(await minute(page).evaluate((dialog) => getComputedStyle(dialog).transitionDuration)).toMatch(/^0\.2s/);
-    // axe waits by the page's clock
+    // axe uses the page's clock for its timeouts
     await page.clock.resume();
     expect(await violations(page)).toEqual([]);
     await context.close();

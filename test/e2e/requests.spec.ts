@@ -77,7 +77,7 @@ test.describe('an island that asks our API', () => {
     });
     await submit(page).click();
     await expect(page.locator(`${ISLAND} [role=status]`)).toHaveText('Хвилинку…');
-    // it says that it cannot be pressed, and is all the same
+    // it is aria-disabled but can still be pressed
     await submit(page).click({ force: true });
     release();
     await expect(answer(page)).toBeVisible();
@@ -103,7 +103,7 @@ test('what is typed, ticked and sent before the scripts have loaded is kept', as
   await live(page);
   await expect(field(page, 'q')).toHaveValue('масаж');
   await expect(field(page, 'quiet')).toBeChecked();
-  // React knows of both: the number is not shown until the tick goes
+  // React has both values: the number is hidden until the box is cleared
   await expect(answer(page)).toHaveCount(0);
   await field(page, 'quiet').setChecked(false, { force: true });
   await expect(answer(page)).toContainText('«масаж»');
@@ -111,7 +111,7 @@ test('what is typed, ticked and sent before the scripts have loaded is kept', as
 
 test.describe('the words of an island', () => {
   test.beforeEach(async ({ page }) => {
-    // what is fetched ahead goes past the changes below
+    // prefetched pages would bypass the routes below
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '2g' } }));
     await page.route(`**${PAGE}`, async (route) => {
       const response = await route.fetch();
@@ -132,7 +132,7 @@ test.describe('the words of an island', () => {
   test('survive a change of language, once', async ({ page }) => {
     await toEnglish(page);
     await expect(page).toHaveURL(/\/en\/policy\/$/);
-    // nobody has reached for it: it is live because something was handed over to it
+    // without any intent: it is hydrated because it has restored state
     await live(page);
     await expect(field(page, 'q')).toHaveValue('брови');
     await page.reload();

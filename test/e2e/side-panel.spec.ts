@@ -32,7 +32,7 @@ test.describe('the side panel', () => {
         ),
       );
     }
-    // past its last button the focus is on the browser's own bar, never on the page behind
+    // after the last button the focus moves to the browser's own controls, never to the page behind
     expect([...visited].filter((place) => place !== 'browser')).toEqual(['panel-specimen']);
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
@@ -57,7 +57,7 @@ test.describe('the side panel', () => {
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
-      // a press excuses shifts for half a second in this measure: here it does not
+      // layout shifts within half a second of a press are normally ignored: here they count
       new PerformanceObserver((list) =>
         shifts.push(...list.getEntries().map((entry) => (entry as unknown as { value: number }).value)),
       ).observe({

@@ -9,7 +9,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** What must not be seen from outside: stack traces, names of files and of the machinery. */
+/** What a response must not reveal: stack traces, file names and names of libraries. */
 const INSIDES = /\bat .+:\d+:\d+|node_modules|\.tsx?\b|\/work\/|Error: |undefined|\[object/;
 
 describe('bad input', () => {
@@ -19,7 +19,7 @@ describe('bad input', () => {
   });
   afterAll(() => site?.close());
 
-  /** The path goes over the wire as it is written here: other clients would tidy it up. */
+  /** The path is sent unchanged: other clients would normalise it. */
   const ask = (path: string, { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const { hostname, port } = new URL(site.origin);

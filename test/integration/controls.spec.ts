@@ -14,7 +14,7 @@ const WORKS = [
 ].join(', ');
 
 /**
- * What scripts bring to light (the arrows of the menu bar too) is not there before them; lines of a drop-down unfold by hovering and focus;
+ * Controls that scripts show (the arrows of the menu bar too) are hidden before; lines of a drop-down unfold by hovering and focus;
  * specimens do nothing.
  */
 const NOT_PRESSED = '.dropdown__toggle, [hidden] button, .message-notice button, .dropdown__panel button, .specimen__row button';

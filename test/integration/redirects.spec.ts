@@ -2,7 +2,7 @@ import { legacyPages } from '../../src/modules/redirect/domain/legacy-pages';
 import { TEST_SITE_URL, startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
 
-/** What a browser would come to at most before it meets the page (docs/product.md, redirects). */
+/** Greatest number of redirects before the page (docs/product.md, redirects). */
 const MOST_STEPS = 3;
 
 jest.setTimeout(120_000);

@@ -1,7 +1,7 @@
 import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';
 
-/** What keeps a text from being well-formed XML, in the parts our documents use; null when nothing does. */
+/** The first error of an XML text, in the parts of XML that our documents use; null for a well-formed one. */
 function xmlProblem(xml: string): string | null {
   if (!xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<')) return 'no declaration';
   const open: string[] = [];

@@ -9,7 +9,7 @@ type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 const POST_ORDERS = ['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'];
 const TERM_ORDERS = ['id', 'include', 'name', 'slug', 'include_slugs', 'term_group', 'description', 'count'];
 
-/** How far this WordPress departs from a tidy one. */
+/** Deviations of this WordPress from core's default behaviour. */
 export interface CollectionQuirks {
   /** Taxonomies refuse orderby=menu_order, as core does without a plugin. */
   readonly refusesMenuOrderOfTerms: boolean;

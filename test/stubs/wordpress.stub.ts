@@ -13,7 +13,7 @@ const GARBLED = '/wp-content/uploads/garbled/';
 /** Parameters without which no call is answered (docs/product.md, content 5): the adapter has to send them with every one. */
 const COMMON_PARAMETERS = ['lang', 'skip_cache', 'head_tags', 'orderby', 'order', 'per_page', 'hide_empty', 'timestamp'];
 
-/** What the whole backend does wrong while a fault is switched on. */
+/** Faults of the whole backend that a test can switch on. */
 export type WordPressFault = 'silence' | 'too-many-requests' | 'html-error' | 'cut-body' | 'html-instead-of-json';
 
 /** An in-process WordPress: the wire format of core's REST API and of our plugin, from a seed, with switchable faults. */

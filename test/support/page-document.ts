@@ -5,7 +5,7 @@ import { load as loadLeniently } from 'cheerio/slim';
 /** A node of JSON-LD. */
 export type JsonLdNode = Readonly<Record<string, unknown>>;
 
-/** A page as a browser, a reader or a search engine takes it, read from its HTML. The one place where tests take HTML apart. */
+/** A page read from its HTML. The only place where tests parse HTML. */
 export class PageDocument {
   /** For helpers. What goes into `expect` are texts and counts: jest cannot report a failure about a node, which is circular. */
   readonly $: CheerioAPI;
@@ -79,7 +79,7 @@ export class PageDocument {
     return this.attributes(`${within} a[href]`, 'href');
   }
 
-  /** What a reader sees of the page, a blank between elements. */
+  /** The visible text of the page, with a space between elements. */
   get text(): string {
     const body = load(this.$('body').html() ?? '');
     body('script, style, template').remove();
@@ -99,7 +99,7 @@ export class PageDocument {
   }
 }
 
-/** A text as it was written: without what ties words together. */
+/** A text without non-breaking spaces and word joiners. */
 export function withoutNonBreaking(text: string): string {
   return text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 }

@@ -5,13 +5,13 @@ type Found = ReturnType<CheerioAPI>;
 
 /** `nodeType` of a text. */
 const TEXT_NODE = 3;
-/** What shows content by itself, without words. */
+/** Elements that show content without a text. */
 const MEDIA = 'img, svg, input, textarea, select, iframe, video, use';
-/** Elements that promise something to those who come to them. */
+/** Elements that must not be empty. */
 const PROMISING =
   'h1, h2, h3, h4, h5, h6, a, button, summary, label, legend, caption, th, dt, dd, li, p, ul, ol, dl, table, section, nav, article, aside, ' +
   'header, footer, main, form, figure, figcaption, blockquote, address, time, strong, em, small';
-/** Filled by scripts when there is something to say. */
+/** Filled by scripts later. */
 const SPEAKING_LATER = '[hidden], [role=status], [role=alert], [aria-live], .message-popup, .message-notice';
 const UNFINISHED = /\bundefined\b|\bNaN\b|\[object |\bInvalid Date\b|\bnull\b/;
 /** Punctuation that is left over when one of the words around it is missing. */

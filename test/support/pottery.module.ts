@@ -14,7 +14,7 @@ import { SecuritySources } from '../../src/platform/security/security-sources.re
 import { clientSetting } from '../../src/shared/client-setting';
 import { DomainError } from '../../src/shared/domain-error';
 
-/** A module as it is added to the site, with a page of every sort and no content. */
+/** A sample module with a page of every kind, independent of the content. */
 
 const QUERY = { code: text(40), glaze: oneOf('matt', 'shiny') };
 
@@ -23,7 +23,7 @@ function pottery(path: string, facts: Readonly<Record<string, unknown>>): Page {
   return page(Facts, {}, { title: 'Pottery', description: 'Pots', path });
 }
 
-/** The pots there are, told early or late. */
+/** The pots, provided at start or later. */
 @Injectable()
 export class Pots {
   readonly slugs = new Set<string>();
@@ -47,7 +47,7 @@ class PotteryController {
 
   constructor(private readonly pots: Pots) {}
 
-  /** Everything a handler can see of the query, by all ways it could look. */
+  /** The query as a handler can read it, in every possible way. */
   @PageRoute({ query: QUERY })
   shop(@PageReq() asked: PageRequest<typeof QUERY>, @Query() query: object, @Req() req: Request): Page {
     return pottery('/pottery/', { renders: ++this.renders, asked: asked.query, query, url: req.url });
