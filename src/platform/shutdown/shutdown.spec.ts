@@ -4,6 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { installShutdown } from './shutdown';
+import type { ShutdownOptions } from './shutdown';
 
 /** A request that takes as long as the test wants. */
 @Injectable()
@@ -44,7 +45,7 @@ describe('shutdown', () => {
   let exited: Promise<number>;
   const agents: Agent[] = [];
 
-  async function start(limitMs?: number) {
+  async function start({ limitMs, graceMs = 20 }: Pick<ShutdownOptions, 'limitMs' | 'graceMs'> = {}) {
     app = await NestFactory.create<INestApplication<Server>>(WorkModule, { logger: false });
     await app.listen(0, '127.0.0.1');
     work = app.get(Work);
@@ -52,7 +53,7 @@ describe('shutdown', () => {
     [signals, log] = [new EventEmitter(), []];
     const note = (text: unknown) => void log.push(String(text));
     const logger: LoggerService = { log: note, warn: note, error: note };
-    exited = new Promise((exit) => installShutdown(app, logger, { signals, exit, limitMs }));
+    exited = new Promise((exit) => installShutdown(app, logger, { signals, exit, limitMs, graceMs }));
   }
   beforeEach(() => start());
   afterEach(async () => {
@@ -104,9 +105,37 @@ describe('shutdown', () => {
     expect(await exited).toBe(0);
   });
 
+  it('answers what arrives on an open connection during the grace period, and then closes the connection', async () => {
+    await app.close();
+    await start({ graceMs: 5000 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    agents.push(agent);
+    const ask = async () => {
+      const [response] = (await once(get({ host: '127.0.0.1', port, path: '/quick', agent }), 'response')) as [IncomingMessage];
+      response.resume();
+      await once(response, 'end');
+      return response;
+    };
+    expect((await ask()).headers.connection).toBe('keep-alive');
+    signals.emit('SIGTERM');
+    const last = await ask();
+    expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+    expect(await exited).toBe(0);
+  });
+
+  it('does not wait for a connection that has never sent anything', async () => {
+    const accepted = once(app.getHttpServer(), 'connection');
+    const silent = connect(port, '127.0.0.1');
+    const ended = once(silent, 'close');
+    await accepted;
+    signals.emit('SIGTERM');
+    expect(await exited).toBe(0);
+    await ended;
+  });
+
   it('exits with code 1 when a request does not finish in time', async () => {
     await app.close();
-    await start(20);
+    await start({ limitMs: 20 });
     const started = once(work.events, 'started');
     client()('/slow').catch(() => undefined);
     await started;

@@ -1,9 +1,13 @@
+import { Server as TcpServer } from 'node:net';
+import type { Socket } from 'node:net';
 import type { Server } from 'node:http';
 import type { INestApplication, LoggerService } from '@nestjs/common';
 
 export interface ShutdownOptions {
   /** Longest wait for running requests. Default 10 s. */
   readonly limitMs?: number;
+  /** How long open connections without a request may still send one. Default 1 s. */
+  readonly graceMs?: number;
   /** Source of the signals, and the exit function; the process itself by default. */
   readonly signals?: Pick<NodeJS.EventEmitter, 'on'>;
   readonly exit?: (code: number) => void;
@@ -14,12 +18,14 @@ const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const SWEEP_MS = 50;
 
 /**
- * Ends the process in good order on SIGTERM or SIGINT: no new connections, idle ones closed, running requests finished,
- * then Nest's own shutdown hooks, exit code 0. With code 1 when that takes too long, fails, or a second signal comes.
+ * Ends the process in good order on SIGTERM or SIGINT: no new connections, open ones may send what they were about to send, each
+ * response closes its connection, running requests are finished, then Nest's own shutdown hooks, exit code 0. With code 1 when that
+ * takes too long, fails, or a second signal comes.
  * Call it after `app.init()`, instead of `app.enableShutdownHooks()`, which would close modules under running requests.
  */
 export function installShutdown(app: INestApplication<Server>, logger: LoggerService, options: ShutdownOptions = {}): void {
-  const { limitMs = 10_000, signals = process, exit = (code: number) => process.exit(code) } = options;
+  const { limitMs = 10_000, graceMs = 1000, signals = process, exit = (code: number) => process.exit(code) } = options;
+  const sockets = openSockets(app.getHttpServer());
   let isStopping = false;
 
   const stop = async (signal: string) => {
@@ -34,7 +40,7 @@ export function installShutdown(app: INestApplication<Server>, logger: LoggerSer
       exit(1);
     }, limitMs);
     try {
-      await drain(app.getHttpServer());
+      await drain(app.getHttpServer(), sockets, graceMs);
       await app.close();
       logger.log('stopped');
       exit(0);
@@ -49,14 +55,33 @@ export function installShutdown(app: INestApplication<Server>, logger: LoggerSer
   for (const signal of SIGNALS) signals.on(signal, () => void stop(signal));
 }
 
+/** The open connections of a server, kept up to date. */
+function openSockets(server: Server): ReadonlySet<Socket> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
 /** Resolves when the last connection is gone. */
-async function drain(server: Server): Promise<void> {
+async function drain(server: Server, sockets: ReadonlySet<Socket>, graceMs: number): Promise<void> {
   if (!server.listening) return;
-  // A request that still arrives on an open connection is answered, and its connection is closed.
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  // The close of node:http would also close idle connections at once, and reset those on which a request is just arriving.
+  const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
+  let sweep: NodeJS.Timeout | undefined;
+  const grace = setTimeout(() => {
+    const closeIdle = () => {
+      server.closeIdleConnections();
+      // node:http does not count a connection as idle that has never sent anything
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    };
+    closeIdle();
+    sweep = setInterval(closeIdle, SWEEP_MS);
+  }, graceMs);
   await closed;
+  clearTimeout(grace);
   clearInterval(sweep);
 }
