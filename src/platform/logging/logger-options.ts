@@ -59,7 +59,9 @@ function describe(req: IncomingMessage, res: ServerResponse, durationMs: number)
   return { method: req.method, route: routePattern(req as Request), url: pathOf(req), status: res.statusCode, durationMs };
 }
 
-/** Address as the visitor sent it: Express rewrites `url` inside of mounted handlers. */
+/** Path as the visitor sent it, without the query: Express rewrites `url` inside of mounted handlers. */
 function pathOf(req: IncomingMessage): string {
-  return (req as Partial<Request>).originalUrl ?? req.url ?? '';
+  const url = (req as Partial<Request>).originalUrl ?? req.url ?? '';
+  const end = url.search(/[?#]/);
+  return end < 0 ? url : url.slice(0, end);
 }

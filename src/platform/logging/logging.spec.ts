@@ -62,7 +62,7 @@ describe('the log', () => {
         requestId: 'edge-1',
         method: 'GET',
         route: '/salons/:slug',
-        url: '/salons/obolon?phone=[redacted]',
+        url: '/salons/obolon',
         status: 200,
         durationMs: expect.any(Number) as number,
         msg: 'request',

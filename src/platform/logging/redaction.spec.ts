@@ -11,9 +11,13 @@ describe('redaction', () => {
     ['call (050) 111-22-33 or 050 111 22 33', 'call [redacted] or [redacted]'],
     ['+48123456789', '[redacted]'],
     ['no mailbox olena.k+site@mail.example.ua', 'no mailbox [redacted]'],
-    ['/x?to=a%40b.example&phone=1&page=2', '/x?to=[redacted]&phone=[redacted]&page=2'],
-    ['/api/employees?token=abc&services=1,2', '/api/employees?token=[redacted]&services=1,2'],
-    ['/callback?access_token=abc#x', '/callback?access_token=[redacted]#x'],
+    ['/x?to=a%40b.example&phone=1&page=2', '/x'],
+    ['/api/employees?token=abc&services=1,2', '/api/employees'],
+    ['/callback?access_token=abc#x', '/callback'],
+    ['/salons/oksamyt-obolon/?salon=lypky', '/salons/oksamyt-obolon/'],
+    ['/search/?q=050+111+22+33', '/search/'],
+    ['GET https://cms.example/wp-json/x?card=4242&jwt=a.b failed with 500', 'GET https://cms.example/wp-json/x failed with 500'],
+    ['is it at /about/? yes', 'is it at /about/? yes'],
     ['Authorization: Bearer abc.def-1', 'Authorization: Bearer [redacted]'],
     ['connect postgres://user:pw@db:5432/site failed', 'connect postgres://[redacted]@db:5432/site failed'],
   ])('%s', (text, expected) => {
@@ -21,7 +25,7 @@ describe('redaction', () => {
   });
 
   it.each([
-    '/salons/oksamyt-obolon/?salon=lypky',
+    '/salons/oksamyt-obolon/',
     'order_1763632800000 is paid',
     '2026-11-20T10:00:00.123Z',
     '8f14e45f-0038-4a02-9012-0501112233aa',
