@@ -38,7 +38,7 @@ export function installCachedPageListener(
       if (key !== null && entry) {
         if (cache.isFresh(entry)) {
           cache.counts.hit++;
-          cache.improve(entry);
+          cache.improve(key, entry);
         } else {
           cache.counts.stale++;
           refresh(key);

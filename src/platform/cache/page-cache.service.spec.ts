@@ -98,13 +98,38 @@ describe('the page cache', () => {
     const improvingFirst = jest.spyOn(first, 'improve').mockReturnValue(new Promise((_resolve, reject) => (fail = reject)));
     const improvingSecond = jest.spyOn(second, 'improve').mockResolvedValue();
     const cache = cacheOf(1);
-    cache.improve(first);
-    cache.improve(second);
+    cache.put(requested('/first/'), first);
+    cache.put(requested('/second/'), second);
+    cache.improve('/first/', first);
+    cache.improve('/second/', second);
     await new Promise(setImmediate);
     expect([improvingFirst.mock.calls.length, improvingSecond.mock.calls.length]).toEqual([1, 0]);
     fail(new Error('no memory'));
     await new Promise(setImmediate);
     expect(improvingSecond).toHaveBeenCalledTimes(1);
+  });
+
+  it('skips pages that were evicted or replaced while they waited, and lets a bounded number wait', async () => {
+    const cache = cacheOf(4);
+    const pages = Array.from({ length: 60 }, (_, index) => ({ key: `/page-${index}/`, page: entry() }));
+    const finish: (() => void)[] = [];
+    const improving = pages.map(({ page }) =>
+      jest.spyOn(page, 'improve').mockImplementation(() => new Promise((resolve) => void finish.push(resolve))),
+    );
+    for (const { key, page } of pages) cache.put(requested(key), page);
+    for (const { key, page } of pages) cache.improve(key, page);
+    cache.drop('/page-1/');
+    cache.put(requested('/page-2/'), entry());
+    for (let done = 0; done < finish.length; done++) {
+      finish[done]!();
+      await new Promise(setImmediate);
+    }
+    const improved = improving.flatMap((spy, index) => (spy.mock.calls.length ? [index] : []));
+    // the first is being made, fifty wait, two of those are gone
+    expect(improved).toEqual([0, ...Array.from({ length: 48 }, (_, index) => index + 3)]);
+    // one that found no room is made on a later request
+    cache.improve('/page-59/', pages[59]!.page);
+    expect(improving[59]).toHaveBeenCalledTimes(1);
   });
 
   it('treats a page as stale when one of its versions has changed, and still serves it', () => {

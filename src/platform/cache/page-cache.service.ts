@@ -10,6 +10,8 @@ import { PageVersions } from '../pages/page-versions';
 
 /** Longest address that is cached; no page of the site has a longer one. */
 const MAX_KEY = 300;
+/** How many pages wait for their smallest forms; one that finds no room is queued on a later request. */
+const MAX_WAITING = 50;
 /** How many paths are remembered with the query keys that their pages take. */
 const MAX_PATHS = 10_000;
 
@@ -24,7 +26,8 @@ export class PageCache {
   private readonly shapes = new LRUCache<string, QueryShape>({ max: MAX_PATHS });
   private readonly enabled: boolean;
   private readonly improved = new WeakSet<PageEntry>();
-  private improving: Promise<void> = Promise.resolve();
+  private readonly waiting = new Map<string, PageEntry>();
+  private isImproving = false;
   /** Answers given: fresh hits, stale hits, and pages rendered. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
 
@@ -73,12 +76,25 @@ export class PageCache {
 
   /**
    * Makes the smallest compressed forms of a page on its second request: once, and one page at a time, so that other work is not delayed.
+   * @param key under which the page is kept
    */
-  improve(entry: PageEntry): void {
-    if (this.improved.has(entry)) return;
+  improve(key: string, entry: PageEntry): void {
+    if (this.improved.has(entry) || this.waiting.size >= MAX_WAITING) return;
     this.improved.add(entry);
-    // a page that cannot be compressed is served as it is
-    this.improving = this.improving.then(() => entry.improve()).catch(() => undefined);
+    this.waiting.set(key, entry);
+    if (!this.isImproving) void this.improveWaiting();
+  }
+
+  private async improveWaiting(): Promise<void> {
+    this.isImproving = true;
+    for (const [key, entry] of this.waiting) {
+      this.waiting.delete(key);
+      // a page that has been evicted or replaced meanwhile is not sent again
+      if (this.entries.peek(key) !== entry) continue;
+      // a page that cannot be compressed is served as it is
+      await entry.improve().catch(() => undefined);
+    }
+    this.isImproving = false;
   }
 
   /** Removes a page from the cache. */
