@@ -1,5 +1,5 @@
 import { EnvironmentGroup, Secret } from '../../platform/config/environment-group';
-import { OneOf, Optional, Pattern, Text, Texts, Url, When, WholeNumber } from '../../platform/config/setting.decorators';
+import { OneOf, Optional, Pattern, Texts, Url, When, WholeNumber } from '../../platform/config/setting.decorators';
 
 const CONTENT_SOURCES = ['embedded', 'wordpress'] as const;
 
@@ -20,7 +20,7 @@ export class ContentEnvironment extends EnvironmentGroup {
   /** Bearer token of POST /api/content/refresh; unset: the hook is off. */
   @Optional()
   @Secret()
-  @Text({ min: 16 })
+  @Pattern(/^[\x21-\x7e]{16,}$/, 'must be at least 16 characters: Latin letters, digits and punctuation, without spaces')
   CONTENT_WEBHOOK_TOKEN?: string;
 
   /** Texts of a package's `info`, in both languages, that mark a plain single-item certificate; a field `single_item` of the backend wins. */

@@ -14,7 +14,9 @@ import { redirectHome, rememberedHome } from '../render/remembered-locale';
 import { RenderEnvironment } from '../render/render.env';
 import { requestLocale } from '../render/request-locale';
 import { SecurityHeaders } from '../security/security-headers';
+import { MAX_BODY, refuseLargeBody } from './body-limit';
 import { serveClientAssets } from './client-assets';
+import { prepareDataFolder } from './data-folder';
 
 // Log entries are buffered until our logger exists; a failure is reported by start-site.ts, not by Nest.
 const APPLICATION_OPTIONS = { logger: false, bufferLogs: true, abortOnError: false } as const;
@@ -41,7 +43,8 @@ export async function createSite(
   environment?: NodeJS.ProcessEnv,
   create: ApplicationFactory = createApplication,
 ): Promise<NestExpressApplication> {
-  const settings = await siteEnvironment(module, environment);
+  const { settings, loaded } = await siteEnvironment(module, environment);
+  prepareDataFolder(loaded.get(SiteEnvironment).DATA_DIR);
   const adapter = new PageExpressAdapter();
   const app = await create({ module: SiteRoot, imports: [settings, module] }, adapter, APPLICATION_OPTIONS);
   app.useLogger(app.get(Logger));
@@ -59,8 +62,9 @@ export async function createSite(
     pages.begin(req);
     next();
   }, requestLocale);
-  app.useBodyParser('json', { limit: '64kb' });
-  app.useBodyParser('urlencoded', { limit: '64kb', extended: false });
+  app.use(refuseLargeBody);
+  app.useBodyParser('json', { limit: MAX_BODY });
+  app.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false });
   await app.init();
   installCachedPageListener(app.getHttpServer(), app.get(PageCache), (req) => remembers && rememberedHome(req) !== null);
   return app;

@@ -61,4 +61,11 @@ describe('a start that fails', () => {
     expect(codes).toEqual([1]);
     expect(written.join('')).toMatch(/the cellar is flooded[\s\S]*\n\s+at /);
   });
+
+  it('says what to do when the data folder cannot be used', async () => {
+    await startSite(Crafts, { DATA_DIR: '/proc/nope' });
+    expect(codes).toEqual([1]);
+    expect(written.join('')).toContain('DATA_DIR must be a folder that the process can write to; "/proc/nope" cannot be used (ENOENT)');
+    expect(written.join('')).not.toMatch(/\n\s+at /);
+  });
 });

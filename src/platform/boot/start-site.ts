@@ -12,14 +12,34 @@ export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): 
   try {
     const app = await createSite(module, environment);
     const site = app.get(SiteEnvironment);
-    installShutdown(app, app.get(Logger));
+    const logger = app.get(Logger);
+    installShutdown(app, logger);
     await app.listen(site.PORT, site.HOST);
     const { port } = app.getHttpServer().address() as AddressInfo;
+    if (site.isPublicProduction && !site.hasPublicAddress)
+      logger.warn(
+        `SITE_URL is not set: canonical links, the sitemap and callbacks lead to ${site.SITE_URL}. Set it to the public address.`,
+      );
     if (site.SITE_MODE === 'local') process.stdout.write(await banner(port, site, app.get(HealthRegistry)));
   } catch (error) {
-    process.stderr.write(`${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`);
+    process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What an operator has to change; the stack of an error that nobody has foreseen. */
+function reasonOf(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, syscall, address, port, stack } = error as NodeJS.ErrnoException & { readonly address?: string; readonly port?: number };
+  if (syscall === 'listen') {
+    const advice: Record<string, string> = {
+      EADDRINUSE: 'another program listens there: stop it, or set PORT to another number',
+      EACCES: 'the process may not listen there: set PORT to 1024 or more',
+      EADDRNOTAVAIL: 'this machine has no such address: set HOST to 0.0.0.0 or to one of its own',
+    };
+    return `Cannot listen on ${address}:${port} (${code}): ${advice[code ?? ''] ?? 'check HOST and PORT'}.`;
+  }
+  return String(stack ?? error);
 }
 
 /** For people at a terminal: the address, and where content and data come from. */

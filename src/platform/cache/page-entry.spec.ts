@@ -70,6 +70,10 @@ describe('the choice of an encoding', () => {
     ['br;Q=0, gzip', 'gzip'],
     ['br;q=0.001', 'br'],
     ['gzip;q=1.0, br;q=0.5', 'br'],
+    ['zbr', 'identity'],
+    ['x-br, brotli, gzipped', 'identity'],
+    ['zbr, gzip, br', 'br'],
+    ['gzip\t,br;q=0', 'gzip'],
   ])('for Accept-Encoding %p is %s', (header, encoding) => {
     expect(pickEncoding(header)).toBe(encoding);
   });

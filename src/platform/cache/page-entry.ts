@@ -96,11 +96,18 @@ const REFUSED = /;\s*q=0(\.0*)?\s*(,|$)/i;
 export function pickEncoding(acceptEncoding: string | undefined): Encoding {
   if (!acceptEncoding) return 'identity';
   const accepts = (name: string) => {
-    const at = acceptEncoding.indexOf(name);
-    if (at < 0) return false;
-    const end = acceptEncoding.indexOf(',', at);
-    return !REFUSED.test(end < 0 ? acceptEncoding.slice(at) : acceptEncoding.slice(at, end + 1));
+    for (let at = acceptEncoding.indexOf(name); at >= 0; at = acceptEncoding.indexOf(name, at + 1)) {
+      if (!endsName(acceptEncoding[at - 1]) || !endsName(acceptEncoding[at + name.length])) continue;
+      const end = acceptEncoding.indexOf(',', at);
+      return !REFUSED.test(end < 0 ? acceptEncoding.slice(at) : acceptEncoding.slice(at, end + 1));
+    }
+    return false;
   };
   if (accepts('br')) return 'br';
   return accepts('gzip') ? 'gzip' : 'identity';
+}
+
+/** Whether a character beside the name of an encoding is not a part of that name. */
+function endsName(character: string | undefined): boolean {
+  return character === undefined || character === ',' || character === ';' || character === ' ' || character === '\t';
 }

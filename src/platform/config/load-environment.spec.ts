@@ -54,6 +54,11 @@ describe('groups of settings', () => {
     expect(loadGroup(KilnEnvironment, { KILN_KEY: ' secret-key ' }).KILN_KEY).toBe('secret-key');
   });
 
+  it('do not repeat the credentials of an address in the message that refuses it', () => {
+    const [problem] = problemsOf({ KILN_URL: 'https://potter:cl@y/1@kiln.example' });
+    expect(problem).toBe('KILN_URL must be an address; now it is "https://[hidden]@kiln.example"');
+  });
+
   it('ignore variables that are not theirs', () => {
     expect(loadGroup(KilnEnvironment, { PATH: '/bin', toJSON: 'x' })).not.toHaveProperty('PATH');
   });
@@ -69,7 +74,7 @@ describe('groups of settings', () => {
   it('name every problem of all groups at once, each with what to do and what was found', () => {
     expect(problemsOf({ KILN_DEGREES: '1.5', KILN_URL: 'https://user:secret@kiln.example', GLAZE: 'mirror' })).toEqual([
       'KILN_DEGREES must be a whole number from 1 to 1300; now it is "1.5"',
-      'KILN_URL must be an address; now it is "https://user:secret@kiln.example"',
+      'KILN_URL must be an address; now it is "https://[hidden]@kiln.example"',
       'GLAZE must be one of: matt, gloss; now it is "mirror"',
     ]);
   });
@@ -112,6 +117,7 @@ describe('the settings of the site itself', () => {
     ['false', false],
     ['2', 2],
     ['loopback, 10.0.0.0/8, ::1', 'loopback, 10.0.0.0/8, ::1'],
+    ['fd00::/8', 'fd00::/8'],
   ])('take %s as TRUST_PROXY', (given, expected) => {
     expect(loadGroup(SiteEnvironment, { TRUST_PROXY: given }).TRUST_PROXY).toEqual(expected);
   });

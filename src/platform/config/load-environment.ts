@@ -63,6 +63,12 @@ function withoutBlanks(source: NodeJS.ProcessEnv): Record<string, string> {
 function describe(error: ValidationError, given: Record<string, string>, secrets: ReadonlySet<string>): string {
   const [advice] = Object.values(error.constraints ?? {});
   const value = given[error.property];
-  const found = value === undefined ? 'it is not set' : secrets.has(error.property) ? 'it is something else' : `it is "${value}"`;
+  const found =
+    value === undefined ? 'it is not set' : secrets.has(error.property) ? 'it is something else' : `it is "${withoutCredentials(value)}"`;
   return `${error.property} ${advice}; now ${found}`;
+}
+
+/** An address without the user and password that may stand in it. */
+function withoutCredentials(value: string): string {
+  return value.replace(/(\w:\/\/)\S*@/, '$1[hidden]@');
 }

@@ -50,7 +50,7 @@ describe('the settings of a site', () => {
   });
 
   const start = async (source?: NodeJS.ProcessEnv) =>
-    Test.createTestingModule({ imports: [await siteEnvironment(PotteryModule, source), PotteryModule] }).compile();
+    Test.createTestingModule({ imports: [(await siteEnvironment(PotteryModule, source)).settings, PotteryModule] }).compile();
 
   it('are those its modules declare, however they are imported, and its own', async () => {
     expect(await environmentGroupsOf(PotteryModule)).toEqual([SiteEnvironment, KilnEnvironment, GlazeEnvironment]);

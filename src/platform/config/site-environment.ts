@@ -28,19 +28,22 @@ export async function environmentGroupsOf(root: Type): Promise<readonly Environm
 class EnvironmentModule {}
 
 /**
- * Reads and checks all settings that a module and its imports declare, and answers with the global module that provides them: each
- * group by its class, and `LoadedEnvironment`.
+ * Reads and checks all settings that a module and its imports declare, and answers with them and with the global module that
+ * provides them: each group by its class, and `LoadedEnvironment`.
  * @param source instead of `.env` and the environment of the process, which wins over it
  * @throws ConfigError naming every problem of all groups
  */
-export async function siteEnvironment(root: Type, source?: NodeJS.ProcessEnv): Promise<DynamicModule> {
+export async function siteEnvironment(
+  root: Type,
+  source?: NodeJS.ProcessEnv,
+): Promise<{ readonly settings: DynamicModule; readonly loaded: LoadedEnvironment }> {
   const groups = await environmentGroupsOf(root);
   const loaded = source ? loadEnvironment(groups, source) : await fromProcess((read) => loadEnvironment(groups, read));
   const providers = [
     { provide: LoadedEnvironment, useValue: loaded },
     ...groups.map((group) => ({ provide: group, useValue: loaded.get(group) })),
   ];
-  return { module: EnvironmentModule, global: true, providers, exports: providers };
+  return { settings: { module: EnvironmentModule, global: true, providers, exports: providers }, loaded };
 }
 
 /** Nest's reader of `.env`. What it is given back it would write into process.env, where a default would look as if somebody had chosen it. */

@@ -1,6 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Transform, Type } from 'class-transformer';
-import { Matches, ValidateIf } from 'class-validator';
+import { ValidateBy, ValidateIf } from 'class-validator';
 import type { Locale } from '../../shared/locale';
 import { EnvironmentGroup } from './environment-group';
 import { OneOf, Origin, Pattern, Setting, Text, WholeNumber } from './setting.decorators';
@@ -11,8 +12,19 @@ const SITE_MODES = ['public', 'local'] as const;
 /** What Express takes as `trust proxy`: all or none, a number of hops, or a list of names and networks. */
 export type TrustProxy = boolean | number | string;
 
-const PROXY = String.raw`(loopback|linklocal|uniquelocal|[\d.]+(\/\d+)?|[\da-f:]*:[\da-f:]+(\/\d+)?)`;
-const PROXIES = new RegExp(String.raw`^${PROXY}(\s*,\s*(?!$)${PROXY})*$`, 'i');
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** Whether a text is a list of addresses, networks and names as `trust proxy` takes it. */
+function isProxyList(value: unknown): boolean {
+  return typeof value === 'string' && value.split(',').every((part) => isProxy(part.trim()));
+}
+
+function isProxy(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  if (version === 0) return PROXY_NAMES.includes(text);
+  return bits === undefined || Number(bits) <= (version === 4 ? 32 : 128);
+}
 
 const toAbsolutePath = ({ value }: { value: unknown }) => (typeof value === 'string' ? resolve(value) : value);
 
@@ -51,9 +63,13 @@ export class SiteEnvironment extends EnvironmentGroup {
     Type(() => String),
     Transform(toTrustProxy),
     ValidateIf((site: SiteEnvironment) => typeof site.TRUST_PROXY === 'string'),
-    Matches(PROXIES, {
-      message: 'must be true, false, a number of hops, or a comma separated list of addresses, networks, loopback, linklocal, uniquelocal',
-    }),
+    ValidateBy(
+      { name: 'isProxyList', validator: { validate: isProxyList } },
+      {
+        message:
+          'must be true, false, a number of hops, or a comma separated list of addresses, networks, loopback, linklocal, uniquelocal',
+      },
+    ),
   )
   TRUST_PROXY: TrustProxy = 'loopback';
 
@@ -77,6 +93,11 @@ export class SiteEnvironment extends EnvironmentGroup {
   /** True on a machine that the public visits: no sandbox adapters, no /dev pages. */
   get isPublicProduction(): boolean {
     return this.NODE_ENV === 'production' && this.SITE_MODE !== 'local';
+  }
+
+  /** Whether visitors elsewhere can follow SITE_URL: its default is the machine itself. */
+  get hasPublicAddress(): boolean {
+    return new URL(this.SITE_URL).hostname !== 'localhost';
   }
 
   get isDevelopment(): boolean {

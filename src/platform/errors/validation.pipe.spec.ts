@@ -27,6 +27,15 @@ describe('the check of fields', () => {
     expect((order as Order).items[0]).toBeInstanceOf(Item);
   });
 
+  it('takes the names that every object has for unknown fields, as it does others', async () => {
+    const error: unknown = await check(JSON.parse('{"name":"Ївга","items":[{"qty":1,"constructor":2}],"toString":1}')).catch(
+      (thrown: unknown) => thrown,
+    );
+    const unknown = { key: 'common.fields.unknown' };
+    expect(error).toMatchObject({ code: 'invalid_fields', details: { 'items.0.constructor': unknown, toString: unknown } });
+    expect(await check({ name: 'Ївга', items: [{ qty: 1 }] })).toBeInstanceOf(Order);
+  });
+
   it('reports every invalid field at once, nested ones by their path, unknown ones too', async () => {
     const error: unknown = await check({ name: 1, items: [{ qty: 1 }, { qty: 'x', price: 5 }], extra: true }).catch(
       (thrown: unknown) => thrown,

@@ -1,4 +1,5 @@
 import { Injectable, ValidationPipe } from '@nestjs/common';
+import type { ArgumentMetadata } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
 import { DomainError } from '../../shared/domain-error';
 import type { ErrorText } from '../../shared/domain-error';
@@ -18,12 +19,31 @@ export class FieldsPipe extends ValidationPipe {
       forbidNonWhitelisted: true,
       stopAtFirstError: true,
       validationError: { target: false, value: false },
-      exceptionFactory: (errors) =>
-        new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), {
-          details: Object.fromEntries(errors.flatMap((error) => details(error))),
-        }),
+      exceptionFactory: (errors) => invalidFields(errors.flatMap((error) => details(error))),
     });
   }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    const inherited = metadata.type === 'body' || metadata.type === 'query' ? inheritedNames(value) : [];
+    if (inherited.length) throw invalidFields(inherited.map((name) => [name, message('common.fields.unknown')]));
+    return super.transform(value, metadata);
+  }
+}
+
+function invalidFields(fields: readonly (readonly [string, ErrorText])[]): DomainError {
+  return new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details: Object.fromEntries(fields) });
+}
+
+/**
+ * The fields that are named like a member of every object (`toString`, `constructor`), by path: class-validator takes them for known.
+ * @param value a parsed body or query, of bounded size
+ */
+function inheritedNames(value: unknown, prefix = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, child]) => [
+    ...(name in Object.prototype ? [prefix + name] : []),
+    ...inheritedNames(child, `${prefix}${name}.`),
+  ]);
 }
 
 /** Messages by the path of the field: `items.0.qty`. */

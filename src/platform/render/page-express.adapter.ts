@@ -1,7 +1,20 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
+import { createServer } from 'node:http';
+import type { RequestListener, ServerOptions } from 'node:http';
 import { Page } from './page';
 import type { PageResponder } from './page-responder.service';
+
+/** How long a client may take, ms. What is late is cut, so that slow clients cannot hold connections and memory. */
+const CONNECTION_LIMITS: ServerOptions = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // longer than the usual reverse proxy keeps its side open, so that it is the proxy that closes an idle connection
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+/** A socket on which nothing moves is closed: the reader of a response has gone or does not read. Longer than `keepAliveTimeout`. */
+const SILENT_SOCKET_MS = 75_000;
 
 /**
  * Express as Nest drives it, which also understands a controller that returns a `Page`.
@@ -16,6 +29,11 @@ export class PageExpressAdapter extends ExpressAdapter {
     // so that Express's setting for it comes too late.
     const { router } = this.getInstance<{ readonly router: { caseSensitive: boolean } }>();
     router.caseSensitive = true;
+  }
+
+  override initHttpServer(): void {
+    this.httpServer = createServer(CONNECTION_LIMITS, this.getInstance<RequestListener>());
+    this.httpServer.timeout = SILENT_SOCKET_MS;
   }
 
   usePages(responder: PageResponder): void {
