@@ -250,6 +250,7 @@ export interface MessageArgs {
   'common.problems.noContent': undefined;
   'common.problems.addressTooLong': undefined;
   'common.problems.addressMalformed': undefined;
+  'common.problems.busy': undefined;
   'common.request.pending': undefined;
   'common.request.network': undefined;
   'common.request.timeout': undefined;

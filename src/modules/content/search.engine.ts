@@ -56,13 +56,16 @@ export function buildSearchIndex(content: SiteContent, other: SiteContent): Sear
       kind,
       score: match.score,
       named: Object.values(match.match).some((fields) => fields.some((field) => NAMES.includes(field))),
-      hit: { title, url, ...(note ? { note } : {}), highlights: highlightsIn(title, new Set(match.terms), typed) },
+      // made only for the hits that are shown: a short word has hundreds
+      get hit() {
+        return { title, url, ...(note ? { note } : {}), highlights: highlightsIn(title, new Set(match.terms), typed) };
+      },
     };
   };
 
   return {
     find(query) {
-      const words = [...new Set(query.split(' '))]
+      const words = telling([...new Set(query.split(' '))])
         .map(readingsOf)
         .filter((readings) => readings.length > 0)
         .slice(0, MAX_WORDS);
@@ -76,6 +79,12 @@ export function buildSearchIndex(content: SiteContent, other: SiteContent): Sear
       return [];
     },
   };
+}
+
+/** Without words of one letter, where there are longer ones; one of them where there are not: each begins a large part of all texts. */
+function telling(words: readonly string[]): readonly string[] {
+  const longer = words.filter((word) => [...word].length > 1);
+  return longer.length ? longer : words.slice(0, 1);
 }
 
 /** A typed word as itself, by its stem, in the other keyboard layout, and in the one Latin spelling. */

@@ -1,5 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { LOCALES } from '../../shared/locale';
+import { TimeBudget } from '../../platform/limits/time-budget';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
 import { SearchService } from './search.service';
@@ -7,15 +8,19 @@ import { SearchService } from './search.service';
 /** An index takes a tenth of a second: the first visitors of a new process, and those of pages just changed, are answered before. */
 const WARM_AFTER_MS = 1000;
 
+/** Whatever is searched for, three quarters of the time are left to everything else. */
+const SEARCH_TIME = { share: 0.25, burstMs: 500 } as const;
+
 /** Search over the current content, its indexes made anew after every change; a search that comes before makes its own. */
 export const SEARCH_PROVIDER: FactoryProvider<SearchService> = {
   provide: SearchService,
   inject: [ContentSnapshots, ContentService],
   useFactory: (snapshots: ContentSnapshots, content: ContentService) => {
-    const search = new SearchService(() => ({
+    const searchable = () => ({
       version: snapshots.current?.version ?? '',
       content: { ua: content.site('ua').content, en: content.site('en').content },
-    }));
+    });
+    const search = new SearchService(searchable, new TimeBudget(SEARCH_TIME));
     // one language at a time: requests should get in between
     snapshots.onChange(() =>
       LOCALES.forEach((locale, index) => setTimeout(() => search.warm(locale), WARM_AFTER_MS * (index + 1)).unref()),

@@ -3,6 +3,7 @@ import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import type { Locale } from '../../shared/locale';
 import type { Page, Service, SiteContent } from './domain/entities';
 import { SearchService } from './search.service';
+import { TimeBudget } from '../../platform/limits/time-budget';
 
 type Localized = Readonly<Record<Locale, string>>;
 const seo = {};
@@ -117,7 +118,9 @@ function site(locale: Locale, extra: readonly Service[] = []): SiteContent {
   };
 }
 
-const service = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }));
+const unbounded = () => new TimeBudget({ share: 1, burstMs: Infinity });
+
+const service = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }), unbounded());
 const found = (query: string, locale: Locale = 'ua') =>
   service.search(query, locale).groups.flatMap((group) => group.hits.map((hit) => hit.url));
 const NAILS = '/services/female/nails/';
@@ -190,16 +193,19 @@ describe('the index', () => {
     let version = '1';
     const reads: string[] = [];
     const added: Service = { ...site('ua').services[0]!, id: 7, slug: 'nove', title: 'Новинка сезону' };
-    const search = new SearchService(() => ({
-      version,
-      content: {
-        get ua() {
-          reads.push(version);
-          return site('ua', version === '1' ? [] : [added]);
+    const search = new SearchService(
+      () => ({
+        version,
+        content: {
+          get ua() {
+            reads.push(version);
+            return site('ua', version === '1' ? [] : [added]);
+          },
+          en: site('en'),
         },
-        en: site('en'),
-      },
-    }));
+      }),
+      unbounded(),
+    );
     expect(reads).toEqual([]);
     expect(search.search('новинка', 'ua').total).toBe(0);
     search.search('манікюр', 'ua');
@@ -210,8 +216,30 @@ describe('the index', () => {
   });
 
   it('can be built before the first visitor asks', () => {
-    const search = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }));
+    const search = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }), unbounded());
     search.warm('ua');
     expect(search.search('нігті', 'ua').total).toBeGreaterThan(0);
+  });
+
+  it('answers what was asked before without searching, until the content changes, and refuses when searching takes too long', () => {
+    let clock = 0;
+    const budget = new TimeBudget({ share: 0.25, burstMs: 100 }, () => clock);
+    let version = '1';
+    const search = new SearchService(() => ({ version, content: { ua: site('ua'), en: site('en') } }), budget);
+    const first = search.search('нігті', 'ua');
+    clock += 50;
+    jest.spyOn(budget, 'run').mockImplementationOnce(() => {
+      throw new Error('searched again');
+    });
+    expect(search.search(' нігті ', 'ua')).toBe(first);
+    expect(() => search.search('нігті', 'en')).toThrow('searched again');
+    version = '2';
+    expect(search.search('нігті', 'ua')).not.toBe(first);
+  });
+
+  it('does not let words of one letter search all texts', () => {
+    const search = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }), unbounded());
+    expect(search.search('е о и а н т с р', 'ua').groups).toEqual(search.search('е', 'ua').groups);
+    expect(search.search('н манікюр', 'ua').groups).toEqual(search.search('манікюр', 'ua').groups);
   });
 });

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+import type { TimeBudget } from '../../platform/limits/time-budget';
 import { otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { SiteContent } from './domain/entities';
@@ -12,18 +14,39 @@ export interface SearchableContent {
   readonly content: Readonly<Record<Locale, SiteContent>>;
 }
 
+/** Answers that are kept, for one version of the content: what people type is often the same. */
+const MAX_ANSWERS = 1000;
+
 /** Search over the site. Indexes are built when they are first needed and anew when the content has another version. */
 export class SearchService {
   private version: string | null = null;
   private readonly indexes = new Map<Locale, SearchIndex>();
+  private readonly answers = new LRUCache<string, SearchResult>({ max: MAX_ANSWERS });
 
-  /** @param current the content of this moment; throws what a page without content throws */
-  constructor(private readonly current: () => SearchableContent) {}
+  /**
+   * @param current the content of this moment; throws what a page without content throws
+   * @param budget of the time that searching may take
+   */
+  constructor(
+    private readonly current: () => SearchableContent,
+    private readonly budget: TimeBudget,
+  ) {}
 
-  /** Hits in groups, for any query of any length; an empty query has none. */
+  /**
+   * Hits in groups, for any query of any length; an empty query has none.
+   * @throws DomainError of kind too-many when searching has taken its share of the processor's time
+   */
   search(query: string, locale: Locale): SearchResult {
     const tidy = tidyQuery(query);
-    return searchResult(tidy, locale, tidy === '' ? [] : groupHits(this.index(locale).find(tidy)));
+    if (tidy === '') return searchResult(tidy, locale, []);
+    const index = this.index(locale);
+    const key = `${locale} ${tidy}`;
+    let answer = this.answers.get(key);
+    if (!answer) {
+      answer = this.budget.run(() => searchResult(tidy, locale, groupHits(index.find(tidy))));
+      this.answers.set(key, answer);
+    }
+    return answer;
   }
 
   /** Builds the index of a language now, so that no visitor waits for it: call it when the content has changed. */
@@ -35,6 +58,7 @@ export class SearchService {
     const { version, content } = this.current();
     if (version !== this.version) {
       this.indexes.clear();
+      this.answers.clear();
       this.version = version;
     }
     let index = this.indexes.get(locale);

@@ -86,7 +86,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
       text: t(`${texts}.text`),
     };
     const head = { title: `${facts.status} · ${this.renderer.siteName(locale)}`, description: message, path: '/', noindex: true };
-    this.responder.send(req, res, page(ErrorPage, props, head, { status: facts.status }));
+    this.responder.send(req, res, page(ErrorPage, props, head, { status: facts.status, isSharedError: true }));
   }
 }
 

@@ -51,6 +51,24 @@ describe('sending a page', () => {
     return sent;
   }
 
+  it('renders a shared error once for a version of the frame, a language, a status and a text', () => {
+    let rendered = 0;
+    responder = new PageResponder(
+      { render: () => `<p>${(rendered += 1)}</p>` } as unknown as PageRenderer,
+      cache,
+      versions,
+      frames,
+      security,
+    );
+    const error = (status: number, description = 'd') =>
+      new Page(createElement('p'), { title: 't', description, path: '/' }, { status, isSharedError: true });
+    const bodies = [error(404), error(404), error(405), error(404, 'other')].map((page) => String(send('GET', page).body));
+    expect(bodies).toEqual(['<p>1</p>', '<p>1</p>', '<p>2</p>', '<p>3</p>']);
+    versions.set('content', 'c2');
+    expect(String(send('GET', error(404)).body)).toBe('<p>4</p>');
+    expect(cache.get('/salons/')).toBeUndefined();
+  });
+
   it('caches a public page and allows shared caches to do so', () => {
     const { status, headers } = send('GET', pageOf());
     expect(status).toBe(200);

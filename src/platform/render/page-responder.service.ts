@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import { PageCache } from '../cache/page-cache.service';
 import { PageEntry } from '../cache/page-entry';
 import { PageVersions } from '../pages/page-versions';
@@ -7,6 +8,7 @@ import type { Versions } from '../pages/page-versions';
 import { sendPage } from '../cache/send-page';
 import { serverTimings } from '../http-client/server-timing';
 import { isoOf } from '../../shared/locale';
+import type { Locale } from '../../shared/locale';
 import { SecurityHeaders } from '../security/security-headers';
 import { FrameSource } from './frame-source';
 import type { Page } from './page';
@@ -16,10 +18,13 @@ import { localeOf } from './request-locale';
 /** Shared caches may store a page for a minute, and serve it for ten more while they revalidate it; browsers always revalidate. */
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 const PRIVATE = 'no-store';
+/** Error pages that are kept: a few statuses in two languages. */
+const MAX_ERROR_PAGES = 50;
 
 /** Renders the page that a controller returned, caches it where that is allowed, and sends it. */
 @Injectable()
 export class PageResponder {
+  private readonly errors = new LRUCache<string, PageEntry>({ max: MAX_ERROR_PAGES });
   private readonly versionsAtBegin = new WeakMap<Request, Versions>();
 
   constructor(
@@ -47,13 +52,23 @@ export class PageResponder {
       ...this.security.list,
       ...Object.entries(page.options.headers ?? {}),
     ] as [string, string][];
-    const entry = new PageEntry(this.renderer.render(page, locale), status, this.versionsOf(req), headers);
+    const render = () => new PageEntry(this.renderer.render(page, locale), status, this.versionsOf(req), headers);
+    const entry = page.options.isSharedError ? this.sharedError(page, locale, render) : render();
     this.keep(req, entry, isPublic);
     const timings = serverTimings();
     if (timings.length)
       res.setHeader('Server-Timing', timings.map(({ name, durationMs }) => `${name};dur=${durationMs.toFixed(1)}`).join(', '));
     for (const [name] of this.security.list) res.removeHeader(name);
     sendPage(req, res, entry);
+  }
+
+  /** Anybody can ask for any number of addresses that do not exist: their page is rendered once for a version of the frame. */
+  private sharedError({ head, options }: Page, locale: Locale, render: () => PageEntry): PageEntry {
+    const versions = this.frames.versions.map((name) => this.versions.current[name]);
+    const key = JSON.stringify([locale, options.status, head.title, head.description, versions]);
+    let entry = this.errors.get(key);
+    if (!entry) this.errors.set(key, (entry = render()));
+    return entry;
   }
 
   /** The response to a request with credentials is never cached, and does not change the cache. */

@@ -27,6 +27,8 @@ export interface PageHead {
 
 interface PageOptions {
   readonly status?: number;
+  /** A page that title, description, status and language tell completely: it is rendered once for all requests that end in it. */
+  readonly isSharedError?: true;
   /** Extra response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }

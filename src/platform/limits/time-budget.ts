@@ -1,0 +1,44 @@
+import { DomainError } from '../../shared/domain-error';
+import { message } from '../../shared/message';
+
+export interface TimeBudgetOptions {
+  /** Part of the time that the work may take in the long run, 0 to 1. */
+  readonly share: number;
+  /** What it may take at once after a rest, ms. */
+  readonly burstMs: number;
+}
+
+/** Time that one kind of work on the main thread may take, whoever asks for it: what is left belongs to all other requests. */
+export class TimeBudget {
+  private leftMs: number;
+  private countedAt: number;
+
+  /** @param now a clock in ms that never goes back */
+  constructor(
+    private readonly options: TimeBudgetOptions,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.leftMs = options.burstMs;
+    this.countedAt = now();
+  }
+
+  /**
+   * Does the work and counts its time; while the budget is used up it is refused instead.
+   * @throws DomainError of kind too-many, with the seconds after which there is time again
+   */
+  run<T>(work: () => T): T {
+    const { share, burstMs } = this.options;
+    const begin = this.now();
+    this.leftMs = Math.min(burstMs, this.leftMs + (begin - this.countedAt) * share);
+    this.countedAt = begin;
+    if (this.leftMs <= 0) {
+      const retryAfterSeconds = Math.max(1, Math.ceil(-this.leftMs / share / 1000));
+      throw new DomainError('too-many', 'busy', message('common.problems.busy'), { retryAfterSeconds });
+    }
+    try {
+      return work();
+    } finally {
+      this.leftMs -= this.now() - begin;
+    }
+  }
+}
