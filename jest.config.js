@@ -1,4 +1,4 @@
-/** Two projects: unit specs beside the code, and integration and contract suites under test/. */
+/** Projects: unit specs beside the code; integration and contract suites under test/; attacks on a started site, which `npm test` leaves out. */
 const swc = { ...JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8')), exclude: [], swcrc: false, module: { type: 'commonjs' } };
 /** Packages that are ES modules only: Node 20 can require them, jest cannot. */
 const ESM_ONLY = ['cookie'];
@@ -20,6 +20,7 @@ module.exports = {
       displayName: 'unit',
       testMatch: ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}', '<rootDir>/test/{unit,boundaries}/**/*.spec.ts'],
     },
+    { ...base, displayName: 'attack', testMatch: ['<rootDir>/test/attack/**/*.spec.ts'] },
     { ...base, displayName: 'integration', testMatch: ['<rootDir>/test/{contracts,integration}/**/*.spec.{ts,tsx}'] },
   ],
 };

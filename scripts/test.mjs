@@ -1,5 +1,6 @@
 // npm test: builds what is stale, then runs the unit, integration and browser suites, and ends with one line over all of them.
-// node scripts/test.mjs jest, browser or runtime (or several) runs those only; runtime is what depends on the version of Node.
+// node scripts/test.mjs jest, browser, runtime or attack (or several) runs those only; runtime is what depends on the version of Node,
+// attack what floods and breaks a started site (npm run test:attack).
 // SUITE=whole visits every page in the browser suite; without it, one page of every kind.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +15,7 @@ import { missingPrerequisite } from './preflight.mjs';
 
 /** Specs that may differ between versions of Node: what talks to the machine, and the site as a whole. */
 const RUNTIME_SPECS = ['src/platform', 'src/modules/[^/]+/adapters', 'test/contracts', 'test/integration'];
-const SUITES = { jest: () => jest(), browser, runtime };
+const SUITES = { jest: () => jest(), browser, runtime, attack: () => jest([], ['attack', '--runInBand']) };
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'site-tests-'));
@@ -50,8 +51,11 @@ function reported(name, run) {
   }
 }
 
-function jest(paths = []) {
-  const { code, report } = reported('jest', (file) => node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...paths]));
+/** @param projects those of jest.config.js, with options that follow them */
+function jest(paths = [], projects = ['unit', 'integration']) {
+  const { code, report } = reported('jest', (file) =>
+    node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...paths, '--selectProjects', ...projects]),
+  );
   if (!report) return fail('jest ended without a result; its output above says why.');
   passed += report.numPassedTests;
   failed += report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites;

@@ -1,3 +1,4 @@
+import { NotFoundException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { DEFAULT_LOCALE, splitLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
@@ -15,15 +16,17 @@ declare module 'express-serve-static-core' {
 
 /**
  * Reads the language off the address and takes its prefix away, so that controllers know one path per page; paths that are no pages have
- * one address for both languages. Refuses invalid addresses (`addressProblem`).
+ * one address for both languages. Refuses invalid addresses (`addressProblem`), and a final slash after the path of an API or of operators:
+ * rules of a proxy name such a path exactly.
  */
 export function requestLocale(req: Request, _res: Response, next: NextFunction): void {
   const mark = req.url.indexOf('?');
   const fullPath = mark < 0 ? req.url : req.url.slice(0, mark);
   const { locale, path } = splitLocale(fullPath);
   req.locale = locale;
-  if (areaOf(path) === null) req.url = mark < 0 ? path : path + req.url.slice(mark);
-  next(refusalOf(req.originalUrl));
+  const area = areaOf(path);
+  if (area === null) req.url = mark < 0 ? path : path + req.url.slice(mark);
+  next(refusalOf(req.originalUrl) ?? (area?.json && path.endsWith('/') ? new NotFoundException() : undefined));
 }
 
 function refusalOf(url: string): DomainError | undefined {
