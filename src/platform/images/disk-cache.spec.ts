@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { rmSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,8 +61,55 @@ describe('the disk cache', () => {
   it('removes what an interrupted write left', async () => {
     await mkdir(join(folder, 'cache', 'aa'), { recursive: true });
     await writeFile(join(folder, 'cache', 'aa', '11.webp.x.tmp'), 'half');
+    await utimes(join(folder, 'cache', 'aa', '11.webp.x.tmp'), 1, 1);
     expect((await open()).bytes).toBe(0);
     expect(await filesOnDisk()).toEqual([]);
+  });
+
+  it('leaves what another instance is writing', async () => {
+    await mkdir(join(folder, 'cache', 'aa'), { recursive: true });
+    await writeFile(join(folder, 'cache', 'aa', '11.webp.x.tmp'), 'half');
+    expect((await open()).bytes).toBe(0);
+    expect(await filesOnDisk()).toEqual(['11.webp.x.tmp']);
+  });
+
+  it.each([
+    ['a file before it is looked at', 'stat', (path: string) => path.endsWith('22.webp'), ['aa11.webp', 'cc33.webp']],
+    ['a folder before it is listed', 'readdir', (path: string) => path.endsWith('bb'), ['aa11.webp', 'cc33.webp']],
+    ['an abandoned file before it is removed', 'rm', (path: string) => path.endsWith('.tmp'), ['aa11.webp', 'bb22.webp', 'cc33.webp']],
+  ] as const)('opens while another instance deletes %s', async (_what, step, isMeant, kept) => {
+    const before = await open();
+    for (const key of ['aa11.webp', 'bb22.webp', 'cc33.webp']) await before.write(key, file(10));
+    await writeFile(join(folder, 'cache', 'aa', '44.webp.x.tmp'), 'half');
+    await utimes(join(folder, 'cache', 'aa', '44.webp.x.tmp'), 1, 1);
+    const files = jest.requireActual<Record<string, (path: string, ...rest: unknown[]) => Promise<unknown>>>('node:fs/promises');
+    const real = files[step]!;
+    let isDeleted = false;
+    const spy = jest.spyOn(files, step).mockImplementation(async (path, ...rest) => {
+      if (isMeant(path)) {
+        isDeleted = true;
+        rmSync(path, { recursive: true });
+      }
+      return real(path, ...rest);
+    });
+    const after = await open().finally(() => spy.mockRestore());
+    expect(isDeleted).toBe(true);
+    expect(['aa11.webp', 'bb22.webp', 'cc33.webp'].filter((key) => after.has(key))).toEqual(kept);
+  });
+
+  it('reads a file that another instance deletes meanwhile', async () => {
+    await (await open()).write('aa11.webp', file(10));
+    const path = join(folder, 'cache', 'aa', '11.webp');
+    await utimes(path, 1, 1);
+    const cache = await open();
+    const files = jest.requireActual<{ utimes: (path: string, ...rest: unknown[]) => Promise<unknown> }>('node:fs/promises');
+    const real = files.utimes;
+    const spy = jest.spyOn(files, 'utimes').mockImplementation((path, ...rest) => {
+      rmSync(path);
+      return real(path, ...rest);
+    });
+    expect(await cache.read('aa11.webp').finally(() => spy.mockRestore())).toEqual(file(10));
+    expect(await cache.read('aa11.webp')).toBeNull();
   });
 
   it('treats a deleted file as missing', async () => {
