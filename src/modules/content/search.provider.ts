@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { LOCALES } from '../../shared/locale';
-import { TimeBudget } from '../../platform/limits/time-budget';
+import { SharedTimeBudget } from '../../platform/limits/time-budget';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
 import { SearchService } from './search.service';
@@ -8,8 +8,9 @@ import { SearchService } from './search.service';
 /** An index takes a tenth of a second: the first visitors of a new process, and those of pages just changed, are answered before. */
 const WARM_AFTER_MS = 1000;
 
-/** Whatever is searched for, three quarters of the time are left to everything else. */
+/** Whatever is searched for, three quarters of the time are left to everything else, and no address takes more than a tenth. */
 const SEARCH_TIME = { share: 0.25, burstMs: 500 } as const;
+const SEARCH_TIME_OF_EACH = { share: 0.1, burstMs: 250 } as const;
 
 /** Search over the current content, its indexes made anew after every change; a search that comes before makes its own. */
 export const SEARCH_PROVIDER: FactoryProvider<SearchService> = {
@@ -20,7 +21,7 @@ export const SEARCH_PROVIDER: FactoryProvider<SearchService> = {
       version: snapshots.current?.version ?? '',
       content: { ua: content.site('ua').content, en: content.site('en').content },
     });
-    const search = new SearchService(searchable, new TimeBudget(SEARCH_TIME));
+    const search = new SearchService(searchable, new SharedTimeBudget(SEARCH_TIME, SEARCH_TIME_OF_EACH));
     // one language at a time: requests should get in between
     snapshots.onChange(() =>
       LOCALES.forEach((locale, index) => setTimeout(() => search.warm(locale), WARM_AFTER_MS * (index + 1)).unref()),

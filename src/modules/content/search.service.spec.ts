@@ -3,7 +3,7 @@ import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import type { Locale } from '../../shared/locale';
 import type { Page, Service, SiteContent } from './domain/entities';
 import { SearchService } from './search.service';
-import { TimeBudget } from '../../platform/limits/time-budget';
+import { SharedTimeBudget } from '../../platform/limits/time-budget';
 
 type Localized = Readonly<Record<Locale, string>>;
 const seo = {};
@@ -118,11 +118,12 @@ function site(locale: Locale, extra: readonly Service[] = []): SiteContent {
   };
 }
 
-const unbounded = () => new TimeBudget({ share: 1, burstMs: Infinity });
+const unbounded = () => new SharedTimeBudget({ share: 1, burstMs: Infinity }, { share: 1, burstMs: Infinity });
+const FROM = '192.0.2.1';
 
 const service = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }), unbounded());
 const found = (query: string, locale: Locale = 'ua') =>
-  service.search(query, locale).groups.flatMap((group) => group.hits.map((hit) => hit.url));
+  service.search(query, locale, FROM).groups.flatMap((group) => group.hits.map((hit) => hit.url));
 const NAILS = '/services/female/nails/';
 
 describe('search', () => {
@@ -145,7 +146,7 @@ describe('search', () => {
   });
 
   it('answers in groups, with addresses, notes and the matched part of the title', () => {
-    const result = service.search('  манікюр ', 'ua');
+    const result = service.search('  манікюр ', 'ua', FROM);
     expect(result).toMatchObject({ ok: true, query: 'манікюр', lang: 'ua', total: 3 });
     expect(result.groups.map((group) => group.kind)).toEqual(['services', 'articles']);
     expect(result.groups[0]!.hits[0]).toEqual({
@@ -173,7 +174,7 @@ describe('search', () => {
   });
 
   it('has no hit for an empty query, for punctuation and for nonsense', () => {
-    expect(service.search('', 'ua')).toEqual({ ok: true, query: '', lang: 'ua', groups: [], total: 0 });
+    expect(service.search('', 'ua', FROM)).toEqual({ ok: true, query: '', lang: 'ua', groups: [], total: 0 });
     expect(found('?!')).toEqual([]);
     expect(found('zzzzqq')).toEqual([]);
   });
@@ -184,7 +185,7 @@ describe('search', () => {
   });
 
   it('accepts a query of any length', () => {
-    expect(service.search('манікюр '.repeat(2000), 'ua').query.length).toBeLessThanOrEqual(80);
+    expect(service.search('манікюр '.repeat(2000), 'ua', FROM).query.length).toBeLessThanOrEqual(80);
   });
 });
 
@@ -207,39 +208,39 @@ describe('the index', () => {
       unbounded(),
     );
     expect(reads).toEqual([]);
-    expect(search.search('новинка', 'ua').total).toBe(0);
-    search.search('манікюр', 'ua');
+    expect(search.search('новинка', 'ua', FROM).total).toBe(0);
+    search.search('манікюр', 'ua', FROM);
     expect(reads).toEqual(['1']);
     version = '2';
-    expect(search.search('новинка', 'ua').total).toBe(1);
+    expect(search.search('новинка', 'ua', FROM).total).toBe(1);
     expect(reads).toEqual(['1', '2']);
   });
 
   it('can be built before the first visitor asks', () => {
     const search = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }), unbounded());
     search.warm('ua');
-    expect(search.search('нігті', 'ua').total).toBeGreaterThan(0);
+    expect(search.search('нігті', 'ua', FROM).total).toBeGreaterThan(0);
   });
 
   it('answers what was asked before without searching, until the content changes, and refuses when searching takes too long', () => {
     let clock = 0;
-    const budget = new TimeBudget({ share: 0.25, burstMs: 100 }, () => clock);
+    const budget = new SharedTimeBudget({ share: 0.25, burstMs: 100 }, { share: 0.1, burstMs: 50 }, () => clock);
     let version = '1';
     const search = new SearchService(() => ({ version, content: { ua: site('ua'), en: site('en') } }), budget);
-    const first = search.search('нігті', 'ua');
+    const first = search.search('нігті', 'ua', FROM);
     clock += 50;
     jest.spyOn(budget, 'run').mockImplementationOnce(() => {
       throw new Error('searched again');
     });
-    expect(search.search(' нігті ', 'ua')).toBe(first);
-    expect(() => search.search('нігті', 'en')).toThrow('searched again');
+    expect(search.search(' нігті ', 'ua', FROM)).toBe(first);
+    expect(() => search.search('нігті', 'en', FROM)).toThrow('searched again');
     version = '2';
-    expect(search.search('нігті', 'ua')).not.toBe(first);
+    expect(search.search('нігті', 'ua', FROM)).not.toBe(first);
   });
 
   it('does not let words of one letter search all texts', () => {
     const search = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }), unbounded());
-    expect(search.search('е о и а н т с р', 'ua').groups).toEqual(search.search('е', 'ua').groups);
-    expect(search.search('н манікюр', 'ua').groups).toEqual(search.search('манікюр', 'ua').groups);
+    expect(search.search('е о и а н т с р', 'ua', FROM).groups).toEqual(search.search('е', 'ua', FROM).groups);
+    expect(search.search('н манікюр', 'ua', FROM).groups).toEqual(search.search('манікюр', 'ua', FROM).groups);
   });
 });

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { TimeBudget } from '../../platform/limits/time-budget';
+import type { SharedTimeBudget } from '../../platform/limits/time-budget';
 import { otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { SiteContent } from './domain/entities';
@@ -29,21 +29,22 @@ export class SearchService {
    */
   constructor(
     private readonly current: () => SearchableContent,
-    private readonly budget: TimeBudget,
+    private readonly budget: SharedTimeBudget,
   ) {}
 
   /**
    * Hits in groups, for any query of any length; an empty query has none.
-   * @throws DomainError of kind too-many when searching has taken its share of the processor's time
+   * @param address of who asks
+   * @throws DomainError of kind too-many when searching has taken its share of the processor's time, for this address or for all
    */
-  search(query: string, locale: Locale): SearchResult {
+  search(query: string, locale: Locale, address: string): SearchResult {
     const tidy = tidyQuery(query);
     if (tidy === '') return searchResult(tidy, locale, []);
     const index = this.index(locale);
     const key = `${locale} ${tidy}`;
     let answer = this.answers.get(key);
     if (!answer) {
-      answer = this.budget.run(() => searchResult(tidy, locale, groupHits(index.find(tidy))));
+      answer = this.budget.run(address, () => searchResult(tidy, locale, groupHits(index.find(tidy))));
       this.answers.set(key, answer);
     }
     return answer;

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/domain-error';
-import { TimeBudget } from './time-budget';
+import { SharedTimeBudget, TimeBudget } from './time-budget';
 
 describe('a budget of time', () => {
   let clock = 0;
@@ -46,5 +46,26 @@ describe('a budget of time', () => {
       }),
     ).toThrow('broken');
     expect(refused(() => of.run(taking(1)))).toEqual(['too-many', 1]);
+  });
+});
+
+describe('a budget of time for all addresses', () => {
+  let clock = 0;
+  const isRefused = (run: () => unknown) => {
+    try {
+      run();
+      return false;
+    } catch {
+      return true;
+    }
+  };
+
+  it('refuses who asks for much before it refuses others, and everybody when all together ask for too much', () => {
+    clock = 0;
+    const budget = new SharedTimeBudget({ share: 0.2, burstMs: 100 }, { share: 0.1, burstMs: 40 }, () => clock);
+    const ask = (address: string) => isRefused(() => budget.run(address, () => (clock += 30)));
+    expect([ask('a'), ask('a'), ask('a')]).toEqual([false, false, true]);
+    expect([ask('b'), ask('c')]).toEqual([false, false]);
+    expect([ask('d'), ask('e'), ask('f')]).toEqual([false, true, true]);
   });
 });

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
 
@@ -40,5 +41,32 @@ export class TimeBudget {
     } finally {
       this.leftMs -= this.now() - begin;
     }
+  }
+}
+
+/** Addresses whose budgets are kept; who has not asked for long has a full one again anyway. */
+const MAX_ADDRESSES = 10_000;
+
+/** A budget for all, and within it one for each address: who asks for much is refused before others are. */
+export class SharedTimeBudget {
+  private readonly all: TimeBudget;
+  private readonly each = new LRUCache<string, TimeBudget>({ max: MAX_ADDRESSES });
+
+  constructor(
+    all: TimeBudgetOptions,
+    private readonly ofEach: TimeBudgetOptions,
+    private readonly now: () => number = () => performance.now(),
+  ) {
+    this.all = new TimeBudget(all, now);
+  }
+
+  /**
+   * Does the work for somebody at a network address.
+   * @throws DomainError of kind too-many when the budget of the address, or that of all, is used up
+   */
+  run<T>(address: string, work: () => T): T {
+    let own = this.each.get(address);
+    if (!own) this.each.set(address, (own = new TimeBudget(this.ofEach, this.now)));
+    return own.run(() => this.all.run(work));
   }
 }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Ip, Query } from '@nestjs/common';
 import { localePath } from '../../../../shared/locale';
 import { ContentService } from '../../content.service';
 import { salonPath } from '../../domain/addresses';
@@ -19,11 +19,11 @@ export class SearchController {
     private readonly content: ContentService,
   ) {}
 
-  /** GET /api/search?q=&lang=ua|en */
+  /** GET /api/search?q=&lang=ua|en; 429 when too much is searched for */
   @Get('search')
   @Header('Cache-Control', 'public, max-age=60')
-  find(@Query() { q, lang }: SearchRequest): SearchResult {
-    return this.search.search(q, lang);
+  find(@Query() { q, lang }: SearchRequest, @Ip() address: string): SearchResult {
+    return this.search.search(q, lang, address);
   }
 
   /** GET /api/salons-by-services?services=1,2&lang=ua|en: salons that perform every one of the services. */
