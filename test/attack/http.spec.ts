@@ -5,6 +5,10 @@ import { AttackedSite, cachedPageDuring, flood, percentile } from './attacked-si
 /** How slow a cached page may become beside a flood: 19 of 20 visitors wait less. */
 const SLOWEST_CACHED_MS = 50;
 
+/** What a process may hold more than before the floods, MB: code that has been compiled meanwhile, answers that are kept. */
+const SPARE_MB = 50;
+const BACK_WITHIN_MS = 60_000;
+
 describe('a site that is attacked over HTTP', () => {
   let site: AttackedSite;
   beforeAll(async () => (site = await AttackedSite.start()));
@@ -42,6 +46,12 @@ describe('a site that is attacked over HTTP', () => {
   });
 
   describe('floods', () => {
+    let residentMb: number;
+    beforeAll(async () => {
+      await flood({ requests: 500, atOnce: 8 }, () => site.ask('/'));
+      residentMb = site.residentMb;
+    });
+
     it.each<[string, (index: number) => string]>([
       ['of hard searches', (index) => `/api/search?q=${encodeURIComponent(`е о и а н т с р ${index}`)}`],
       [
@@ -68,6 +78,13 @@ describe('a site that is attacked over HTTP', () => {
       expect(percentile(times, 0.95)).toBeLessThan(SLOWEST_CACHED_MS);
       expect(refused).toBe(counts.get(429) ?? 0);
     });
+
+    it('leave the memory as it was, a minute later at most', async () => {
+      const limit = performance.now() + BACK_WITHIN_MS;
+      // asked seldom: requests fill the memory that is looked at
+      while (site.residentMb > residentMb + SPARE_MB && performance.now() < limit) await new Promise((resolve) => setTimeout(resolve, 250));
+      expect(site.residentMb).toBeLessThan(residentMb + SPARE_MB);
+    }, 90_000);
   });
 
   it('has one spelling for operators’ paths', async () => {
