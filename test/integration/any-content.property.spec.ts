@@ -14,7 +14,10 @@ describe('a site whose editors have left fields empty', () => {
   const source = new ReducedSource(embeddedSource());
   let site: TestSite;
   beforeAll(async () => {
-    site = await startTestSite({}, { override: (testing) => testing.overrideProvider(ContentSource).useValue(source) });
+    site = await startTestSite(
+      { CONTENT_MAX_LOSS_PERCENT: '100' },
+      { override: (testing) => testing.overrideProvider(ContentSource).useValue(source) },
+    );
   });
   afterAll(() => site?.close());
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentSnapshot, ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
@@ -103,4 +103,79 @@ describe('a site whose content comes from WordPress', () => {
     await site.http.get('/vacancies/chief-of-nothing/').expect(404);
     expect(wordPress.requests.length).toBe(asked);
   });
+
+  it('does not take a reading in which everything is missing, until an operator accepts it by its name', async () => {
+    site = await start();
+    const { text } = await site.http.get('/salons/').expect(200);
+    const file = join(dataDir, 'content', 'snapshot.json');
+    const kept = await readFile(file, 'utf8');
+
+    wordPress.hasNoItems = true;
+    const { body } = await refresh().expect(409);
+    const { code, name } = refusalOf(body);
+    expect(code).toBe('content_refused');
+    await refresh().send({ accept: 'another-name' }).expect(409);
+    expect((await site.http.get('/salons/').expect(200)).text).toBe(text);
+    expect(await readFile(file, 'utf8')).toBe(kept);
+    const { body: health } = await site.http.get('/health/ready').expect(200);
+    expect(health).toMatchObject({
+      dependencies: {
+        content: {
+          ok: true,
+          degraded: true,
+          refused: { name, losses: expect.arrayContaining([{ list: 'salons', locale: 'en', before: 13, after: 0 }]) as [] },
+        },
+      },
+    });
+    expect((await site.http.get('/metrics').expect(200)).text).toContain('content_reading_refused 1');
+
+    // a restart on the same folder does not take it either
+    await site.close();
+    site = await start();
+    await refresh().expect(409);
+    await site.http.get('/employees/').expect(200);
+
+    await refresh().send({ accept: name }).expect(200);
+    expect((await site.http.get('/metrics')).text).toContain('content_reading_refused 0');
+    expect((await site.http.get('/health/ready')).body).toMatchObject({ dependencies: { content: { degraded: false, refused: null } } });
+    await refresh().expect(200);
+  });
+
+  it('takes an empty content when it has never seen another', async () => {
+    wordPress.hasNoItems = true;
+    site = await start();
+    await refresh().expect(200);
+  });
+
+  it.each([
+    ['of another shape', (kept: KeptFile) => ({ ...kept, content: { ua: {}, en: { services: {} } } })],
+    ['without its content', () => ({ format: 3 })],
+    ['changed by hand', ({ content, ...kept }: KeptFile) => ({ ...kept, content: { ...content, en: content.ua } })],
+  ])('starts with an older copy when the last one is %s, and reads when there is none', async (_, spoilt) => {
+    site = await start();
+    wordPress.change('vacancies', (row) => (row.slug === 'administrator' ? { ...row, title: { rendered: 'Хранителька' } } : row));
+    await refresh().expect(200);
+    await site.close();
+    const file = join(dataDir, 'content', 'snapshot.json');
+    await writeFile(file, JSON.stringify(spoilt(JSON.parse(await readFile(file, 'utf8')) as KeptFile)));
+
+    wordPress.fault = 'html-error';
+    site = await start();
+    expect((await site.http.get('/vacancies/').expect(200)).text).not.toContain('Хранителька');
+    await site.close();
+
+    await rm(join(dataDir, 'content', 'snapshot.1.json'));
+    wordPress.fault = null;
+    site = await start();
+    expect((await site.http.get('/vacancies/').expect(200)).text).toContain('Хранителька');
+  });
 });
+
+interface KeptFile {
+  readonly content: Readonly<Record<string, unknown>>;
+}
+
+/** Code of a refusal, and the name by which its reading can be accepted. */
+function refusalOf(body: unknown): { readonly code: unknown; readonly name: string | undefined } {
+  return { code: (body as { code?: unknown }).code, name: /"accept\\?":\\?"([\w-]+)/.exec(JSON.stringify(body))?.[1] };
+}

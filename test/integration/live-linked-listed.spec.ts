@@ -116,7 +116,10 @@ describe.each(Object.entries(CONTENTS))('a site with %s', (_name, reduce) => {
 
   beforeAll(async () => {
     // the table of legacy addresses knows the whole content: what is reduced comes as from a remote backend, after the start
-    site = await startTestSite({}, { override: (testing) => testing.overrideProvider(ContentSource).useValue(source) });
+    site = await startTestSite(
+      { CONTENT_MAX_LOSS_PERCENT: '100' },
+      { override: (testing) => testing.overrideProvider(ContentSource).useValue(source) },
+    );
     source.reduce = reduce;
     await site.app.get(ContentSnapshots).refresh('full');
   });

@@ -24,6 +24,8 @@ export class WordPressStub {
   /** The widget route answers at the root of the host too (a rewrite rule), or only under /wp-json. */
   answersWidgetAtRoot = true;
   hasContactsRoute = true;
+  /** Every list but the contacts is answered with [] and 200, as by a plugin that filters too much. */
+  hasNoItems = false;
   /** Every request so far: path and query. */
   readonly requests: URL[] = [];
   /** The largest number of requests that were open at once. */
@@ -121,6 +123,7 @@ export class WordPressStub {
     const path = url.pathname.replace(/\/$/, '');
     const base = /^\/wp-json\/wp\/v2\/([a-z_]+)$/.exec(path)?.[1];
     if (base === 'contacts' && this.hasContactsRoute) return { status: 200, json: this.contacts(lang) };
+    if (this.hasNoItems) return { status: 200, headers: { 'x-wp-total': '0', 'x-wp-totalpages': '0' }, json: [] };
     if (path === '/wp-json/custom/v1/package-categories') {
       return {
         status: 200,

@@ -23,10 +23,15 @@ export class ContentHealth {
       help: 'Seconds since the content was last read',
       read: () => snapshots.ageSeconds ?? -1,
     });
+    metrics.gauge({
+      name: 'content_reading_refused',
+      help: '1 while the last reading is refused because it loses too much',
+      read: () => (snapshots.refused ? 1 : 0),
+    });
   }
 
   private state(): HealthState {
-    const { current, ageSeconds, failure, gaps } = this.snapshots;
+    const { current, ageSeconds, failure, gaps, refused } = this.snapshots;
     return {
       ok: current !== null,
       source: this.env.CONTENT,
@@ -35,6 +40,8 @@ export class ContentHealth {
       stale: (ageSeconds ?? 0) > STALE_PERIODS * this.env.CONTENT_REFRESH_SECONDS,
       incompleteItems: gaps && gaps.incomplete.ua.total + gaps.incomplete.en.total,
       skippedItems: gaps && gaps.skipped.length,
+      degraded: refused !== null,
+      refused,
       lastError: failure,
     };
   }

@@ -1,7 +1,10 @@
 import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import { Logger } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
+import { loadGroup } from '../../platform/config/load-environment';
+import { ContentEnvironment } from './content.env';
 import { ContentSnapshots } from './content-snapshot.service';
+import { RefusedReading } from './refused-reading';
 import type { Contacts } from './domain/contacts';
 import { ContentSource } from './ports/content-source.port';
 import type { ContentReading } from './ports/content-source.port';
@@ -14,6 +17,7 @@ Logger.overrideLogger(false);
 class ControlledSource extends ContentSource {
   override readonly name = 'controlled';
   word = 'first';
+  items = 1;
   broken = false;
   contactsAsked = 0;
   skipped: ContentReading['skipped'] = [];
@@ -27,7 +31,11 @@ class ControlledSource extends ContentSource {
     await this.gate;
     if (broken) throw new Error('source is down');
     return {
-      content: { ...EMPTY_CONTENT, locale, employeeCategories: [{ id: 1, slug: 'x', name: `${this.word} ${locale}`, parentId: 0 }] },
+      content: {
+        ...EMPTY_CONTENT,
+        locale,
+        employeeCategories: this.items ? [{ id: 1, slug: 'x', name: `${this.word} ${locale}`, parentId: 0 }] : [],
+      },
       skipped: this.skipped,
     };
   }
@@ -73,7 +81,7 @@ describe('the content snapshot', () => {
   beforeEach(() => {
     source = new ControlledSource();
     store = new MemoryStore();
-    snapshots = new ContentSnapshots(source, store);
+    snapshots = new ContentSnapshots(source, store, loadGroup(ContentEnvironment));
   });
 
   const wordOf = (locale: Locale) => snapshots.current?.sites[locale].content.employeeCategories[0]?.name;
@@ -108,7 +116,7 @@ describe('the content snapshot', () => {
     await snapshots.refresh('full');
     const { version } = snapshots.current!;
     source.broken = true;
-    const restarted = new ContentSnapshots(source, store);
+    const restarted = new ContentSnapshots(source, store, loadGroup(ContentEnvironment));
     expect(await restarted.restore()).toBe(true);
     expect(restarted.current?.version).toBe(version);
     await expect(restarted.refresh('full')).rejects.toThrow('source is down');
@@ -210,5 +218,67 @@ describe('the content snapshot', () => {
     await snapshots.refresh('full');
     await snapshots.refresh('full');
     expect(source.contactsAsked).toBe(2);
+  });
+
+  it('is written again at the next refresh after a disk was full, although nothing has changed', async () => {
+    store.broken = true;
+    await snapshots.refresh('full');
+    expect(store.kept).toBeNull();
+    store.broken = false;
+    await snapshots.refresh('incremental');
+    expect(store.kept?.ua.employeeCategories[0]?.name).toBe('first ua');
+    store.kept = null;
+    await snapshots.refresh('incremental');
+    expect(store.kept).toBeNull();
+  });
+
+  describe('when a reading loses too much', () => {
+    const warnings = jest.spyOn(Logger.prototype, 'warn');
+    beforeEach(async () => {
+      await snapshots.refresh('full');
+      warnings.mockClear();
+      source.items = 0;
+    });
+
+    const nameOf = (refused: Promise<unknown>) =>
+      refused.then(
+        () => 'taken',
+        (error: unknown) => (error instanceof RefusedReading ? error.refused.name : String(error)),
+      );
+
+    it('stays as it is, on disk too, and says so once', async () => {
+      const { current } = snapshots;
+      const { kept } = store;
+      for (const mode of ['full', 'incremental'] as const) await expect(snapshots.refresh(mode)).rejects.toThrow(RefusedReading);
+      expect([snapshots.current, store.kept]).toEqual([current, kept]);
+      expect(snapshots.current?.readAt).toBe(current?.readAt);
+      expect(snapshots.refused?.losses).toContainEqual({ locale: 'ua', list: 'employeeCategories', before: 1, after: 0 });
+      expect(snapshots.failure).toBeNull();
+      expect(warnings.mock.calls.filter(([, message]) => String(message).includes('refused'))).toHaveLength(1);
+    });
+
+    it('is replaced when an operator accepts that very reading', async () => {
+      const name = await nameOf(snapshots.refresh('full'));
+      source.word = 'other';
+      expect(await nameOf(snapshots.refresh('full', 'another name'))).toBe(name);
+      expect(await nameOf(snapshots.refresh('full', name))).toBe('taken');
+      expect([wordOf('ua'), snapshots.refused]).toEqual([undefined, null]);
+    });
+
+    it('is accepted even while a reading runs that is going to be refused', async () => {
+      const name = await nameOf(snapshots.refresh('full'));
+      const open = hold();
+      const running = nameOf(snapshots.refresh('full'));
+      const accepted = nameOf(snapshots.refresh('full', name));
+      open();
+      expect([await running, await accepted]).toEqual([name, 'taken']);
+    });
+
+    it('takes the next reading that has everything again', async () => {
+      await nameOf(snapshots.refresh('full'));
+      source.items = 1;
+      await snapshots.refresh('full');
+      expect([wordOf('ua'), snapshots.refused]).toEqual(['first ua', null]);
+    });
   });
 });

@@ -5,6 +5,7 @@ import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { SiteContent } from './domain/entities';
 import type { Contacts } from './domain/contacts';
+import { lossesBetween } from './domain/content-loss';
 import { incompleteItems } from './domain/incomplete-items';
 import type { IncompleteItems } from './domain/incomplete-items';
 import { indexSite } from './domain/site-index';
@@ -12,6 +13,9 @@ import type { SiteIndex } from './domain/site-index';
 import { ContentSource } from './ports/content-source.port';
 import type { SkippedItem } from './ports/content-source.port';
 import { SnapshotStore } from './ports/snapshot-store.port';
+import { ContentEnvironment } from './content.env';
+import { RefusedReading } from './refused-reading';
+import type { RefusedContent } from './refused-reading';
 
 /** The whole content of both languages at one moment; never changed, only replaced. */
 export interface ContentSnapshot {
@@ -59,10 +63,14 @@ export class ContentSnapshots {
   private contactsAtStart: Promise<Readonly<Record<Locale, Contacts>>> | null = null;
   private skipped: readonly SkippedItem[] = [];
   private lastFailure: { at: number; message: string } | null = null;
+  private lastRefused: RefusedContent | null = null;
+  /** Whether the present content is on disk; while it is not, every refresh tries to write it. */
+  private isKept = false;
 
   constructor(
     private readonly source: ContentSource,
     private readonly store: SnapshotStore,
+    private readonly env: ContentEnvironment,
   ) {}
 
   get current(): ContentSnapshot | null {
@@ -76,6 +84,11 @@ export class ContentSnapshots {
 
   get failure(): { readonly at: number; readonly message: string } | null {
     return this.lastFailure;
+  }
+
+  /** The reading that was refused last, until one is taken. */
+  get refused(): RefusedContent | null {
+    return this.lastRefused;
   }
 
   /** What the content lacks; null while there is none. */
@@ -95,15 +108,21 @@ export class ContentSnapshots {
   async restore(): Promise<boolean> {
     const kept = await this.store.load();
     if (!kept) return false;
-    this.swap({ ua: kept.ua, en: kept.en }, kept.readAt);
+    const contents = { ua: kept.ua, en: kept.en };
+    this.swap(contents, versionOf(contents), kept.readAt);
+    this.isKept = true;
     return true;
   }
 
-  /** Reads the source anew. Calls that arrive while one is running share it, unless they ask for more than it does. */
-  async refresh(mode: 'full' | 'incremental'): Promise<RefreshReport> {
+  /**
+   * Reads the source anew. Calls that arrive while one is running share it, unless they ask for more than it does.
+   * @param accept name of a refused reading that is taken nevertheless if the source still gives it
+   * @throws RefusedReading when too much is missing (CONTENT_MAX_LOSS_PERCENT); the present content stays
+   */
+  async refresh(mode: 'full' | 'incremental', accept: string | null = null): Promise<RefreshReport> {
     const { running } = this;
-    if (running && (running.mode === mode || mode === 'incremental')) return running.promise;
-    const promise = (running ? running.promise.catch(() => undefined) : Promise.resolve()).then(() => this.readAndSwap(mode));
+    if (running && accept === null && (running.mode === mode || mode === 'incremental')) return running.promise;
+    const promise = (running ? running.promise.catch(() => undefined) : Promise.resolve()).then(() => this.readAndSwap(mode, accept));
     const own = { mode, promise };
     this.running = own;
     const done = () => {
@@ -122,7 +141,7 @@ export class ContentSnapshots {
     return this.contactsAtStart;
   }
 
-  private async readAndSwap(mode: 'full' | 'incremental'): Promise<RefreshReport> {
+  private async readAndSwap(mode: 'full' | 'incremental', accept: string | null): Promise<RefreshReport> {
     const startedAt = Date.now();
     try {
       const first = this.snapshot === null;
@@ -134,11 +153,14 @@ export class ContentSnapshots {
       const contents = { ua: { ...ua.content, contacts: contacts.ua }, en: { ...en.content, contacts: contacts.en } };
       const skipped = [...ua.skipped, ...en.skipped];
       for (const item of skipped) this.logger.warn({ ...item }, 'content item skipped');
-      const changed = this.swap(contents, startedAt);
+      const version = versionOf(contents);
+      if (version !== accept) this.refuseLosses(contents, version, startedAt);
+      const changed = this.swap(contents, version, startedAt);
       this.skipped = skipped.slice(0, MOST_SKIPPED_ITEMS);
-      if (changed) await this.keep(contents, startedAt);
+      if (changed || !this.isKept) await this.keep(contents, startedAt);
       this.lastFailure = null;
-      const { version, incomplete } = this.snapshot!;
+      this.lastRefused = null;
+      const { incomplete } = this.snapshot!;
       const report = {
         version,
         changed,
@@ -149,24 +171,35 @@ export class ContentSnapshots {
       this.logger.log({ ...report, source: this.source.name }, 'content read');
       return report;
     } catch (error) {
-      this.lastFailure = { at: Date.now(), message: error instanceof Error ? error.message : String(error) };
+      this.lastFailure =
+        error instanceof RefusedReading ? null : { at: Date.now(), message: error instanceof Error ? error.message : String(error) };
       throw error;
     }
   }
 
+  /** Refuses a reading that lost too much of the present content; logged once, not at every refresh that gives the same. */
+  private refuseLosses(contents: Record<Locale, SiteContent>, name: string, at: number): void {
+    if (!this.snapshot) return;
+    const { sites, version } = this.snapshot;
+    const losses = lossesBetween({ ua: sites.ua.content, en: sites.en.content }, contents, this.env.CONTENT_MAX_LOSS_PERCENT);
+    if (losses.length === 0) return;
+    if (this.lastRefused?.name !== name)
+      this.logger.warn({ refused: name, losses, serving: version }, 'content reading refused: it loses too much');
+    this.lastRefused = { name, at, losses };
+    throw new RefusedReading(this.lastRefused);
+  }
+
   private async keep(contents: Record<Locale, SiteContent>, readAt: number): Promise<void> {
+    this.isKept = false;
     try {
       await this.store.save({ ...contents, readAt });
+      this.isKept = true;
     } catch (err) {
-      this.logger.error({ err }, 'content snapshot was not kept on disk: a restart will need the source');
+      this.logger.error({ err }, 'content snapshot was not kept on disk: it is tried again at the next refresh');
     }
   }
 
-  private swap(contents: Record<Locale, SiteContent>, readAt: number): boolean {
-    const version = createHash('sha1')
-      .update(JSON.stringify([kyivDay(new Date()), ...LOCALES.map((locale) => contents[locale])]))
-      .digest('base64url')
-      .slice(0, 12);
+  private swap(contents: Record<Locale, SiteContent>, version: string, readAt: number): boolean {
     if (this.snapshot?.version === version) {
       this.snapshot = { ...this.snapshot, readAt };
       return false;
@@ -176,4 +209,11 @@ export class ContentSnapshots {
     for (const listener of this.listeners) listener(this.snapshot);
     return true;
   }
+}
+
+function versionOf(contents: Readonly<Record<Locale, SiteContent>>): string {
+  return createHash('sha1')
+    .update(JSON.stringify([kyivDay(new Date()), ...LOCALES.map((locale) => contents[locale])]))
+    .digest('base64url')
+    .slice(0, 12);
 }

@@ -5,6 +5,8 @@ import { EmbeddedContentSource } from './adapters/embedded/embedded-content.sour
 import { NoSnapshotStore } from './adapters/disk/no-snapshot.store';
 import { addressesOf } from './content-addresses.service';
 import { ContentService } from './content.service';
+import { loadGroup } from '../../platform/config/load-environment';
+import { ContentEnvironment } from './content.env';
 import { ContentSnapshots } from './content-snapshot.service';
 import type { Vacancy } from './domain/entities';
 import { ContentSource } from './ports/content-source.port';
@@ -61,7 +63,7 @@ describe('the content', () => {
 
   beforeEach(async () => {
     source = new EditedSource();
-    snapshots = new ContentSnapshots(source, new NoSnapshotStore());
+    snapshots = new ContentSnapshots(source, new NoSnapshotStore(), loadGroup(ContentEnvironment));
     content = new ContentService(snapshots, source);
     await snapshots.refresh('full');
   });
@@ -69,7 +71,7 @@ describe('the content', () => {
   const vacancy = async (slug: string) => (await content.find('ua', 'vacancy', slug, (site) => site.vacancy.get(slug))).item;
 
   it('is unavailable while nothing has been read', () => {
-    const empty = new ContentService(new ContentSnapshots(source, new NoSnapshotStore()), source);
+    const empty = new ContentService(new ContentSnapshots(source, new NoSnapshotStore(), loadGroup(ContentEnvironment)), source);
     expect(thrownBy(() => empty.site('ua'))).toMatchObject({ kind: 'unavailable', code: 'content_unavailable' });
   });
 

@@ -109,10 +109,14 @@ export class ContentService {
     }
   }
 
-  /** Reads everything anew, for the refresh hook. */
-  async refreshNow(): Promise<RefreshReport> {
+  /**
+   * Reads everything anew, for the refresh hook.
+   * @param accept name of a refused reading that is to be taken
+   * @throws RefusedReading
+   */
+  async refreshNow(accept: string | null = null): Promise<RefreshReport> {
     this.asked.clear();
-    return this.snapshots.refresh('full');
+    return this.snapshots.refresh('full', accept);
   }
 }
 

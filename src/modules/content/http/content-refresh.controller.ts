@@ -1,4 +1,4 @@
-import { Controller, Headers, HttpCode, Header, Post } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Header, Post } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../../shared/domain-error';
 import { ContentEnvironment } from '../content.env';
@@ -22,17 +22,20 @@ export class ContentRefreshController {
     private readonly content: ContentService,
   ) {}
 
-  /** POST /api/content/refresh: 401 without a bearer token, 403 with a wrong one, 503 when the source cannot be read. */
+  /**
+   * POST /api/content/refresh: 401 without a bearer token, 403 with a wrong one, 503 when the source cannot be read, 409 when the reading
+   * loses too much. `{"accept":"<name of the refused reading>"}` takes it nevertheless; whatever else a backend sends is not read.
+   */
   @Post('refresh')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  async refresh(@Headers('authorization') header: string | undefined): Promise<RefreshAnswer> {
+  async refresh(@Headers('authorization') header: string | undefined, @Body('accept') accept: unknown): Promise<RefreshAnswer> {
     const expected = this.env.CONTENT_WEBHOOK_TOKEN;
     if (!expected) throw notFound();
     const given = /^Bearer +(\S+)$/i.exec(header ?? '')?.[1];
     if (!given) throw new DomainError('unauthorized', 'unauthorized', 'A bearer token is needed');
     if (!isSame(given, expected)) throw new DomainError('forbidden', 'wrong_token', 'The token is not valid');
-    return { ok: true, ...(await this.content.refreshNow()) };
+    return { ok: true, ...(await this.content.refreshNow(typeof accept === 'string' ? accept : null)) };
   }
 }
 
