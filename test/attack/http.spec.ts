@@ -4,6 +4,10 @@ import { AttackedSite, cachedPageDuring, flood, percentile } from './attacked-si
 
 /** How slow a cached page may become beside a flood: 19 of 20 visitors wait less. */
 const SLOWEST_CACHED_MS = 50;
+/** The same on a machine that is busy with other things: times what it takes beside as many requests for almost nothing. */
+const SLOWEST_CACHED_TIMES = 4;
+/** Requests of a flood, and how many of them at once. */
+const FLOOD = { requests: 600, atOnce: 8 };
 
 /** What a process may hold more than before the floods, MB: code that has been compiled meanwhile, answers that are kept. */
 const SPARE_MB = 50;
@@ -47,9 +51,15 @@ describe('a site that is attacked over HTTP', () => {
 
   describe('floods', () => {
     let residentMb: number;
+    let slowestMs: number;
     beforeAll(async () => {
       await flood({ requests: 500, atOnce: 8 }, () => site.ask('/'));
       residentMb = site.residentMb;
+      const times = await cachedPageDuring(
+        site,
+        flood(FLOOD, () => site.ask('/health/live')),
+      );
+      slowestMs = Math.max(SLOWEST_CACHED_MS, SLOWEST_CACHED_TIMES * percentile(times, 0.95));
     });
 
     it.each<[string, (index: number) => string]>([
@@ -64,7 +74,7 @@ describe('a site that is attacked over HTTP', () => {
     ])('%s leave a cached page fast', async (_name, path) => {
       await site.ask('/');
       let refused = 0;
-      const happening = flood({ requests: 600, atOnce: 8 }, async (index) => {
+      const happening = flood(FLOOD, async (index) => {
         const answer = await site.ask(path(index));
         if (answer.status === 429) {
           refused++;
@@ -75,14 +85,13 @@ describe('a site that is attacked over HTTP', () => {
       const times = await cachedPageDuring(site, happening);
       const counts = await happening;
       expect([...counts.keys()].filter((status) => ![200, 404, 429].includes(status))).toEqual([]);
-      expect(percentile(times, 0.95)).toBeLessThan(SLOWEST_CACHED_MS);
+      expect(percentile(times, 0.95)).toBeLessThan(slowestMs);
       expect(refused).toBe(counts.get(429) ?? 0);
     });
 
     it('leave the memory as it was, a minute later at most', async () => {
       const limit = performance.now() + BACK_WITHIN_MS;
-      // asked seldom: requests fill the memory that is looked at
-      while (site.residentMb > residentMb + SPARE_MB && performance.now() < limit) await new Promise((resolve) => setTimeout(resolve, 250));
+      while (site.residentMb > residentMb + SPARE_MB && performance.now() < limit) await site.ask('/health/live');
       expect(site.residentMb).toBeLessThan(residentMb + SPARE_MB);
     }, 90_000);
   });
@@ -96,6 +105,27 @@ describe('a site that is attacked over HTTP', () => {
     );
     expect(statuses.filter(([, status]) => status === 200)).toEqual([]);
     expect((await site.ask('/health/ready')).status).toBe(200);
+  });
+
+  it('has one spelling for pages: others move there or do not exist', async () => {
+    const moved = await site.ask('/salons/%6Fksamyt-pechersk/');
+    expect([moved.status, moved.headers.location]).toEqual([301, '/salons/oksamyt-pechersk/']);
+    expect((await site.ask('/Salons/')).status).toBe(404);
+    for (const path of ['//evil.example/%6F/', '/\\evil.example/%6F/', '/%5Cevil.example/%6F/', '/%2F%2Fevil.example/%6F']) {
+      expect([path, String((await site.ask(path)).headers.location ?? '')]).toEqual([
+        path,
+        expect.not.stringMatching(/^(\/\/|\/\\|https?:)/),
+      ]);
+    }
+  });
+
+  it('tells an operator what to do when its port is taken, and when a public site has no address', async () => {
+    await expect(AttackedSite.start({ PORT: String(site.port) })).rejects.toThrow(
+      /Cannot listen on 127\.0\.0\.1:\d+ \(EADDRINUSE\): .*PORT/,
+    );
+    const unnamed = await AttackedSite.start({ SITE_URL: '' });
+    expect(unnamed.log).toContain('SITE_URL is not set');
+    await unnamed.close();
   });
 
   it('reads no body that is too long, of whatever type, and answers 413', async () => {

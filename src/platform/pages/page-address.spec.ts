@@ -1,9 +1,32 @@
 import * as fc from 'fast-check';
-import { addressProblem, readPageAddress } from './page-address';
+import { addressProblem, normalSpelling, readPageAddress } from './page-address';
 import { oneOf, text, wholeNumber } from './page-query';
 
 const SHAPE = { salon: text(), skill: text(), page: wholeNumber(1, 50), state: oneOf('email') };
 const keyOf = (url: string) => readPageAddress(url, SHAPE)?.key;
+
+describe('the spelling of a path', () => {
+  it.each([
+    ['/salons/%6Fksamyt%2dlypky/', '/salons/oksamyt-lypky/'],
+    ['/blog/%d0%bd%D1%96/', '/blog/%D0%BD%D1%96/'],
+    ['/a%2fb/%2E%2e/', '/a%2Fb/../'],
+    ['/salons/%25%36%66/', '/salons/%256f/'],
+    ['/salons/', '/salons/'],
+  ])('of %s is %s', (path, spelled) => {
+    expect(normalSpelling(path)).toBe(spelled);
+  });
+
+  it('is reached in one step, and decodes to the same path', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('%2f', '%6F', '%25', '%d0%bd', '%D1%96', 'o', '6', 'f', '/')), (parts) => {
+        const path = `/${parts.join('')}`;
+        const spelled = normalSpelling(path);
+        expect(normalSpelling(spelled)).toBe(spelled);
+        expect(decodeURIComponent(spelled)).toBe(decodeURIComponent(path));
+      }),
+    );
+  });
+});
 
 describe('the key of an address', () => {
   it.each([

@@ -55,6 +55,19 @@ export function isSpelledAsLinked(path: string): boolean {
   return path.split('/').every((segment) => encodeURIComponent(decodeURIComponent(segment)) === segment);
 }
 
+const UNRESERVED = /[\w.~-]/;
+
+/**
+ * A path in the one spelling of its escapes: in capitals, and none where a plain letter, digit or mark can stand (RFC 3986, 6.2.2).
+ * @param path beginning with one slash
+ */
+export function normalSpelling(path: string): string {
+  return path.replace(/%[\da-f]{2}/gi, (escape) => {
+    const character = String.fromCharCode(Number.parseInt(escape.slice(1), 16));
+    return UNRESERVED.test(character) ? character : escape.toUpperCase();
+  });
+}
+
 function pairsIn(url: string, mark: number): number {
   let pairs = 1;
   for (let at = url.indexOf('&', mark); at >= 0; at = url.indexOf('&', at + 1)) pairs++;
