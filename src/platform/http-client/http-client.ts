@@ -56,9 +56,16 @@ export interface PostOptions extends RequestOptions {
   readonly idempotencyKey?: string;
 }
 
+export interface JsonOptions extends RequestOptions {
+  /** Reads the body instead of JSON.parse, which blocks the process for as long as it takes; throws when it is not JSON. */
+  readonly parse?: (body: Buffer) => Promise<unknown>;
+}
+
 export interface JsonResponse extends Omit<HttpResponse, 'body'> {
   /** Parsed, not checked: the adapter's schema does that. Undefined with 304. */
   readonly json: unknown;
+  /** Size of the body after decompression. */
+  readonly bytes: number;
 }
 
 /** Calls to one upstream. Every method rejects with UpstreamError; made by HttpClientFactory. */
@@ -94,10 +101,11 @@ export class HttpClient {
   }
 
   /** As `get`; an answer that is not JSON (an HTML error page, a PHP warning) rejects as malformed. */
-  async getJson(path: string, options: RequestOptions = {}): Promise<JsonResponse> {
+  async getJson(path: string, { parse, ...options }: JsonOptions = {}): Promise<JsonResponse> {
     const headers = { accept: 'application/json', ...options.headers };
     const response = await this.send('GET', path, { ...options, headers });
-    return { status: response.status, headers: response.headers, json: this.parse(path, response) };
+    const json = await this.parse(path, response, parse ?? parseJson);
+    return { status: response.status, headers: response.headers, json, bytes: response.body.length };
   }
 
   /** Tried once, unless an idempotency key makes a repetition harmless. */
@@ -161,23 +169,26 @@ export class HttpClient {
     return url;
   }
 
-  private parse(path: string, { body, headers, status }: HttpResponse): unknown {
+  private async parse(path: string, { body, headers, status }: HttpResponse, parse: (body: Buffer) => unknown): Promise<unknown> {
     if (status === 304) return undefined;
-    const text = body.toString('utf8').replace(/^\uFEFF/, '');
     try {
-      if (!/html/i.test(headers['content-type'] ?? '')) return JSON.parse(text) as unknown;
+      if (!/html/i.test(headers['content-type'] ?? '')) return await parse(body);
     } catch {
       // reported below, without the parser's message, which quotes the response
     }
     const kind = headers['content-type'] ?? 'an answer without a type';
     const error = new UpstreamError(this.options.name, 'malformed', `${path.replace(/\?.*$/s, '')} answered ${kind} that is not JSON`, {
       status,
-      body: text,
+      body: body.toString('utf8'),
     });
     this.observer.failed(error);
     this.observer.gaveUp(error, 'GET', path);
     throw error;
   }
+}
+
+function parseJson(body: Buffer): unknown {
+  return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, '')) as unknown;
 }
 
 function contentOf({ json, form }: PostOptions): { content?: string; type?: string } {

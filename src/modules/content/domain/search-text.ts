@@ -66,10 +66,10 @@ export function stemOf(folded: string): string {
   return stem.length >= 3 ? stem : folded;
 }
 
-/** Text of sanitised HTML: tags become spaces, the five entities our sanitiser writes are decoded. */
+/** Text of sanitised HTML: tags become spaces, the five entities our sanitiser writes are decoded. It writes < only where a tag begins. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/&(?:nbsp|#160);/g, ' ')
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -5,7 +5,7 @@ import type { Contacts } from '../domain/contacts';
 /** The kinds of items that have an address of their own. */
 export type ItemKind = 'service' | 'salon' | 'employee' | 'article' | 'vacancy' | 'package' | 'page';
 
-/** An item that the source holds in a form we cannot use; the rest of its list is unaffected. */
+/** An item that the source holds in a form we cannot use, or only in part (a text that is cut); the rest of its list is unaffected. */
 export interface SkippedItem {
   readonly kind: string;
   readonly id: string;
@@ -29,8 +29,9 @@ export abstract class ContentSource {
   /**
    * Reads the whole content of a language.
    * `incremental` may reuse what an earlier reading of this process saw unchanged; `full` asks for everything anew, past the source's caches.
+   * @param stop gives the reading up; it then rejects with the signal's reason
    */
-  abstract read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading>;
+  abstract read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ContentReading>;
 
   /** Contacts in both languages. */
   abstract readContacts(): Promise<Readonly<Record<Locale, Contacts>>>;

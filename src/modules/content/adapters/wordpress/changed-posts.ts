@@ -1,4 +1,5 @@
 import type { ListQuery, RawItem, RawList, WordPressCollections } from './wordpress-collections';
+import type { Reading } from './reading';
 import type { Endpoint } from './wordpress-endpoints';
 
 /** The fields that show a change; menu_order is one of them because ordering plugins write it without changing the modification date. */
@@ -13,29 +14,29 @@ export class ChangedPosts {
 
   constructor(private readonly collections: WordPressCollections) {}
 
-  async read(endpoint: Endpoint, query: ListQuery, mode: 'full' | 'incremental'): Promise<RawList> {
+  async read(endpoint: Endpoint, query: ListQuery, mode: 'full' | 'incremental', reading: Reading): Promise<RawList> {
     const key = `${endpoint.path} ${query.lang}`;
     const known = this.seen.get(key);
     const list =
-      mode === 'incremental' && known ? await this.readChanged(endpoint, query, known) : await this.collections.readAll(endpoint, query);
+      mode === 'incremental' && known
+        ? await this.readChanged(endpoint, query, known, reading)
+        : await this.collections.readAll(endpoint, query, reading);
     this.seen.set(key, new Map(list.items.map((item) => [item.id, item])));
     return list;
   }
 
-  private async readChanged(endpoint: Endpoint, query: ListQuery, known: ReadonlyMap<number, RawItem>): Promise<RawList> {
-    const outline = await this.collections.readAll(endpoint, {
-      ...query,
-      // sorted by a unique field, no row can repeat or be lost between pages
-      orderby: 'id',
-      _fields: OUTLINE,
-    });
+  private async readChanged(endpoint: Endpoint, query: ListQuery, known: ReadonlyMap<number, RawItem>, reading: Reading): Promise<RawList> {
+    // sorted by a unique field, no row can repeat or be lost between pages
+    const outline = await this.collections.readAll(endpoint, { ...query, orderby: 'id', _fields: OUTLINE }, reading);
     const isKnown = ({ id, modified_gmt }: RawItem) => typeof modified_gmt === 'string' && known.get(id)?.modified_gmt === modified_gmt;
     const changed = outline.items.filter((item) => !isKnown(item)).map(({ id }) => id);
-    const fresh = new Map((await this.collections.readByIds(endpoint, changed, query)).map((item) => [item.id, item]));
+    const fresh = new Map((await this.collections.readByIds(endpoint, changed, query, reading)).map((item) => [item.id, item]));
     const items = outline.items.flatMap((row) => {
       const item = fresh.get(row.id) ?? (isKnown(row) ? known.get(row.id) : undefined);
       return item ? [{ ...item, menu_order: row.menu_order }] : [];
     });
-    return { items, skipped: outline.skipped };
+    const unread = changed.filter((id) => !fresh.has(id));
+    const skipped = unread.map((id) => ({ kind: endpoint.path, id: String(id), reason: 'is gone, or too large to be read' }));
+    return { items, skipped: [...outline.skipped, ...skipped] };
   }
 }

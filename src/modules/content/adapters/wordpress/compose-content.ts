@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
 import type { ContentReading, SkippedItem } from '../../ports/content-source.port';
 import { isBookingIdPage, readBookingIds } from './booking-ids.wire';
@@ -15,7 +16,7 @@ import {
   toVacancy,
   vacancyWire,
 } from './editorial.wire';
-import { ItemReader, mapItems, parseItems } from './item-reader';
+import { ItemReader, mapItems, parseItems, type ParsedItem, type ParsedList } from './item-reader';
 import {
   employeeWire,
   salonCategoryWire,
@@ -29,8 +30,9 @@ import {
   toTerm,
 } from './salons.wire';
 import { serviceCategoryWire, serviceWire, toService, toServiceCategory } from './services.wire';
+import { TimeSlices } from './time-slices';
 import { mediaIdsIn, type PictureReference } from './wire-picture';
-import type { RawList } from './wordpress-collections';
+import type { RawItem, RawList } from './wordpress-collections';
 import type { POSTS, TERMS } from './wordpress-endpoints';
 
 /** All lists of one language as they came. */
@@ -49,74 +51,56 @@ interface ComposeOptions {
 /** Wire → domain for a whole language. */
 export async function composeContent(raw: RawContent, options: ComposeOptions): Promise<ContentReading> {
   const { locale, host, siteNames, singleItemTexts, loadMedia } = options;
+  const slices = new TimeSlices();
+  const skipped: SkippedItem[] = Object.values(raw).flatMap((list) => list.skipped);
+  const parse = <T extends ParsedItem>(kind: string, items: readonly RawItem[], schema: z.ZodType<T>) =>
+    parseItems(kind, items, schema, { locale, slices });
+  const map = <T extends { readonly id: number }, E>(list: ParsedList<T>, toEntity: (item: T) => E) =>
+    mapItems(list, toEntity, { skipped, slices });
   const wires = {
-    serviceCategories: parseItems('service category', raw.serviceCategories.items, serviceCategoryWire, locale),
-    services: parseItems('service', raw.services.items, serviceWire, locale),
-    salonCategories: parseItems('salon category', raw.salonCategories.items, salonCategoryWire, locale),
-    salons: parseItems('salon', raw.salons.items, salonWire, locale),
-    employeeCategories: parseItems('employee category', raw.employeeCategories.items, termWire, locale),
-    employees: parseItems('employee', raw.employees.items, employeeWire, locale),
-    skillCategories: parseItems('skill category', raw.skillCategories.items, termWire, locale),
-    skills: parseItems('skill', raw.skills.items, skillWire, locale),
-    articleCategories: parseItems('article category', raw.articleCategories.items, articleCategoryWire, locale),
-    articles: parseItems('article', raw.articles.items, articleWire, locale),
-    vacancies: parseItems('vacancy', raw.vacancies.items, vacancyWire, locale),
-    packageCategories: parseItems('package category', raw.packageCategories.items, termWire, locale),
-    packages: parseItems('package', raw.packages.items, packageWire, locale),
-    pages: parseItems(
+    serviceCategories: await parse('service category', raw.serviceCategories.items, serviceCategoryWire),
+    services: await parse('service', raw.services.items, serviceWire),
+    salonCategories: await parse('salon category', raw.salonCategories.items, salonCategoryWire),
+    salons: await parse('salon', raw.salons.items, salonWire),
+    employeeCategories: await parse('employee category', raw.employeeCategories.items, termWire),
+    employees: await parse('employee', raw.employees.items, employeeWire),
+    skillCategories: await parse('skill category', raw.skillCategories.items, termWire),
+    skills: await parse('skill', raw.skills.items, skillWire),
+    articleCategories: await parse('article category', raw.articleCategories.items, articleCategoryWire),
+    articles: await parse('article', raw.articles.items, articleWire),
+    vacancies: await parse('vacancy', raw.vacancies.items, vacancyWire),
+    packageCategories: await parse('package category', raw.packageCategories.items, termWire),
+    packages: await parse('package', raw.packages.items, packageWire),
+    pages: await parse(
       'page',
       raw.pages.items.filter((item) => !isBookingIdPage(item)),
       pageWire,
-      locale,
     ),
   };
-  const mediaIds = mediaIdsIn(Object.values(wires).map(({ items }) => items));
+  const mediaIds = new Set<number>();
+  for (const { items } of Object.values(wires)) {
+    for (const item of items) {
+      mediaIdsIn(item, mediaIds);
+      await slices.pause();
+    }
+  }
   const reader = new ItemReader(host, await loadMedia(mediaIds), siteNames);
-  const skipped: SkippedItem[] = Object.values(raw).flatMap((list) => list.skipped);
   const content = {
     locale,
-    serviceCategories: mapItems(wires.serviceCategories, (wire) => toServiceCategory(wire, reader), skipped),
-    services: firstOfEachSlug(
-      'service',
-      mapItems(wires.services, (wire) => toService(wire, reader), skipped),
-      skipped,
-    ),
-    salonCategories: mapItems(wires.salonCategories, toSalonCategory, skipped),
-    salons: firstOfEachSlug(
-      'salon',
-      mapItems(wires.salons, (wire) => toSalon(wire, reader), skipped),
-      skipped,
-    ),
-    employeeCategories: mapItems(wires.employeeCategories, toTerm, skipped),
-    employees: firstOfEachSlug(
-      'employee',
-      mapItems(wires.employees, (wire) => toEmployee(wire, reader), skipped),
-      skipped,
-    ),
-    skillCategories: mapItems(wires.skillCategories, toTerm, skipped),
-    skills: mapItems(wires.skills, toSkill, skipped),
-    articleCategories: mapItems(wires.articleCategories, toArticleCategory, skipped),
-    articles: firstOfEachSlug(
-      'article',
-      mapItems(wires.articles, (wire) => toArticle(wire, reader), skipped),
-      skipped,
-    ),
-    vacancies: firstOfEachSlug(
-      'vacancy',
-      mapItems(wires.vacancies, (wire) => toVacancy(wire, reader), skipped),
-      skipped,
-    ),
-    packageCategories: mapItems(wires.packageCategories, toTerm, skipped),
-    packages: firstOfEachSlug(
-      'package',
-      mapItems(wires.packages, (wire) => toPackage(wire, reader, singleItemTexts), skipped),
-      skipped,
-    ),
-    pages: firstOfEachSlug(
-      'page',
-      mapItems(wires.pages, (wire) => toPage(wire, reader), skipped),
-      skipped,
-    ),
+    serviceCategories: await map(wires.serviceCategories, (wire) => toServiceCategory(wire, reader)),
+    services: firstOfEachSlug('service', await map(wires.services, (wire) => toService(wire, reader)), skipped),
+    salonCategories: await map(wires.salonCategories, toSalonCategory),
+    salons: firstOfEachSlug('salon', await map(wires.salons, (wire) => toSalon(wire, reader)), skipped),
+    employeeCategories: await map(wires.employeeCategories, toTerm),
+    employees: firstOfEachSlug('employee', await map(wires.employees, (wire) => toEmployee(wire, reader)), skipped),
+    skillCategories: await map(wires.skillCategories, toTerm),
+    skills: await map(wires.skills, toSkill),
+    articleCategories: await map(wires.articleCategories, toArticleCategory),
+    articles: firstOfEachSlug('article', await map(wires.articles, (wire) => toArticle(wire, reader)), skipped),
+    vacancies: firstOfEachSlug('vacancy', await map(wires.vacancies, (wire) => toVacancy(wire, reader)), skipped),
+    packageCategories: await map(wires.packageCategories, toTerm),
+    packages: firstOfEachSlug('package', await map(wires.packages, (wire) => toPackage(wire, reader, singleItemTexts)), skipped),
+    pages: firstOfEachSlug('page', await map(wires.pages, (wire) => toPage(wire, reader)), skipped),
     bookingIds: readBookingIds(raw.pages.items),
   };
   const aliases = {

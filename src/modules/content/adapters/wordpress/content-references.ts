@@ -93,14 +93,18 @@ function rooted<T extends { readonly id: number; readonly parentId: number }>(
   skipped: SkippedItem[],
 ): readonly T[] {
   const parents = new Map(terms.map(({ id, parentId }) => [id, parentId]));
+  /** Terms whose way up is known; without it a chain of terms would take a time that grows with the square of its length. */
+  const known = new Map<number, boolean>([[0, true]]);
   const reachesRoot = (start: number): boolean => {
     const passed = new Set<number>();
     let at: number | undefined = start;
-    while (at !== undefined && at !== 0 && !passed.has(at)) {
+    while (at !== undefined && !known.has(at) && !passed.has(at)) {
       passed.add(at);
       at = parents.get(at);
     }
-    return at === 0;
+    const reaches = at !== undefined && known.get(at) === true;
+    for (const id of passed) known.set(id, reaches);
+    return reaches;
   };
   return terms.filter(({ id }) => {
     const keeps = reachesRoot(id);

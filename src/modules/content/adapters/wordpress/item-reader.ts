@@ -5,6 +5,8 @@ import type { BlockLink } from '../../domain/page-blocks';
 import type { Picture } from '../../../../shared/picture';
 import type { SkippedItem } from '../../ports/content-source.port';
 import type { ContentHost } from './content-host';
+import { boundedItem } from './item-limits';
+import type { TimeSlices } from './time-slices';
 import type { RawItem } from './wordpress-collections';
 import { seoOverrides } from './wire-head';
 import { sanitizedHtml } from './wire-html';
@@ -21,51 +23,69 @@ export interface ParsedList<T> {
   readonly skipped: readonly SkippedItem[];
 }
 
-/** Parses each item by the schema; bad, password-protected and foreign-language items are set aside with the reason. */
-export function parseItems<T extends { readonly lang: string | null; readonly content?: { readonly protected: boolean } }>(
+/** What every schema of an item gives. */
+export interface ParsedItem {
+  readonly lang: string | null;
+  readonly content?: { readonly protected: boolean };
+}
+
+/**
+ * Parses each item by the schema; bad, password-protected and foreign-language items are set aside with the reason. Over long texts and
+ * lists are cut, which is reported too.
+ */
+export async function parseItems<T extends ParsedItem>(
   kind: string,
   raws: readonly RawItem[],
   schema: z.ZodType<T>,
-  locale: Locale,
-): ParsedList<T> {
+  { locale, slices }: { readonly locale: Locale; readonly slices: TimeSlices },
+): Promise<ParsedList<T>> {
   const items: T[] = [];
   const skipped: SkippedItem[] = [];
   for (const raw of raws) {
-    const parsed = schema.safeParse(raw);
+    await slices.pause();
+    const { item, cuts } = boundedItem(raw);
+    const parsed = schema.safeParse(item);
     const reason = parsed.success
       ? unusable(parsed.data, locale)
       : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    if (parsed.success && reason === null) items.push(parsed.data);
-    else skipped.push({ kind, id: String(raw.id), reason: reason ?? '' });
+    if (parsed.success && reason === null) {
+      items.push(parsed.data);
+      if (cuts.length > 0) skipped.push({ kind, id: String(raw.id), reason: `is shown in part: ${reported(cuts)}` });
+    } else skipped.push({ kind, id: String(raw.id), reason: reason ?? '' });
   }
   return { kind, items, skipped };
 }
 
+/** An item may hold thousands of texts that are too long. */
+function reported(cuts: readonly string[]): string {
+  const more = cuts.length > 3 ? `, and ${cuts.length - 3} more` : '';
+  return cuts.slice(0, 3).join(', ') + more;
+}
+
 /** A language plugin that ignores `lang` answers in its default language: such an item must not appear on the other language's pages. */
-function unusable(
-  item: { readonly lang: string | null; readonly content?: { readonly protected: boolean } },
-  locale: Locale,
-): string | null {
+function unusable(item: ParsedItem, locale: Locale): string | null {
   if (item.content?.protected) return 'is password-protected';
   return item.lang !== null && item.lang.slice(0, 2).toLowerCase() !== isoOf(locale) ? `is in ${item.lang}` : null;
 }
 
 /** Maps parsed items to entities; an item that throws UnusableItem is added to `skipped`. */
-export function mapItems<T extends { readonly id: number }, E>(
+export async function mapItems<T extends { readonly id: number }, E>(
   list: ParsedList<T>,
   map: (item: T) => E,
-  skipped: SkippedItem[],
-): readonly E[] {
-  skipped.push(...list.skipped);
-  return list.items.flatMap((item) => {
+  { skipped, slices }: { readonly skipped: SkippedItem[]; readonly slices: TimeSlices },
+): Promise<readonly E[]> {
+  for (const item of list.skipped) skipped.push(item);
+  const entities: E[] = [];
+  for (const item of list.items) {
+    await slices.pause();
     try {
-      return [map(item)];
+      entities.push(map(item));
     } catch (error) {
       if (!(error instanceof UnusableItem)) throw error;
       skipped.push({ kind: list.kind, id: String(item.id), reason: error.message });
-      return [];
     }
-  });
+  }
+  return entities;
 }
 
 /** What the mapping needs besides the item. */

@@ -5,7 +5,9 @@ import { featuredField } from './wire-picture';
 import { plainText } from './html-text';
 import { readableSlug } from './wire-text';
 
-const slugField = z.string().transform(readableSlug).pipe(z.string().min(1, 'has no slug'));
+/** WordPress keeps 200 characters of a percent-encoded slug. */
+const LONGEST_SLUG = 200;
+const slugField = z.string().transform(readableSlug).pipe(z.string().min(1, 'has no slug').max(LONGEST_SLUG, 'has too long a slug'));
 const nameField = (what: string) =>
   z
     .string(`has no ${what}`)

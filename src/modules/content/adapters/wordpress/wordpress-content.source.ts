@@ -5,6 +5,7 @@ import { ChangedPosts } from './changed-posts';
 import { composeContent, type RawContent } from './compose-content';
 import { contactsWire, toContacts } from './contacts.wire';
 import { ContentHost } from './content-host';
+import { Reading, READING_LIMITS, type ReadingLimits } from './reading';
 import { isRecord } from './wire-fields';
 import { mediaById, type PictureReference } from './wire-picture';
 import { readableSlug } from './wire-text';
@@ -34,6 +35,8 @@ export interface WordPressContentOptions {
   readonly singleItemTexts: readonly string[];
   /** Milliseconds since 1970, for the timestamp parameter of each request. */
   readonly now?: () => number;
+  /** Bounds of one reading of one language. Default READING_LIMITS. */
+  readonly limits?: ReadingLimits;
 }
 
 /**
@@ -58,16 +61,21 @@ export class WordPressContentSource extends ContentSource {
     this.host = new ContentHost(options.baseUrl, options.siteUrl);
   }
 
-  async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
+  read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ContentReading> {
+    const reading = new Reading(this.options.limits ?? READING_LIMITS, stop);
+    return reading.run(() => this.readWithin(reading, locale, mode));
+  }
+
+  private async readWithin(reading: Reading, locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
     const query = { lang: isoOf(locale) };
     const [posts, terms, packageCategories] = await Promise.all([
-      readEach(POSTS, (endpoint) => this.changedPosts.read(endpoint, query, mode)),
-      readEach(TERMS, (endpoint) => this.collections.readAll(endpoint, query)),
-      this.collections.readAll(PACKAGE_CATEGORIES, query),
+      readEach(POSTS, (endpoint) => this.changedPosts.read(endpoint, query, mode, reading)),
+      readEach(TERMS, (endpoint) => this.collections.readAll(endpoint, query, reading)),
+      this.collections.readAll(PACKAGE_CATEGORIES, query, reading),
     ]);
     const raw: RawContent = { ...posts, ...terms, packageCategories };
     const known = mode === 'full' ? new Map<number, PictureReference>() : this.media;
-    const loadMedia = (ids: ReadonlySet<number>) => this.loadMedia(ids, known, locale);
+    const loadMedia = (ids: ReadonlySet<number>) => this.loadMedia(ids, known, locale, reading);
     const { siteNames, singleItemTexts } = this.options;
     return composeContent(raw, { locale, host: this.host, siteNames, singleItemTexts, loadMedia });
   }
@@ -132,13 +140,14 @@ export class WordPressContentSource extends ContentSource {
     ids: ReadonlySet<number>,
     known: ReadonlyMap<number, PictureReference>,
     locale: Locale,
+    reading: Reading,
   ): Promise<ReadonlyMap<number, PictureReference>> {
     const media = new Map(known);
     for (const language of [locale, otherLocale(locale)]) {
       const missing = [...ids].filter((id) => !media.has(id));
       if (missing.length === 0) break;
       const query = { lang: isoOf(language), _fields: 'id,source_url,alt_text,media_details' };
-      for (const [id, picture] of mediaById(await this.collections.readByIds(MEDIA, missing, query))) media.set(id, picture);
+      for (const [id, picture] of mediaById(await this.collections.readByIds(MEDIA, missing, query, reading))) media.set(id, picture);
     }
     this.media = new Map([...this.media, ...media]);
     return media;

@@ -1,0 +1,71 @@
+import { DomainError } from '../../../../shared/domain-error';
+
+/** What one reading of one language may take; a backend that needs more, or pages without an end, is not read. */
+export interface ReadingLimits {
+  readonly requests: number;
+  /** Entries of all lists together. */
+  readonly items: number;
+  /** After decompression. */
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+/** Several times what the site of a large chain needs. */
+export const READING_LIMITS: ReadingLimits = { requests: 1000, items: 20_000, bytes: 64 * 1024 * 1024, ms: 300_000 };
+
+/** The budget of a whole reading. When it is used up, or one part of the reading fails, the other parts stop too. */
+export class Reading {
+  private readonly controller = new AbortController();
+  private readonly timer: NodeJS.Timeout;
+  private readonly left: { -readonly [K in Exclude<keyof ReadingLimits, 'ms'>]: number };
+  /** Aborted with the reason why the reading has failed. */
+  readonly signal: AbortSignal = this.controller.signal;
+
+  constructor(
+    private readonly limits: ReadingLimits,
+    stop?: AbortSignal,
+  ) {
+    this.left = { requests: limits.requests, items: limits.items, bytes: limits.bytes };
+    this.timer = setTimeout(() => this.exceed('ms'), limits.ms);
+    this.timer.unref();
+    if (stop) this.signal = AbortSignal.any([this.signal, stop]);
+  }
+
+  /** Runs the whole reading; a part that fails stops the others. */
+  async run<T>(read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (error) {
+      this.controller.abort(error);
+      throw error;
+    } finally {
+      clearTimeout(this.timer);
+    }
+  }
+
+  /** Before each request. @throws when nothing more may be asked */
+  asks(): void {
+    this.signal.throwIfAborted();
+    this.take('requests', 1);
+  }
+
+  /** After each answer. @throws when the reading has become too large */
+  got(items: number, bytes: number): void {
+    this.take('items', items);
+    this.take('bytes', bytes);
+    this.signal.throwIfAborted();
+  }
+
+  private take(what: keyof typeof this.left, amount: number): void {
+    this.left[what] -= amount;
+    if (this.left[what] < 0) {
+      this.exceed(what);
+      this.signal.throwIfAborted();
+    }
+  }
+
+  private exceed(what: keyof ReadingLimits): void {
+    const message = `WordPress reading: takes more than ${this.limits[what]} ${what}`;
+    this.controller.abort(new DomainError('unavailable', 'content_unavailable', message));
+  }
+}

@@ -1,0 +1,75 @@
+import { ContentHost } from '../../src/modules/content/adapters/wordpress/content-host';
+import { plainText } from '../../src/modules/content/adapters/wordpress/html-text';
+import { linesField, moneyField, textField } from '../../src/modules/content/adapters/wordpress/wire-fields';
+import { sanitizedHtml } from '../../src/modules/content/adapters/wordpress/wire-html';
+import { latinKey, plainText as searchedText, wordsOf } from '../../src/modules/content/domain/search-text';
+import { nonBreaking, nonBreakingHtml } from '../../views/i18n/non-breaking';
+
+const host = new ContentHost('https://cms.example', 'https://site.example');
+
+const READERS: Readonly<Record<string, (text: string) => unknown>> = {
+  'plain text': plainText,
+  'sanitised HTML': (text) => sanitizedHtml(text, host),
+  'a text field': (text) => textField.parse(text),
+  'a field of lines': (text) => linesField.parse(text),
+  'an amount': (text) => moneyField.parse(text),
+  'a link': (text) => host.link(text),
+  'words of the search': (text) => wordsOf(text).map(({ folded }) => latinKey(folded)),
+  'text of the search': searchedText,
+  'places where lines may break': nonBreaking,
+  'places where lines of a page may break': nonBreakingHtml,
+};
+
+/** A beginning and what is repeated after it. */
+const TEXTS: readonly (readonly [begin: string, repeated: string])[] = [
+  ['', '<a'],
+  ['', '<b>'],
+  ['', '</b>'],
+  ['', '<'],
+  ['', '&'],
+  ['', '<!--'],
+  ['', '<?'],
+  ['', '<![CDATA['],
+  ['', '<ul><li>'],
+  ['', '<p>'],
+  ['', '<td>'],
+  ['', '<img src="https://a.example/b.jpg">'],
+  ['', '<a href="'],
+  ['', '<a href="https://a.example/">'],
+  ['<p ', 'a="1" '],
+  ['<a href="https://a.example/', '../'],
+  ['<strong>'.repeat(90), 'а<p> </p>'],
+  ['', 'ж'],
+  ['', "a'"],
+  ['', '1 '],
+  ['', '-1'],
+  ['', ' '],
+  ['', 'на '],
+  ['', '+380 ('],
+  ['', '\n'],
+];
+
+const SMALL = 25_000;
+const TIMES_LARGER = 8;
+/** Linear reading takes 8 times as long, quadratic 64 times. */
+const MOST_TIMES_LONGER = 32;
+/** Shorter times are not compared: collecting garbage may take as long. What was quadratic took seconds for the larger text. */
+const NEGLIGIBLE_MS = 100;
+
+function bestTime(read: (text: string) => unknown, text: string): number {
+  const times = [1, 2, 3].map(() => {
+    const startedAt = performance.now();
+    read(text);
+    return performance.now() - startedAt;
+  });
+  return Math.min(...times);
+}
+
+describe.each(Object.entries(READERS))('reading %s', (_, read) => {
+  it.each(TEXTS)('takes a time that grows with the length of the text: %j, then %j again and again', (begin, repeated) => {
+    const textOf = (length: number) => begin + repeated.repeat(length / repeated.length);
+    const small = bestTime(read, textOf(SMALL));
+    const large = bestTime(read, textOf(SMALL * TIMES_LARGER));
+    expect(large).toBeLessThan(Math.max(NEGLIGIBLE_MS, small * MOST_TIMES_LONGER));
+  });
+});
