@@ -141,6 +141,54 @@ describe('a site whose content comes from WordPress', () => {
     await refresh().expect(200);
   });
 
+  it('refreshes and answers mistyped addresses while a flood of unknown slugs meets a WordPress that does not answer them', async () => {
+    site = await start();
+    wordPress.ignoresVisitors = true;
+    const before = wordPress.requests.length;
+    const end = new AbortController();
+    const arrived = wordPress.nextIgnored();
+    const flood = Array.from({ length: 12 }, async (_, visitor) => {
+      for (let n = 0; !end.signal.aborted; n++) {
+        const path = n % 2 ? `/api/salons-by-services?services=${visitor * 10_000 + n}` : `/vacancies/nobody-${visitor}-${n}/`;
+        await fetch(`${site.origin}${path}`, end).then(
+          (response) => response.text().catch(() => ''),
+          () => '',
+        );
+      }
+    });
+    try {
+      await arrived;
+      for (const path of ['/vacancies/mistyped/', '/vacancies/mistyped-too/']) {
+        const startedAt = performance.now();
+        await site.http.get(path).expect(404);
+        // the limit is 1.5 s; the rest is for the flood itself on a busy machine
+        expect(performance.now() - startedAt).toBeLessThan(10_000);
+      }
+      await refresh().expect(200);
+    } finally {
+      end.abort();
+      await Promise.all(flood);
+    }
+    const asked = wordPress.requests.slice(before).filter(({ searchParams }) => searchParams.has('slug') || searchParams.has('services'));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(wordPress.mostAtOnce).toBeLessThanOrEqual(5);
+  }, 30_000);
+
+  it('does not go on asking for a visitor who has left', async () => {
+    site = await start();
+    wordPress.ignoresVisitors = true;
+    const visitor = new AbortController();
+    const ignored = wordPress.nextIgnored();
+    const left = fetch(`${site.origin}/vacancies/nobody/`, { signal: visitor.signal }).catch(() => 'left');
+    const { closed } = await ignored;
+    const leftAt = performance.now();
+    visitor.abort();
+    expect(await left).toBe('left');
+    await closed;
+    // the request's own limit is 1.2 s
+    expect(performance.now() - leftAt).toBeLessThan(1000);
+  });
+
   it('takes an empty content when it has never seen another', async () => {
     wordPress.hasNoItems = true;
     site = await start();

@@ -26,12 +26,15 @@ export class WordPressStub {
   hasContactsRoute = true;
   /** Every list but the contacts is answered with [] and 200, as by a plugin that filters too much. */
   hasNoItems = false;
+  /** Requests for one item by its slug, and for salons by services, are never answered. */
+  ignoresVisitors = false;
   /** Every request so far: path and query. */
   readonly requests: URL[] = [];
   /** The largest number of requests that were open at once. */
   mostAtOnce = 0;
 
   private open = 0;
+  private onIgnored: ((request: { readonly closed: Promise<void> }) => void) | null = null;
   private readonly server: Server;
   private data: StubData;
 
@@ -59,6 +62,11 @@ export class WordPressStub {
     await new Promise((resolve) => this.server.close(resolve));
   }
 
+  /** The next request that is left without an answer; `closed` resolves when the site gives it up. */
+  nextIgnored(): Promise<{ readonly closed: Promise<void> }> {
+    return new Promise((resolve) => (this.onIgnored = resolve));
+  }
+
   /** Changes rows of a collection in both languages, as an editor (or a broken plugin) would. */
   change(base: string, edit: (row: Record<string, unknown>) => unknown): void {
     for (const lang of ['uk', 'en'] as const) {
@@ -82,6 +90,10 @@ export class WordPressStub {
     this.open++;
     this.mostAtOnce = Math.max(this.mostAtOnce, this.open);
     response.on('close', () => this.open--);
+    if (this.ignoresVisitors && (url.searchParams.has('slug') || url.searchParams.has('services'))) {
+      this.onIgnored?.({ closed: new Promise((resolve) => response.on('close', resolve)) });
+      return;
+    }
     const { status, headers, json } = this.answer(url);
     const body = JSON.stringify(json).replaceAll('@host', this.url);
     const html = { 'content-type': 'text/html; charset=UTF-8' };

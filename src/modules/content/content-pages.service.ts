@@ -16,6 +16,7 @@ export interface ContentContext extends PageContext {
 /** A request as far as its content depends on it. */
 interface LocalisedRequest {
   readonly locale?: Locale;
+  readonly gone?: AbortSignal;
 }
 
 /** Gives page handlers the content of a request. */
@@ -41,7 +42,7 @@ export class ContentPages {
     slug: string,
     pick: (site: SiteIndex) => T | null | undefined,
   ): Promise<{ readonly item: T; readonly context: ContentContext }> {
-    const { item, site } = await this.content.find(localeOf(req), kind, slug, pick);
+    const { item, site } = await this.content.find(localeOf(req), kind, slug, pick, req.gone);
     return { item, context: this.contextWith(req, site) };
   }
 

@@ -15,6 +15,9 @@ import { SnapshotStore } from './ports/snapshot-store.port';
 /** A whole list with texts may have megabytes, and PHP takes seconds to make it. */
 const WORDPRESS_LIMITS = { timeoutMs: 15_000, retries: 2, maxBytes: 32 * 1024 * 1024 };
 
+/** What a visitor waits for: one try, that ends before the visitor is answered without it. */
+const VISITOR_LIMITS = { timeoutMs: 1200, retries: 0 };
+
 /** Imported dynamically: its HTML sanitiser and schemas take a tenth of the memory that a site without it needs. */
 async function wordPress(
   env: ContentEnvironment,
@@ -28,6 +31,7 @@ async function wordPress(
   const client = clients.create({ name: 'wordpress', baseUrl, ...WORDPRESS_LIMITS });
   return new WordPressContentSource({
     client,
+    visitorClient: clients.create({ name: 'wordpress-visitors', baseUrl, ...VISITOR_LIMITS }),
     baseUrl,
     siteUrl: site.SITE_URL,
     siteNames: [site.SITE_NAME, site.SITE_NAME_EN],

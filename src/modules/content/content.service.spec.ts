@@ -21,6 +21,8 @@ class EditedSource extends ContentSource {
   published: string | null = null;
   broken = false;
   readonly questions: string[] = [];
+  readonly choices: (readonly number[])[] = [];
+  readonly signals: AbortSignal[] = [];
   gate: Promise<void> = Promise.resolve();
 
   override async read(locale: Locale): Promise<ContentReading> {
@@ -35,14 +37,17 @@ class EditedSource extends ContentSource {
     return this.own.readContacts();
   }
 
-  override async has(kind: ItemKind, slug: string, locale: Locale): Promise<boolean> {
+  override async has(kind: ItemKind, slug: string, locale: Locale, signal: AbortSignal): Promise<boolean> {
     this.questions.push(`${locale} ${kind} ${slug}`);
+    this.signals.push(signal);
     await this.gate;
     if (this.broken) throw new Error('source is down');
     return kind === 'vacancy' && slug === this.published;
   }
 
-  override salonsByServices(serviceIds: readonly number[]): Promise<readonly number[]> {
+  override async salonsByServices(serviceIds: readonly number[]): Promise<readonly number[]> {
+    this.choices.push(serviceIds);
+    await this.gate;
     return this.broken ? Promise.reject(new Error('source is down')) : this.own.salonsByServices(serviceIds, 'ua');
   }
 }
@@ -104,17 +109,65 @@ describe('the content', () => {
     expect(source.questions).toHaveLength(1);
   });
 
-  it('asks for ten unknown slugs at once, and for no more until one is answered', async () => {
+  it('asks for two unknown slugs at once while eight wait, and answers all others without asking', async () => {
     let open!: () => void;
     source.gate = new Promise((resolve) => (open = resolve));
-    const slugs = Array.from({ length: 1000 }, (_, index) => `nobody-${index}`);
+    const slugs = Array.from({ length: 2000 }, (_, index) => `nobody-${index}`);
     const asked = slugs.map((slug) => vacancy(slug).catch(() => 'not found'));
     await Promise.all(asked.slice(10));
-    expect(source.questions).toHaveLength(10);
+    expect(source.questions).toHaveLength(2);
+    // the refresh has its own way
+    expect(await content.refreshNow()).toMatchObject({ changed: false });
     open();
     expect(new Set(await Promise.all(asked))).toEqual(new Set(['not found']));
-    source.published = 'nobody-999';
-    expect((await vacancy('nobody-999')).slug).toBe('nobody-999');
+    expect(source.questions).toHaveLength(10);
+    source.published = 'nobody-1999';
+    expect((await vacancy('nobody-1999')).slug).toBe('nobody-1999');
+  });
+
+  describe('whose source does not answer', () => {
+    beforeEach(() => {
+      jest.useFakeTimers();
+      source.gate = new Promise(() => undefined);
+    });
+    afterEach(() => jest.useRealTimers());
+
+    it('answers an unknown slug within two seconds, and does not take that for a miss', async () => {
+      const answers = ['a', 'b', 'c'].map((slug) => vacancy(slug).catch((error: { kind: string }) => error.kind));
+      await jest.advanceTimersByTimeAsync(2000);
+      expect(await Promise.all(answers)).toEqual(['not-found', 'not-found', 'not-found']);
+      expect(source.signals.map(({ aborted }) => aborted)).toEqual([true, true]);
+    });
+
+    it('answers salons by services from the snapshot within two seconds', async () => {
+      const { services, salons } = content.site('ua').content;
+      const answer = content.salonsByServices('ua', [services[0]!.id]);
+      await jest.advanceTimersByTimeAsync(2000);
+      expect((await answer).length).toBeGreaterThan(0);
+      expect((await answer).length).toBeLessThanOrEqual(salons.length);
+    });
+
+    it('drops a request when all who waited for it have gone', async () => {
+      const [one, other] = [new AbortController(), new AbortController()];
+      const find = ({ signal }: AbortController) =>
+        content.find('ua', 'vacancy', 'nobody', () => null, signal).catch((error: { kind: string }) => error.kind);
+      const answers = [find(one), find(other)];
+      await jest.advanceTimersByTimeAsync(0);
+      one.abort();
+      expect(source.signals.map(({ aborted }) => aborted)).toEqual([false]);
+      other.abort();
+      expect(source.signals.map(({ aborted }) => aborted)).toEqual([true]);
+      expect(await Promise.all(answers)).toEqual(['not-found', 'not-found']);
+      // and asks for nobody who is gone already
+      expect(await find(one)).toBe('not-found');
+      expect(source.questions).toHaveLength(1);
+    });
+  });
+
+  it('asks nothing for a known slug at an address that is not its own', async () => {
+    const known = content.site('ua').content.services[0]!;
+    await expect(content.find('ua', 'service', known.slug, () => null)).rejects.toMatchObject({ kind: 'not-found' });
+    expect(source.questions).toEqual([]);
   });
 
   it('asks again after everything was refreshed', async () => {
@@ -125,7 +178,7 @@ describe('the content', () => {
   });
 
   it('sends no request for a slug that cannot exist', async () => {
-    for (const slug of ['', '..', 'a/b', 'wp-login.php', '-x', 'a'.repeat(300), '<script>']) {
+    for (const slug of ['', 'New-Master', '..', 'a/b', 'wp-login.php', '-x', 'a'.repeat(300), '<script>']) {
       await expect(vacancy(slug)).rejects.toMatchObject({ kind: 'not-found' });
     }
     expect(source.questions).toEqual([]);
@@ -138,10 +191,38 @@ describe('the content', () => {
 
   it('answers salons by services from the snapshot while the source is down', async () => {
     const { services } = content.site('ua').content;
-    const answered = await content.salonsByServices('ua', [services[0]!.id]);
     source.broken = true;
-    expect(await content.salonsByServices('ua', [services[0]!.id])).toEqual(answered);
+    const answered = await content.salonsByServices('ua', [services[0]!.id]);
     expect(answered.length).toBeGreaterThan(0);
+    source.broken = false;
+    expect(await content.salonsByServices('ua', [services[0]!.id])).toEqual(answered);
+    expect(source.choices).toHaveLength(2);
+  });
+
+  it('asks for the salons of the same services once in a version of the content', async () => {
+    const [one, other] = content.site('ua').content.services.map(({ id }) => id);
+    for (const ids of [
+      [one!, other!],
+      [other!, one!],
+      [one!, one!, other!],
+    ])
+      await content.salonsByServices('ua', ids);
+    expect(source.choices).toHaveLength(1);
+    source.published = 'new-master';
+    await content.refreshNow();
+    await content.salonsByServices('ua', [one!, other!]);
+    expect(source.choices).toHaveLength(2);
+  });
+
+  it('asks for the salons of one choice of services at a time, and answers a flood of them from the snapshot', async () => {
+    let open!: () => void;
+    source.gate = new Promise((resolve) => (open = resolve));
+    const asked = Array.from({ length: 1000 }, (_, index) => content.salonsByServices('ua', [index + 1]));
+    await Promise.all(asked.slice(10));
+    expect(source.choices).toHaveLength(1);
+    open();
+    await Promise.all(asked);
+    expect(source.choices).toHaveLength(10);
   });
 
   it('lists every address of a language, closed vacancies left out', () => {

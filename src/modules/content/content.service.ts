@@ -1,5 +1,4 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
 import type { Locale } from '../../shared/locale';
@@ -8,27 +7,24 @@ import type { ContentGaps, RefreshReport } from './content-snapshot.service';
 import type { SiteIndex } from './domain/site-index';
 import { ContentSource } from './ports/content-source.port';
 import type { ItemKind } from './ports/content-source.port';
-
-/** Greatest number of slugs remembered as unknown. */
-const REMEMBERED_MISSES = 5000;
-/** Requests for unknown slugs that may be open at once: a flood of them must not hold up the refresh, nor pile up in memory. */
-const MOST_LOOKUPS = 10;
-/** Minutes after which an unknown slug may be requested again. */
-const MISS_MINUTES = 10;
+import { SalonsByServices } from './salons-by-services';
+import { LaneRefusal } from './source-lane';
+import { UnknownSlugs } from './unknown-slugs';
 
 /** Reading the site's content: pages use the snapshot, never the source itself. */
 @Injectable()
 export class ContentService {
   private readonly logger = new Logger('Content');
-  /** Running and finished requests for unknown slugs; concurrent callers share one. */
-  private readonly asked = new LRUCache<string, Promise<boolean>>({ max: REMEMBERED_MISSES, ttl: MISS_MINUTES * 60_000 });
-
-  private lookups = 0;
+  private readonly unknownSlugs: UnknownSlugs;
+  private readonly salonsOfServices: SalonsByServices;
 
   constructor(
     private readonly snapshots: ContentSnapshots,
-    private readonly source: ContentSource,
-  ) {}
+    source: ContentSource,
+  ) {
+    this.unknownSlugs = new UnknownSlugs(source, snapshots);
+    this.salonsOfServices = new SalonsByServices(source);
+  }
 
   /** Calls back now, if there is content, and after every change of it. */
   onChange(listener: (sites: Readonly<Record<Locale, SiteIndex>>) => void): void {
@@ -48,8 +44,9 @@ export class ContentService {
   }
 
   /**
-   * Finds an item in the snapshot. An unknown slug is requested from the source once, because an editor may have just published it; a miss
-   * is remembered. The item comes with the content it is part of.
+   * Finds an item in the snapshot. A slug that the content does not know is requested from the source once, because an editor may have just
+   * published it; a miss is remembered. The item comes with the content it is part of.
+   * @param gone tells that the visitor does not wait any more
    * @throws DomainError `not-found`
    */
   async find<T>(
@@ -57,13 +54,16 @@ export class ContentService {
     kind: ItemKind,
     slug: string,
     pick: (site: SiteIndex) => T | null | undefined,
+    gone?: AbortSignal,
   ): Promise<{ readonly item: T; readonly site: SiteIndex }> {
-    const known = this.pickFrom(this.site(locale), pick);
+    const site = this.site(locale);
+    const known = this.pickFrom(site, pick);
     if (known) return known;
-    if (await this.appearedMeanwhile(locale, kind, slug)) {
-      const found = this.pickFrom(this.site(locale), pick);
-      if (found) return found;
-    }
+    // a known slug at an address that is not its own: the source has nothing to add
+    if (site[kind].has(slug)) throw notFound();
+    await this.unknownSlugs.ask(locale, kind, slug, gone);
+    const found = this.pickFrom(this.site(locale), pick);
+    if (found) return found;
     throw notFound();
   }
 
@@ -72,36 +72,12 @@ export class ContentService {
     return item === null || item === undefined ? null : { item, site };
   }
 
-  private appearedMeanwhile(locale: Locale, kind: ItemKind, slug: string): Promise<boolean> {
-    const key = `${locale} ${kind} ${slug}`;
-    if (!PLAUSIBLE_SLUG.test(slug)) return Promise.resolve(false);
-    const known = this.asked.get(key);
-    if (known) return known;
-    // such a miss is not remembered: the next request for the slug may find the source free
-    if (this.lookups >= MOST_LOOKUPS) return Promise.resolve(false);
-    this.lookups++;
-    const answer = this.ask(locale, kind, slug).finally(() => this.lookups--);
-    this.asked.set(key, answer);
-    return answer;
-  }
-
-  private async ask(locale: Locale, kind: ItemKind, slug: string): Promise<boolean> {
-    try {
-      if (!(await this.source.has(kind, slug, locale))) return false;
-      await this.snapshots.refresh('incremental');
-      return true;
-    } catch (err) {
-      this.logger.warn({ err, kind, slug }, 'the source could not be asked for an unknown slug');
-      return false;
-    }
-  }
-
-  /** Salons that perform every one of the services; answered by the source, from the snapshot when that fails. */
+  /** Salons that perform every one of the services; answered by the source, from the snapshot when that fails or is asked too much. */
   async salonsByServices(locale: Locale, serviceIds: readonly number[]): Promise<readonly number[]> {
     try {
-      return await this.source.salonsByServices(serviceIds, locale);
+      return await this.salonsOfServices.ask(this.snapshots.current?.version ?? '', locale, serviceIds);
     } catch (err) {
-      this.logger.warn({ err }, 'salons by services answered from the snapshot');
+      if (!(err instanceof LaneRefusal)) this.logger.warn({ err }, 'salons by services answered from the snapshot');
       const { salons } = this.site(locale).content;
       return salons
         .filter((salon) => salon.serviceIds.length === 0 || serviceIds.every((id) => salon.serviceIds.includes(id)))
@@ -115,13 +91,10 @@ export class ContentService {
    * @throws RefusedReading
    */
   async refreshNow(accept: string | null = null): Promise<RefreshReport> {
-    this.asked.clear();
+    this.unknownSlugs.forget();
     return this.snapshots.refresh('full', accept);
   }
 }
-
-/** Form of a slug; for anything else no request is sent to the source. */
-const PLAUSIBLE_SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,199}$/u;
 
 /** The error of an address that names nothing. */
 export function notFound(): DomainError {

@@ -1,6 +1,6 @@
 import { applyDecorators, Controller, createParamDecorator, Get, UseGuards } from '@nestjs/common';
 import type { ExecutionContext } from '@nestjs/common';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import type { Locale } from '../../shared/locale';
 import { localeOf } from '../render/request-locale';
 import { CONTROLLER_DEFAULTS, ROUTE_OPTIONS } from './page-declaration';
@@ -23,6 +23,8 @@ export function PageRoute(options: PageRouteOptions = {}): MethodDecorator {
 export interface PageRequest<Shape extends QueryShape = Record<never, never>> {
   readonly locale: Locale;
   readonly query: QueryValues<Shape>;
+  /** Aborted when the visitor leaves before the answer; for work that is only worth doing while somebody waits. */
+  readonly gone?: AbortSignal;
 }
 
 /** Gives a handler its `PageRequest`. */
@@ -30,5 +32,21 @@ export const PageReq = createParamDecorator((_: unknown, context: ExecutionConte
   const req = context.switchToHttp().getRequest<Request>();
   if (!req.page)
     throw new Error(`${context.getClass().name}.${context.getHandler().name} uses @PageReq but has no @PageRoute: add it to the handler`);
-  return { locale: localeOf(req), query: req.page.address.query };
+  const { query } = req.page.address;
+  return {
+    locale: localeOf(req),
+    query,
+    get gone() {
+      return leaving(context.switchToHttp().getResponse<Response>());
+    },
+  };
 });
+
+function leaving(res: Response): AbortSignal {
+  const gone = new AbortController();
+  if (res.destroyed) gone.abort();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}

@@ -36,9 +36,15 @@ export abstract class ContentSource {
   /** Contacts in both languages. */
   abstract readContacts(): Promise<Readonly<Record<Locale, Contacts>>>;
 
-  /** Whether the source holds a published item under this slug: asked for addresses that the snapshot does not know. */
-  abstract has(kind: ItemKind, slug: string, locale: Locale): Promise<boolean>;
+  /**
+   * Whether the source holds a published item under this slug: asked for addresses that the snapshot does not know.
+   * @param signal gives the call up; it then rejects with the signal's reason
+   */
+  abstract has(kind: ItemKind, slug: string, locale: Locale, signal?: AbortSignal): Promise<boolean>;
 
-  /** Ids of the salons that perform every one of the services; of all salons when none is given. */
-  abstract salonsByServices(serviceIds: readonly number[], locale: Locale): Promise<readonly number[]>;
+  /**
+   * Ids of the salons that perform every one of the services; of all salons when none is given.
+   * @param signal as of `has`
+   */
+  abstract salonsByServices(serviceIds: readonly number[], locale: Locale, signal?: AbortSignal): Promise<readonly number[]>;
 }

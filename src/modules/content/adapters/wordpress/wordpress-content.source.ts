@@ -26,6 +26,8 @@ import {
 export interface WordPressContentOptions {
   /** Client of the host of /wp-json: its base address is `baseUrl`. */
   readonly client: JsonClient;
+  /** Client of the same host for what visitors wait for, so that failures there do not stop the readings; `client` by default. */
+  readonly visitorClient?: JsonClient;
   readonly baseUrl: string;
   /** Public address of the site, so that its absolute links inside texts become paths. */
   readonly siteUrl?: string;
@@ -41,7 +43,8 @@ export interface WordPressContentOptions {
 
 /**
  * Content of a WordPress (see docs/content-model.md for the fields it reads).
- * At most two requests at once. A bad item is skipped and reported; anything less than whole lists is `content_unavailable`.
+ * A reading makes at most two requests at once; how many calls visitors cause is limited by the callers of `has` and `salonsByServices`.
+ * A bad item is skipped and reported; anything less than whole lists is `content_unavailable`.
  */
 export class WordPressContentSource extends ContentSource {
   readonly name = 'wordpress';
@@ -85,21 +88,23 @@ export class WordPressContentSource extends ContentSource {
     return Object.fromEntries(await Promise.all(LOCALES.map(read))) as Record<Locale, Contacts>;
   }
 
-  async has(kind: ItemKind, slug: string, locale: Locale): Promise<boolean> {
+  async has(kind: ItemKind, slug: string, locale: Locale, signal?: AbortSignal): Promise<boolean> {
     const wanted = readableSlug(slug);
     // An empty slug is no filter for WordPress and a comma separates several: both would find some other item.
     if (wanted === '' || wanted.includes(',')) return false;
-    const query = { slug: wanted, lang: isoOf(locale), _fields: 'id,slug,content.protected' };
-    const { rows } = await this.api.list(ENDPOINT_OF_KIND[kind], query);
+    const endpoint = ENDPOINT_OF_KIND[kind];
+    const order = this.api.refusesMenuOrder(endpoint) && { orderby: 'id' };
+    const query = { slug: wanted, lang: isoOf(locale), _fields: 'id,slug,content.protected', ...order };
+    const { rows } = await this.visitorApi(signal).list(endpoint, query);
     return rows.some((row) => isRecord(row) && typeof row.slug === 'string' && readableSlug(row.slug) === wanted && !isProtected(row));
   }
 
-  async salonsByServices(serviceIds: readonly number[], locale: Locale): Promise<readonly number[]> {
+  async salonsByServices(serviceIds: readonly number[], locale: Locale, signal?: AbortSignal): Promise<readonly number[]> {
     for (;;) {
       const route = SALONS_BY_SERVICES[this.salonsRoute];
       if (!route) break;
       try {
-        const { rows } = await this.api.list(route, {
+        const { rows } = await this.visitorApi(signal).list(route, {
           ...(serviceIds.length > 0 && { services: serviceIds.join(',') }),
           lang: isoOf(locale),
         });
@@ -113,6 +118,12 @@ export class WordPressContentSource extends ContentSource {
       }
     }
     throw unavailable('get-salons-by-services', 'no such address');
+  }
+
+  /** For one call that a visitor waits for: it neither waits for the requests of a reading nor holds them up. */
+  private visitorApi(signal?: AbortSignal): WordPressApi {
+    const { client, visitorClient = client, now } = this.options;
+    return new WordPressApi({ getJson: (path, options) => visitorClient.getJson(path, { ...options, signal }) }, now);
   }
 
   private async readContactsIn(locale: Locale): Promise<Contacts> {
