@@ -1,77 +1,12 @@
-import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import { Logger } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
 import { loadGroup } from '../../platform/config/load-environment';
 import { ContentEnvironment } from './content.env';
 import { ContentSnapshots } from './content-snapshot.service';
 import { RefusedReading } from './refused-reading';
-import type { Contacts } from './domain/contacts';
-import { ContentSource } from './ports/content-source.port';
-import type { ContentReading } from './ports/content-source.port';
-import { SnapshotStore } from './ports/snapshot-store.port';
-import type { StoredContent } from './ports/snapshot-store.port';
+import { ControlledSource, MemoryStore } from '../../../test/unit/controlled-source';
 
 Logger.overrideLogger(false);
-
-/** A source whose content is one employee category, and whose answers can be held back or refused. */
-class ControlledSource extends ContentSource {
-  override readonly name = 'controlled';
-  word = 'first';
-  items = 1;
-  broken = false;
-  contactsAsked = 0;
-  skipped: ContentReading['skipped'] = [];
-  readonly reads: string[] = [];
-  /** Responses wait for this promise. */
-  gate: Promise<void> = Promise.resolve();
-
-  override async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
-    this.reads.push(`${locale} ${mode}`);
-    const { broken } = this;
-    await this.gate;
-    if (broken) throw new Error('source is down');
-    return {
-      content: {
-        ...EMPTY_CONTENT,
-        locale,
-        employeeCategories: this.items ? [{ id: 1, slug: 'x', name: `${this.word} ${locale}`, parentId: 0 }] : [],
-      },
-      skipped: this.skipped,
-    };
-  }
-
-  override async readContacts(): Promise<Readonly<Record<Locale, Contacts>>> {
-    this.contactsAsked++;
-    const { broken } = this;
-    await this.gate;
-    if (broken) throw new Error('source is down');
-    const contacts = { phone: '+380', year: 2024 } as Contacts;
-    return { ua: contacts, en: contacts };
-  }
-
-  override has(): Promise<boolean> {
-    return Promise.resolve(false);
-  }
-
-  override salonsByServices(): Promise<readonly number[]> {
-    return Promise.resolve([]);
-  }
-}
-
-class MemoryStore extends SnapshotStore {
-  kept: StoredContent | null = null;
-  broken = false;
-
-  override load(): Promise<StoredContent | null> {
-    return Promise.resolve(this.kept);
-  }
-
-  override save(content: StoredContent): Promise<void> {
-    if (this.broken) return Promise.reject(new Error('disk full'));
-    this.kept = content;
-    return Promise.resolve();
-  }
-}
 
 describe('the content snapshot', () => {
   let source: ControlledSource;
@@ -110,6 +45,15 @@ describe('the content snapshot', () => {
     expect(gaps).toMatchObject({ version: snapshots.current?.version, skipped: [...source.skipped, ...source.skipped] });
     expect(gaps?.incomplete.ua.items).toContainEqual({ kind: 'page', id: 0, slug: 'main', missing: ['page'] });
     expect([skipped, incomplete]).toEqual([2, gaps!.incomplete.ua.total + gaps!.incomplete.en.total]);
+  });
+
+  it('counts skipped links of the contacts, at the first reading and later, once', async () => {
+    source.skippedContacts = [{ kind: 'contact link', id: 'socials', reason: 'is no link' }];
+    source.broken = true;
+    await expect(snapshots.contacts()).rejects.toThrow('source is down');
+    source.broken = false;
+    expect((await snapshots.refresh('full')).skipped).toBe(1);
+    expect((await snapshots.refresh('full')).skipped).toBe(1);
   });
 
   it('is loaded from disk when the source is down at the start', async () => {

@@ -61,6 +61,7 @@ export class ContentSnapshots {
   private readonly listeners: ((snapshot: ContentSnapshot) => void)[] = [];
   private running: { mode: 'full' | 'incremental'; promise: Promise<RefreshReport> } | null = null;
   private contactsAtStart: Promise<Readonly<Record<Locale, Contacts>>> | null = null;
+  private readonly skippedAtStart: SkippedItem[] = [];
   private skipped: readonly SkippedItem[] = [];
   private lastFailure: { at: number; message: string } | null = null;
   private lastRefused: RefusedContent | null = null;
@@ -134,7 +135,8 @@ export class ContentSnapshots {
 
   /** Contacts, fetched once for both languages at start; everyone who asks meanwhile waits for the same promise. */
   contacts(): Promise<Readonly<Record<Locale, Contacts>>> {
-    this.contactsAtStart ??= this.source.readContacts().catch((error: unknown) => {
+    this.contactsAtStart ??= this.source.readContacts(this.skippedAtStart).catch((error: unknown) => {
+      this.skippedAtStart.length = 0;
       this.contactsAtStart = null;
       throw error;
     });
@@ -145,13 +147,14 @@ export class ContentSnapshots {
     const startedAt = Date.now();
     try {
       const first = this.snapshot === null;
+      const skippedContacts: SkippedItem[] = first ? this.skippedAtStart : [];
       const [contacts, ua, en] = await Promise.all([
-        first ? this.contacts() : this.source.readContacts(),
+        first ? this.contacts() : this.source.readContacts(skippedContacts),
         this.source.read('ua', mode),
         this.source.read('en', mode),
       ]);
       const contents = { ua: { ...ua.content, contacts: contacts.ua }, en: { ...en.content, contacts: contacts.en } };
-      const skipped = [...ua.skipped, ...en.skipped];
+      const skipped = [...skippedContacts, ...ua.skipped, ...en.skipped];
       for (const item of skipped) this.logger.warn({ ...item }, 'content item skipped');
       const version = versionOf(contents);
       if (version !== accept) this.refuseLosses(contents, version, startedAt);

@@ -33,8 +33,11 @@ export abstract class ContentSource {
    */
   abstract read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ContentReading>;
 
-  /** Contacts in both languages. */
-  abstract readContacts(): Promise<Readonly<Record<Locale, Contacts>>>;
+  /**
+   * Contacts in both languages.
+   * @param skipped receives the links that must not be published
+   */
+  abstract readContacts(skipped?: SkippedItem[]): Promise<Readonly<Record<Locale, Contacts>>>;
 
   /**
    * Whether the source holds a published item under this slug: asked for addresses that the snapshot does not know.

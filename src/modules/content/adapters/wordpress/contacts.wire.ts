@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
 import { SOCIAL_NETWORKS, type Contacts, type SocialNetwork } from '../../domain/contacts';
+import type { SkippedItem } from '../../ports/content-source.port';
 import { groupField, isRecord, linkField, linksField, numberField, textField } from './wire-fields';
 
 const DEFAULT_HOURS = '9:00-21:00';
 const DEFAULT_YEAR = 2024;
+/** Schemes of links to other sites, telephones, mail and messengers; any other (javascript, data, file) is not published. */
+const LINK_SCHEMES: readonly string[] = ['http', 'https', 'tel', 'mailto', 'viber', 'tg', 'whatsapp'];
 
 /** `contacts` is a group, or a list of groups of which the first that has the field counts. */
 const contactGroup = z
@@ -46,25 +49,39 @@ export const contactsWire = groupField({
   links: groupField({ store: linkField, academy: linkField, partners: linkField }),
 });
 
-/** The contacts in a language; networks are inferred from their links. */
-export function toContacts(wire: z.output<typeof contactsWire>, locale: Locale): Contacts {
+/**
+ * The contacts in a language; networks are inferred from their links.
+ * @param skipped receives the links that must not be published
+ */
+export function toContacts(wire: z.output<typeof contactsWire>, locale: Locale, skipped: SkippedItem[]): Contacts {
+  const safe = (field: string, links: readonly string[]) =>
+    links.filter((url) => {
+      const isSafe = isPublishable(url);
+      if (!isSafe) skipped.push({ kind: 'contact link', id: field, reason: `is no ${LINK_SCHEMES.join(', ')} link: ${url.slice(0, 40)}` });
+      return isSafe;
+    });
+  const one = (field: string, url: string) => (url === '' ? '' : (safe(field, [url])[0] ?? ''));
   return {
     phone: wire.contacts.phone,
     email: wire.contacts.email,
     workTime: wire.work_time[locale] || DEFAULT_HOURS,
-    socials: wire.socials.flatMap((url) => {
+    socials: safe('socials', wire.socials).flatMap((url) => {
       const network = networkOf(url);
       return network ? [{ network, url }] : [];
     }),
-    messengers: wire.messengers.flatMap((url) => {
+    messengers: safe('messengers', wire.messengers).flatMap((url) => {
       const kind = messengerOf(url);
       return kind ? [{ kind, url }] : [];
     }),
     year: wire.year ?? DEFAULT_YEAR,
-    storeUrl: wire.links.store,
-    academyUrl: wire.links.academy,
-    partnersUrl: wire.links.partners,
+    storeUrl: one('links.store', wire.links.store),
+    academyUrl: one('links.academy', wire.links.academy),
+    partnersUrl: one('links.partners', wire.links.partners),
   };
+}
+
+function isPublishable(url: string): boolean {
+  return URL.canParse(url) && LINK_SCHEMES.includes(new URL(url).protocol.slice(0, -1));
 }
 
 function networkOf(url: string): SocialNetwork | undefined {

@@ -1,3 +1,4 @@
+import type { SkippedItem } from '../../ports/content-source.port';
 import { contactsWire, toContacts } from './contacts.wire';
 import { flagField, groupField, idsField, linesField, moneyField, numberField, rowsField, textField } from './wire-fields';
 import { MediaReference, mediaById, mediaIdsIn, pictureField } from './wire-picture';
@@ -84,7 +85,7 @@ describe('fields of ACF', () => {
 });
 
 describe('contacts of WordPress', () => {
-  const read = (fields: unknown) => toContacts(contactsWire.parse(fields), 'ua');
+  const read = (fields: unknown) => toContacts(contactsWire.parse(fields), 'ua', []);
 
   it('infer the network of each link and leave unknown ones out', () => {
     const { socials, messengers } = read({
@@ -110,5 +111,31 @@ describe('contacts of WordPress', () => {
   it('have working hours and a year when nobody set them', () => {
     expect(read({})).toMatchObject({ workTime: '9:00-21:00', year: 2024 });
     expect(read({ work_time: { uk: 'Щодня' }, year: '2026' })).toMatchObject({ workTime: 'Щодня', year: 2026 });
+  });
+
+  it('publish links to the web, telephones, mail and messengers only, and report the others', () => {
+    const skipped: SkippedItem[] = [];
+    const bad = [
+      'javascript://instagram.com/%0aalert(1)',
+      ' JaVa\nScript:alert(1)',
+      'data:text/html,viber.com',
+      'vbscript:x',
+      '//x',
+      'file:///etc',
+    ];
+    const contacts = toContacts(
+      contactsWire.parse({
+        socials: [...bad, 'https://instagram.com/oksamyt'].map((link) => ({ link })),
+        messengers: [...bad, 'viber://chat?number=1', 'tg://resolve?domain=x', 'https://wa.me/1'].map((link) => ({ link })),
+        links: { store: bad[0], academy: 'data:text/html,x', partners: 'mailto:a@b.example' },
+      }),
+      'ua',
+      skipped,
+    );
+    expect(contacts.socials).toEqual([{ network: 'instagram', url: 'https://instagram.com/oksamyt' }]);
+    expect(contacts.messengers.map(({ kind }) => kind)).toEqual(['viber', 'telegram', 'whatsapp']);
+    expect([contacts.storeUrl, contacts.academyUrl, contacts.partnersUrl]).toEqual(['', '', 'mailto:a@b.example']);
+    expect(skipped).toHaveLength(2 * bad.length + 2);
+    expect(skipped[0]).toMatchObject({ kind: 'contact link', id: 'socials' });
   });
 });

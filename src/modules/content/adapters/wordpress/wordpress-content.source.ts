@@ -1,6 +1,6 @@
 import { isoOf, LOCALES, otherLocale, type Locale } from '../../../../shared/locale';
 import type { Contacts } from '../../domain/contacts';
-import { ContentSource, type ContentReading, type ItemKind } from '../../ports/content-source.port';
+import { ContentSource, type ContentReading, type ItemKind, type SkippedItem } from '../../ports/content-source.port';
 import { ChangedPosts } from './changed-posts';
 import { composeContent, type RawContent } from './compose-content';
 import { contactsWire, toContacts } from './contacts.wire';
@@ -83,8 +83,8 @@ export class WordPressContentSource extends ContentSource {
     return composeContent(raw, { locale, host: this.host, siteNames, singleItemTexts, loadMedia });
   }
 
-  async readContacts(): Promise<Readonly<Record<Locale, Contacts>>> {
-    const read = async (locale: Locale): Promise<[Locale, Contacts]> => [locale, await this.readContactsIn(locale)];
+  async readContacts(skipped: SkippedItem[] = []): Promise<Readonly<Record<Locale, Contacts>>> {
+    const read = async (locale: Locale): Promise<[Locale, Contacts]> => [locale, await this.readContactsIn(locale, skipped)];
     return Object.fromEntries(await Promise.all(LOCALES.map(read))) as Record<Locale, Contacts>;
   }
 
@@ -126,12 +126,12 @@ export class WordPressContentSource extends ContentSource {
     return new WordPressApi({ getJson: (path, options) => visitorClient.getJson(path, { ...options, signal }) }, now);
   }
 
-  private async readContactsIn(locale: Locale): Promise<Contacts> {
+  private async readContactsIn(locale: Locale, skipped: SkippedItem[]): Promise<Contacts> {
     const lang = isoOf(locale);
     const first = await this.firstOf(CONTACTS, { lang });
     const fields = first ?? (await this.firstOf(POSTS.pages, { lang, slug: 'contacts' }))?.acf;
     if (!isRecord(fields)) throw unavailable(CONTACTS.path, 'there are no contacts');
-    return toContacts(contactsWire.parse(isRecord(fields.acf) ? { ...fields, ...fields.acf } : fields), locale);
+    return toContacts(contactsWire.parse(isRecord(fields.acf) ? { ...fields, ...fields.acf } : fields), locale, skipped);
   }
 
   /** The first item of a list; undefined when it is empty or the backend has no such address. */
