@@ -1,18 +1,23 @@
+/* eslint-disable max-lines -- all of it needs the same route, library and host */
 import { Logger, type INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import request from 'supertest';
+import request, { type Response } from 'supertest';
+import { IMAGE_WIDTHS } from '../../src/shared/image-path';
 import { loadGroup } from '../../src/platform/config/load-environment';
 import { SiteEnvironment } from '../../src/platform/config/site.env';
 import { siteEnvironment } from '../../src/platform/config/site-environment';
 import { HealthModule } from '../../src/platform/health/health.module';
 import { HttpClientModule } from '../../src/platform/http-client/http-client.module';
+import { EncoderPool } from '../../src/platform/images/encoder-pool';
 import { ImageOptions } from '../../src/platform/images/image-options';
+import { ImageOrigins } from '../../src/platform/images/image-origins';
+import { parseImageRequest } from '../../src/platform/images/image-request';
 import { ImageService } from '../../src/platform/images/image.service';
 import { ImagesEnvironment } from '../../src/platform/images/images.env';
 import { ImagesModule } from '../../src/platform/images/images.module';
@@ -47,6 +52,7 @@ describe('the image route', () => {
     app = testing.createNestApplication<INestApplication<Server>>({ logger: false });
     Logger.overrideLogger(false);
     await app.init();
+    app.get(ImageOrigins).allow(`http://${host}`, '/wp-content/uploads/');
   }
 
   async function restart(overrides: Partial<ImageOptions> = {}): Promise<void> {
@@ -234,6 +240,51 @@ describe('the image route', () => {
       expect(hits).toEqual([]);
     });
 
+    it('are fetched only from the folder of uploads, and where the content names them', async () => {
+      for (const other of ['wp-cron.php', 'xmlrpc.php', 'wp-login.php', 'wp-content/uploads/a.php', 'photos/a.jpg']) {
+        await ask(`/img/320/remote/${host}/${other}`).expect(404);
+      }
+      expect(hits).toEqual([]);
+      app.get(ImageOrigins).name(new Set([`${host}/photos/a.jpg`]));
+      await ask(`/img/320/remote/${host}/photos/a.jpg`).expect(200);
+    });
+
+    it('do not disappear because others fail', async () => {
+      serve = (req, res) => (req.url!.includes('fails') ? res.writeHead(500).end() : res.writeHead(200).end(photo));
+      for (let each = 0; each < 6; each++) await ask(`/img/320/remote/${host}/wp-content/uploads/fails-${each}.jpg`).expect(404);
+      await ask(url()).expect(200);
+    });
+
+    it('are not asked for while their host is out of reach, and are there as soon as it is back', async () => {
+      serve = (req) => req.socket.destroy();
+      for (let each = 0; each < 4; each++) await ask(`/img/320/remote/${host}/wp-content/uploads/lost-${each}.jpg`).expect(404);
+      const before = hits.length;
+      await ask(url()).expect(404);
+      expect(hits).toHaveLength(before);
+      serve = (_req, res) => void res.writeHead(200).end(photo);
+      later(0.25);
+      await ask(url()).expect(200);
+    });
+
+    it('keep their copy when the host answers with a page instead', async () => {
+      await ask(url());
+      serve = (_req, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>');
+      later(61);
+      await ask(url()).expect(200);
+      await app.get(ImageService).settled();
+      await ask(url()).expect(200);
+    });
+
+    it('are passed through when they are SVG, and only then', async () => {
+      const svg = (name: string) => `/img/0/remote/${host}/wp-content/uploads/${name}.svg`;
+      const comments = '<!---->'.repeat(29);
+      const files: Record<string, string> = { whole: SVG, comments: `${comments}x`, long: `${SVG}${' '.repeat(1024 * 1024)}` };
+      serve = (req, res) => void res.writeHead(200, { 'content-type': 'image/svg+xml' }).end(files[/(\w+)\.svg/.exec(req.url!)![1]!]);
+      await ask(svg('whole')).expect(200).expect('content-type', 'image/svg+xml');
+      await ask(svg('comments')).expect(404);
+      await ask(svg('long')).expect(404);
+    });
+
     it.each<[string, (req: IncomingMessage, res: ServerResponse) => void]>([
       ['does not exist', (_req, res) => res.writeHead(404).end()],
       ['fails', (_req, res) => res.writeHead(500).end()],
@@ -250,6 +301,81 @@ describe('the image route', () => {
       serve = answer;
       const response = await ask(url(), CHROMIUM).expect(404);
       expect(response.headers['cache-control']).toBe('public, max-age=60');
+      expect((await ask('/metrics')).text).toMatch(/^image_cache_bytes 0$/m);
+      const asked = hits.length;
+      await ask(url(480), CHROMIUM).expect(404);
+      expect(hits).toHaveLength(asked);
+    });
+  });
+
+  describe('more pictures than can be made', () => {
+    let begun: string[];
+    let release: () => void;
+
+    /** Encoders that begin and do not end before `release`, except for WebP. */
+    beforeEach(async () => {
+      begun = [];
+      const released = new Promise<void>((resolve) => (release = resolve));
+      jest.spyOn(EncoderPool.prototype, 'encode').mockImplementation(async (_source, width, format) => {
+        begun.push(`${width} ${format}`);
+        if (format !== 'webp') await released;
+        return { bytes: Buffer.from('made'), extension: format === 'plain' ? 'jpg' : format };
+      });
+      for (let each = 0; each < 7; each++) await cp(join(library, 'photo.jpg'), join(folder, 'media', `photo-${each}.jpg`));
+      await app.listen(0, '127.0.0.1');
+    });
+
+    const waiting = async () => Number(/^images_waiting (\d+)$/m.exec((await ask('/metrics')).text)![1]);
+
+    it('are refused for a moment, which nobody stores', async () => {
+      const files = [...Array(7).keys()];
+      const forms = files.flatMap((file) => IMAGE_WIDTHS.map((width) => `/img/${width}/media/photo-${file}.jpg`)).slice(0, 70);
+      const refused: Response[] = [];
+      const answers = await new Promise<Promise<Response>[]>((resolve) => {
+        const all: Promise<Response>[] = forms.map((form) =>
+          ask(form).then((answer) => {
+            if (answer.status === 503 && refused.push(answer) === 8) resolve(all);
+            return answer;
+          }),
+        );
+      });
+      expect(refused.map(({ headers }) => `${headers['retry-after']} ${headers['cache-control']}`)).toEqual(Array(8).fill('5 no-store'));
+      expect(begun).toHaveLength(2);
+      release();
+      const made = (await Promise.all(answers)).filter(({ status }) => status === 200);
+      expect(made).toHaveLength(62);
+    });
+
+    it('are forgotten when their visitors have gone', async () => {
+      const first = [
+        ask('/img/320/media/photo-0.jpg').then(({ status }) => status),
+        ask('/img/320/media/photo-1.jpg').then(({ status }) => status),
+      ];
+      while (begun.length < 2) await waiting();
+      const { port } = app.getHttpServer().address() as AddressInfo;
+      const visitor = get({ port, path: '/img/640/media/photo-2.jpg' });
+      visitor.on('error', () => undefined);
+      while ((await waiting()) === 0);
+      visitor.destroy();
+      while ((await waiting()) > 0);
+      release();
+      expect(await Promise.all(first)).toEqual([200, 200]);
+      await app.get(ImageService).settled();
+      expect(begun).toEqual(['320 plain', '320 plain']);
+    });
+
+    it('are made for pages before those that nobody has asked for', async () => {
+      const images = app.get(ImageService);
+      const ahead = (width: number) => images.makeAhead(parseImageRequest(`/img/${width}/media/photo-0.jpg`)!);
+      const first = ahead(160);
+      while (begun.length < 1) await waiting();
+      const second = ahead(320);
+      const page = await ask('/img/480/media/photo-1.jpg', CHROMIUM);
+      release();
+      expect(page.status).toBe(200);
+      await Promise.all([first, second]);
+      await images.settled();
+      expect(begun).toEqual(['160 avif', '480 webp', '480 avif', '320 avif']);
     });
   });
 

@@ -28,6 +28,8 @@ export class WordPressStub {
   hasNoItems = false;
   /** Requests for one item by its slug, and for salons by services, are never answered. */
   ignoresVisitors = false;
+  /** Uploads besides the library, by path: their bytes, or the status that is answered instead. */
+  readonly uploads = new Map<string, Buffer | number>();
   /** Every request so far: path and query. */
   readonly requests: URL[] = [];
   /** The largest number of requests that were open at once. */
@@ -120,6 +122,9 @@ export class WordPressStub {
   }
 
   private async serveUpload(path: string, response: ServerResponse): Promise<void> {
+    const upload = this.uploads.get(path);
+    if (typeof upload === 'number') return void response.writeHead(upload).end();
+    if (upload) return void response.writeHead(200, { 'content-type': path.endsWith('.svg') ? 'image/svg+xml' : 'image/jpeg' }).end(upload);
     if (path.startsWith(GARBLED)) return void response.writeHead(200, { 'content-type': 'image/jpeg' }).end('no picture');
     const file = this.mediaDir && path.startsWith(LIBRARY) ? join(this.mediaDir, basename(path)) : null;
     const bytes = file && (await readFile(file).catch(() => null));

@@ -1,21 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { PageVersions } from '../../platform/pages/page-versions';
+import { ImageOrigins } from '../../platform/images/image-origins';
 import { ImagePreparation } from '../../platform/images/image-preparation';
 import { LOCALES } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
-import { picturesOf } from './domain/pictures';
+import { picturesOf, remotePicturesOf } from './domain/pictures';
 
 /** Name of the version that pages of the content depend on. */
 export const CONTENT_VERSION = 'content';
 
-/** Announces every new content to the platform: pages made from an older one become stale, and its pictures are prepared. */
+/** Announces every new content to the platform: pages made from an older one become stale, its pictures may be fetched, and are prepared. */
 @Injectable()
 export class ContentPublication implements OnModuleInit {
   constructor(
     private readonly snapshots: ContentSnapshots,
     private readonly versions: PageVersions,
     private readonly pictures: ImagePreparation,
+    private readonly origins: ImageOrigins,
   ) {
     versions.declare(CONTENT_VERSION);
   }
@@ -23,6 +25,7 @@ export class ContentPublication implements OnModuleInit {
   onModuleInit(): void {
     this.snapshots.onChange(({ version, sites }) => {
       this.versions.set(CONTENT_VERSION, version);
+      this.origins.name(remotePicturesOf(LOCALES.map((locale) => sites[locale].content)));
       this.pictures.prepare(LOCALES.flatMap((locale) => picturesOf(sites[locale].content)));
     });
   }

@@ -27,7 +27,8 @@ async function wordPress(
 ): Promise<ContentSource> {
   const { WordPressContentSource } = await import('./adapters/wordpress/wordpress-content.source.js');
   const baseUrl = env.WORDPRESS_URL!;
-  images.allow(new URL(baseUrl).origin);
+  const { origin, pathname } = new URL(baseUrl);
+  images.allow(origin, `${pathname.replace(/\/+$/, '')}/wp-content/uploads/`);
   const client = clients.create({ name: 'wordpress', baseUrl, ...WORDPRESS_LIMITS });
   return new WordPressContentSource({
     client,

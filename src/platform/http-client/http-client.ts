@@ -35,6 +35,8 @@ export interface HttpClientOptions {
   readonly maxRetryAfterMs?: number;
   /** Failures in a row that open the circuit breaker (5), and how long it stays open (10 s). */
   readonly breaker?: { readonly failures: number; readonly halfOpenAfterMs: number };
+  /** Which failures open the circuit breaker. Default: `isOutage` of the retry rules. */
+  readonly opensBreaker?: (error: unknown) => boolean;
 }
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
@@ -79,7 +81,7 @@ export class HttpClient {
     private readonly observer: UpstreamObserver,
   ) {
     const { backoffMs = 200, maxRetryAfterMs = 5000, breaker = { failures: 5, halfOpenAfterMs: 10_000 } } = options;
-    this.breaker = circuitBreaker(handleWhen(isOutage), {
+    this.breaker = circuitBreaker(handleWhen(options.opensBreaker ?? isOutage), {
       halfOpenAfter: breaker.halfOpenAfterMs,
       breaker: new ConsecutiveBreaker(breaker.failures),
     });

@@ -17,6 +17,11 @@ export function isOutage(error: unknown): boolean {
   return error.kind === 'status' ? (error.status ?? 0) >= 500 : error.kind === 'timeout' || error.kind === 'network';
 }
 
+/** Whether the upstream could not be reached or did not answer in time; any status is an answer. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof UpstreamError && (error.kind === 'timeout' || error.kind === 'network');
+}
+
 /**
  * Wait before try number `attempt` + 1: full jitter (a random part of a doubling bound), so that many clients do not
  * come back at the same moment; never earlier than the upstream asked for.

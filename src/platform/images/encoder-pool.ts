@@ -20,6 +20,11 @@ export class EncoderPool {
     return this.encoders[priority].encode(source, width, format);
   }
 
+  /** Whether a file with this beginning is an SVG document. @throws EncoderStoppedError when the process ended twice */
+  isSvg(head: Buffer): Promise<boolean> {
+    return this.encoders.visitor.isSvg(head);
+  }
+
   /** Ends the processes for good; jobs that are not finished are given up. */
   close(): void {
     for (const encoder of Object.values(this.encoders)) encoder.close();

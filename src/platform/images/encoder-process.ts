@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { encodeImage } from './image-encoder';
+import { performImageWork } from './image-work';
 import type { ImageJob, ImageJobResult } from './encoder';
 
 /**
@@ -11,11 +11,11 @@ setPriority(Number(process.argv[2]));
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
 process.on('disconnect', () => process.exit(0));
-process.on('message', (job: ImageJob) => void work(job).then((result) => process.send?.(result)));
+process.on('message', (job: ImageJob) => void finish(job).then((result) => process.send?.(result)));
 
-async function work({ id, source, width, format }: ImageJob): Promise<ImageJobResult> {
+async function finish({ id, work }: ImageJob): Promise<ImageJobResult> {
   try {
-    return { id, image: await encodeImage(source, width, format) };
+    return { id, result: await performImageWork(work) };
   } catch (error) {
     return { id, problem: error instanceof Error ? error.message : String(error) };
   }

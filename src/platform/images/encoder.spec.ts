@@ -15,7 +15,7 @@ describe('the encoder', () => {
   beforeAll(async () => {
     mkdirSync(resolve('node_modules', '.cache'), { recursive: true });
     folder = mkdtempSync(resolve('node_modules', '.cache', 'encoder-'));
-    for (const name of ['encoder-process', 'image-encoder']) {
+    for (const name of ['encoder-process', 'image-work', 'image-encoder', 'svg']) {
       writeFileSync(join(folder, `${name}.js`), transformFileSync(join(__dirname, `${name}.ts`)).code);
     }
     writeFileSync(join(folder, 'hanging.js'), 'process.on("message", () => undefined);');
@@ -36,6 +36,12 @@ describe('the encoder', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320 });
     expect(encoder.pid).not.toBe(process.pid);
     expect(getPriority(encoder.pid)).toBe(19);
+  });
+
+  it('recognises an SVG in another process', async () => {
+    expect(await open().isSvg(Buffer.from('<svg><path/></svg>'))).toBe(true);
+    expect(encoder.pid).not.toBe(process.pid);
+    expect(await encoder.isSvg(Buffer.from(`${'<!---->'.repeat(29)}x`))).toBe(false);
   });
 
   it('says what is wrong with a picture, and goes on', async () => {

@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import type { EncodedImage } from './image-encoder';
 import type { ImageFormat } from './image-format';
+import type { ImageWork } from './image-work';
 
 export interface ImageJob {
   readonly id: number;
-  readonly source: Buffer;
-  readonly width: number;
-  readonly format: ImageFormat;
+  readonly work: ImageWork;
 }
 
-export type ImageJobResult = { readonly id: number; readonly image: EncodedImage } | { readonly id: number; readonly problem: string };
+export type ImageJobResult =
+  { readonly id: number; readonly result: EncodedImage | boolean } | { readonly id: number; readonly problem: string };
 
 /** The process ended for a reason that need not be the picture: a retry may succeed. */
 export class EncoderStoppedError extends Error {
@@ -20,7 +20,7 @@ export class EncoderStoppedError extends Error {
 
 interface Waiting {
   readonly child: ChildProcess;
-  readonly resolve: (image: EncodedImage) => void;
+  readonly resolve: (result: EncodedImage | boolean) => void;
   readonly reject: (error: Error) => void;
   readonly limit: NodeJS.Timeout;
 }
@@ -29,7 +29,7 @@ interface Waiting {
 const COMPILED_ENTRY = extname(__filename) === '.js' ? join(__dirname, 'encoder-process.js') : null;
 
 /**
- * Encodes pictures in a child process, which is started when there is work and ended when there has been none for a while.
+ * Works on the bytes of pictures in a child process, which is started when there is work and ended when there has been none for a while.
  * Decoded pictures take hundreds of megabytes that malloc does not return, and a decoder may crash on a hostile file: both would harm the
  * process that serves pages.
  */
@@ -49,30 +49,40 @@ export class Encoder {
 
   /** @throws Error when the picture cannot be used (see encodeImage) or takes too long; EncoderStoppedError when the process ended twice */
   async encode(source: Buffer, width: number, format: ImageFormat): Promise<EncodedImage> {
+    const image = (await this.perform({ kind: 'encode', source, width, format })) as EncodedImage;
+    return { ...image, bytes: Buffer.from(image.bytes) };
+  }
+
+  /** Whether a file with this beginning is an SVG document. @throws EncoderStoppedError when the process ended twice */
+  async isSvg(head: Buffer): Promise<boolean> {
+    return (await this.perform({ kind: 'recognise-svg', head })) as boolean;
+  }
+
+  private async perform(work: ImageWork): Promise<EncodedImage | boolean> {
     const { entry } = this;
     if (!entry) {
       // Loaded here and not above: a compiled site never needs the image library in this process.
-      const { encodeImage } = createRequire(__filename)('./image-encoder') as typeof import('./image-encoder');
-      return encodeImage(source, width, format);
+      const { performImageWork } = createRequire(__filename)('./image-work') as typeof import('./image-work');
+      return performImageWork(work);
     }
-    const once = () => this.hand(this.opened(entry), source, width, format);
+    const once = () => this.hand(this.opened(entry), work);
     // The crash may have been caused by another job of the process, so this one is retried once.
     return once().catch((error: unknown) =>
       error instanceof EncoderStoppedError && !this.isClosed ? once() : Promise.reject(error as Error),
     );
   }
 
-  private hand(child: ChildProcess, source: Buffer, width: number, format: ImageFormat): Promise<EncodedImage> {
+  private hand(child: ChildProcess, work: ImageWork): Promise<EncodedImage | boolean> {
     const id = ++this.lastId;
     return new Promise((resolve, reject) => {
       const limit = setTimeout(() => {
         this.waiting.delete(id);
-        reject(new Error(`not encoded within ${this.limits.jobMs} ms`));
+        reject(new Error(`not done within ${this.limits.jobMs} ms`));
         this.end(child);
       }, this.limits.jobMs);
       this.waiting.set(id, { child, resolve, reject, limit });
       // A failure to send is handled when the process exits.
-      child.send({ id, source, width, format } satisfies ImageJob, () => undefined);
+      child.send({ id, work } satisfies ImageJob, () => undefined);
     });
   }
 
@@ -115,7 +125,7 @@ export class Encoder {
     if (!job) return;
     clearTimeout(job.limit);
     this.waiting.delete(result.id);
-    if ('image' in result) job.resolve({ ...result.image, bytes: Buffer.from(result.image.bytes) });
+    if ('result' in result) job.resolve(result.result);
     else job.reject(new Error(result.problem));
     if (this.waiting.size === 0) this.idle = setTimeout(() => this.child && this.end(this.child), this.limits.idleMs).unref();
   }

@@ -12,8 +12,8 @@ export class ImageOptions {
   readonly prepare: boolean;
   /** Limit of one try to fetch a picture. */
   readonly remoteTimeoutMs: number = 5000;
-  /** Largest source, in bytes. */
-  readonly maxSourceBytes: number = 25 * 1024 * 1024;
+  /** Largest source, in bytes: a camera's JPEG of 24 megapixels. */
+  readonly maxSourceBytes: number = 12 * 1024 * 1024;
 
   constructor(site: SiteEnvironment, images: ImagesEnvironment, mediaFolder = resolve('content', 'media')) {
     this.mediaFolder = mediaFolder;

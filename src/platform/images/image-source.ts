@@ -6,4 +6,6 @@ export interface ImageSource {
   readonly version: string;
   /** @throws Error when it is gone meanwhile */
   read(): Promise<Buffer>;
+  /** Removes the stored copy of a picture that cannot be used. */
+  discard?(): Promise<void>;
 }

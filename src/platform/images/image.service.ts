@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { bulkhead } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import type { Counter } from 'prom-client';
 import { HttpClientFactory } from '../http-client/http-client.factory';
+import { isUnreachable } from '../http-client/retry-rules';
 import { UpstreamError } from '../http-client/upstream-error';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { DiskCache } from './disk-cache';
@@ -15,13 +15,19 @@ import type { ImageSource } from './image-source';
 import { EncoderStoppedError } from './encoder';
 import { EncoderPool, type Priority } from './encoder-pool';
 import { findInLibrary } from './media-library';
-import { RemoteImages } from './remote-images';
+import { RemoteImages, type Wanting } from './remote-images';
 import { SingleFlight } from './single-flight';
-import { isSvg } from './svg';
+import { SvgRecognition } from './svg-recognition';
+import { QueueFullError, WorkQueue } from './work-queue';
 
 /** Part of every key: raise it when the encoder's settings change. */
 const PRESET = 'v2';
 const BROKEN_TTL_MS = 10 * 60 * 1000;
+/** The encoder may have ended for another picture's sake; where it was this one's, it must not end again at once. */
+const STOPPED_TTL_MS = 60 * 1000;
+/** Two encodings take some tenths of a second; a visitor who would wait for longer than this asks again. */
+const VISITORS_LANE = { atOnce: 2, waiting: 60, longestMs: 5000 };
+const BACKGROUND_LANE = { atOnce: 1, waiting: 500, longestMs: 10 * 60 * 1000 };
 
 export interface ServedImage {
   readonly bytes: Buffer;
@@ -30,6 +36,10 @@ export interface ServedImage {
   readonly etag: string;
   /** A better form is being made: the response may be cached for a short time only. */
   readonly isProvisional: boolean;
+}
+
+interface Making extends Wanting {
+  readonly priority?: Priority;
 }
 
 /** Pictures in the wanted width and the best format the client takes, made once and kept on disk. */
@@ -41,7 +51,8 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   private readonly making = new SingleFlight<ServedImage>();
   /** AVIF takes seconds: it is made after the response, one picture at a time, in a queue of its own. */
   private readonly improving = new SingleFlight<void>();
-  private readonly lanes = { visitor: bulkhead(2, Infinity), background: bulkhead(1, Infinity) };
+  private readonly lanes = { visitor: new WorkQueue(VISITORS_LANE), background: new WorkQueue(BACKGROUND_LANE) };
+  private readonly svgs: SvgRecognition;
   private readonly broken = new LRUCache<string, true>({ max: 1000, ttl: BROKEN_TTL_MS });
   private readonly made: Counter<'format' | 'outcome'>;
   private isClosing = false;
@@ -53,8 +64,10 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     private readonly http: HttpClientFactory,
     metrics: MetricsRegistry,
   ) {
+    this.svgs = new SvgRecognition(encoders);
     this.cache = new DiskCache(options.cacheFolder, options.maxCacheBytes);
     this.made = metrics.counter({ name: 'images_made_total', help: 'Pictures encoded', labels: ['format', 'outcome'] });
+    metrics.gauge({ name: 'images_waiting', help: 'Pictures in the queue of visitors', read: () => this.lanes.visitor.length });
     metrics.gauge({ name: 'image_cache_bytes', help: 'Size of the image cache on disk', read: () => this.cache.bytes });
   }
 
@@ -68,25 +81,38 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     this.encoders.close();
   }
 
-  /** Null when there is no such picture, or it cannot be used, or its host is not allowed. */
-  async find(wanted: ImageRequest, accept?: string): Promise<ServedImage | null> {
-    const source = await this.sourceOf(wanted);
+  /**
+   * Null when there is no such picture, or it cannot be used, or it may not be fetched.
+   * @param gone aborted when the visitor waits no longer
+   * @throws QueueFullError when too many pictures are being made, and when the site is stopping: it may work later
+   */
+  async find(wanted: ImageRequest, accept?: string, gone?: AbortSignal): Promise<ServedImage | null> {
+    const source = await this.sourceOf(wanted, { gone });
     if (!source || this.broken.has(source.id + source.version)) return null;
     try {
-      return wanted.width === 0 ? await untouched(source) : await this.best(source, wanted.width, accept);
+      return wanted.width === 0 ? await this.untouched(source) : await this.best(source, wanted.width, accept, gone);
     } catch (error) {
-      // Whether an error may be temporary: an origin that did not answer, or an encoder that was stopped.
-      if (!(error instanceof UpstreamError || error instanceof EncoderStoppedError)) this.broken.set(source.id + source.version, true);
+      if (error instanceof QueueFullError) throw error;
+      if (this.isClosing) throw new QueueFullError('the site is stopping');
+      await this.remember(source, error);
       this.logger.warn({ source: source.id, err: error, msg: 'a picture cannot be used' });
       return null;
     }
   }
 
+  /** An origin that did not answer says nothing about the picture, and an encoder that ended says little. */
+  private async remember(source: ImageSource, error: unknown): Promise<void> {
+    if (error instanceof UpstreamError) return;
+    const isStopped = error instanceof EncoderStoppedError;
+    this.broken.set(source.id + source.version, true, isStopped ? { ttl: STOPPED_TTL_MS } : {});
+    if (!isStopped) await source.discard?.().catch(() => undefined);
+  }
+
   /** Makes the AVIF form of a picture ahead of the first visitor who wants it; false when it is there already or cannot be made. */
   async makeAhead(wanted: ImageRequest): Promise<boolean> {
-    const source = await this.sourceOf(wanted).catch(() => null);
+    const source = await this.sourceOf(wanted, { isPrepared: true }).catch(() => null);
     if (!source || this.cache.has(`${keyOf(source, wanted.width, 'avif')}.avif`)) return false;
-    const work = this.improve(source, wanted.width);
+    const work = this.improve(source, wanted.width, true);
     await work;
     return work !== null;
   }
@@ -99,28 +125,36 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     await this.cache.settled();
   }
 
-  private sourceOf({ from, host, path }: ImageRequest): Promise<ImageSource | null> {
+  private sourceOf({ from, host = '', path }: ImageRequest, wanting: Wanting): Promise<ImageSource | null> {
     if (from === 'media') return findInLibrary(path, this.options);
-    return this.remoteOf(host ?? '')?.find(path) ?? Promise.resolve(null);
+    const origin = this.origins.of(host, path);
+    return origin ? this.remoteOf(host, origin).find(path, wanting) : Promise.resolve(null);
   }
 
-  private remoteOf(host: string): RemoteImages | undefined {
+  private remoteOf(host: string, origin: string): RemoteImages {
     const known = this.remotes.get(host);
-    const origin = this.origins.of(host);
-    if (known || !origin) return known;
+    if (known) return known;
     const { remoteTimeoutMs: timeoutMs, maxSourceBytes: maxBytes } = this.options;
-    const client = this.http.create({ name: `images ${host}`, baseUrl: origin, timeoutMs, retries: 1, maxBytes });
-    const remote = new RemoteImages(origin, client, this.cache);
+    // A status, 500 included, is about one picture: it must not keep the others away.
+    const limits = { timeoutMs, retries: 1, maxBytes, opensBreaker: isUnreachable };
+    const client = this.http.create({ name: `images ${host}`, baseUrl: origin, ...limits });
+    const remote = new RemoteImages(origin, client, this.cache, this.svgs);
     this.remotes.set(host, remote);
     return remote;
   }
 
-  private async best(source: ImageSource, width: number, accept?: string): Promise<ServedImage> {
+  private async untouched(source: ImageSource): Promise<ServedImage> {
+    const bytes = await source.read();
+    if (!(await this.svgs.isSvg(bytes))) throw new Error('not an SVG, or too large');
+    return { bytes, contentType: 'image/svg+xml', etag: hash([source.id, source.version]), isProvisional: false };
+  }
+
+  private async best(source: ImageSource, width: number, accept?: string, gone?: AbortSignal): Promise<ServedImage> {
     const takes = acceptedFormats(accept);
     const avif = takes.avif ? await this.stored(source, width, 'avif') : null;
     if (avif) return avif;
     const format = takes.webp ? 'webp' : 'plain';
-    const image = (await this.stored(source, width, format)) ?? (await this.make(source, width, format));
+    const image = (await this.stored(source, width, format)) ?? (await this.make(source, width, format, { gone }));
     return { ...image, isProvisional: takes.avif && this.improve(source, width) !== null };
   }
 
@@ -133,41 +167,36 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     return null;
   }
 
-  private make(source: ImageSource, width: number, format: ImageFormat, priority: Priority = 'visitor'): Promise<ServedImage> {
+  private make(source: ImageSource, width: number, format: ImageFormat, making: Making = {}): Promise<ServedImage> {
+    const { priority = 'visitor', isPrepared, gone } = making;
     const etag = keyOf(source, width, format);
-    return this.making.run(etag, () =>
-      this.lanes[priority].execute(async () => {
-        if (this.isClosing) throw new EncoderStoppedError('the site is stopping');
-        try {
-          const { bytes, extension } = await this.encoders.encode(await source.read(), width, format, priority);
-          this.made.inc({ format: extension, outcome: 'ok' });
-          await this.cache.write(`${etag}.${extension}`, bytes);
-          return served(bytes, extension, etag);
-        } catch (error) {
-          this.made.inc({ format, outcome: 'failed' });
-          throw error;
-        }
-      }),
-    );
+    const work = async () => {
+      if (this.isClosing) throw new EncoderStoppedError('the site is stopping');
+      try {
+        const { bytes, extension } = await this.encoders.encode(await source.read(), width, format, priority);
+        this.made.inc({ format: extension, outcome: 'ok' });
+        await this.cache.write(`${etag}.${extension}`, bytes);
+        return served(bytes, extension, etag);
+      } catch (error) {
+        this.made.inc({ format, outcome: 'failed' });
+        throw error;
+      }
+    };
+    return this.making.run(etag, (signal) => this.lanes[priority].run(work, { signal, isPrepared }), gone);
   }
 
   /** Queues the AVIF form, and resolves when it is done or has failed; null when it is not queued. */
-  private improve(source: ImageSource, width: number): Promise<void> | null {
+  private improve(source: ImageSource, width: number, isPrepared = false): Promise<void> | null {
     const key = keyOf(source, width, 'avif');
     if (this.isClosing || this.broken.has(key)) return null;
-    const work = async () => void (await this.make(source, width, 'avif', 'background'));
+    const work = async () => void (await this.make(source, width, 'avif', { priority: 'background', isPrepared }));
     return this.improving.run(key, work).catch((error: unknown) => {
-      if (this.isClosing) return;
+      // where too many wait, it is asked for again
+      if (this.isClosing || error instanceof QueueFullError) return;
       this.broken.set(key, true);
       this.logger.warn({ source: source.id, width, err: error, msg: 'no AVIF form could be made' });
     });
   }
-}
-
-async function untouched(source: ImageSource): Promise<ServedImage> {
-  const bytes = await source.read();
-  if (!isSvg(bytes)) throw new Error('not an SVG');
-  return { bytes, contentType: 'image/svg+xml', etag: hash([source.id, source.version]), isProvisional: false };
 }
 
 function served(bytes: Buffer, extension: ImageExtension, etag: string): ServedImage {

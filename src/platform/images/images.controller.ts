@@ -1,10 +1,13 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { ImageService } from './image.service';
-import { parseImageRequest } from './image-request';
+import { ImageService, type ServedImage } from './image.service';
+import { parseImageRequest, type ImageRequest } from './image-request';
+import { QueueFullError } from './work-queue';
 
 const MONTH_S = 30 * 24 * 60 * 60;
 const SOON_S = 60;
+/** After this time a full queue has moved on. */
+const RETRY_AFTER_S = 5;
 /** Content security policy of an SVG opened as a document: inline styles only. */
 const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
@@ -12,12 +15,19 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export class ImagesController {
   constructor(private readonly images: ImageService) {}
 
-  /** GET and HEAD /img/{width}/media/{file} and /img/{width}/remote/{host}/{path}; 404 in plain text for anything else. */
+  /** GET and HEAD /img/{width}/media/{file} and /img/{width}/remote/{host}/{path}; 404 in plain text for anything else, 503 when too many are asked for. */
   @All('*path')
   async serve(@Req() req: Request, @Res() res: Response): Promise<void> {
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('allow', 'GET, HEAD').end();
     const wanted = parseImageRequest(req.originalUrl);
-    const image = wanted && (await this.images.find(wanted, req.headers.accept));
+    const image = wanted && (await this.find(wanted, req, res));
+    if (image === 'busy') {
+      return void res
+        .status(503)
+        .set({ 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) })
+        .type('text/plain')
+        .send('Busy');
+    }
     if (!image) return void res.status(404).set('cache-control', `public, max-age=${SOON_S}`).type('text/plain').send('Not found');
     res.set({
       'cache-control': `public, max-age=${image.isProvisional ? SOON_S : MONTH_S}`,
@@ -27,5 +37,17 @@ export class ImagesController {
     });
     if (req.fresh) return void res.status(304).end();
     res.set('content-length', String(image.bytes.length)).end(req.method === 'HEAD' ? undefined : image.bytes);
+  }
+
+  /** A visitor who has closed the connection gives up the place in the queue. */
+  private async find(wanted: ImageRequest, req: Request, res: Response): Promise<ServedImage | 'busy' | null> {
+    const gone = new AbortController();
+    res.on('close', () => gone.abort(new QueueFullError('the visitor has gone')));
+    try {
+      return await this.images.find(wanted, req.headers.accept, gone.signal);
+    } catch (error) {
+      if (error instanceof QueueFullError) return 'busy';
+      throw error;
+    }
   }
 }

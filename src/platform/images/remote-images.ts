@@ -4,11 +4,16 @@ import type { HttpClient } from '../http-client/http-client';
 import { UpstreamError } from '../http-client/upstream-error';
 import type { DiskCache } from './disk-cache';
 import type { ImageSource } from './image-source';
+import { beginsLikePhotograph, mayBePicture } from './picture-bytes';
 import { SingleFlight } from './single-flight';
+import type { SvgRecognition } from './svg-recognition';
+import { WorkQueue } from './work-queue';
 
 const REVALIDATE_MS = 60 * 60 * 1000;
 /** Time without another request after a failed fetch or revalidation. */
 const PAUSE_MS = 60 * 1000;
+/** Connections to one origin are shared with the client that reads its content, which must not wait for pictures. */
+const FETCHES = { atOnce: 4, waiting: 60, longestMs: 5000 };
 
 /** What is remembered of a fetched picture; the version is a hash of its bytes, since ETags change without them on some CDNs. */
 interface Known {
@@ -18,28 +23,41 @@ interface Known {
   checkedAt: number;
 }
 
+/** How a picture is wanted. */
+export interface Wanting {
+  /** Aborted when the visitor waits no longer; the reason is what callers get. */
+  readonly gone?: AbortSignal;
+  /** Nobody waits for it. */
+  readonly isPrepared?: boolean;
+}
+
 /**
  * Pictures of one origin, kept in the disk cache. Only the first request waits for the origin: a copy older than an hour is served while it
- * is revalidated, and as long as the origin is down.
+ * is revalidated, and as long as the origin is down. What is no picture by its type and first bytes is not kept.
  */
 export class RemoteImages {
   private readonly known = new LRUCache<string, Known>({ max: 5000 });
   private readonly missing = new LRUCache<string, true>({ max: 1000, ttl: PAUSE_MS, perf: { now: () => Date.now() } });
   private readonly flights = new SingleFlight<Known | null>();
+  private readonly fetches = new WorkQueue(FETCHES);
 
   constructor(
     private readonly origin: string,
     private readonly client: HttpClient,
     private readonly cache: DiskCache,
+    private readonly svgs: SvgRecognition,
   ) {}
 
-  /** Null when the origin has no such picture, or cannot be reached and there is no copy. */
-  async find(path: string): Promise<ImageSource | null> {
+  /**
+   * Null when the origin has no such picture, or cannot be reached and there is no copy.
+   * @throws QueueFullError when too many are being fetched
+   */
+  async find(path: string, { gone, isPrepared = false }: Wanting = {}): Promise<ImageSource | null> {
     if (this.missing.has(path)) return null;
-    const known = this.known.get(path) ?? (await this.flights.run(path, () => this.first(path)));
+    const known = this.known.get(path) ?? (await this.flights.run(path, (signal) => this.first(path, { signal, isPrepared }), gone));
     if (!known) return null;
     if (Date.now() - known.checkedAt > REVALIDATE_MS) void this.flights.run(path, () => this.refresh(path, known));
-    return { id: this.origin + path, version: known.version, read: () => this.read(path) };
+    return { id: this.origin + path, version: known.version, read: () => this.read(path), discard: () => this.discard(path) };
   }
 
   /** Resolves when no fetch is under way. */
@@ -47,10 +65,10 @@ export class RemoteImages {
     return this.flights.settled();
   }
 
-  private async first(path: string): Promise<Known | null> {
+  private async first(path: string, place: { signal: AbortSignal; isPrepared: boolean }): Promise<Known | null> {
     const stored = await this.cache.read(this.keyOf(path));
     const known = stored && split(stored).known;
-    if (!known) return this.fetch(path);
+    if (!known) return this.fetches.run(() => this.fetch(path), place);
     this.known.set(path, known);
     return known;
   }
@@ -58,29 +76,31 @@ export class RemoteImages {
   private async fetch(path: string): Promise<Known | null> {
     try {
       const { status, headers, body } = await this.client.get(path);
-      return await this.keep(path, status, headers, body);
+      const known = await this.keep(path, status, headers, body);
+      if (!known) this.missing.set(path, true);
+      return known;
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
-      this.missing.set(path, true);
+      // while the origin is not asked at all, nothing is learnt about the picture
+      if (error.kind !== 'open') this.missing.set(path, true);
       return null;
     }
   }
 
   private async refresh(path: string, known: Known): Promise<Known | null> {
+    const conditions = {
+      ...(known.etag && { 'if-none-match': known.etag }),
+      ...(known.lastModified && { 'if-modified-since': known.lastModified }),
+    };
     try {
-      const { status, headers, body } = await this.client.get(path, {
-        headers: {
-          ...(known.etag && { 'if-none-match': known.etag }),
-          ...(known.lastModified && { 'if-modified-since': known.lastModified }),
-        },
-      });
-      if (status !== 304) return await this.keep(path, status, headers, body);
-      known.checkedAt = Date.now();
-      return known;
+      const fetched = () => this.client.get(path, { headers: conditions });
+      const { status, headers, body } = await this.fetches.run(fetched, { isPrepared: true });
+      const replaced = status === 304 ? null : await this.keep(path, status, headers, body);
+      if (!replaced) known.checkedAt = Date.now() - (status === 304 ? 0 : REVALIDATE_MS - PAUSE_MS);
+      return replaced ?? known;
     } catch (error) {
       if (error instanceof UpstreamError && (error.status === 404 || error.status === 410)) {
-        this.known.delete(path);
-        await this.cache.remove(this.keyOf(path));
+        await this.discard(path);
         return null;
       }
       known.checkedAt = Date.now() - REVALIDATE_MS + PAUSE_MS;
@@ -88,16 +108,14 @@ export class RemoteImages {
     }
   }
 
+  /** Null when it is no picture. */
   private async keep(
     path: string,
     status: number,
     headers: Readonly<Record<string, string | undefined>>,
     body: Buffer,
   ): Promise<Known | null> {
-    if (status !== 200 || body.length === 0) {
-      this.missing.set(path, true);
-      return null;
-    }
+    if (status !== 200 || !mayBePicture(headers['content-type']) || !(await this.isPicture(path, body))) return null;
     const known: Known = {
       version: createHash('sha256').update(body).digest('hex'),
       etag: headers.etag,
@@ -109,11 +127,21 @@ export class RemoteImages {
     return known;
   }
 
+  private async isPicture(path: string, body: Buffer): Promise<boolean> {
+    return /\.svg$/i.test(path) ? this.svgs.isSvg(body) : beginsLikePhotograph(body);
+  }
+
   private async read(path: string): Promise<Buffer> {
     const stored = await this.cache.read(this.keyOf(path));
     if (stored) return split(stored).body;
-    const { body } = await this.client.get(path);
+    const { body } = await this.fetches.run(() => this.client.get(path));
     return body;
+  }
+
+  private async discard(path: string): Promise<void> {
+    this.known.delete(path);
+    this.missing.set(path, true);
+    await this.cache.remove(this.keyOf(path));
   }
 
   private keyOf(path: string): string {

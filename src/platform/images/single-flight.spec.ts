@@ -14,4 +14,35 @@ describe('single flight', () => {
     const both = [flights.run('a', () => Promise.reject(new Error('broken'))), flights.run('a', () => Promise.resolve(1))];
     expect((await Promise.allSettled(both)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
+
+  it('tells the work when the last one who waits for it has gone', async () => {
+    const flights = new SingleFlight<string>();
+    const visitors = [new AbortController(), new AbortController()] as const;
+    const work = (unneeded: AbortSignal) =>
+      new Promise<string>((_, reject) => unneeded.addEventListener('abort', () => reject(new Error('unneeded'))));
+    const both = Promise.allSettled(visitors.map(({ signal }) => flights.run('a', work, signal)));
+    visitors[0].abort();
+    let isOver = false;
+    void both.then(() => (isOver = true));
+    await Promise.resolve();
+    expect(isOver).toBe(false);
+    visitors[1].abort();
+    expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  });
+
+  it('lets work go on that somebody needs in any case', async () => {
+    const flights = new SingleFlight<string>();
+    const visitor = new AbortController();
+    let end = (_value: string) => undefined as void;
+    let signal: AbortSignal | undefined;
+    const work = (unneeded: AbortSignal) => {
+      signal = unneeded;
+      return new Promise<string>((resolve) => (end = resolve));
+    };
+    const all = [flights.run('a', work, visitor.signal), flights.run('a', work)];
+    visitor.abort();
+    expect(signal!.aborted).toBe(false);
+    end('done');
+    expect(await Promise.all(all)).toEqual(['done', 'done']);
+  });
 });

@@ -1,5 +1,5 @@
 /** Longest prefix of the file in which the root element must begin. */
-const HEAD_BYTES = 4096;
+export const HEAD_BYTES = 4096;
 
 /** What may precede the root element, with its end. */
 const PROLOGUE = [
