@@ -4,19 +4,21 @@ interface SiteArea {
   readonly json?: true;
   /** Loaded by every page: its requests are logged at level debug only. */
   readonly quiet?: true;
+  /** For operators: rules of a proxy name its paths exactly, so that a final slash makes another address. */
+  readonly exact?: true;
 }
 
 const AREAS = {
   api: { json: true },
-  health: { json: true },
-  metrics: { json: true },
+  health: { json: true, exact: true },
+  metrics: { json: true, exact: true },
   assets: { quiet: true },
   img: { quiet: true },
   media: {},
   widget: {},
   dev: {},
   fragments: {},
-  ops: {},
+  ops: { exact: true },
   '.well-known': {},
   '@vite': {},
 } as const satisfies Readonly<Record<string, SiteArea>>;

@@ -56,6 +56,19 @@ describe('the content snapshot', () => {
     expect((await snapshots.refresh('full')).skipped).toBe(1);
   });
 
+  it('stops reading one language when the other cannot be read', async () => {
+    const stops: (AbortSignal | undefined)[] = [];
+    const failure = new Error('no more time');
+    jest.spyOn(source, 'read').mockImplementation((locale, _mode, stop) => {
+      stops.push(stop);
+      return locale === 'en'
+        ? Promise.reject(failure)
+        : new Promise((_resolve, reject) => stop!.addEventListener('abort', () => reject(failure)));
+    });
+    await expect(snapshots.refresh('full')).rejects.toThrow('no more time');
+    expect(stops.map((stop) => stop?.aborted)).toEqual([true, true]);
+  });
+
   it('is loaded from disk when the source is down at the start', async () => {
     await snapshots.refresh('full');
     const { version } = snapshots.current!;

@@ -148,10 +148,10 @@ export class ContentSnapshots {
     try {
       const first = this.snapshot === null;
       const skippedContacts: SkippedItem[] = first ? this.skippedAtStart : [];
-      const [contacts, ua, en] = await Promise.all([
+      const [contacts, ua, en] = await allOrNone((stop) => [
         first ? this.contacts() : this.source.readContacts(skippedContacts),
-        this.source.read('ua', mode),
-        this.source.read('en', mode),
+        this.source.read('ua', mode, stop),
+        this.source.read('en', mode, stop),
       ]);
       const contents = { ua: { ...ua.content, contacts: contacts.ua }, en: { ...en.content, contacts: contacts.en } };
       const skipped = [...skippedContacts, ...ua.skipped, ...en.skipped];
@@ -219,4 +219,17 @@ function versionOf(contents: Readonly<Record<Locale, SiteContent>>): string {
     .update(JSON.stringify([kyivDay(new Date()), ...LOCALES.map((locale) => contents[locale])]))
     .digest('base64url')
     .slice(0, 12);
+}
+
+/** The results of parts that make sense together only: when one fails, the others are told to stop. */
+async function allOrNone<T extends readonly unknown[]>(
+  begin: (stop: AbortSignal) => { readonly [K in keyof T]: Promise<T[K]> },
+): Promise<T> {
+  const controller = new AbortController();
+  try {
+    return await Promise.all(begin(controller.signal));
+  } catch (error) {
+    controller.abort(error);
+    throw error;
+  }
 }

@@ -17,8 +17,7 @@ declare module 'express-serve-static-core' {
 /**
  * Reads the language off the address and takes its prefix away, so that controllers know one path per page; paths that are no pages have
  * one address for both languages. Sends a page that is asked for in other escapes to its one
- * spelling (301). Refuses invalid addresses (`addressProblem`), and a final slash after the path of an API or of operators:
- * rules of a proxy name such a path exactly.
+ * spelling (301). Refuses invalid addresses (`addressProblem`), and a final slash after a path of operators.
  */
 export function requestLocale(req: Request, res: Response, next: NextFunction): void {
   const mark = req.url.indexOf('?');
@@ -32,7 +31,7 @@ export function requestLocale(req: Request, res: Response, next: NextFunction): 
     if (spelled !== fullPath) return res.redirect(301, mark < 0 ? spelled : spelled + req.url.slice(mark));
   }
   if (area === null) req.url = mark < 0 ? path : path + req.url.slice(mark);
-  next(refusal ?? (area?.json && path.endsWith('/') ? new NotFoundException() : undefined));
+  next(refusal ?? (area?.exact && path.endsWith('/') ? new NotFoundException() : undefined));
 }
 
 const isRead = (req: Request) => req.method === 'GET' || req.method === 'HEAD';
