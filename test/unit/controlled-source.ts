@@ -19,7 +19,7 @@ export class ControlledSource extends ContentSource {
   /** Responses wait for this promise. */
   gate: Promise<void> = Promise.resolve();
 
-  override async read(locale: Locale, mode: 'full' | 'incremental'): Promise<ContentReading> {
+  override async read(locale: Locale, mode: 'full' | 'incremental', _stop?: AbortSignal): Promise<ContentReading> {
     this.reads.push(`${locale} ${mode}`);
     const { broken } = this;
     await this.gate;
