@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
@@ -105,6 +105,14 @@ describe('the snapshot on disk', () => {
     expect(await store().load()).toEqual(contentOf('third'));
     await rm(file);
     expect(await store().load()).toEqual(contentOf('first'));
+  });
+
+  it('removes what killed processes left, once it is old enough not to be another instance’s', async () => {
+    await store().save(contentOf('first'));
+    for (const pid of [1, 2]) await writeFile(`${file}.${pid}.tmp`, '{');
+    await utimes(`${file}.1.tmp`, 1, 1);
+    await store().save(contentOf('second'));
+    expect((await readdir(join(dir, 'content'))).filter((name) => name.endsWith('.tmp'))).toEqual(['snapshot.json.2.tmp']);
   });
 
   it('leaves no temporary file when it cannot be written', async () => {

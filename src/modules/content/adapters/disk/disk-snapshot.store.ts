@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname } from 'node:path';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
 import { SnapshotStore } from '../../ports/snapshot-store.port';
 import type { StoredContent } from '../../ports/snapshot-store.port';
 import { isStoredContent } from './stored-content';
@@ -10,6 +10,8 @@ import { isStoredContent } from './stored-content';
 const FORMAT = 3;
 /** Older contents that are kept beside the last one, for an operator who wants to go back. */
 const OLDER_COPIES = 2;
+/** Age from which a draft is taken for what a killed process left: a younger one may be another instance's. */
+const ABANDONED_AFTER_MS = 10 * 60_000;
 /** The head of a file: everything in front of the content. */
 const HEAD_BYTES = 4096;
 
@@ -54,6 +56,17 @@ export class DiskSnapshotStore extends SnapshotStore {
       throw error;
     }
     this.isBroken = false;
+    await this.removeAbandoned();
+  }
+
+  /** Removes the drafts of killed processes: each has another name. A file that goes away meanwhile is no error. */
+  private async removeAbandoned(): Promise<void> {
+    const folder = dirname(this.file);
+    for (const name of await readdir(folder)) {
+      if (!name.startsWith(`${basename(this.file)}.`) || !name.endsWith('.tmp')) continue;
+      const stats = await stat(join(folder, name)).catch(() => null);
+      if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) await rm(join(folder, name), { force: true });
+    }
   }
 
   /** `snapshot.json`, `snapshot.1.json`, … */
