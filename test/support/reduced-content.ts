@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { CONTENT_LISTS } from '../../src/modules/content/domain/content-loss';
 import type { SiteContent } from '../../src/modules/content/domain/entities';
 import type { Contacts } from '../../src/modules/content/domain/contacts';
 import { ContentSource, type ContentReading } from '../../src/modules/content/ports/content-source.port';
@@ -56,21 +57,8 @@ const EMPTY: Readonly<Partial<Record<keyof Lists | 'contacts', Item>>> = {
   pages: { accent: '', kicker: '', lead: '', bodyHtml: '', picture: undefined, blocks: [], modifiedAt: null },
   contacts: { phone: '', email: '', socials: [], messengers: [], storeUrl: '', academyUrl: '', partnersUrl: '' },
 };
-const LISTS = [
-  'serviceCategories',
-  'services',
-  'salonCategories',
-  'salons',
-  'employees',
-  'skillCategories',
-  'skills',
-  'articleCategories',
-  'articles',
-  'vacancies',
-  'packageCategories',
-  'packages',
-  'pages',
-] as const satisfies readonly (keyof Lists)[];
+/** Lists whose items a backend may give without some fields, or not at all. */
+const LISTS = CONTENT_LISTS.filter((list) => list !== 'employeeCategories');
 
 /** Which items of a list lack a field, or are missing: none, every second one, or all. */
 type Share = 'none' | 'some' | 'all';
