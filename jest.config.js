@@ -21,6 +21,12 @@ module.exports = {
       testMatch: ['<rootDir>/{src,views,client}/**/*.spec.{ts,tsx}', '<rootDir>/test/{unit,boundaries}/**/*.spec.ts'],
     },
     { ...base, displayName: 'attack', testMatch: ['<rootDir>/test/attack/**/*.spec.ts'] },
-    { ...base, displayName: 'integration', testMatch: ['<rootDir>/test/{contracts,integration}/**/*.spec.{ts,tsx}'] },
+    {
+      ...base,
+      displayName: 'integration',
+      globalSetup: '<rootDir>/test/support/database/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/database/global-teardown.ts',
+      testMatch: ['<rootDir>/test/{contracts,integration}/**/*.spec.{ts,tsx}'],
+    },
   ],
 };

@@ -21,5 +21,7 @@ export default defineConfig({
     url: `http://127.0.0.1:${PORT}/health/ready`,
     env: { PORT: String(PORT), DATA_DIR: 'data/e2e', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off' },
     timeout: 60_000,
+    // it stops its database, too
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -1,0 +1,178 @@
+// npm run test:postgres: the specs that need a database, on a PostgreSQL server (15 or newer) instead of the embedded one. The server is
+// started for the purpose on a free port of loopback, by an unprivileged user, and removed afterwards; no other cluster is touched.
+// POSTGRES_BIN names the folder of its programs where they are not found; on Debian as root they are installed when they are missing.
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildIfStale } from './build.mjs';
+
+const OLDEST = 15;
+/** Where distributions keep the programs, by version. */
+const DEBIAN = '/usr/lib/postgresql';
+/** Debian makes and starts a cluster when the package is installed, unless this file says no. */
+const NO_CLUSTER = '/etc/postgresql-common/createcluster.d/no-main.conf';
+/** Owner of the server's files when this runs as root, which PostgreSQL refuses to. */
+const NOBODY = 65534;
+const SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+const START_LIMIT_MS = 60_000;
+const SPECS = ['test/integration', 'test/contracts'];
+/** What a spec that needs a database names. */
+const NEEDS_DATABASE = /platform\/database\/database'|support\/database\//;
+const EMBEDDED = /^embedded-database/;
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const isRoot = process.getuid?.() === 0;
+const unprivileged = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+/** The newest server's programs. */
+function findPrograms() {
+  const candidates = [process.env.POSTGRES_BIN, ...versionsOf(DEBIAN), ...(process.env.PATH ?? '').split(':')].filter(Boolean);
+  return candidates.find((folder) => existsSync(join(folder, 'initdb')) && versionOf(folder) >= OLDEST);
+}
+
+function versionsOf(folder) {
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  return versions.sort((a, b) => Number(b) - Number(a)).map((version) => join(folder, version, 'bin'));
+}
+
+function versionOf(folder) {
+  return Number(/\) (\d+)/.exec(spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1] ?? 0);
+}
+
+function install() {
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) return;
+  console.log('apt-get install postgresql');
+  if (!existsSync(NO_CLUSTER)) {
+    mkdirSync(dirname(NO_CLUSTER), { recursive: true });
+    writeFileSync(NO_CLUSTER, 'create_main_cluster = false\n');
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'postgresql']]) {
+    const options = ['-qq', '-o=Dpkg::Use-Pty=0', '-o=DPkg::Lock::Timeout=120'];
+    const { status } = spawnSync('apt-get', [...options, ...args], { stdio: ['ignore', 'ignore', 'inherit'], env });
+    if (status !== 0) throw new Error(`apt-get ${args[0]} failed`);
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'site-postgres-'));
+const data = join(folder, 'data');
+let server;
+
+/** Makes the cluster, starts its server and waits until it takes connections. @returns its address */
+async function start(bin) {
+  const password = randomBytes(18).toString('base64url');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (isRoot) for (const path of [folder, passwordFile]) chownSync(path, NOBODY, NOBODY);
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'tests',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  const made = spawnSync(join(bin, 'initdb'), args, { ...unprivileged, cwd: folder, encoding: 'utf8' });
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
+  const port = await freePort();
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings], {
+    ...unprivileged,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  server.stderr.on('data', (text) => (said = (said + text).slice(-4000)));
+  const deadline = performance.now() + START_LIMIT_MS;
+  while (!isReady()) {
+    if (server.exitCode !== null || server.signalCode !== null || performance.now() > deadline)
+      throw new Error(`postgres does not start: ${said}`);
+    await pause(20);
+  }
+  return `postgres://tests:${password}@127.0.0.1:${port}/postgres`;
+}
+
+function isReady() {
+  try {
+    return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+/** Ends the server without waiting for its clients, and removes its files. */
+async function stop() {
+  if (server && server.exitCode === null && server.signalCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGINT');
+    await ended;
+  }
+  rmSync(folder, { recursive: true, force: true });
+}
+
+function specs() {
+  const files = SPECS.flatMap((place) =>
+    readdirSync(place)
+      .filter((name) => name.endsWith('.spec.ts'))
+      .map((name) => [place, name]),
+  );
+  const paths = files.filter(([, name]) => !EMBEDDED.test(name)).map((parts) => join(...parts));
+  return paths.filter((path) => NEEDS_DATABASE.test(readFileSync(path, 'utf8')));
+}
+
+/** Runs the specs in a process of its own, so that signals still reach this one. @returns passed and failed */
+async function test(url) {
+  const report = join(folder, 'jest.json');
+  const args = ['node_modules/jest/bin/jest.js', ...specs(), '--json', `--outputFile=${report}`, '--selectProjects', 'integration'];
+  const runner = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, TEST_DATABASE_SERVER: url },
+  });
+  const code = await new Promise((resolve) => runner.once('exit', resolve));
+  const result = JSON.parse(readFileSync(report, 'utf8'));
+  const broken = result.numFailedTests + result.numPendingTests + result.numRuntimeErrorTestSuites;
+  return { passed: result.numPassedTests, failed: broken || (code === 0 ? 0 : 1) };
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(1)));
+
+let result = { passed: 0, failed: 1 };
+try {
+  buildIfStale();
+  if (!findPrograms()) install();
+  const bin = findPrograms();
+  if (!bin) throw new Error(`There is no PostgreSQL ${OLDEST} or newer: install one, or name the folder of its programs in POSTGRES_BIN`);
+  console.log(`PostgreSQL ${versionOf(bin)} of ${bin}`);
+  result = await test(await start(bin));
+} catch (error) {
+  console.error(error.message);
+} finally {
+  await stop();
+}
+console.log(`${result.passed} passed, ${result.failed} failed`);
+process.exitCode = result.failed || !result.passed ? 1 : 0;
