@@ -1,0 +1,234 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { Server } from 'node:http';
+import type { Client, ClientConfig, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import { SiteEnvironment } from '../config/site.env';
+import { DatabaseEnvironment } from './database.env';
+import { databaseUnavailable, isCut, sqlState } from './database-errors';
+import { EmbeddedServer } from './embedded-server';
+import { migrateDatabase } from './migrate';
+
+/** A visitor waits for none of these longer; migrations have no limit. */
+const LIMITS: ClientConfig = {
+  connectionTimeoutMillis: 3000,
+  statement_timeout: 8000,
+  lock_timeout: 4000,
+  idle_in_transaction_session_timeout: 10_000,
+  application_name: 'site',
+  keepAlive: true,
+};
+/** Held by the process that an embedded database belongs to, for as long as it lives. */
+export const OWNER_LOCK = 7_204_100;
+/** How long the connection of a process that was killed a moment ago may still hold it. */
+const OWNER_WAIT_MS = 3000;
+/** Callers that may wait for a connection; more than can be served in `connectionTimeoutMillis` are refused at once. */
+const MOST_WAITING = 500;
+const RETRY_MS = { first: 250, most: 5000 };
+
+/** A statement outside of a transaction, on any connection. */
+export type Query = <Row extends QueryResultRow>(sql: string, values: readonly unknown[]) => Promise<QueryResult<Row>>;
+
+/** How the database is, for health. */
+export interface DatabaseState {
+  readonly state: 'starting' | 'open' | 'lost' | 'closed';
+  /** Why it is not open, without addresses and passwords. */
+  readonly reason?: string;
+}
+
+/**
+ * Keeps the connections to the database: to the server of DATABASE_URL, or to our own in DATA_DIR. Begins when the site listens, so that
+ * pages do not wait for it, and finds its way back after every failure.
+ */
+@Injectable()
+export class DatabaseConnection implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Database');
+  private readonly embedded: EmbeddedServer | null;
+  private readonly waiting: (() => void)[] = [];
+  private current: DatabaseState = { state: 'starting' };
+  private pool: Pool | null = null;
+  /** Where the pool leads to. */
+  private address: string | null = null;
+  private owner: Client | null = null;
+  private connecting: Promise<void> | null = null;
+  private readonly preparations: ((query: Query) => Promise<void>)[] = [];
+  private isMigrated = false;
+  private isPrepared = false;
+  private reportFatal: (message: string) => void = (message) => this.logger.fatal(message);
+
+  constructor(
+    private readonly env: DatabaseEnvironment,
+    private readonly site: SiteEnvironment,
+    private readonly host: HttpAdapterHost,
+  ) {
+    this.embedded = env.DATABASE_URL === undefined ? new EmbeddedServer(site.DATA_DIR) : null;
+  }
+
+  /** Where the data are: in DATA_DIR, or on a server. */
+  get source(): 'embedded' | 'server' {
+    return this.embedded ? 'embedded' : 'server';
+  }
+
+  get state(): DatabaseState {
+    return this.current;
+  }
+
+  /** Connections lent and callers that wait for one. */
+  get load(): { readonly busy: number; readonly waiting: number } {
+    return { busy: this.pool ? this.pool.totalCount - this.pool.idleCount : 0, waiting: this.pool?.waitingCount ?? 0 };
+  }
+
+  /** What to do when the site must not go on: another process works with the same DATA_DIR. */
+  onFatal(report: (message: string) => void): void {
+    this.reportFatal = report;
+  }
+
+  whenOpen(action: () => void): void {
+    if (this.isPrepared) action();
+    else this.waiting.push(action);
+  }
+
+  /** What has to be done once, after the migrations and before anybody else may use the database. Repeated when it fails. */
+  beforeOpen(prepare: (query: Query) => Promise<void>): void {
+    this.preparations.push(prepare);
+  }
+
+  onApplicationBootstrap(): void {
+    const server = this.host.httpAdapter.getHttpServer() as Server;
+    if (server.listening) this.connect();
+    else server.once('listening', () => setImmediate(() => this.connect()));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.current = { state: 'closed' };
+    await this.connecting;
+    const owned = this.owner !== null;
+    await Promise.allSettled([this.pool?.end(), this.owner?.end()]);
+    if (owned) await this.embedded?.stop();
+  }
+
+  /** A connection to be released. @throws DomainError `database_unavailable` at once while there is none */
+  async client(): Promise<PoolClient> {
+    if (this.current.state !== 'open' || !this.pool || this.pool.waitingCount >= MOST_WAITING) throw databaseUnavailable();
+    try {
+      return await this.pool.connect();
+    } catch (error) {
+      if (isCut(error)) this.lost(error);
+      throw databaseUnavailable(error);
+    }
+  }
+
+  /** Notes that the database cannot be reached, and looks for it until it can. */
+  lost(error: unknown): void {
+    if (this.current.state !== 'open') return;
+    this.current = { state: 'lost', reason: reasonOf(error) };
+    this.logger.error({ reason: this.current.reason }, 'the database is out of reach');
+    this.connect();
+  }
+
+  private connect(): void {
+    this.connecting ??= this.tryUntilOpen().finally(() => (this.connecting = null));
+  }
+
+  private async tryUntilOpen(): Promise<void> {
+    for (let waitMs = RETRY_MS.first; this.current.state !== 'closed'; waitMs = Math.min(waitMs * 2, RETRY_MS.most)) {
+      try {
+        return await this.open();
+      } catch (error) {
+        const reason = reasonOf(error);
+        if (reason !== this.current.reason) this.logger.warn({ reason }, 'the database cannot be used yet');
+        if (this.state.state !== 'closed') this.current = { ...this.current, reason };
+        if (error instanceof OtherProcess) return this.reportFatal(error.message);
+      }
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
+    }
+  }
+
+  private async open(): Promise<void> {
+    const { Client, Pool } = await import('pg');
+    const connectionString = this.env.DATABASE_URL ?? (await this.embedded!.start()).url;
+    if (this.embedded) await this.claim(() => new Client({ ...LIMITS, connectionString, statement_timeout: 0 }));
+    if (!this.isMigrated) await this.migrate(new Client({ connectionString, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis }));
+    if (connectionString !== this.address) {
+      // the embedded server has another port after a new start
+      void this.pool?.end().catch(() => undefined);
+      this.pool = this.madePool(new Pool({ ...LIMITS, connectionString, max: this.env.DATABASE_POOL, idleTimeoutMillis: 30_000 }));
+      this.address = connectionString;
+    }
+    await this.query('SELECT 1', []);
+    while (this.preparations[0]) {
+      await this.preparations[0](this.query);
+      this.preparations.shift();
+    }
+    this.isPrepared = true;
+    if (this.state.state === 'closed') return;
+    const again = this.current.state === 'lost';
+    this.current = { state: 'open' };
+    this.logger.log(`${again ? 'the database is back' : 'the database is open'} (${this.source})`);
+    for (const action of this.waiting.splice(0)) action();
+  }
+
+  private readonly query: Query = async (sql, values) => {
+    if (!this.pool) throw databaseUnavailable();
+    try {
+      // without values a text may hold several statements
+      return await (values?.length ? this.pool.query(sql, [...values]) : this.pool.query(sql));
+    } catch (error) {
+      if (isCut(error)) this.lost(error);
+      throw error;
+    }
+  };
+
+  private madePool(pool: Pool): Pool {
+    // a connection that breaks while nobody uses it
+    pool.on('error', (error) => this.lost(error));
+    return pool;
+  }
+
+  private async migrate(client: Client): Promise<void> {
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      await migrateDatabase(client);
+      this.isMigrated = true;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Takes the embedded database for this process. */
+  private async claim(make: () => Client): Promise<void> {
+    if (this.owner) return;
+    const client = make();
+    client.on('error', (error) => {
+      this.owner = null;
+      this.lost(error);
+    });
+    try {
+      await client.connect();
+      await client.query(`SET lock_timeout = ${OWNER_WAIT_MS}`);
+      await client.query('SELECT pg_advisory_lock($1)', [OWNER_LOCK]);
+      this.owner = client;
+    } catch (error) {
+      await client.end();
+      if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new OtherProcess(this.site.DATA_DIR);
+      throw error;
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** Two processes with one embedded database would each end it under the other. */
+class OtherProcess extends Error {
+  constructor(dataDir: string) {
+    super(
+      `Another process uses the embedded database in ${dataDir}: stop it, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server that several processes can share.`,
+    );
+  }
+}
+
+/** In words for operators; the driver's texts hold no password. */
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code && !message.includes(code) ? `${message} (${code})` : message;
+}

@@ -1,0 +1,47 @@
+import { DomainError } from '../../shared/domain-error';
+import { message } from '../../shared/message';
+
+/** SQLSTATEs: serialization failure, deadlock. The same transaction may succeed at once. */
+const REPEATABLE = new Set(['40001', '40P01']);
+/** Connection exceptions (class 08), too many connections, shutdown and crash of the server; and those of the network. */
+const CUT = /^(08...|53300|57P0[1-4]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
+/** What pg itself throws without a code. */
+const CUT_TEXT = /Connection terminated|Client has encountered a connection error|not queryable/;
+
+/** SQLSTATE of a failed query, below the wrappings of the query builder; undefined when it did not come from the database. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string') return code;
+  }
+  return undefined;
+}
+
+/** Whether a statement was refused by a rule of the schema: SQLSTATE class 23, or one of it (`23505`: unique, `23P01`: exclusion). */
+export function violates(error: unknown, state?: string): boolean {
+  const found = sqlState(error);
+  return state === undefined ? Boolean(found?.startsWith('23')) : found === state;
+}
+
+/** Whether a failure tells that the database is out of reach, and not that a statement was wrong. */
+export function isCut(error: unknown): boolean {
+  if (CUT.test(sqlState(error) ?? '')) return true;
+  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) if (CUT_TEXT.test(at.message)) return true;
+  return false;
+}
+
+/** Whether a statement was given up because it took too long, by itself (57014) or waiting for a lock (55P03). */
+export function isTooSlow(error: unknown): boolean {
+  const state = sqlState(error);
+  return state === '57014' || state === '55P03';
+}
+
+/** Whether the same transaction is worth repeating at once. */
+export function isRepeatable(error: unknown): boolean {
+  return REPEATABLE.has(sqlState(error) ?? '');
+}
+
+/** What a visitor is told while the database is not there: 503 with code `database_unavailable`. */
+export function databaseUnavailable(cause?: unknown): DomainError {
+  return new DomainError('unavailable', 'database_unavailable', message('common.errors.database'), { retryAfterSeconds: 5, cause });
+}

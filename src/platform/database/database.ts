@@ -1,0 +1,137 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
+import { databaseUnavailable, isCut, isRepeatable, isTooSlow } from './database-errors';
+import { DatabaseConnection } from './database-connection';
+
+/** Typed queries of drizzle, on tables of the modules' schemas. */
+export type Queries = NodePgDatabase<Record<string, never>>;
+
+/** What happens whole or not at all: rows and jobs that are written with it. */
+export interface Transaction {
+  readonly db: Queries;
+  /** A statement in SQL, with its values apart. */
+  query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  /** Runs when the transaction has been committed, and not otherwise. It must not throw. */
+  afterCommit(action: () => void): void;
+}
+
+const MOST_TRIES = 3;
+
+/**
+ * The database of all modules. While it cannot be reached every method rejects at once with `database_unavailable` (503), so that
+ * nothing waits for it; it comes back by itself.
+ */
+@Injectable()
+export class Database {
+  private readonly logger = new Logger('Database');
+  private readonly queries = new WeakMap<PoolClient, Queries>();
+  /** The connection of the `together` that is under way. */
+  private readonly joined = new AsyncLocalStorage<PoolClient>();
+
+  constructor(private readonly connection: DatabaseConnection) {}
+
+  /** Calls once, as soon as the database can be used for the first time: at once when it already can. */
+  whenOpen(action: () => void): void {
+    this.connection.whenOpen(action);
+  }
+
+  /** Resolves when the database can be used. */
+  ready(): Promise<void> {
+    return new Promise((resolve) => this.whenOpen(resolve));
+  }
+
+  /** Reads, or writes with a single statement. */
+  run<T>(work: (db: Queries) => Promise<T>): Promise<T> {
+    return this.with(async (client) => work(await this.queriesOf(client)));
+  }
+
+  /** One statement in SQL. */
+  query<Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<QueryResult<Row>> {
+    return this.with((client) => client.query<Row>(sql, [...values]));
+  }
+
+  /**
+   * Writes whole or not at all. `work` may run again after a deadlock, so it has no effect outside of the transaction.
+   * When the connection breaks during the commit, nobody knows whether it was carried out: the caller's operation must be repeatable.
+   */
+  async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let left = MOST_TRIES; ; left--) {
+      const committed: (() => void)[] = [];
+      try {
+        const result = await this.lend((client) => this.attempt(client, work, committed));
+        for (const action of committed) action();
+        return result;
+      } catch (error) {
+        if (left === 1 || !isRepeatable(error)) throw error;
+      }
+    }
+  }
+
+  /**
+   * A transaction that every `run` and `query` within `work` belongs to, whoever calls it: for a use case over several adapters that keep
+   * their data here. As with `transaction`, `work` may run again.
+   */
+  async together<T>(work: () => Promise<T>): Promise<T> {
+    for (let left = MOST_TRIES; ; left--) {
+      try {
+        return await this.lend((client) => this.joined.run(client, () => this.attempt(client, work, [])));
+      } catch (error) {
+        if (left === 1 || !isRepeatable(error)) throw error;
+      }
+    }
+  }
+
+  private async attempt<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>, committed: (() => void)[]): Promise<T> {
+    await client.query('BEGIN');
+    try {
+      const result = await work({
+        db: await this.queriesOf(client),
+        query: (sql, values = []) => client.query(sql, [...values]),
+        afterCommit: (action) => void committed.push(action),
+      });
+      await client.query('COMMIT');
+      return result;
+    } catch (error) {
+      await client.query('ROLLBACK').catch((reason: unknown) => this.logger.debug({ err: reason }, 'rollback failed'));
+      throw error;
+    }
+  }
+
+  /** On the connection of the `together` around the caller, or on one of its own. */
+  private with<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const joined = this.joined.getStore();
+    return joined ? work(joined) : this.lend(work);
+  }
+
+  /** Lends a connection; one that broke is not used again. */
+  private async lend<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.connection.client();
+    let broken: Error | undefined;
+    // a connection that breaks between two statements of a transaction: the next one is refused
+    const note = (error: Error) => this.connection.lost((broken = error));
+    client.on('error', note);
+    try {
+      return await work(client);
+    } catch (error) {
+      if (isTooSlow(error)) throw databaseUnavailable(error);
+      if (!isCut(error)) throw error;
+      broken = error as Error;
+      this.connection.lost(error);
+      throw databaseUnavailable(error);
+    } finally {
+      client.off('error', note);
+      client.release(broken);
+    }
+  }
+
+  private async queriesOf(client: PoolClient): Promise<Queries> {
+    const known = this.queries.get(client);
+    if (known) return known;
+    const { drizzle } = await import('drizzle-orm/node-postgres');
+    const made = drizzle(client) as unknown as Queries;
+    this.queries.set(client, made);
+    return made;
+  }
+}

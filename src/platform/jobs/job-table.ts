@@ -1,0 +1,96 @@
+import type PgBoss from 'pg-boss';
+import type { Query } from '../database/database-connection';
+import type { Transaction } from '../database/database';
+import type { JobOutcome } from './job-outcome';
+
+/** A job that was fetched to be run. */
+export interface FetchedJob {
+  readonly id: string;
+  readonly data: object;
+  /** 1 for the first try. */
+  readonly attempt: number;
+}
+
+/** A job that nobody will run again unless an operator says so. */
+export interface DeadJob {
+  readonly id: string;
+  readonly name: string;
+  readonly data: object;
+  /** Tries before it was given up. */
+  readonly attempts: number;
+  readonly reason: string | null;
+  readonly failedAt: Date;
+}
+
+/** Jobs of one kind in one state. */
+export interface JobCount {
+  readonly name: string;
+  readonly state: string;
+  readonly count: number;
+}
+
+/*
+ * pg-boss 10 knows no bound for its growing delay, no delay chosen by the handler, and repeats or fails the jobs of a batch together.
+ * These statements on its table do that; it completes and expires only jobs that are active, so it leaves them alone.
+ */
+const AGAIN = `UPDATE pgboss.job SET state = 'retry', start_after = now() + $3 * interval '1 second', output = $4,
+  retry_count = retry_count - $5 WHERE name = $1 AND id = $2 AND state = 'active'`;
+const DEAD = `UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = $3 WHERE name = $1 AND id = $2 AND state = 'active'`;
+const REVIVE = `UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL, started_on = NULL, retry_count = 0
+  WHERE id = $1 AND state = 'failed' AND NOT EXISTS (SELECT 1 FROM pgboss.job AS other
+    WHERE other.name = job.name AND other.data = job.data AND other.state IN ('created', 'retry', 'active')) RETURNING name`;
+const HASTEN = `UPDATE pgboss.job SET start_after = CASE WHEN state = 'active' THEN start_after ELSE now() END
+  WHERE name = $1 AND data = $2::jsonb AND state IN ('created', 'retry', 'active') RETURNING id`;
+const ORPHANS = `UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`;
+const LIST_DEAD = `SELECT id, name, data, retry_count + 1 AS attempts, output->>'message' AS reason, completed_on AS "failedAt"
+  FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`;
+const COUNTS = `SELECT name, state::text, count(*)::int FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%' GROUP BY name, state`;
+
+/** The jobs in the database. */
+export class JobTable {
+  constructor(
+    private readonly boss: PgBoss,
+    private readonly query: Query,
+  ) {}
+
+  /** Takes jobs that are due, each for this caller alone. */
+  async fetch(name: string, most: number): Promise<FetchedJob[]> {
+    const jobs = (await this.boss.fetch<object>(name, { batchSize: most, includeMetadata: true })) ?? [];
+    return jobs.map(({ id, data, retryCount }) => ({ id, data, attempt: retryCount + 1 }));
+  }
+
+  async complete(name: string, ids: readonly string[]): Promise<void> {
+    await this.boss.complete(name, [...ids]);
+  }
+
+  async settle(name: string, id: string, outcome: Exclude<JobOutcome, { kind: 'done' }>): Promise<void> {
+    const output = JSON.stringify({ message: outcome.reason });
+    if (outcome.kind === 'dead') await this.query(DEAD, [name, id, output]);
+    else await this.query(AGAIN, [name, id, outcome.delaySeconds, output, outcome.isCounted ? 0 : 1]);
+  }
+
+  /** Makes jobs due at once that a process which was killed has left behind. Only for the owner of a database that nobody else uses. */
+  async recoverOrphans(): Promise<void> {
+    await this.query(ORPHANS, []);
+  }
+
+  /** The dead jobs, newest first. */
+  async dead(most: number): Promise<DeadJob[]> {
+    return (await this.query<DeadJob>(LIST_DEAD, [most])).rows;
+  }
+
+  /** Gives a dead job all its tries again. @returns its name, or null when there is no such job or another one does the same work */
+  async revive(id: string): Promise<string | null> {
+    const { rows } = await this.query<{ name: string }>(REVIVE, [id]);
+    return rows[0]?.name ?? null;
+  }
+
+  /** Makes the jobs with these data due at once that wait for their time. @returns whether there are any, running ones too */
+  async hasten(tx: Transaction, name: string, data: object): Promise<boolean> {
+    return (await tx.query(HASTEN, [name, JSON.stringify(data)])).rows.length > 0;
+  }
+
+  async counts(): Promise<JobCount[]> {
+    return (await this.query<JobCount>(COUNTS, [])).rows;
+  }
+}

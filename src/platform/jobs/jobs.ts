@@ -1,0 +1,141 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import type PgBoss from 'pg-boss';
+import type { Transaction } from '../database/database';
+import { DatabaseConnection, type Query } from '../database/database-connection';
+import { keyedUuid } from '../database/keyed-uuid';
+import { Redaction } from '../logging/redaction';
+import { MetricsRegistry } from '../metrics/metrics.registry';
+import { JOB_DEFAULTS, type Job, type JobHandler, type JobOptions } from './job';
+import { JobQueue } from './job-queue';
+import { JobTable, type DeadJob, type JobCount } from './job-table';
+
+interface EnqueueOptions {
+  /** The same key of the same kind of job is enqueued once, for as long as the job is kept (a day after it was done). */
+  readonly key?: string;
+  /** Not before this moment. */
+  readonly startAfter?: Date;
+}
+
+/** Jobs finish within this time when the process stops, or are interrupted and run again. */
+const DRAIN_MS = 5000;
+const DAY_SECONDS = 86_400;
+
+/**
+ * Work that must not be lost: written in the transaction of the change it belongs to, run at least once, tried again with growing
+ * delays, and kept for an operator when nothing helps. Handlers are idempotent: a process that is killed leaves its jobs to the next.
+ */
+@Injectable()
+export class Jobs implements BeforeApplicationShutdown {
+  private readonly logger = new Logger('Jobs');
+  private readonly declared = new Map<string, { job: Job; handler: JobHandler<object>; options: Required<JobOptions> }>();
+  private readonly schedules = new Map<string, string>();
+  private queues = new Map<string, JobQueue<object>>();
+  private boss: PgBoss | null = null;
+  private table: JobTable | null = null;
+  private readonly runs;
+
+  constructor(
+    private readonly connection: DatabaseConnection,
+    private readonly redaction: Redaction,
+    metrics: MetricsRegistry,
+  ) {
+    this.runs = metrics.counter({ name: 'job_runs_total', help: 'Runs of jobs by outcome', labels: ['job', 'outcome'] });
+    metrics.gaugeOf({
+      name: 'jobs',
+      help: 'Jobs that are kept, by kind and state; state failed: dead, for an operator',
+      labels: ['job', 'state'],
+      read: async () => (await this.counts()).map(({ name, state, count }) => ({ labels: { job: name, state }, value: count })),
+    });
+    connection.beforeOpen((query) => this.start(query));
+  }
+
+  /**
+   * Declares who runs a kind of job. In a constructor or in `onModuleInit`, once for each kind.
+   * @throws Error when the kind has a handler
+   */
+  handle<Data extends object>(job: Job<Data>, handler: JobHandler<Data>, options: JobOptions = {}): void {
+    if (this.declared.has(job.name)) throw new Error(`the job ${job.name} has a handler`);
+    this.declared.set(job.name, { job, handler: handler as JobHandler<object>, options: { ...JOB_DEFAULTS, ...options } });
+  }
+
+  /**
+   * Runs a job again and again: once for all instances. It needs a handler, too.
+   * @param cron five fields, Kyiv time: `0 4 * * *` every night at four
+   */
+  schedule(job: Job, cron: string): void {
+    this.schedules.set(job.name, cron);
+  }
+
+  /**
+   * Writes a job with the rows of a transaction; it begins to run as soon as that is committed.
+   * @throws Error when nobody handles this kind
+   */
+  async enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
+    if (!this.boss || !this.declared.has(job.name)) throw new Error(`nobody handles the job ${job.name}`);
+    await this.boss.send(job.name, data, {
+      db: { executeSql: (text, values) => tx.query(text, values) },
+      ...(options.key !== undefined && { id: keyedUuid(job.name, options.key) }),
+      ...(options.startAfter && { startAfter: options.startAfter }),
+    });
+    if (!options.startAfter) tx.afterCommit(() => this.queues.get(job.name)?.wake());
+  }
+
+  /** The dead jobs of all kinds, newest first. */
+  async dead(most = 100): Promise<DeadJob[]> {
+    return (await this.table?.dead(most)) ?? [];
+  }
+
+  /**
+   * Runs a job with the transaction: the one with the same data that waits or runs already, which becomes due at once, or else a new one.
+   * Jobs of the same data never run at the same time that way; the caller has locked the row they are about.
+   */
+  async enqueueOnce<Data extends object>(tx: Transaction, job: Job<Data>, data: Data): Promise<void> {
+    if (!(await this.table?.hasten(tx, job.name, data))) return this.enqueue(tx, job, data);
+    tx.afterCommit(() => this.queues.get(job.name)?.wake());
+  }
+
+  /**
+   * Runs a dead job again, with all its tries.
+   * @returns whether there is one; one whose work another job with the same data does is left dead
+   */
+  async revive(id: string): Promise<boolean> {
+    const name = (await this.table?.revive(id)) ?? null;
+    if (name !== null) this.queues.get(name)?.wake();
+    return name !== null;
+  }
+
+  /** How many jobs there are, by kind and state. */
+  async counts(): Promise<JobCount[]> {
+    return (await this.table?.counts()) ?? [];
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([...this.queues.values()].map((queue) => queue.stop(DRAIN_MS)));
+    await this.boss?.stop({ graceful: false });
+  }
+
+  private async start(query: Query): Promise<void> {
+    const { default: Boss } = await import('pg-boss');
+    const boss = new Boss({
+      db: { executeSql: (text: string, values: unknown[]) => query(text, values) },
+      maintenanceIntervalSeconds: 30,
+      archiveCompletedAfterSeconds: DAY_SECONDS,
+      archiveFailedAfterSeconds: 365 * DAY_SECONDS,
+      deleteAfterDays: 7,
+    });
+    boss.on('error', (error) => this.logger.warn({ reason: error.message }, 'the job table could not be tended'));
+    await boss.start();
+    this.boss = boss;
+    const table = (this.table = new JobTable(boss, query));
+    if (this.connection.source === 'embedded') await table.recoverOrphans();
+    for (const { job, handler, options } of this.declared.values()) {
+      const policy = { expireInSeconds: options.limitSeconds + 10, retryLimit: options.tries, retryDelay: 1, retentionDays: 365 };
+      await boss.createQueue(job.name, { name: job.name, ...policy });
+      await boss.updateQueue(job.name, { name: job.name, ...policy });
+      const count = (outcome: string) => this.runs.inc({ job: job.name, outcome });
+      this.queues.set(job.name, new JobQueue(job, handler, options, table, this.logger, this.redaction, count));
+    }
+    for (const [name, cron] of this.schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Kyiv' });
+    for (const queue of this.queues.values()) queue.start();
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { Database } from '../../src/platform/database/database';
+import { DatabaseConnection } from '../../src/platform/database/database-connection';
+import { startTestSite, type TestSite } from '../support/site';
+import { until } from '../support/until';
+
+describe('the database of a site', () => {
+  let site: TestSite;
+  let database: Database;
+
+  beforeAll(async () => {
+    site = await startTestSite();
+    database = site.app.get(Database);
+    await database.query('CREATE TABLE notes (id int PRIMARY KEY, text text)');
+  });
+  afterAll(() => site.close());
+  afterEach(() => database.query('DELETE FROM notes'));
+
+  const texts = async () => (await database.query<{ text: string }>('SELECT text FROM notes ORDER BY id')).rows.map(({ text }) => text);
+
+  it('writes a transaction whole, and tells of the commit afterwards', async () => {
+    const seen: string[][] = [];
+    await database.transaction(async (tx) => {
+      tx.afterCommit(() => void texts().then((found) => seen.push(found)));
+      await tx.query('INSERT INTO notes VALUES (1, $1)', ['one']);
+      await tx.db.execute(sql`INSERT INTO notes VALUES (2, ${'two'})`);
+      expect(await texts()).toEqual([]);
+    });
+    expect(await texts()).toEqual(['one', 'two']);
+    await until(() => seen.length > 0);
+    expect(seen).toEqual([['one', 'two']]);
+  });
+
+  it('writes nothing of a transaction that fails, and says nothing of a commit', async () => {
+    const committed = jest.fn();
+    const failing = database.transaction(async (tx) => {
+      tx.afterCommit(committed);
+      await tx.query('INSERT INTO notes VALUES (1, $1)', ['one']);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await texts()).toEqual([]);
+    expect(committed).not.toHaveBeenCalled();
+  });
+
+  it('carries out together what several callers do, or nothing of it', async () => {
+    const write = (id: number) => database.run((db) => db.execute(sql`INSERT INTO notes VALUES (${id}, 'joined')`));
+    const failing = database.together(async () => {
+      await write(1);
+      expect(await texts()).toEqual(['joined']);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await texts()).toEqual([]);
+    await database.together(async () => void (await Promise.all([write(1), write(2)])));
+    expect(await texts()).toEqual(['joined', 'joined']);
+  });
+
+  it('repeats a transaction that lost against another one in a deadlock', async () => {
+    await database.query(`INSERT INTO notes VALUES (1, ''), (2, '')`);
+    const arrived: (() => void)[] = [];
+    const bothHoldOne = new Promise<void>((resolve) => arrived.push(resolve));
+    let holding = 0;
+    const lockBoth = (first: number, second: number) =>
+      database.transaction(async (tx) => {
+        await tx.query('UPDATE notes SET text = text || $2 WHERE id = $1', [first, 'x']);
+        if (++holding === 2) arrived[0]!();
+        await bothHoldOne;
+        await tx.query('UPDATE notes SET text = text || $2 WHERE id = $1', [second, 'x']);
+      });
+    await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
+    expect(await texts()).toEqual(['xx', 'xx']);
+  });
+
+  it('gives a statement up that waits too long for a lock, as unavailable', async () => {
+    await database.query(`INSERT INTO notes VALUES (1, '')`);
+    await database.transaction(async (tx) => {
+      await tx.query('UPDATE notes SET text = $1', ['held']);
+      const other = database.transaction(async (waiting) => {
+        await waiting.query(`SET LOCAL lock_timeout = '20ms'`);
+        await waiting.query('UPDATE notes SET text = $1', ['wanted']);
+      });
+      await expect(other).rejects.toMatchObject({ kind: 'unavailable', code: 'database_unavailable' });
+    });
+    expect(await texts()).toEqual(['held']);
+  });
+
+  it('refuses what follows in a transaction whose connection broke between two statements, and comes back', async () => {
+    const connection = site.app.get(DatabaseConnection);
+    const broken = database.transaction(async (tx) => {
+      const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await tx.query(`INSERT INTO notes VALUES (1, '')`);
+      await database.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
+      await until(() => connection.state.state !== 'open');
+      await tx.query(`INSERT INTO notes VALUES (2, '')`);
+    });
+    await expect(broken).rejects.toMatchObject({ code: 'database_unavailable' });
+    await until(() => connection.state.state === 'open');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('is shown in health and metrics', async () => {
+    const { body } = await site.http.get('/health/ready').expect(200);
+    expect((body as { dependencies: object }).dependencies).toMatchObject({ database: { ok: true, source: 'server', state: 'open' } });
+    expect((await site.http.get('/metrics')).text).toContain('database_up 1');
+  });
+});
+
+describe('a site without its database', () => {
+  let site: TestSite;
+
+  beforeAll(async () => void (site = await startTestSite({}, { database: false })));
+  afterAll(() => site.close());
+
+  it('serves pages and is ready', async () => {
+    await site.http.get('/').expect(200);
+    const { body } = await site.http.get('/health/ready').expect(200);
+    expect((body as { dependencies: object }).dependencies).toMatchObject({ database: { ok: false, source: 'server' } });
+    expect((await site.http.get('/metrics')).text).toContain('database_up 0');
+  });
+
+  it('refuses what needs it at once', async () => {
+    await expect(site.app.get(Database).query('SELECT 1')).rejects.toMatchObject({ code: 'database_unavailable', retryAfterSeconds: 5 });
+  });
+});
