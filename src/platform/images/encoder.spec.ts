@@ -1,10 +1,23 @@
 import { transformFileSync } from '@swc/core';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { Encoder, EncoderStoppedError } from './encoder';
+
+function compileInto(folder: string, names: readonly string[]): void {
+  mkdirSync(folder, { recursive: true });
+  for (const name of names) writeFileSync(join(folder, `${name}.js`), transformFileSync(join(__dirname, `${name}.ts`)).code);
+}
+
+/** A site that has its encoder recognise an SVG. */
+const SITE = "new (require('./encoder').Encoder)(19).isSvg(Buffer.from('<svg>')); setInterval(() => undefined, 1000);";
+/** Work that never ends and leaves the main thread no moment; it says which process is busy. */
+const BUSY_WORK = "exports.performImageWork = () => { require('node:fs').writeSync(2, `${process.pid}`); for (;;); };";
+/** How long a busy encoder may outlive its site: it looks once a second, at the lowest priority. */
+const OUTLIVES_MS = 10_000;
 
 describe('the encoder', () => {
   let folder: string;
@@ -15,9 +28,7 @@ describe('the encoder', () => {
   beforeAll(async () => {
     mkdirSync(resolve('node_modules', '.cache'), { recursive: true });
     folder = mkdtempSync(resolve('node_modules', '.cache', 'encoder-'));
-    for (const name of ['encoder-process', 'image-work', 'image-encoder', 'svg']) {
-      writeFileSync(join(folder, `${name}.js`), transformFileSync(join(__dirname, `${name}.ts`)).code);
-    }
+    compileInto(folder, ['encoder-process', 'parent-watch', 'image-work', 'image-encoder', 'svg']);
     writeFileSync(join(folder, 'hanging.js'), 'process.on("message", () => undefined);');
     writeFileSync(join(folder, 'dying.js'), 'process.exit(1);');
     source = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#804020' } })
@@ -72,5 +83,24 @@ describe('the encoder', () => {
     const { child } = encoder as unknown as { child: NodeJS.EventEmitter | null };
     if (child) await once(child, 'exit');
     expect(encoder.pid).toBeUndefined();
+  });
+
+  it('does not outlive a site that is killed, even while it is busy in JavaScript', async () => {
+    const busy = join(folder, 'busy');
+    compileInto(busy, ['encoder', 'encoder-process', 'parent-watch']);
+    writeFileSync(join(busy, 'image-work.js'), BUSY_WORK);
+    writeFileSync(join(busy, 'site.js'), SITE);
+    const site = spawn(process.execPath, [join(busy, 'site.js')], { stdio: ['ignore', 'ignore', 'pipe'] });
+    const [written] = (await once(site.stderr, 'data')) as [Buffer];
+    const pid = Number(written);
+    // both processes hold it open, so it closes when the second one has ended
+    const ended = once(site.stderr, 'close', { signal: AbortSignal.timeout(OUTLIVES_MS) });
+    site.kill('SIGKILL');
+    const isOver = await ended.then(
+      () => true,
+      () => false,
+    );
+    if (!isOver) process.kill(pid, 'SIGKILL');
+    expect(isOver).toBe(true);
   });
 });

@@ -106,7 +106,7 @@ export class Encoder {
   private opened(entry: string): ChildProcess {
     clearTimeout(this.idle);
     if (this.child) return this.child;
-    const child = fork(entry, [String(this.niceness)], {
+    const child = fork(entry, [this.niceness, process.pid].map(String), {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       execArgv: [],

@@ -6,6 +6,7 @@ import { HttpClientFactory } from '../http-client/http-client.factory';
 import { isUnreachable } from '../http-client/retry-rules';
 import { UpstreamError } from '../http-client/upstream-error';
 import { MetricsRegistry } from '../metrics/metrics.registry';
+import { BoundedQueue, QueueRefusal } from '../queue/bounded-queue';
 import { DiskCache } from './disk-cache';
 import { CONTENT_TYPES, EXTENSIONS, acceptedFormats, type ImageExtension, type ImageFormat } from './image-format';
 import { ImageOptions } from './image-options';
@@ -18,7 +19,6 @@ import { findInLibrary } from './media-library';
 import { RemoteImages, type Wanting } from './remote-images';
 import { SingleFlight } from './single-flight';
 import { SvgRecognition } from './svg-recognition';
-import { QueueFullError, WorkQueue } from './work-queue';
 
 /** Part of every key: raise it when the encoder's settings change. */
 const PRESET = 'v2';
@@ -26,8 +26,8 @@ const BROKEN_TTL_MS = 10 * 60 * 1000;
 /** The encoder may have ended for another picture's sake; where it was this one's, it must not end again at once. */
 const STOPPED_TTL_MS = 60 * 1000;
 /** Two encodings take some tenths of a second; a visitor who would wait for longer than this asks again. */
-const VISITORS_LANE = { atOnce: 2, waiting: 60, longestMs: 5000 };
-const BACKGROUND_LANE = { atOnce: 1, waiting: 500, longestMs: 10 * 60 * 1000 };
+const VISITORS_LANE = { atOnce: 2, waiting: 60, limitMs: 5000 };
+const BACKGROUND_LANE = { atOnce: 1, waiting: 500, limitMs: 10 * 60 * 1000 };
 
 export interface ServedImage {
   readonly bytes: Buffer;
@@ -37,6 +37,8 @@ export interface ServedImage {
   /** A better form is being made: the response may be cached for a short time only. */
   readonly isProvisional: boolean;
 }
+
+type Visitor = Pick<Wanting, 'gone' | 'address'>;
 
 interface Making extends Wanting {
   readonly priority?: Priority;
@@ -51,7 +53,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   private readonly making = new SingleFlight<ServedImage>();
   /** AVIF takes seconds: it is made after the response, one picture at a time, in a queue of its own. */
   private readonly improving = new SingleFlight<void>();
-  private readonly lanes = { visitor: new WorkQueue(VISITORS_LANE), background: new WorkQueue(BACKGROUND_LANE) };
+  private readonly lanes = { visitor: new BoundedQueue(VISITORS_LANE), background: new BoundedQueue(BACKGROUND_LANE) };
   private readonly svgs: SvgRecognition;
   private readonly broken = new LRUCache<string, true>({ max: 1000, ttl: BROKEN_TTL_MS });
   private readonly made: Counter<'format' | 'outcome'>;
@@ -83,17 +85,17 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
 
   /**
    * Null when there is no such picture, or it cannot be used, or it may not be fetched.
-   * @param gone aborted when the visitor waits no longer
-   * @throws QueueFullError when too many pictures are being made, and when the site is stopping: it may work later
+   * @param visitor who waits for it: when there are too many, addresses take turns
+   * @throws QueueRefusal when too many pictures are being made, and when the site is stopping: it may work later
    */
-  async find(wanted: ImageRequest, accept?: string, gone?: AbortSignal): Promise<ServedImage | null> {
-    const source = await this.sourceOf(wanted, { gone });
+  async find(wanted: ImageRequest, accept?: string, visitor: Visitor = {}): Promise<ServedImage | null> {
+    const source = await this.sourceOf(wanted, visitor);
     if (!source || this.broken.has(source.id + source.version)) return null;
     try {
-      return wanted.width === 0 ? await this.untouched(source) : await this.best(source, wanted.width, accept, gone);
+      return wanted.width === 0 ? await this.untouched(source) : await this.best(source, wanted.width, accept, visitor);
     } catch (error) {
-      if (error instanceof QueueFullError) throw error;
-      if (this.isClosing) throw new QueueFullError('the site is stopping');
+      if (error instanceof QueueRefusal) throw error;
+      if (this.isClosing) throw new QueueRefusal('stopping');
       await this.remember(source, error);
       this.logger.warn({ source: source.id, err: error, msg: 'a picture cannot be used' });
       return null;
@@ -149,12 +151,12 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     return { bytes, contentType: 'image/svg+xml', etag: hash([source.id, source.version]), isProvisional: false };
   }
 
-  private async best(source: ImageSource, width: number, accept?: string, gone?: AbortSignal): Promise<ServedImage> {
+  private async best(source: ImageSource, width: number, accept?: string, visitor?: Visitor): Promise<ServedImage> {
     const takes = acceptedFormats(accept);
     const avif = takes.avif ? await this.stored(source, width, 'avif') : null;
     if (avif) return avif;
     const format = takes.webp ? 'webp' : 'plain';
-    const image = (await this.stored(source, width, format)) ?? (await this.make(source, width, format, { gone }));
+    const image = (await this.stored(source, width, format)) ?? (await this.make(source, width, format, visitor));
     return { ...image, isProvisional: takes.avif && this.improve(source, width) !== null };
   }
 
@@ -168,7 +170,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   }
 
   private make(source: ImageSource, width: number, format: ImageFormat, making: Making = {}): Promise<ServedImage> {
-    const { priority = 'visitor', isPrepared, gone } = making;
+    const { priority = 'visitor', isPrepared, ...caller } = making;
     const etag = keyOf(source, width, format);
     const work = async () => {
       if (this.isClosing) throw new EncoderStoppedError('the site is stopping');
@@ -182,7 +184,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
         throw error;
       }
     };
-    return this.making.run(etag, (signal) => this.lanes[priority].run(work, { signal, isPrepared }), gone);
+    return this.making.run(etag, (callers) => this.lanes[priority].run(work, { ...callers, isPrepared }), caller);
   }
 
   /** Queues the AVIF form, and resolves when it is done or has failed; null when it is not queued. */
@@ -192,7 +194,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     const work = async () => void (await this.make(source, width, 'avif', { priority: 'background', isPrepared }));
     return this.improving.run(key, work).catch((error: unknown) => {
       // where too many wait, it is asked for again
-      if (this.isClosing || error instanceof QueueFullError) return;
+      if (this.isClosing || error instanceof QueueRefusal) return;
       this.broken.set(key, true);
       this.logger.warn({ source: source.id, width, err: error, msg: 'no AVIF form could be made' });
     });

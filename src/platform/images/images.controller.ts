@@ -1,8 +1,8 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { QueueRefusal } from '../queue/bounded-queue';
 import { ImageService, type ServedImage } from './image.service';
 import { parseImageRequest, type ImageRequest } from './image-request';
-import { QueueFullError } from './work-queue';
 
 const MONTH_S = 30 * 24 * 60 * 60;
 const SOON_S = 60;
@@ -42,11 +42,11 @@ export class ImagesController {
   /** A visitor who has closed the connection gives up the place in the queue. */
   private async find(wanted: ImageRequest, req: Request, res: Response): Promise<ServedImage | 'busy' | null> {
     const gone = new AbortController();
-    res.on('close', () => gone.abort(new QueueFullError('the visitor has gone')));
+    res.on('close', () => gone.abort());
     try {
-      return await this.images.find(wanted, req.headers.accept, gone.signal);
+      return await this.images.find(wanted, req.headers.accept, { gone: gone.signal, address: req.ip });
     } catch (error) {
-      if (error instanceof QueueFullError) return 'busy';
+      if (error instanceof QueueRefusal) return 'busy';
       throw error;
     }
   }

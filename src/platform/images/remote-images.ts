@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { HttpClient } from '../http-client/http-client';
 import { UpstreamError } from '../http-client/upstream-error';
+import { BoundedQueue, type QueuedWork } from '../queue/bounded-queue';
 import type { DiskCache } from './disk-cache';
 import type { ImageSource } from './image-source';
 import { beginsLikePhotograph, mayBePicture } from './picture-bytes';
 import { SingleFlight } from './single-flight';
 import type { SvgRecognition } from './svg-recognition';
-import { WorkQueue } from './work-queue';
 
 const REVALIDATE_MS = 60 * 60 * 1000;
 /** Time without another request after a failed fetch or revalidation. */
 const PAUSE_MS = 60 * 1000;
 /** Connections to one origin are shared with the client that reads its content, which must not wait for pictures. */
-const FETCHES = { atOnce: 4, waiting: 60, longestMs: 5000 };
+const FETCHES = { atOnce: 4, waiting: 60, limitMs: 5000 };
 
 /** What is remembered of a fetched picture; the version is a hash of its bytes, since ETags change without them on some CDNs. */
 interface Known {
@@ -25,8 +25,10 @@ interface Known {
 
 /** How a picture is wanted. */
 export interface Wanting {
-  /** Aborted when the visitor waits no longer; the reason is what callers get. */
+  /** Aborted when the visitor waits no longer. */
   readonly gone?: AbortSignal;
+  /** The visitor's network address. */
+  readonly address?: string;
   /** Nobody waits for it. */
   readonly isPrepared?: boolean;
 }
@@ -39,7 +41,7 @@ export class RemoteImages {
   private readonly known = new LRUCache<string, Known>({ max: 5000 });
   private readonly missing = new LRUCache<string, true>({ max: 1000, ttl: PAUSE_MS, perf: { now: () => Date.now() } });
   private readonly flights = new SingleFlight<Known | null>();
-  private readonly fetches = new WorkQueue(FETCHES);
+  private readonly fetches = new BoundedQueue(FETCHES);
 
   constructor(
     private readonly origin: string,
@@ -50,11 +52,11 @@ export class RemoteImages {
 
   /**
    * Null when the origin has no such picture, or cannot be reached and there is no copy.
-   * @throws QueueFullError when too many are being fetched
+   * @throws QueueRefusal when too many are being fetched
    */
-  async find(path: string, { gone, isPrepared = false }: Wanting = {}): Promise<ImageSource | null> {
+  async find(path: string, { isPrepared = false, ...caller }: Wanting = {}): Promise<ImageSource | null> {
     if (this.missing.has(path)) return null;
-    const known = this.known.get(path) ?? (await this.flights.run(path, (signal) => this.first(path, { signal, isPrepared }), gone));
+    const known = this.known.get(path) ?? (await this.flights.run(path, (callers) => this.first(path, { ...callers, isPrepared }), caller));
     if (!known) return null;
     if (Date.now() - known.checkedAt > REVALIDATE_MS) void this.flights.run(path, () => this.refresh(path, known));
     return { id: this.origin + path, version: known.version, read: () => this.read(path), discard: () => this.discard(path) };
@@ -65,7 +67,7 @@ export class RemoteImages {
     return this.flights.settled();
   }
 
-  private async first(path: string, place: { signal: AbortSignal; isPrepared: boolean }): Promise<Known | null> {
+  private async first(path: string, place: QueuedWork): Promise<Known | null> {
     const stored = await this.cache.read(this.keyOf(path));
     const known = stored && split(stored).known;
     if (!known) return this.fetches.run(() => this.fetch(path), place);

@@ -1,6 +1,23 @@
+/** Somebody who wants a piece of work. */
+interface Caller {
+  /** Aborted when this caller waits no longer; without it the work is always needed. */
+  readonly gone?: AbortSignal;
+  /** Network address. */
+  readonly address?: string;
+}
+
+/** Those who share a piece of work. */
+interface Callers {
+  /** Aborted when nobody waits for it any more. */
+  readonly gone: AbortSignal;
+  /** All addresses so far. */
+  readonly addresses: ReadonlySet<string>;
+}
+
 interface Flight<T> {
   readonly result: Promise<T>;
   readonly unneeded: AbortController;
+  readonly addresses: Set<string>;
   /** How many wait for it. */
   needs: number;
 }
@@ -9,17 +26,17 @@ interface Flight<T> {
 export class SingleFlight<T> {
   private readonly flights = new Map<string, Flight<T>>();
 
-  /**
-   * @param work gets a signal that is aborted when nobody waits for it any more
-   * @param gone is aborted when this caller waits no longer; without it the work is always needed
-   */
-  run(key: string, work: (unneeded: AbortSignal) => Promise<T>, gone?: AbortSignal): Promise<T> {
+  /** @param work gets those who wait for it; more may join while it is done */
+  run(key: string, work: (callers: Callers) => Promise<T>, { gone, address }: Caller = {}): Promise<T> {
     let flight = this.flights.get(key);
     if (!flight) {
       const unneeded = new AbortController();
-      flight = { unneeded, needs: 0, result: work(unneeded.signal).finally(() => this.flights.delete(key)) };
+      const addresses = new Set(address ? [address] : []);
+      const result = work({ gone: unneeded.signal, addresses }).finally(() => this.flights.delete(key));
+      flight = { unneeded, addresses, needs: 0, result };
       this.flights.set(key, flight);
     }
+    if (address) flight.addresses.add(address);
     return this.join(flight, gone);
   }
 
