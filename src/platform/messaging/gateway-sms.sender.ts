@@ -1,0 +1,48 @@
+import type { HttpClient } from '../http-client/http-client';
+import type { HttpClientFactory } from '../http-client/http-client.factory';
+import { UpstreamError } from '../http-client/upstream-error';
+import { DeliveryDelayed, DeliveryRefused, SmsSender, type Sms } from './sender.port';
+
+export interface GatewayOptions {
+  /** Whole address that takes an SMS. */
+  readonly url: string;
+  readonly token?: string;
+}
+
+/** Statuses that say: this SMS is wrong. 401, 403 and 404 say that the settings are, which somebody will correct. */
+const REFUSED: ReadonlySet<number> = new Set([400, 413, 422]);
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Posts SMS to a gateway as JSON `{to, text}`, with the key as `idempotency-key`: a gateway that knows this header sends a repeated SMS
+ * once, any other may send it twice when its answer was lost.
+ */
+export class GatewaySmsSender extends SmsSender {
+  private readonly client: HttpClient;
+  private readonly url: URL;
+
+  constructor(clients: Pick<HttpClientFactory, 'create'>, { url, token }: GatewayOptions) {
+    super();
+    this.url = new URL(url);
+    this.client = clients.create({
+      name: 'sms-gateway',
+      baseUrl: this.url.origin,
+      timeoutMs: TIMEOUT_MS,
+      retries: 1,
+      maxBytes: 64 * 1024,
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+    });
+  }
+
+  async send({ key, to, text }: Sms, signal: AbortSignal): Promise<void> {
+    const query = Object.fromEntries(this.url.searchParams);
+    try {
+      await this.client.post(this.url.pathname, { query, json: { to, text }, idempotencyKey: key, signal });
+    } catch (error) {
+      if (!(error instanceof UpstreamError)) throw error;
+      if (REFUSED.has(error.status ?? 0)) throw new DeliveryRefused(error.message);
+      if (error.retryAfterMs !== undefined) throw new DeliveryDelayed(error.message, error.retryAfterMs);
+      throw error;
+    }
+  }
+}

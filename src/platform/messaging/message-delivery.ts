@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+import { GiveUp, RunLater, job, type JobRun } from '../jobs/job';
+import { Jobs } from '../jobs/jobs';
+import { MetricsRegistry } from '../metrics/metrics.registry';
+import type { Attachment } from './attachment';
+import { DeliveryDelayed, DeliveryRefused, MailSender, SmsSender } from './sender.port';
+
+/** Sends one row of the table of messages. */
+export const SEND_MESSAGE = job<{ readonly id: string }>('message.send');
+
+interface MessageRow {
+  readonly channel: 'mail' | 'sms';
+  readonly key: string;
+  readonly recipient: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly attachments: readonly Attachment[];
+  readonly state: 'queued' | 'sent' | 'failed';
+  readonly isErased: boolean;
+  readonly [column: string]: unknown;
+}
+
+const READ = `SELECT channel, key, recipient, subject, text, html, attachments, state, erased_at IS NOT NULL AS "isErased"
+  FROM messages WHERE id = $1`;
+const SENT = `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL WHERE id = $1`;
+const FAILED = `UPDATE messages SET state = 'failed', last_error = $2 WHERE id = $1`;
+/** With the delays of jobs, five to eight hours. */
+const TRIES = 40;
+
+/** Takes messages from their table to the senders. */
+@Injectable()
+export class MessageDelivery {
+  private readonly outcomes;
+
+  constructor(
+    private readonly database: Database,
+    private readonly mail: MailSender,
+    private readonly sms: SmsSender,
+    jobs: Jobs,
+    metrics: MetricsRegistry,
+  ) {
+    this.outcomes = metrics.counter({
+      name: 'messages_total',
+      help: 'Tries to send mail and SMS by outcome',
+      labels: ['channel', 'outcome'],
+    });
+    jobs.handle(SEND_MESSAGE, ({ id }, run) => this.deliver(id, run), { tries: TRIES, limitSeconds: 60 });
+  }
+
+  private async deliver(id: string, { signal }: JobRun): Promise<void> {
+    const message = (await this.database.query<MessageRow>(READ, [id])).rows[0];
+    if (!message) throw new GiveUp('the message is gone');
+    if (message.state === 'sent') return;
+    if (message.isErased) throw new GiveUp('its text and recipient were erased after the time that they are kept');
+    try {
+      await this.hand(message, signal);
+    } catch (error) {
+      throw await this.failed(id, message.channel, error);
+    }
+    await this.database.query(SENT, [id]);
+    this.outcomes.inc({ channel: message.channel, outcome: 'sent' });
+  }
+
+  private hand({ channel, key, recipient, subject, text, html, attachments }: MessageRow, signal: AbortSignal): Promise<void> {
+    if (channel === 'sms') return this.sms.send({ key, to: recipient, text }, signal);
+    return this.mail.send({ key, to: recipient, subject: subject ?? '', text, html, attachments }, signal);
+  }
+
+  /** What the job is told of a failure. */
+  private async failed(id: string, channel: string, error: unknown): Promise<unknown> {
+    if (error instanceof DeliveryDelayed) {
+      this.outcomes.inc({ channel, outcome: 'delayed' });
+      return new RunLater(error.message, error.delayMs);
+    }
+    const isRefused = error instanceof DeliveryRefused;
+    this.outcomes.inc({ channel, outcome: isRefused ? 'refused' : 'failed' });
+    if (!isRefused) return error;
+    await this.database.query(FAILED, [id, error.message]);
+    return new GiveUp(error.message);
+  }
+}

@@ -1,0 +1,57 @@
+import { Global, Logger, Module } from '@nestjs/common';
+import { DeclaresEnvironment } from '../config/environment-group';
+import { SiteEnvironment } from '../config/site.env';
+import { HealthRegistry } from '../health/health.registry';
+import { HttpClientFactory } from '../http-client/http-client.factory';
+import { GatewaySmsSender } from './gateway-sms.sender';
+import { MessageDelivery } from './message-delivery';
+import { MessageTemplates } from './message-templates';
+import { Messages } from './messages';
+import { MessagingEnvironment } from './messaging.env';
+import { Outbox } from './outbox';
+import { OutboxMailSender, OutboxSmsSender } from './outbox.senders';
+import { REQUEST_RECEIVED, REQUEST_RECEIVED_TEXTS } from './request-received';
+import { MailSender, SmsSender } from './sender.port';
+import { SmtpMailSender } from './smtp-mail.sender';
+import { UnsetMailSender, UnsetSmsSender } from './unset.senders';
+
+function mailSender(env: MessagingEnvironment, site: SiteEnvironment, outbox: Outbox): MailSender {
+  const from = env.MAIL_FROM ?? `${site.SITE_NAME} <no-reply@${new URL(site.SITE_URL).hostname}>`;
+  if (env.MAIL === 'smtp') return new SmtpMailSender({ url: env.SMTP_URL!, from });
+  return env.MAIL === 'outbox' ? new OutboxMailSender(outbox) : new UnsetMailSender();
+}
+
+function smsSender(env: MessagingEnvironment, outbox: Outbox, clients: HttpClientFactory): SmsSender {
+  if (env.SMS === 'gateway') return new GatewaySmsSender(clients, { url: env.SMS_GATEWAY_URL!, token: env.SMS_GATEWAY_TOKEN });
+  return env.SMS === 'outbox' ? new OutboxSmsSender(outbox) : new UnsetSmsSender();
+}
+
+/** Mail and SMS. */
+@Global()
+@DeclaresEnvironment(MessagingEnvironment)
+@Module({
+  providers: [
+    Outbox,
+    MessageTemplates,
+    MessageDelivery,
+    Messages,
+    { provide: MailSender, useFactory: mailSender, inject: [MessagingEnvironment, SiteEnvironment, Outbox] },
+    { provide: SmsSender, useFactory: smsSender, inject: [MessagingEnvironment, Outbox, HttpClientFactory] },
+  ],
+  exports: [Messages, MessageTemplates, Outbox],
+})
+export class MessagingModule {
+  constructor(env: MessagingEnvironment, site: SiteEnvironment, health: HealthRegistry, templates: MessageTemplates) {
+    templates.define(REQUEST_RECEIVED, REQUEST_RECEIVED_TEXTS);
+    const logger = new Logger('Messaging');
+    for (const name of ['MAIL', 'SMS'] as const) {
+      const source = env[name];
+      const problem = `${name} is not set: messages wait until it is. ${name}=outbox keeps them in the database instead.`;
+      const isSet = source !== undefined;
+      health.add(name.toLowerCase(), () => ({ ok: isSet, source: source ?? 'unset', ...(!isSet && { problem }) }), { critical: false });
+      if (!isSet) logger.error(problem);
+      else if (source === 'outbox' && site.isPublicProduction)
+        logger.warn(`${name}=outbox: messages are kept in the database and reach nobody`);
+    }
+  }
+}

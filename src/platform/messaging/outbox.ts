@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database';
+import type { Attachment } from './attachment';
+
+/** What an embedded adapter sends. */
+export interface OutboxEntry {
+  readonly channel: 'mail' | 'sms' | 'bot';
+  /** The same message of a channel is kept once. */
+  readonly key: string;
+  readonly to: string;
+  readonly subject?: string | null;
+  readonly text: string;
+  readonly html?: string | null;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** A message of the outbox as it is shown. */
+export interface OutboxMessage {
+  readonly id: string;
+  readonly at: Date;
+  readonly channel: OutboxEntry['channel'];
+  readonly to: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly html: string | null;
+  readonly attachments: readonly OutboxFile[];
+}
+
+/** A file of a message, without its content. */
+interface OutboxFile {
+  readonly filename: string;
+  readonly contentType: string;
+  /** In bytes. */
+  readonly size: number;
+}
+
+const KEEP = `INSERT INTO outbox_messages (key, channel, recipient, subject, text, html, attachments)
+  VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key) DO NOTHING`;
+const LATEST = `SELECT id, at, channel, recipient AS "to", subject, text, html,
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('filename', file->'filename', 'contentType', file->'contentType',
+    'size', length(rtrim(file->>'content', '=')) * 3 / 4) ORDER BY place), '[]') FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments
+  FROM outbox_messages ORDER BY id DESC LIMIT $1`;
+const FILE = 'SELECT attachments->$2::int AS file FROM outbox_messages WHERE id = $1';
+
+/** Where the embedded adapters leave mail, SMS and bot messages instead of sending them; /dev/outbox shows it. */
+@Injectable()
+export class Outbox {
+  constructor(private readonly database: Database) {}
+
+  /** Keeps a message; a second one with its channel and key changes nothing. */
+  async keep({ channel, key, to, subject = null, text, html = null, attachments = [] }: OutboxEntry): Promise<void> {
+    await this.database.query(KEEP, [`${channel}:${key}`, channel, to, subject, text, html, JSON.stringify(attachments)]);
+  }
+
+  /** The newest messages first. */
+  async latest(most: number): Promise<OutboxMessage[]> {
+    return (await this.database.query<OutboxMessage & Record<string, unknown>>(LATEST, [most])).rows;
+  }
+
+  /** A file of a message by its place, from 0; null when there is none. */
+  async file(id: number, place: number): Promise<Attachment | null> {
+    return (await this.database.query<{ file: Attachment | null }>(FILE, [id, place])).rows[0]?.file ?? null;
+  }
+}

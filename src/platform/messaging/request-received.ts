@@ -1,0 +1,44 @@
+import { createElement } from 'react';
+import { messageTemplate } from '../../shared/message-template';
+import type { Message } from '../../shared/message';
+import { formatPhone } from '../../shared/phone';
+import { RequestReceivedMail } from '../../../views/mail/RequestReceivedMail';
+import type { TemplateContext, TemplateTexts } from './message-templates';
+
+/** What the confirmation of a request is told. */
+export interface RequestReceived {
+  /** The visitor's; null: nobody is addressed. */
+  readonly name: string | null;
+  /** What happens next, a sentence. Default: somebody of ours gets in touch. */
+  readonly next?: Message;
+  /** When, a sentence. */
+  readonly when?: Message;
+  /** Our telephone, as it is kept. */
+  readonly phone: string;
+}
+
+/** We have received your request: for any module, by mail and SMS. */
+export const REQUEST_RECEIVED = messageTemplate<RequestReceived>('request.received');
+
+export const REQUEST_RECEIVED_TEXTS: TemplateTexts<RequestReceived> = {
+  mail: ({ name, next, when, phone }, context) => {
+    const { t, siteName, siteUrl } = context;
+    const title = name === null ? t('mail.received.title') : t('mail.received.titleTo', { name });
+    const sentences = [next ? said(next, context) : t('mail.received.next'), ...(when ? [said(when, context)] : [])];
+    const lines = [title, t('mail.received.text', { site: siteName }), ...sentences, `${t('mail.received.call')} ${formatPhone(phone)}`];
+    return {
+      subject: t('mail.received.subject', { site: siteName }),
+      html: createElement(RequestReceivedMail, { ...context, title, sentences, phone }),
+      text: [...lines, `--\n${siteName}\n${siteUrl}\n${t('mail.received.why', { host: new URL(siteUrl).host })}`].join('\n\n'),
+    };
+  },
+  sms: ({ next, when, phone }, context) => {
+    const sentences = [next ? said(next, context) : context.t('mail.received.next'), ...(when ? [said(when, context)] : [])];
+    return context.t('mail.received.sms', { site: context.siteName, text: sentences.join(' '), phone: formatPhone(phone) });
+  },
+};
+
+/** A message with its arguments, in the language of the reader. */
+function said({ key, args }: Message, { t }: TemplateContext): string {
+  return (t as (key: string, args?: object) => string)(key, args);
+}
