@@ -1,0 +1,54 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../../shared/domain-error';
+import { message } from '../../shared/message';
+import { bodyHash } from './body-hash';
+import { IdempotencyStore } from './idempotency-store';
+import type { KnownRequest, RequestKey, StoredAnswer } from './idempotency-store';
+
+/** Printable ASCII without blanks: what a header can carry in one spelling. */
+const KEY = /^[\x21-\x7e]{1,128}$/;
+/** When a request that is still under way is worth asking for again. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** Carries out a request with an Idempotency-Key once, however often it is sent. */
+@Injectable()
+export class Idempotency {
+  private readonly logger = new Logger('Idempotency');
+
+  constructor(private readonly store: IdempotencyStore) {}
+
+  /**
+   * The answer of `work`, or the stored one of the same request. A request that fails is forgotten: it may be sent again.
+   * @throws DomainError `invalid` `idempotency_key_invalid` (400) for what is no key, `idempotency_key_reused` (422) for another body under
+   * a known key; `conflict` `idempotency_under_way` (409, with Retry-After) while the first one is carried out
+   */
+  async run(request: RequestKey, body: unknown, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    if (!KEY.test(request.key))
+      throw new DomainError('invalid', 'idempotency_key_invalid', message('common.problems.idempotencyKeyInvalid'));
+    const hash = bodyHash(body);
+    const begun = await this.store.begin(request, hash);
+    if (!('token' in begun)) return answerAgain(begun, hash);
+    let answer: StoredAnswer;
+    try {
+      answer = await work();
+    } catch (error) {
+      await this.noted(this.store.release(request, begun.token));
+      throw error;
+    }
+    // it is done, whether or not its answer can be kept
+    await this.noted(this.store.finish(request, begun.token, answer));
+    return answer;
+  }
+
+  private async noted(work: Promise<void>): Promise<void> {
+    await work.catch((error: unknown) => this.logger.warn({ err: error }, 'the outcome of a request with an Idempotency-Key was not kept'));
+  }
+}
+
+function answerAgain({ bodyHash, answer }: KnownRequest, hash: string): StoredAnswer {
+  if (bodyHash !== hash) throw new DomainError('invalid', 'idempotency_key_reused', message('common.problems.idempotencyKeyReused'));
+  if (answer) return answer;
+  throw new DomainError('conflict', 'idempotency_under_way', message('common.problems.idempotencyUnderWay'), {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+}
