@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { INestApplication } from '@nestjs/common';
+import type * as Swagger from '@nestjs/swagger';
+import { createHash } from 'node:crypto';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { SiteEnvironment } from '../config/site.env';
+import { makeDocument } from './document-maker';
+
+/** Files of Swagger UI that the page needs. */
+export const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
+
+/** The document of our API: made, and its library loaded, when somebody asks for it, then kept. A start does not pay for it. */
+@Injectable()
+export class ApiDocument {
+  private app: INestApplication | null = null;
+  private made: { readonly json: string; readonly etag: string } | null = null;
+  private folder: string | null = null;
+
+  constructor(private readonly site: SiteEnvironment) {}
+
+  /** Says which application is described; createSite does. */
+  describes(app: INestApplication): void {
+    this.app = app;
+  }
+
+  /** @throws Error when nobody has said which application is described */
+  get(): { readonly json: string; readonly etag: string } {
+    return (this.made ??= this.make());
+  }
+
+  /** The folder of Swagger UI's files, which come with the library. */
+  get uiFolder(): string {
+    if (this.folder === null) {
+      const ofLibrary = createRequire(createRequire(__filename).resolve('@nestjs/swagger'));
+      this.folder = dirname(ofLibrary.resolve('swagger-ui-dist/package.json'));
+    }
+    return this.folder;
+  }
+
+  uiFile(name: (typeof UI_FILES)[number]): string {
+    return join(this.uiFolder, name);
+  }
+
+  private make() {
+    if (!this.app) throw new Error('the document of the API was asked for before the application was named');
+    const swagger = createRequire(__filename)('@nestjs/swagger') as typeof Swagger;
+    const document = makeDocument(this.app, swagger, `API · ${this.site.SITE_NAME_EN}`);
+    const json = JSON.stringify(document);
+    return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+  }
+}

@@ -1,0 +1,64 @@
+import { Get, HttpCode, Param, Post } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { DomainError } from '../../shared/domain-error';
+import { Jobs } from '../jobs/jobs';
+import type { DeadJob, JobCount } from '../jobs/job-table';
+import { ApiDoc } from '../openapi/api-doc';
+import { OPS_ERRORS, OpsController } from './ops-controller';
+
+/** Answer of GET /api/ops/jobs. */
+interface JobsAnswer {
+  readonly counts: readonly JobCount[];
+  /** Newest first, 100 at most; `failedAt` in ISO 8601. */
+  readonly dead: readonly DeadJob[];
+}
+
+/** Jobs of all kinds, for operators. */
+@OpsController('jobs')
+export class JobsOpsController {
+  constructor(private readonly jobs: Jobs) {}
+
+  /** How many jobs there are, and the dead ones. */
+  @Get()
+  @ApiDoc({
+    summary: 'Jobs by kind and state, and the dead ones',
+    description:
+      'created and retry: waiting. active: running. failed: dead, it runs again only when an operator says so; the newest 100 are listed.',
+    bearer: true,
+    example: {
+      counts: [{ name: 'lead.send', state: 'failed', count: 1 }],
+      dead: [
+        {
+          id: '3f0e7c0a-5b1e-4a53-9d0c-0d8a2b7c6e11',
+          name: 'lead.send',
+          data: { id: '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10' },
+          attempts: 3,
+          reason: 'HelpCrunch POST /chats: 400 invalid_request, application',
+          failedAt: '2026-11-20T07:15:00.000Z',
+        },
+      ],
+    },
+    nullable: ['reason'],
+    errors: OPS_ERRORS,
+  })
+  async list(): Promise<JobsAnswer> {
+    const [counts, dead] = await Promise.all([this.jobs.counts(), this.jobs.dead()]);
+    return { counts, dead };
+  }
+
+  /** 404 `job_not_dead` when there is no dead job with this id, or another one with the same data is on its way. */
+  @Post(':id/retry')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Run a dead job again',
+    description: 'With all its tries. A dead `lead.send` finds a lead that has failed, and does nothing: retry the lead instead.',
+    bearer: true,
+    example: { ok: true },
+    parts: { id: { description: 'Id of a dead job', type: 'string', format: 'uuid' } },
+    errors: [...OPS_ERRORS, [404, 'job_not_dead', 'There is no such dead job, or another one does the same already']],
+  })
+  async retry(@Param('id') id: string): Promise<{ readonly ok: true }> {
+    if (!isUUID(id) || !(await this.jobs.revive(id))) throw new DomainError('not-found', 'job_not_dead', 'There is no such dead job');
+    return { ok: true };
+  }
+}

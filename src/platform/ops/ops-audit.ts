@@ -1,0 +1,63 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { desc, lt } from 'drizzle-orm';
+import type { Request } from 'express';
+import { Database } from '../database/database';
+import { routePattern } from '../metrics/request-duration.middleware';
+import { opsAudit } from './audit.schema';
+
+/** One call of an operator, or of somebody who was refused. */
+export interface AuditEntry {
+  readonly id: number;
+  readonly at: Date;
+  readonly actor: string;
+  readonly action: string;
+  readonly target: string | null;
+  readonly status: number;
+  readonly detail: unknown;
+}
+
+/** Who calls without a valid token. */
+export const NOBODY = 'nobody';
+/** Refused calls, of all addresses, that are written down within an hour: nobody fills the table by knocking. */
+const MOST_REFUSED = 2000;
+const HOUR_MS = 3_600_000;
+
+/** What an identifier looks like; anything else in an address is not kept. */
+const IDENTIFIER = /^[\w-]{1,64}$/;
+
+/** The list of what operators did. */
+@Injectable()
+export class OpsAudit {
+  private readonly logger = new Logger('Ops');
+  private refused = { since: -Infinity, count: 0 };
+
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Resolves when the call is written down. When it cannot be, because the database is out of reach, it stands in the log.
+   * Of calls that were refused only so many an hour are written down.
+   * @param detail without personal data
+   */
+  async note(req: Request, actor: string, status: number, detail: object | null): Promise<void> {
+    if (actor === NOBODY && !this.countRefused()) return;
+    const target = typeof req.params.id === 'string' && IDENTIFIER.test(req.params.id) ? req.params.id : null;
+    const entry = { actor, action: `${req.method} ${routePattern(req)}`, target, status, detail };
+    try {
+      await this.database.run((db) => db.insert(opsAudit).values(entry));
+    } catch (error) {
+      this.logger.error({ err: error, ...entry }, 'a call of an operator could not be written down');
+    }
+  }
+
+  private countRefused(): boolean {
+    const now = performance.now();
+    if (now - this.refused.since > HOUR_MS) this.refused = { since: now, count: 0 };
+    return this.refused.count++ < MOST_REFUSED;
+  }
+
+  /** Newest first. @param before only those older than this entry */
+  list(most: number, before?: number): Promise<AuditEntry[]> {
+    const older = before === undefined ? undefined : lt(opsAudit.id, before);
+    return this.database.run((db) => db.select().from(opsAudit).where(older).orderBy(desc(opsAudit.id)).limit(most));
+  }
+}

@@ -1,0 +1,159 @@
+import { is } from 'drizzle-orm';
+import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Database } from '../../src/platform/database/database';
+import { PersonalData } from '../../src/platform/privacy/personal-data';
+import { Clock } from '../../src/platform/time/clock';
+import { startTestSite, type TestSite } from '../support/site';
+
+const NOW = new Date('2027-03-01T02:20:00Z');
+/** Names of columns that hold something about a person. */
+const PERSONAL = /name|phone|mail|recipient|text|comment|subject|html|attachment|user_id|appointment|answer|address|birth|token|message/;
+/** They sound like it. */
+const IMPERSONAL = new Set(['helpdesk_messages.type']);
+/** Rows that go with those of another table, which are deleted. */
+const CASCADES: Readonly<Record<string, string>> = { helpdesk_chats: 'helpdesk_customers', helpdesk_messages: 'helpdesk_customers' };
+
+/** Tables of all schemas with their columns. */
+async function tables(): Promise<{ name: string; columns: string[] }[]> {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.schema.ts'));
+  const modules = await Promise.all(files.map((file) => import(resolve('src', file)) as Promise<Record<string, unknown>>));
+  return modules
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is PgTable => is(value, PgTable))
+    .map((table) => {
+      const { name, columns } = getTableConfig(table);
+      return { name, columns: columns.map((column) => column.name) };
+    });
+}
+
+describe('personal data', () => {
+  let site: TestSite;
+  let database: Database;
+  let personal: PersonalData;
+
+  beforeAll(async () => {
+    const clock = { epochMs: () => NOW.getTime(), now: () => NOW };
+    site = await startTestSite({}, { override: (testing) => testing.overrideProvider(Clock).useValue(clock) });
+    [database, personal] = [site.app.get(Database), site.app.get(PersonalData)];
+  });
+  afterAll(() => site.close());
+
+  const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+  const column = async (sql: string) => (await database.query<{ value: unknown }>(sql)).rows.map(({ value }) => value);
+
+  it('are declared for every column that sounds like it', async () => {
+    const all = await tables();
+    expect(all.map(({ name }) => name)).toEqual(expect.arrayContaining(['leads', 'messages', 'outbox_messages', 'helpdesk_customers']));
+    const deleted = personal.declarations.filter((each) => !('blank' in each)).map(({ table }) => table);
+    const blanked = new Set(
+      personal.declarations.flatMap((each) => ('blank' in each ? Object.keys(each.blank).map((name) => `${each.table}.${name}`) : [])),
+    );
+    const forgotten = all.flatMap(({ name, columns }) =>
+      deleted.includes(CASCADES[name] ?? name)
+        ? []
+        : columns
+            .map((each) => `${name}.${each}`)
+            .filter((each) => PERSONAL.test(each.split('.')[1]!) && !blanked.has(each) && !IMPERSONAL.has(each)),
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  it('of leads are blanked after a year, of applications after half a year, and what counts them stays', async () => {
+    const insert = (id: number, source: string, days: number) =>
+      database.query(
+        `INSERT INTO leads (id, created_at, locale, source, name, phone, email, salon, time, comment, user_id, appointment_id, service, order_time,
+          text, send, support, state, progress) VALUES (('00000000-0000-4000-8000-' || lpad($1::text, 12, '0'))::uuid, $2, 'ua', $3, 'Олена', '380671234567',
+          'olena@mail.example', 'Липки', 'зараз', 'стрижка', 'u1', 'a1', 's', 'o', 'текст', true, false, 'delivered', '{}')`,
+        [id, daysAgo(days), source],
+      );
+    await insert(1, 'callback', 364);
+    await insert(2, 'callback', 366);
+    await insert(3, 'vacancy', 179);
+    await insert(4, 'vacancy', 181);
+    await personal.forget();
+    const { rows } = await database.query<{ number: string; erased: boolean; kept: string; rest: string }>(
+      `SELECT right(id::text, 1) AS number, erased_at = $1 AS erased, concat(name, phone, email, comment, user_id, appointment_id, text) AS kept,
+        concat(salon, ' ', state) AS rest FROM leads ORDER BY id`,
+      [NOW],
+    );
+    const kept = 'Олена380671234567olena@mail.exampleстрижкаu1a1текст';
+    expect(rows).toEqual([
+      { number: '1', erased: null, kept, rest: 'Липки delivered' },
+      { number: '2', erased: true, kept: '', rest: 'Липки delivered' },
+      { number: '3', erased: null, kept, rest: 'Липки delivered' },
+      { number: '4', erased: true, kept: '', rest: 'Липки delivered' },
+    ]);
+  });
+
+  it('of messages are blanked after 90 days, in batches', async () => {
+    await database.query(
+      `INSERT INTO messages (created_at, channel, key, template, locale, recipient, subject, text, html, attachments, state)
+        SELECT CASE WHEN n > 1203 THEN $2::timestamptz ELSE $1 END, 'mail', n::text, 'a.b', 'ua', 'olena@mail.example', 's', 't', '<p>h</p>', '[{"filename":"f"}]', 'sent'
+        FROM generate_series(1, 1205) AS n`,
+      [daysAgo(91), daysAgo(89)],
+    );
+    await personal.forget();
+    expect(await column(`SELECT count(*)::int AS value FROM messages WHERE erased_at IS NOT NULL`)).toEqual([1203]);
+    const found = await column(
+      `SELECT DISTINCT concat_ws('|', recipient, subject, text, html, attachments::text, state) AS value FROM messages WHERE erased_at IS NOT NULL`,
+    );
+    expect(found).toEqual(['||[]|sent']);
+    expect(await column(`SELECT count(*)::int AS value FROM messages WHERE text = 't' AND html IS NOT NULL`)).toEqual([2]);
+  });
+
+  it('that expire are deleted: outbox, keys of requests, counts of limits, audit, repeats of leads', async () => {
+    const [month, twoDays, years] = [daysAgo(30), daysAgo(2), daysAgo(1095)];
+    const around = (moment: Date) => [new Date(moment.getTime() - 1000), new Date(moment.getTime() + 1000)];
+    await database.query(
+      `INSERT INTO outbox_messages (key, at, channel, recipient, text) VALUES ('old', $1, 'sms', '1', 't'), ('new', $2, 'sms', '1', 't')`,
+      around(month),
+    );
+    await database.query(
+      `INSERT INTO idempotency_keys (scope, key, body_hash, created_at) VALUES ('s', 'old', 'h', $1), ('s', 'new', 'h', $2)`,
+      around(twoDays),
+    );
+    await database.query(
+      `INSERT INTO rate_limits (key, points, expire) VALUES ('old', 1, $1), ('new', 1, $2)`,
+      around(NOW).map((at) => at.getTime()),
+    );
+    await database.query(
+      `INSERT INTO ops_audit (at, actor, action, target, status) VALUES ($1, 'owner', 'GET /', 'old', 200), ($2, 'owner', 'GET /', 'new', 200)`,
+      around(years),
+    );
+    await database.query(
+      `INSERT INTO lead_repeats (hash, lead_id, until) VALUES ('old', gen_random_uuid(), $1), ('new', gen_random_uuid(), $2)`,
+      around(NOW),
+    );
+    await personal.forget();
+    expect(await column(`SELECT key AS value FROM outbox_messages`)).toEqual(['new']);
+    expect(await column(`SELECT key AS value FROM idempotency_keys`)).toEqual(['new']);
+    expect(await column(`SELECT key AS value FROM rate_limits`)).toEqual(['new']);
+    expect(await column(`SELECT target AS value FROM ops_audit`)).toEqual(['new']);
+    expect(await column(`SELECT hash AS value FROM lead_repeats`)).toEqual(['new']);
+  });
+
+  it('of the embedded helpdesk go a year after the last chat, with what was written', async () => {
+    await database.query(`INSERT INTO helpdesk_customers (name, created_at) VALUES ('gone', $1), ('back', $1), ('none', $1)`, [
+      daysAgo(800),
+    ]);
+    const chat = (name: string, days: number) =>
+      database.query(
+        `WITH chat AS (INSERT INTO helpdesk_chats (customer_id, created_at) SELECT id, $2 FROM helpdesk_customers WHERE name = $1 RETURNING id)
+          INSERT INTO helpdesk_messages (chat_id, type, text) SELECT id, 'private', $1 FROM chat`,
+        [name, daysAgo(days)],
+      );
+    await chat('gone', 366);
+    await chat('back', 400);
+    await chat('back', 300);
+    await personal.forget();
+    expect(await column('SELECT name AS value FROM helpdesk_customers')).toEqual(['back']);
+    expect(await column('SELECT text AS value FROM helpdesk_messages')).toEqual(['back', 'back']);
+  });
+
+  it('are gone over every night at 04:20 in Kyiv, once for all processes', async () => {
+    const { rows } = await database.query(`SELECT cron, timezone FROM pgboss.schedule WHERE name = 'privacy.forget'`);
+    expect(rows).toEqual([{ cron: '20 4 * * *', timezone: 'Europe/Kyiv' }]);
+  });
+});
