@@ -13,7 +13,11 @@ import { PageResponder } from '../render/page-responder.service';
 import { redirectHome, rememberedHome } from '../render/remembered-locale';
 import { RenderEnvironment } from '../render/render.env';
 import { requestLocale } from '../render/request-locale';
+import { ApiDocument } from '../openapi/api-document';
+import { OriginCheck } from '../security/origin-check';
 import { SecurityHeaders } from '../security/security-headers';
+import { readWebhookBodies } from '../webhooks/webhook-bodies';
+import { WebhookRoutes } from '../webhooks/webhook-routes.registry';
 import { MAX_BODY, refuseLargeBody } from './body-limit';
 import { serveClientAssets } from './client-assets';
 import { prepareDataFolder } from './data-folder';
@@ -36,7 +40,7 @@ class SiteRoot {}
 /**
  * Puts the application together, initialised and with the page cache in front, but not listening: tests use it as it is.
  * @param environment instead of `.env` and the environment of the process
- * @throws ConfigError listing every problem of the settings, before anything is made
+ * @throws ConfigError listing every problem of the settings, before anything is made; what stops the boot, with nothing left running
  */
 export async function createSite(
   module: Type,
@@ -53,6 +57,7 @@ export async function createSite(
   app.disable('x-powered-by').disable('etag').set('trust proxy', site.TRUST_PROXY);
   const pages = app.get(PageResponder);
   adapter.usePages(pages);
+  app.get(ApiDocument).describes(app);
   app.use(app.get(SecurityHeaders).middleware);
   const remembers = render.LOCALE_COOKIE === 'on';
   if (remembers) app.use(redirectHome);
@@ -62,10 +67,22 @@ export async function createSite(
     pages.begin(req);
     next();
   }, requestLocale);
-  app.use(refuseLargeBody);
+  app.use(app.get(OriginCheck).middleware, refuseLargeBody);
+  readWebhookBodies(app, app.get(WebhookRoutes), MAX_BODY);
   app.useBodyParser('json', { limit: MAX_BODY });
   app.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false });
-  await app.init();
+  await initialised(app);
   installCachedPageListener(app.getHttpServer(), app.get(PageCache), (req) => remembers && rememberedHome(req) !== null);
   return app;
+}
+
+/** Initialises it; when that fails, what has begun (timers, connections) is ended, so that the process can end by itself. */
+async function initialised(app: NestExpressApplication): Promise<void> {
+  try {
+    await app.init();
+  } catch (error) {
+    // the first error is the one to tell
+    await app.close().catch(() => undefined);
+    throw error;
+  }
 }

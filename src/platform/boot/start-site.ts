@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Logger } from 'nestjs-pino';
 import { ConfigError } from '../config/config-error';
 import { SiteEnvironment } from '../config/site.env';
+import { DatabaseConnection } from '../database/database-connection';
 import { HealthRegistry } from '../health/health.registry';
 import { installShutdown } from '../shutdown/shutdown';
 import { createSite } from './create-site';
@@ -14,6 +15,10 @@ export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): 
     const site = app.get(SiteEnvironment);
     const logger = app.get(Logger);
     installShutdown(app, logger);
+    app.get(DatabaseConnection, { strict: false }).onFatal((reason) => {
+      process.stderr.write(`${reason}\n`);
+      process.exit(1);
+    });
     await app.listen(site.PORT, site.HOST);
     const { port } = app.getHttpServer().address() as AddressInfo;
     if (site.isPublicProduction && !site.hasPublicAddress)

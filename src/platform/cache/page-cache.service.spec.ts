@@ -132,6 +132,22 @@ describe('the page cache', () => {
     expect(improving[59]).toHaveBeenCalledTimes(1);
   });
 
+  it('gives up the pages that wait when the site stops, and takes no more', async () => {
+    const cache = cacheOf(1);
+    const pages = ['/first/', '/second/', '/third/'].map((key) => ({ key, page: entry() }));
+    let finish!: () => void;
+    const improving = pages.map(({ page }) =>
+      jest.spyOn(page, 'improve').mockImplementation(() => new Promise((resolve) => (finish = resolve))),
+    );
+    for (const { key, page } of pages) cache.put(requested(key), page);
+    for (const { key, page } of pages.slice(0, 2)) cache.improve(key, page);
+    cache.onModuleDestroy();
+    cache.improve('/third/', pages[2]!.page);
+    finish();
+    await new Promise(setImmediate);
+    expect(improving.map(({ mock }) => mock.calls.length)).toEqual([1, 0, 0]);
+  });
+
   it('treats a page as stale when one of its versions has changed, and still serves it', () => {
     const cache = cacheOf(1);
     versions.set('content', 'c1');

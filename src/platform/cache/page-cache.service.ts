@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { CacheEnvironment } from './cache.env';
 import { isSpelledAsLinked, readPageAddress } from '../pages/page-address';
@@ -20,7 +20,7 @@ const MAX_PATHS = 10_000;
  * A page made from an older version of something is stale: it may still be served while one render refreshes it.
  */
 @Injectable()
-export class PageCache {
+export class PageCache implements OnModuleDestroy {
   private readonly entries: LRUCache<string, PageEntry>;
   /** Query keys of pages by path, as declared by the page when it was stored. */
   private readonly shapes = new LRUCache<string, QueryShape>({ max: MAX_PATHS });
@@ -28,6 +28,7 @@ export class PageCache {
   private readonly improved = new WeakSet<PageEntry>();
   private readonly waiting = new Map<string, PageEntry>();
   private isImproving = false;
+  private isClosing = false;
   /** Answers given: fresh hits, stale hits, and pages rendered. */
   readonly counts = { hit: 0, stale: 0, miss: 0 };
 
@@ -79,7 +80,7 @@ export class PageCache {
    * @param key under which the page is kept
    */
   improve(key: string, entry: PageEntry): void {
-    if (this.improved.has(entry) || this.waiting.size >= MAX_WAITING) return;
+    if (this.isClosing || this.improved.has(entry) || this.waiting.size >= MAX_WAITING) return;
     this.improved.add(entry);
     this.waiting.set(key, entry);
     if (!this.isImproving) void this.improveWaiting();
@@ -95,6 +96,12 @@ export class PageCache {
       await entry.improve().catch(() => undefined);
     }
     this.isImproving = false;
+  }
+
+  /** Pages that wait for their smallest forms are given up: they would keep a process running that has nothing else to do. */
+  onModuleDestroy(): void {
+    this.isClosing = true;
+    this.waiting.clear();
   }
 
   /** Removes a page from the cache. */

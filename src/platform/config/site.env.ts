@@ -4,7 +4,7 @@ import { Transform, Type } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
 import type { Locale } from '../../shared/locale';
 import { EnvironmentGroup } from './environment-group';
-import { OneOf, Origin, Pattern, Setting, Text, WholeNumber } from './setting.decorators';
+import { OneOf, Origin, Origins, Pattern, Setting, Text, WholeNumber } from './setting.decorators';
 
 const NODE_ENVS = ['production', 'development', 'test'] as const;
 const SITE_MODES = ['public', 'local'] as const;
@@ -84,6 +84,10 @@ export class SiteEnvironment extends EnvironmentGroup {
   /** What every salon's slug begins with. */
   @Pattern(/^[a-z0-9]+(-[a-z0-9]+)*-$/, 'must be small Latin letters, digits and hyphens, and end with a hyphen')
   SALON_SLUG_PREFIX: string = 'oksamyt-';
+
+  /** Origins of the booking widget besides our own: its leads and its messages are accepted from there. */
+  @Origins('must be the origins of the booking widget, separated by commas')
+  WIDGET_ORIGINS: readonly string[] = [];
 
   override complete(): void {
     this.SITE_URL ??=

@@ -48,8 +48,11 @@ export function errorFacts(error: unknown): ErrorFacts {
   return { retryAfterSeconds: RETRY_AFTER_SECONDS[facts.status], ...facts };
 }
 
+/** Codes of requests that can be read, and not be carried out as they are. */
+const UNPROCESSABLE: ReadonlySet<string> = new Set(['invalid_fields', 'idempotency_key_reused']);
+
 function ofDomain({ kind, code, text, details, retryAfterSeconds }: DomainError): ErrorFacts {
-  const status = code === 'address_too_long' ? 414 : code === 'invalid_fields' ? 422 : STATUS[kind];
+  const status = code === 'address_too_long' ? 414 : UNPROCESSABLE.has(code) ? 422 : STATUS[kind];
   return { status, code, text, ...(details && { details }), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
 

@@ -3,6 +3,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ErrorPage } from '../../../views/pages/ErrorPage';
 import type { ErrorPageProps } from '../../../views/pages/ErrorPage';
+import { apiLocale } from '../i18n/api-locale';
 import { MessageService } from '../i18n/message.service';
 import { FrameSource } from '../render/frame-source';
 import { page } from '../render/page';
@@ -10,7 +11,6 @@ import { PageRenderer } from '../render/page-renderer.service';
 import { PageResponder } from '../render/page-responder.service';
 import { localeOf } from '../render/request-locale';
 import type { ErrorText } from '../../shared/domain-error';
-import { DEFAULT_LOCALE, isLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import { areaOf } from '../../shared/site-areas';
 import { allowedMethods } from './allowed-methods';
@@ -92,13 +92,6 @@ export class AllExceptionsFilter implements ExceptionFilter {
 
 function textsFor(status: number): (typeof TOLD_APART)[number] | 500 {
   return TOLD_APART.find((told) => told === status) ?? (status < 500 ? 400 : 500);
-}
-
-/** Language of an API request, whose address has no prefix: what it asks for by `lang`, else what its client prefers. */
-function apiLocale(req: Request): Locale {
-  const { lang } = req.query;
-  if (isLocale(lang)) return lang;
-  return req.acceptsLanguages(['uk', 'en']) === 'en' ? 'en' : DEFAULT_LOCALE;
 }
 
 function wantsJson(req: Request): boolean {

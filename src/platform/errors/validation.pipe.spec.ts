@@ -36,6 +36,11 @@ describe('the check of fields', () => {
     expect(await check({ name: 'Ївга', items: [{ qty: 1 }] })).toBeInstanceOf(Order);
   });
 
+  it('refuses what is nested too deeply, before anybody walks it', async () => {
+    const deep = JSON.parse(`${'['.repeat(3000)}${']'.repeat(3000)}`) as unknown;
+    await expect(check({ name: deep })).rejects.toMatchObject({ kind: 'invalid', code: 'body_too_deep' });
+  });
+
   it('reports every invalid field at once, nested ones by their path, unknown ones too', async () => {
     const error: unknown = await check({ name: 1, items: [{ qty: 1 }, { qty: 'x', price: 5 }], extra: true }).catch(
       (thrown: unknown) => thrown,

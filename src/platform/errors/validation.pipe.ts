@@ -24,6 +24,8 @@ export class FieldsPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // the body of a webhook, which its handler checks
+    if (Buffer.isBuffer(value)) return value;
     const inherited = metadata.type === 'body' || metadata.type === 'query' ? inheritedNames(value) : [];
     if (inherited.length) throw invalidFields(inherited.map((name) => [name, message('common.fields.unknown')]));
     return super.transform(value, metadata);
@@ -34,15 +36,20 @@ function invalidFields(fields: readonly (readonly [string, ErrorText])[]): Domai
   return new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details: Object.fromEntries(fields) });
 }
 
+/** Deeper than any body of ours; one that is made to be deep would exhaust the stack of whoever reads it. */
+const MAX_DEPTH = 50;
+
 /**
  * The fields that are named like a member of every object (`toString`, `constructor`), by path: class-validator takes them for known.
  * @param value a parsed body or query, of bounded size
+ * @throws DomainError invalid, `body_too_deep`
  */
-function inheritedNames(value: unknown, prefix = ''): string[] {
+function inheritedNames(value: unknown, prefix = '', depth = 0): string[] {
   if (typeof value !== 'object' || value === null) return [];
+  if (depth > MAX_DEPTH) throw new DomainError('invalid', 'body_too_deep', `The body is nested more than ${MAX_DEPTH} deep`);
   return Object.entries(value).flatMap(([name, child]) => [
     ...(name in Object.prototype ? [prefix + name] : []),
-    ...inheritedNames(child, `${prefix}${name}.`),
+    ...inheritedNames(child, `${prefix}${name}.`, depth + 1),
   ]);
 }
 

@@ -110,7 +110,7 @@ describe('the http client', () => {
         kind: 'status',
         status: 500,
         body: '{"code":"db_down"}',
-        message: 'vendor: GET /base/x answered 500',
+        message: 'vendor: GET /x answered 500',
       });
       expect(requests).toHaveLength(3);
     });
@@ -123,8 +123,15 @@ describe('the http client', () => {
 
     it('does not follow a redirect but says where it leads', async () => {
       answers = [(_req, res) => void res.writeHead(301, { location: 'https://elsewhere.example/x?token=1' }).end()];
-      await expect(client().get('/x')).rejects.toThrow('vendor: GET /base/x answered 301 to https://elsewhere.example/x');
+      await expect(client().get('/x')).rejects.toThrow('vendor: GET /x answered 301 to https://elsewhere.example/x');
       expect(requests).toHaveLength(1);
+    });
+
+    it('names no part of the base address, which may hold a key', async () => {
+      answers = [(req, res) => void res.writeHead(301, { location: `https://elsewhere.example${req.url}` }).end(), json({}, 404)];
+      const vendor = client();
+      await expect(vendor.get('/x')).rejects.toThrow(/^vendor: GET \/x answered 301 to https:\/\/elsewhere.example\/x$/);
+      await expect(vendor.get('/x')).rejects.toThrow(/^vendor: GET \/x answered 404$/);
     });
 
     it('waits as long as 429 asks for', async () => {

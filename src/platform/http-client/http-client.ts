@@ -12,19 +12,21 @@ import {
 } from 'cockatiel';
 import type { Dispatcher } from 'undici';
 import { exchange, type HttpResponse } from './http-exchange';
+import { contentOf, isSafeToRepeat } from './http-request';
+import type { HttpMethod, OptionsOf, RepeatableOptions, RequestOptions, SendOptions } from './http-request';
 import { isOutage, isTransient, retryDelayMs } from './retry-rules';
 import { recordServerTiming } from './server-timing';
-import { UpstreamError } from './upstream-error';
+import { UpstreamError, errorText } from './upstream-error';
 import type { UpstreamObserver } from './upstream-observer';
 
 export interface HttpClientOptions {
   /** Name of the upstream in metrics, health and logs: `wordpress`. */
   readonly name: string;
-  /** http(s) address that every path is appended to; may hold a folder. */
+  /** http(s) address that every path is appended to; may hold a folder. Errors and logs leave it out. */
   readonly baseUrl: string;
   /** Limit of one try, in milliseconds, from the connection to the last byte. */
   readonly timeoutMs: number;
-  /** Further tries after the first, for GET and for requests with an idempotency key. */
+  /** Further tries after the first, for what is safe to repeat (`isSafeToRepeat`). */
   readonly retries: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Largest answer, after decompression. Default 5 MiB. */
@@ -39,32 +41,14 @@ export interface HttpClientOptions {
   readonly opensBreaker?: (error: unknown) => boolean;
 }
 
-type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
-
-export interface RequestOptions {
-  /** Undefined values are left out, arrays repeat the key. */
-  readonly query?: Query;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Gives the call up; it then rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
-}
-
-export interface PostOptions extends RequestOptions {
-  /** Sent as JSON. */
-  readonly json?: unknown;
-  /** Sent as a form. Not together with `json`. */
-  readonly form?: Readonly<Record<string, string>>;
-  /** Sent as `idempotency-key`; only with it is a POST tried again. */
-  readonly idempotencyKey?: string;
-}
-
-export interface JsonOptions extends RequestOptions {
-  /** Reads the body instead of JSON.parse, which blocks the process for as long as it takes; throws when it is not JSON. */
+/** How the body of a response is read. */
+interface Reading {
+  /** Instead of JSON.parse, which blocks the process for as long as it takes; throws when it is not JSON. */
   readonly parse?: (body: Buffer) => Promise<unknown>;
 }
 
 export interface JsonResponse extends Omit<HttpResponse, 'body'> {
-  /** Parsed, not checked: the adapter's schema does that. Undefined with 304. */
+  /** Parsed, not checked: the adapter's schema does that. Undefined where there is nothing to parse: 204, 304, HEAD, no body after a change. */
   readonly json: unknown;
   /** Size of the body after decompression. */
   readonly bytes: number;
@@ -97,31 +81,45 @@ export class HttpClient {
     );
   }
 
-  /** Answers 2xx and 304; any other status rejects. */
-  get(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
-    return this.send('GET', path, options);
+  /** Answers 2xx and 304; any other status rejects. Tried again where that is safe (`isSafeToRepeat`). */
+  request<M extends HttpMethod>(method: M, path: string, options?: OptionsOf<M>): Promise<HttpResponse> {
+    return this.send(method, path, options ?? {});
   }
 
-  /** As `get`; an answer that is not JSON (an HTML error page, a PHP warning) rejects as malformed. */
-  async getJson(path: string, { parse, ...options }: JsonOptions = {}): Promise<JsonResponse> {
-    const headers = { accept: 'application/json', ...options.headers };
-    const response = await this.send('GET', path, { ...options, headers });
-    const json = await this.parse(path, response, parse ?? parseJson);
+  /** As `request`; an answer that is not JSON (an HTML error page, a PHP warning) rejects as malformed. */
+  async requestJson<M extends HttpMethod>(method: M, path: string, options?: OptionsOf<M> & Reading): Promise<JsonResponse> {
+    const { parse, ...rest }: RepeatableOptions & Reading = options ?? {};
+    const response = await this.send(method, path, { ...rest, headers: { accept: 'application/json', ...rest.headers } });
+    const json = await this.parse(method, path, response, parse ?? parseJson);
     return { status: response.status, headers: response.headers, json, bytes: response.body.length };
   }
 
-  /** Tried once, unless an idempotency key makes a repetition harmless. */
-  post(path: string, options: PostOptions = {}): Promise<HttpResponse> {
-    return this.send('POST', path, options);
+  get(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
+    return this.request('GET', path, options);
   }
 
-  private async send(method: 'GET' | 'POST', path: string, options: PostOptions): Promise<HttpResponse> {
-    const { content, type } = contentOf(options);
+  getJson(path: string, options: RequestOptions & Reading = {}): Promise<JsonResponse> {
+    return this.requestJson('GET', path, options);
+  }
+
+  /** Tried once, unless an idempotency key makes a repetition harmless. */
+  post(path: string, options: SendOptions = {}): Promise<HttpResponse> {
+    return this.request('POST', path, options);
+  }
+
+  /** As `post`, with an answer in JSON. */
+  postJson(path: string, options: SendOptions & Reading = {}): Promise<JsonResponse> {
+    return this.requestJson('POST', path, options);
+  }
+
+  private async send(method: HttpMethod, path: string, options: RepeatableOptions): Promise<HttpResponse> {
+    const { content, type } = await contentOf(options);
     const call = {
       upstream: this.options.name,
       dispatcher: this.dispatcher,
       method,
       url: this.address(path, options.query),
+      path: path.replace(/\?.*$/s, ''),
       headers: {
         ...this.options.headers,
         ...(type && { 'content-type': type }),
@@ -132,12 +130,12 @@ export class HttpClient {
       maxBytes: this.options.maxBytes ?? 5 * 1024 * 1024,
       timeoutMs: this.options.timeoutMs,
     };
-    const policy = method === 'GET' || options.idempotencyKey ? this.retrying : noop;
+    const policy = isSafeToRepeat(method, options) ? this.retrying : noop;
     const started = performance.now();
     try {
       return await policy.execute(() => this.try(() => exchange(call, options.signal)), options.signal);
     } catch (error) {
-      if (error instanceof UpstreamError) this.observer.gaveUp(error, method, call.url.pathname);
+      if (error instanceof UpstreamError) this.observer.gaveUp(error, method, call.path);
       throw error;
     } finally {
       recordServerTiming(this.options.name, performance.now() - started);
@@ -161,7 +159,7 @@ export class HttpClient {
     }
   }
 
-  private address(path: string, query: Query = {}): URL {
+  private address(path: string, query: RequestOptions['query'] = {}): URL {
     const url = new URL(this.options.baseUrl.replace(/\/+$/, '') + (path.startsWith('/') ? path : `/${path}`));
     for (const [key, value] of Object.entries(query)) {
       for (const item of Array.isArray(value) ? (value as readonly string[]) : [value]) {
@@ -171,8 +169,14 @@ export class HttpClient {
     return url;
   }
 
-  private async parse(path: string, { body, headers, status }: HttpResponse, parse: (body: Buffer) => unknown): Promise<unknown> {
-    if (status === 304) return undefined;
+  private async parse(
+    method: HttpMethod,
+    path: string,
+    { body, headers, status }: HttpResponse,
+    parse: (body: Buffer) => unknown,
+  ): Promise<unknown> {
+    if (status === 204 || status === 304 || method === 'HEAD') return undefined;
+    if (body.length === 0 && method !== 'GET') return undefined;
     try {
       if (!/html/i.test(headers['content-type'] ?? '')) return await parse(body);
     } catch {
@@ -181,20 +185,14 @@ export class HttpClient {
     const kind = headers['content-type'] ?? 'an answer without a type';
     const error = new UpstreamError(this.options.name, 'malformed', `${path.replace(/\?.*$/s, '')} answered ${kind} that is not JSON`, {
       status,
-      body: body.toString('utf8'),
+      body: errorText(body),
     });
     this.observer.failed(error);
-    this.observer.gaveUp(error, 'GET', path);
+    this.observer.gaveUp(error, method, path);
     throw error;
   }
 }
 
 function parseJson(body: Buffer): unknown {
   return JSON.parse(body.toString('utf8').replace(/^\uFEFF/, '')) as unknown;
-}
-
-function contentOf({ json, form }: PostOptions): { content?: string; type?: string } {
-  if (json !== undefined) return { content: JSON.stringify(json), type: 'application/json' };
-  if (form) return { content: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
-  return {};
 }

@@ -2,7 +2,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
 import { parseRetryAfter } from './retry-rules';
-import { UpstreamError } from './upstream-error';
+import type { HttpMethod } from './http-request';
+import { MAX_ERROR_BODY, UpstreamError, errorText } from './upstream-error';
 
 /** An answer with status 2xx or 304. Header names are in small letters, repeated headers joined by a comma. */
 export interface HttpResponse {
@@ -15,13 +16,17 @@ export interface HttpResponse {
 export interface HttpExchange {
   readonly upstream: string;
   readonly dispatcher: Dispatcher;
-  readonly method: 'GET' | 'POST';
+  readonly method: HttpMethod;
   readonly url: URL;
+  /** How the call is named in errors and logs: below the base address, which may hold a key, and without query. */
+  readonly path: string;
   readonly headers: Record<string, string>;
   readonly body?: string | Buffer;
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
+
+type ResponseStream = Dispatcher.ResponseData['body'];
 
 const decoders = { gzip: promisify(gunzip), 'x-gzip': promisify(gunzip), deflate: promisify(inflate), br: promisify(brotliDecompress) };
 
@@ -42,9 +47,10 @@ export async function exchange(call: HttpExchange, signal?: AbortSignal): Promis
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     const headers = flatten(answer.headers);
-    const raw = await readBounded(call, answer.body, headers['content-length']);
-    const body = await decode(call, raw, headers['content-encoding']);
-    if (answer.statusCode >= 300 && answer.statusCode !== 304) throw statusError(call, answer.statusCode, headers, body);
+    if (answer.statusCode >= 300 && answer.statusCode !== 304) {
+      throw statusError(call, answer.statusCode, headers, await readErrorBody(answer.body, headers['content-encoding']));
+    }
+    const body = await decode(call, await readWhole(call, answer.body, headers['content-length']), headers['content-encoding']);
     return { status: answer.statusCode, headers, body };
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
@@ -54,25 +60,48 @@ export async function exchange(call: HttpExchange, signal?: AbortSignal): Promis
   }
 }
 
-async function readBounded(call: HttpExchange, stream: Dispatcher.ResponseData['body'], length: string | undefined): Promise<Buffer> {
+async function readWhole(call: HttpExchange, stream: ResponseStream, length: string | undefined): Promise<Buffer> {
+  // the length that a HEAD is answered with is not that of its own body
+  const announced = call.method === 'HEAD' ? 0 : Number(length ?? 0);
+  const { bytes, isWhole } = announced <= call.maxBytes ? await readUpTo(stream, call.maxBytes) : { bytes: leave(stream), isWhole: false };
+  if (!isWhole) throw tooLarge(call);
+  return bytes;
+}
+
+/** What can be told of a refusal: the beginning of a long one, nothing of one that cannot be decompressed. The status counts. */
+async function readErrorBody(stream: ResponseStream, encoding: string | undefined): Promise<string | undefined> {
+  const { bytes, isWhole } = await readUpTo(stream, MAX_ERROR_BODY);
+  const decoder = decoderOf(encoding);
+  if (!decoder || bytes.length === 0) return errorText(bytes);
+  return isWhole ? decoder(bytes, { maxOutputLength: MAX_ERROR_BODY }).then(errorText, () => undefined) : undefined;
+}
+
+async function readUpTo(stream: ResponseStream, maxBytes: number): Promise<{ readonly bytes: Buffer; readonly isWhole: boolean }> {
   // Leaving a stream early makes it emit another error, which nobody handles.
   stream.on('error', () => undefined);
   const chunks: Buffer[] = [];
   let size = 0;
-  if (Number(length ?? 0) <= call.maxBytes) {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > call.maxBytes) break;
-      chunks.push(chunk);
-    }
-    if (size <= call.maxBytes) return Buffer.concat(chunks, size);
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    chunks.push(chunk);
+    if (size > maxBytes) break;
   }
+  if (size > maxBytes) leave(stream);
+  return { bytes: Buffer.concat(chunks, Math.min(size, maxBytes)), isWhole: size <= maxBytes };
+}
+
+function leave(stream: ResponseStream): Buffer {
+  stream.on('error', () => undefined);
   stream.destroy();
-  throw tooLarge(call);
+  return Buffer.alloc(0);
+}
+
+function decoderOf(encoding: string | undefined) {
+  return decoders[encoding?.toLowerCase() as keyof typeof decoders] as (typeof decoders)['gzip'] | undefined;
 }
 
 async function decode(call: HttpExchange, body: Buffer, encoding: string | undefined): Promise<Buffer> {
-  const decoder = decoders[encoding?.toLowerCase() as keyof typeof decoders];
+  const decoder = decoderOf(encoding);
   if (!decoder || body.length === 0) return body;
   try {
     return await decoder(body, { maxOutputLength: call.maxBytes });
@@ -86,13 +115,18 @@ function tooLarge(call: HttpExchange): UpstreamError {
   return new UpstreamError(call.upstream, 'malformed', `the answer is larger than ${call.maxBytes} bytes`);
 }
 
-function statusError(call: HttpExchange, status: number, headers: HttpResponse['headers'], body: Buffer): UpstreamError {
-  const where = status < 400 && headers.location ? ` to ${headers.location.replace(/[?#].*$/s, '')}` : '';
-  return new UpstreamError(call.upstream, 'status', `${call.method} ${call.url.pathname} answered ${status}${where}`, {
+function statusError(call: HttpExchange, status: number, headers: HttpResponse['headers'], body: string | undefined): UpstreamError {
+  const where = status < 400 && headers.location ? ` to ${movedTo(call, headers.location)}` : '';
+  return new UpstreamError(call.upstream, 'status', `${call.method} ${call.path} answered ${status}${where}`, {
     status,
-    body: body.toString('utf8'),
+    body,
     retryAfterMs: parseRetryAfter(headers['retry-after'], Date.now()),
   });
+}
+
+/** Where a redirect leads; a server that moves to https repeats the base address and what it may hold. */
+function movedTo({ url, path }: HttpExchange, location: string): string {
+  return location.replace(/[?#].*$/s, '').replace(url.pathname, path);
 }
 
 function flatten(headers: Dispatcher.ResponseData['headers']): HttpResponse['headers'] {

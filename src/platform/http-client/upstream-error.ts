@@ -4,9 +4,17 @@
  */
 export type UpstreamErrorKind = 'timeout' | 'network' | 'status' | 'malformed' | 'open';
 
+/** Longest part of an answer that an error keeps, bytes. */
+export const MAX_ERROR_BODY = 64 * 1024;
+
+/** The part of an answer that an error keeps. */
+export function errorText(body: Buffer): string {
+  return body.toString('utf8', 0, MAX_ERROR_BODY);
+}
+
 interface UpstreamErrorDetails {
   readonly status?: number;
-  /** The answer as text, for callers that know the vendor's error format. May hold personal data: never log it. */
+  /** The first 64 KiB of the answer as text, for callers that know the vendor's error format. May hold personal data: never log it. */
   readonly body?: string;
   /** Milliseconds the upstream asked to wait (Retry-After). */
   readonly retryAfterMs?: number;

@@ -28,7 +28,7 @@ export function loggerOptions(logging: LoggingEnvironment, site: SiteEnvironment
     },
     ...(site.isDevelopment && { transport: { target: 'pino-pretty', options: { singleLine: true, ignore: 'requestId' } } }),
     genReqId: (req, res) => {
-      const id = requestIdOf(req);
+      const id = requestIdOf(req, redaction);
       res.setHeader('x-request-id', id);
       return id;
     },

@@ -86,6 +86,7 @@ describe('the log', () => {
     const ask = (id: string) => request(app.getHttpServer()).get('/health/live').set('x-request-id', id);
     expect((await ask('edge_3.a-b')).headers['x-request-id']).toBe('edge_3.a-b');
     expect((await ask('"; drop')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await ask('380671112233')).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect((await ask('x'.repeat(65))).headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 

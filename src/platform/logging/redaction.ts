@@ -7,17 +7,30 @@ const SECRET_NAME = /authorization|cookie|token|secret|password|passwd|signature
 const QUERY = /(?<=[\w/%~-])\?[^\s"'`?][^\s"'`]*/g;
 
 /** Quick check: most texts need none of the replacements below. */
-const SUSPICIOUS = /@|%40|bearer|basic |0\d\d|\+\d|%2b\d|[?&;][^=]+=/i;
+const SUSPICIOUS = /@|%40|bearer|basic |0\D{0,6}\d|\+\D{0,3}\d|%2b\d|[?&;][^=]+=|code|код|пароль|otp|pin/i;
+
+/** What may stand between two digits of a phone, as it is typed or in an address. */
+const GAP = '(?:[\\s().\\u2010-\\u2015-]|%20|%28|%29){0,2}';
+const DIGITS = (count: string) => `(?:${GAP}\\d){${count}}`;
+/** Not within a word or a number; an escape of an address before it is neither. */
+const ALONE = '(?:(?<![\\w.-])|(?<=%[0-9a-f]{2}))';
 
 const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${REDACTED}`],
   // credentials in an address
   [/(:\/\/)[^\s/@]+@/g, `$1${REDACTED}@`],
   [/[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/gi, REDACTED],
-  // Ukrainian numbers however they are spaced, with or without the country; other numbers in the international form
-  [/(?<![\w.-])((\+|%2b)?38)?[\s(-]*0\d{2}[\s)-]*\d{3}[\s-]*\d{2}[\s-]*\d{2}(?![\w-])/gi, REDACTED],
-  [/(\+|%2b)\d{9,15}(?!\w)/gi, REDACTED],
+  // numbers in the international form, and Ukrainian ones with or without the country, however they are spaced
+  [new RegExp(`(?:\\+|%2b)${DIGITS('9,15')}(?!\\w)`, 'gi'), REDACTED],
+  [new RegExp(`${ALONE}\\(?38${GAP}0${DIGITS('9')}(?![\\w-])`, 'gi'), REDACTED],
+  [new RegExp(`${ALONE}\\(?0\\d{2}${DIGITS('7')}(?![\\w-])`, 'gi'), REDACTED],
+  // codes that were sent to somebody: with their word, because four digits alone are anything
+  [/(?<!\p{L})((?:code|код|пароль|otp|pin)(?:\s\p{L}{1,20})?["'\s:=-]{1,4})\d{4,8}(?!\d)/giu, `$1${REDACTED}`],
 ];
+
+/** Code of an error, by which operators know what happened: `ECONNREFUSED`, `UND_ERR_SOCKET`. */
+const isErrorCode = (name: string, value: unknown) =>
+  name === 'code' && typeof value === 'string' && /^(E[A-Z]{3,20}|[A-Z]{2,20}(_[A-Z]{2,20}){1,5})$/.test(value);
 
 const MAX_DEPTH = 5;
 
@@ -52,7 +65,8 @@ export class Redaction {
     const copy: Record<string, unknown> = {};
     for (const name of Object.keys(fields)) {
       const value = fields[name];
-      copy[name] = this.isSecretName(name) && value !== null && value !== undefined ? REDACTED : this.value(value, depth);
+      const isHidden = this.isSecretName(name) && value !== null && value !== undefined && !isErrorCode(name, value);
+      copy[name] = isHidden ? REDACTED : this.value(value, depth);
     }
     return copy;
   }

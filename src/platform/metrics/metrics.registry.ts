@@ -32,6 +32,20 @@ export class MetricsRegistry {
     return gauge;
   }
 
+  /** Numbers by label that are looked up when the metrics are read; one that cannot be read is left out. */
+  gaugeOf<Label extends string>(
+    options: MetricOptions<Label> & { readonly read: () => Promise<readonly { labels: Record<Label, string>; value: number }[]> },
+  ): void {
+    const { read, ...rest } = options;
+    const gauge = new Gauge({
+      ...this.complete(rest),
+      collect: async () => {
+        gauge.reset();
+        for (const { labels, value } of await read().catch(() => [])) gauge.set(labels, value);
+      },
+    });
+  }
+
   /** Durations or sizes, counted by bucket. */
   histogram<Label extends string = never>(options: MetricOptions<Label> & { readonly buckets: readonly number[] }): Histogram<Label> {
     const { buckets, ...rest } = options;

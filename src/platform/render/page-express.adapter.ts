@@ -2,8 +2,10 @@ import { ExpressAdapter } from '@nestjs/platform-express';
 import type { Response } from 'express';
 import { createServer } from 'node:http';
 import type { RequestListener, ServerOptions } from 'node:http';
-import { Page } from './page';
+import { localePath } from '../../shared/locale';
+import { Page, SeeOther } from './page';
 import type { PageResponder } from './page-responder.service';
+import { localeOf } from './request-locale';
 
 /** How long a client may take, ms. What is late is cut, so that slow clients cannot hold connections and memory. */
 const CONNECTION_LIMITS: ServerOptions = {
@@ -41,6 +43,10 @@ export class PageExpressAdapter extends ExpressAdapter {
   }
 
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (body instanceof SeeOther) {
+      response.setHeader('Cache-Control', 'no-store');
+      return response.redirect(303, localePath(localeOf(response.req), body.path));
+    }
     if (!(body instanceof Page)) return super.reply(response, body, statusCode);
     if (!this.responder) throw new Error('a page was returned before the page responder was connected');
     this.responder.send(response.req, response, body);

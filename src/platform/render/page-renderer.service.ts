@@ -54,7 +54,7 @@ export class PageRenderer {
         frame: frame?.props ?? null,
         path,
         parts: frame && markCurrent(frame.parts, localePath(locale, path)),
-        hasTranslation: (page.options.status ?? 200) === 200 && this.existsIn(otherLocale(locale), page.head.path),
+        hasTranslation: isOfItsAddress(page) && this.existsIn(otherLocale(locale), page.head.path),
       },
       page.element,
     );
@@ -73,6 +73,11 @@ export class PageRenderer {
   private existsIn(locale: Locale, path: string): boolean {
     return this.pages.mayBeLive(localePath(locale, path));
   }
+}
+
+/** Whether the page is what one finds at its address, and not an error that happened there. */
+function isOfItsAddress({ options }: Page): boolean {
+  return (options.status ?? 200) === 200 || options.answersForm === true;
 }
 
 /** The document with non-breaking spaces in its main part; the parts that all pages share got theirs when they were rendered. */

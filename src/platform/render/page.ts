@@ -29,6 +29,8 @@ interface PageOptions {
   readonly status?: number;
   /** A page that title, description, status and language tell completely: it is rendered once for all requests that end in it. */
   readonly isSharedError?: true;
+  /** The page of this address with an answer to its form: other than an error page it can be left for its translation. */
+  readonly answersForm?: true;
   /** Extra response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -54,4 +56,14 @@ export class Page {
 /** A page of `views/pages` with its props and head. */
 export function page<P extends object>(component: ComponentType<P>, props: P, head: PageHead, options: PageOptions = {}): Page {
   return new Page(createElement(component, props), head, options);
+}
+
+/** What a handler of a form returns when all is done: the browser goes on to a page (303), which a reload asks for again. */
+export class SeeOther {
+  constructor(readonly path: string) {}
+}
+
+/** @param path of the page, without language prefix; it is in the language of the form */
+export function seeOther(path: string): SeeOther {
+  return new SeeOther(path);
 }

@@ -2,6 +2,7 @@ import type { INestApplication } from '@nestjs/common';
 import { Test } from '@nestjs/testing';
 import type { App } from 'supertest/types';
 import request from 'supertest';
+import { Clock } from './clock';
 import { SERVER_TIME_HEADER } from './time.controller';
 import { TimeModule } from './time.module';
 
@@ -21,5 +22,13 @@ describe('the time of the server', () => {
     expect(told).toBeGreaterThanOrEqual(before);
     expect(told).toBeLessThanOrEqual(Date.now());
     expect(text).toBe('');
+  });
+
+  it('is that of the one clock', async () => {
+    jest.spyOn(app.get(Clock), 'epochMs').mockReturnValue(Date.UTC(2026, 10, 22));
+    await request(app.getHttpServer())
+      .get('/api/time')
+      .expect(SERVER_TIME_HEADER, String(Date.UTC(2026, 10, 22)));
+    expect(app.get(Clock).now()).toEqual(new Date('2026-11-22T00:00:00Z'));
   });
 });

@@ -1,0 +1,124 @@
+import { readEmail } from './email';
+import { isUkrainianPhone, phoneDigits } from './phone';
+
+/** Why an answer is not taken: `forms.problems.…` of the locales says it in words. */
+export type FieldProblem = 'name' | 'phone' | 'email' | 'link' | 'required' | 'long' | 'choice';
+
+/** What a field of a form asks for, and which answers it takes. */
+export type FormField =
+  /** A line, or several (`lines`), of `least` to `most` characters after trimming. */
+  | {
+      readonly kind: 'text' | 'lines';
+      readonly required?: true;
+      readonly least?: number;
+      readonly most: number;
+      readonly problem?: FieldProblem;
+    }
+  /** A Ukrainian number (docs/product.md, certificates 7). */
+  | { readonly kind: 'phone'; readonly required?: true }
+  | { readonly kind: 'email'; readonly required?: true }
+  /** An address of the web. */
+  | { readonly kind: 'link'; readonly required?: true; readonly most: number }
+  /** One of several; the first is chosen until somebody chooses. */
+  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  /** Yes (`on`) or no (empty). */
+  | { readonly kind: 'tick'; readonly required?: true };
+
+/**
+ * A form, described once for the browser and the server: its fields in their order, by the names that they are sent under. A module has its
+ * forms in its `domain/`.
+ */
+export type FormFields<Name extends string = string> = Readonly<Partial<Record<Name, FormField>>>;
+
+/** An answer to each field of a form; empty where there is none. */
+export type FormValues<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
+
+/** What is wrong with which field. */
+export type FormProblems<Name extends string = string> = Readonly<Partial<Record<Name, FieldProblem>>>;
+
+export interface FormReading<Name extends string = string> {
+  /** As it was typed, to be shown again. */
+  readonly typed: FormValues<Name>;
+  /** As it is used: trimmed, a phone as 380671234567, an e-mail in lower case. Only good answers count, the others are empty. */
+  readonly values: FormValues<Name>;
+  /** Empty: the form is taken. */
+  readonly problems: FormProblems<Name>;
+}
+
+/** Longest e-mail address that a field takes; what makes an address is `readEmail`. */
+export const MAX_EMAIL = 254;
+
+/** Longest phone as somebody may type it. */
+export const MAX_PHONE = 40;
+
+/**
+ * Reads what a form was filled in with, by the same rules in the browser and on the server.
+ * @param input what was sent, of any shape: what is not a text counts as left out, and fields that the form does not have are ignored
+ */
+export function readForm<Name extends string>(fields: FormFields<Name>, input: unknown): FormReading<Name> {
+  const typed: Partial<Record<Name, string>> = {};
+  const values: Partial<Record<Name, string>> = {};
+  const problems: Partial<Record<Name, FieldProblem>> = {};
+  for (const [name, field] of Object.entries(fields) as [Name, FormField][]) {
+    const answer = textOf(input, name);
+    typed[name] = answer;
+    const read = readField(field, answer);
+    if (read.problem) problems[name] = read.problem;
+    values[name] = read.problem ? '' : read.value;
+  }
+  return { typed, values, problems };
+}
+
+interface FieldReading {
+  readonly value: string;
+  readonly problem?: FieldProblem;
+}
+
+function readField(field: FormField, typed: string): FieldReading {
+  const answer = typed.trim();
+  switch (field.kind) {
+    case 'choice':
+      if (answer === '') return { value: field.options[0] ?? '' };
+      return field.options.includes(answer) ? { value: answer } : { value: '', problem: 'choice' };
+    case 'tick':
+      return answer === '' && field.required ? { value: '', problem: 'required' } : { value: answer && 'on' };
+    case 'text':
+    case 'lines':
+      return readText(field, answer);
+    default:
+      if (answer === '' && !field.required) return { value: '' };
+      return readAddress(field, answer);
+  }
+}
+
+function readText({ required, least = 1, most, problem = 'required' }: Extract<FormField, { kind: 'text' | 'lines' }>, answer: string) {
+  if (answer === '' && !required) return { value: '' };
+  if (answer.length > most) return { value: '', problem: 'long' } as const;
+  return answer.length < least ? { value: '', problem } : { value: answer };
+}
+
+function readAddress(field: Extract<FormField, { kind: 'phone' | 'email' | 'link' }>, answer: string): FieldReading {
+  if (field.kind === 'link') return readLink(answer, field.most);
+  if (field.kind === 'email') {
+    const email = readEmail(answer);
+    return email === null ? { value: '', problem: 'email' } : { value: email };
+  }
+  const digits = phoneDigits(answer);
+  return answer.length <= MAX_PHONE && isUkrainianPhone(digits) ? { value: digits } : { value: '', problem: 'phone' };
+}
+
+/** `instagram.com/name` as people write it, or a whole address; only such as lead to a page. */
+const LINK = /^(?:https?:\/\/)?[^\s/?#@:.]+(?:\.[^\s/?#@:.]+)+(?::\d{1,5})?(?:[/?#]\S*)?$/iu;
+
+function readLink(answer: string, most: number): FieldReading {
+  if (answer.length > most) return { value: '', problem: 'long' };
+  if (!LINK.test(answer)) return { value: '', problem: 'link' };
+  return { value: /^https?:/i.test(answer) ? answer : `https://${answer}` };
+}
+
+/** Forms of browsers send the end of a line as two characters, of which the visitor has counted one. */
+function textOf(input: unknown, name: string): string {
+  if (typeof input !== 'object' || input === null || !Object.hasOwn(input, name)) return '';
+  const value = (input as Readonly<Record<string, unknown>>)[name];
+  return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : '';
+}

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { formatPhone, internationalPhone, isUkrainianPhone, keptPhone, maskPhone, maskTypedPhone, phoneDigits } from './phone';
+
+/** The nine digits behind 380. */
+const subscriber = fc.stringMatching(/^[0-9]{9}$/);
+const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[+ ()0-9-]{0,25}$/));
+
+describe('a phone number', () => {
+  it.each([
+    ['+380 (67) 123-45-67', '380671234567'],
+    ['067 123 45 67', '380671234567'],
+    ['0671234567', '380671234567'],
+    ['380671234567', '380671234567'],
+    ['+1 (415) 555-0100', '+14155550100'],
+    ['4155550100', '+4155550100'],
+    ['06712345678', '+06712345678'],
+    ['call me', ''],
+    ['', ''],
+    ['٠٦٧١٢٣٤٥٦٧', ''],
+  ])('%j is kept as %j', (written, kept) => {
+    expect(keptPhone(written)).toBe(kept);
+  });
+
+  it('of Ukraine is recognised however it is spaced, and written one way', () => {
+    fc.assert(
+      fc.property(subscriber, fc.constantFrom('0', '380', '+380', '+38 0'), fc.constantFrom('', ' ', '-', ') '), (nine, before, gap) => {
+        const digits = phoneDigits(before + nine.slice(0, 2) + gap + nine.slice(2));
+        expect(isUkrainianPhone(digits)).toBe(true);
+        expect(digits).toBe(`380${nine}`);
+        expect(formatPhone(digits)).toMatch(/^\+380 \(\d\d\) \d{3}-\d\d-\d\d$/);
+        expect(maskPhone(digits)).toBe(`+380 (${nine.slice(0, 2)}) ***-**-${nine.slice(-2)}`);
+      }),
+    );
+  });
+
+  it('keeps its digits in every form that is not masked', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        const kept = keptPhone(text);
+        expect(kept.endsWith(text.replace(/[^0-9]/g, ''))).toBe(true);
+        for (const form of [keptPhone, formatPhone, internationalPhone]) expect(phoneDigits(form(kept))).toBe(phoneDigits(kept));
+        expect(keptPhone(kept)).toBe(kept);
+      }),
+    );
+  });
+
+  it('never shows more than four digits besides 380 where it is masked', () => {
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(
+          maskPhone(text)
+            .replace(/^\+380/, '')
+            .replace(/\D/g, '').length,
+        ).toBeLessThanOrEqual(4);
+      }),
+    );
+    expect([maskPhone('+14155550123'), maskPhone('911'), maskPhone('')]).toEqual(['+***23', '+***', '']);
+  });
+});
+
+describe('a phone number that is being typed', () => {
+  it.each([
+    ['', ''],
+    ['0', '+380'],
+    ['+', '+'],
+    ['+3', '+3'],
+    ['+38', '+38'],
+    ['+380', '+380'],
+    ['06', '+380 (6'],
+    ['067', '+380 (67'],
+    ['0671', '+380 (67) 1'],
+    ['067123', '+380 (67) 123'],
+    ['0671234', '+380 (67) 123-4'],
+    ['067 123 45 67', '+380 (67) 123-45-67'],
+    ['80671234567', '+380 (67) 123-45-67'],
+    ['380671234567', '+380 (67) 123-45-67'],
+    ['+1 415', '+1 415'],
+    ['06712345678', '06712345678'],
+    ['call', 'call'],
+  ])('%j is shown as %j', (typed, shown) => expect(maskTypedPhone(typed)).toBe(shown));
+
+  it('grows digit by digit into its mask, and means the same number at every moment', () => {
+    fc.assert(
+      fc.property(subscriber, (nine) => {
+        let shown = '';
+        for (const digit of `0${nine}`) shown = maskTypedPhone(shown + digit);
+        expect(shown).toBe(formatPhone(`380${nine}`));
+        expect(maskTypedPhone(shown)).toBe(shown);
+      }),
+    );
+  });
+});
