@@ -13,6 +13,9 @@ import { join } from 'node:path';
 const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
 const BUILT = 'dist/src/main.js';
 const STARTS_WITHIN_MS = 30_000;
+const TELLS_WITHIN_MS = 10_000;
+/** Settings of a site that is asked for its `longestTurn`. */
+export const LOOP_PROBE = { NODE_OPTIONS: `--require ${JSON.stringify(join(__dirname, 'loop-probe.cjs'))}` };
 
 export interface Answer {
   readonly status: number;
@@ -127,14 +130,38 @@ export class AttackedSite {
     return Number(line?.slice(name.length + 1) ?? Number.NaN);
   }
 
+  /**
+   * The most processor time that one turn of its event loop has taken since the last call, ms: whoever came meanwhile waited so long.
+   * Needs LOOP_PROBE among the environment.
+   */
+  async longestTurn(): Promise<number> {
+    const from = this.written.length;
+    this.child.kill('SIGUSR2');
+    for (;;) {
+      const told = /longest turn: ([\d.]+) ms/.exec(this.written.slice(from).join(''))?.[1];
+      if (told) return Number(told);
+      await once(this.child.stderr!, 'data', { signal: AbortSignal.timeout(TELLS_WITHIN_MS) });
+    }
+  }
+
   /** Sends a signal and resolves with the exit code and the time it took. */
   async end(signal: NodeJS.Signals = 'SIGTERM'): Promise<{ readonly code: number | null; readonly ms: number }> {
-    if (this.child.exitCode !== null) return { code: this.child.exitCode, ms: 0 };
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return { code: this.child.exitCode, ms: 0 };
     const begin = performance.now();
     const exit = once(this.child, 'exit');
     this.child.kill(signal);
     const [code] = (await exit) as [number | null];
     return { code, ms: performance.now() - begin };
+  }
+
+  /** Kills it, and tells whether what it had started is gone within a time as well: they share what they write to. */
+  async killWithin(ms: number): Promise<boolean> {
+    const closed = once(this.child.stderr!, 'close', { signal: AbortSignal.timeout(ms) });
+    this.child.kill('SIGKILL');
+    return closed.then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Ends it, however it is, and removes its data. */

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { IMAGE_WIDTHS } from '../../src/shared/image-path';
 import { startContentBackend } from '../backends/content-backends';
 import type { WordPressStub } from '../stubs/wordpress.stub';
@@ -9,6 +11,20 @@ const MB = 1024 * 1024;
 const PROBE_MS = { usual: 50, slowest: 500 };
 /** A visitor who comes into a flood of pictures gets an answer, be it that there are too many, within this time. */
 const VISITOR_WAITS_MS = 12_000;
+/** What a visitor waits for a picture that was never asked for, beside a flood from another address: a turn of it, and the picture itself. */
+const COLD_PICTURE_MS = 3000;
+/** How long an encoder may outlive a site that is killed: it looks once a second, at a low priority. */
+const OUTLIVES_MS = 10_000;
+/** Loaded into every process of a site: makes its encoders busy for ever with their first job, and tells which process it is. */
+const BUSY_ENCODER = `
+  const { isMainThread } = require('node:worker_threads');
+  if (isMainThread && /encoder-process/.test(process.argv[1])) {
+    process.on('message', () => {
+      require('node:fs').writeSync(2, '<busy ' + process.pid + '>');
+      for (;;);
+    });
+  }
+`;
 
 describe('a site whose pictures are attacked', () => {
   let backend: WordPressStub;
@@ -49,6 +65,20 @@ describe('a site whose pictures are attacked', () => {
     expect(code).toBe(0);
     expect(ms).toBeLessThan(5000);
     await other.close();
+  }, 60_000);
+
+  it('leaves no encoder behind when it is killed, busy as it may be', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'busy-encoder-'));
+    writeFileSync(join(folder, 'busy.js'), BUSY_ENCODER);
+    const killed = await AttackedSite.start({ NODE_OPTIONS: `--require ${join(folder, 'busy.js')}` });
+    const asked = killed.ask('/img/320/media/salon-01.jpg').catch(() => null);
+    while (!killed.log.includes('<busy ')) await killed.ask('/health/live');
+    const isGone = await killed.killWithin(OUTLIVES_MS);
+    if (!isGone) process.kill(Number(/<busy (\d+)>/.exec(killed.log)![1]), 'SIGKILL');
+    expect(isGone).toBe(true);
+    expect(await asked).toBeNull();
+    await killed.close();
+    rmSync(folder, { recursive: true });
   }, 60_000);
 
   it('asks its backend for nothing but pictures', async () => {
@@ -97,6 +127,27 @@ describe('a site whose pictures are attacked', () => {
     expect([200, 503]).toContain(visitor.status);
     const counts = await flooded;
     expect([...counts.keys()].filter((status) => ![200, 503].includes(status))).toEqual([]);
+    expect(counts.get(503)).toBeGreaterThan(0);
+  }, 120_000);
+
+  it('answers a visitor soon while another address asks for all that can be asked for', async () => {
+    const cold = [...Array(30).keys()].map((index) => `cold/photo-${index}.jpg`);
+    for (const file of cold) put(file, Buffer.concat([photo, Buffer.from(file)]));
+    const asks = cold.flatMap((file) =>
+      ['image/webp', 'image/jpeg'].flatMap((accept) => IMAGE_WIDTHS.map((width) => ({ path: address(file, width), accept }))),
+    );
+    put('cold/visitor.jpg', Buffer.concat([photo, Buffer.from('visitor')]));
+    const from = (client: string, accept: string) => ({ headers: { accept, 'x-forwarded-for': client }, withinMs: 60_000 });
+    const flooded = flood({ requests: 480, atOnce: 480 }, (index) => {
+      const { path, accept } = asks[index]!;
+      return site.ask(path, from('203.0.113.9', accept));
+    });
+    while ((await site.metric('images_waiting')) < 60);
+    const visitor = await site.ask(address('cold/visitor.jpg', 640), from('198.51.100.7', 'image/webp'));
+    expect(visitor.status).toBe(200);
+    expect(visitor.ms).toBeLessThan(COLD_PICTURE_MS);
+    const counts = await flooded;
+    expect(counts.get(200)).toBeGreaterThan(0);
     expect(counts.get(503)).toBeGreaterThan(0);
   }, 120_000);
 });

@@ -80,6 +80,18 @@ export class WordPressStub {
     }
   }
 
+  /** Adds copies of the rows of a collection, with ids and slugs of their own, until there are `times` as many. */
+  multiply(base: string, times: number): void {
+    for (const lang of ['uk', 'en'] as const) {
+      const rows = this.data[lang].get(base) ?? [];
+      const ids = Math.max(0, ...rows.map(({ id }) => id));
+      const copies = Array.from({ length: times }, (_, turn) =>
+        rows.map((row) => (turn === 0 ? row : { ...row, id: row.id + turn * (ids + 1), slug: `${String(row.slug)}-${turn}` })),
+      );
+      (this.data[lang] as Map<string, unknown[]>).set(base, copies.flat());
+    }
+  }
+
   /** Replaces the whole content. */
   reseed(seed: WordPressSeed): void {
     this.data = stubData(seed, this.mode);

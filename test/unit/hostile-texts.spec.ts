@@ -3,6 +3,8 @@ import { plainText } from '../../src/modules/content/adapters/wordpress/html-tex
 import { linesField, moneyField, textField } from '../../src/modules/content/adapters/wordpress/wire-fields';
 import { sanitizedHtml } from '../../src/modules/content/adapters/wordpress/wire-html';
 import { latinKey, plainText as searchedText, wordsOf } from '../../src/modules/content/domain/search-text';
+import { readLead } from '../../src/modules/lead/domain/lead';
+import { leadNote, leadTags } from '../../src/modules/lead/domain/lead-note';
 import { nonBreaking, nonBreakingHtml } from '../../views/i18n/non-breaking';
 
 const host = new ContentHost('https://cms.example', 'https://site.example');
@@ -16,6 +18,10 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a link': (text) => host.link(text),
   'words of the search': (text) => wordsOf(text).map(({ folded }) => latinKey(folded)),
   'text of the search': searchedText,
+  'a lead': (text) => {
+    const lead = readLead({ name: text, phone: text, email: text, comment: text, salon: text, source: text, text }, 'ua');
+    return [leadNote(lead), leadTags(lead)];
+  },
   'places where lines may break': nonBreaking,
   'places where lines of a page may break': nonBreakingHtml,
 };

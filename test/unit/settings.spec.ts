@@ -80,6 +80,27 @@ describe('the settings of all modules', () => {
     ['PAGE_CACHE_MB', '-1'],
     ['GOOGLE_MAPS_API_KEY', 'a key'],
     ['VITE_DEV_ORIGIN', 'localhost:5173'],
+    ['WIDGET_ORIGINS', 'https://widget.example/frame'],
+    ['HELPDESK', 'zendesk'],
+    ['HC_API_URL', 'api.helpcrunch.com'],
+    ['HC_API_KEY', 'two words'],
+    ['HC_APP_ID', '1/2'],
+    ['HC_AGENT_ID', 'Олена'],
+    ['HC_RATE_PER_MINUTE', '0'],
+    ['PAYMENT', 'cash'],
+    ['LIQPAY_PUBLIC_KEY', 'two words'],
+    ['LIQPAY_PRIVATE_KEY', 'ключ'],
+    ['LIQPAY_VERSION', '5'],
+    ['LIQPAY_CHECKOUT_URL', 'www.liqpay.ua'],
+    ['LIQPAY_API_URL', 'ftp://www.liqpay.ua/api'],
+    ['LIQPAY_FISCAL', 'yes'],
+    ['MAIL', 'pigeon'],
+    ['SMTP_URL', 'mail.example.com:465'],
+    ['MAIL_FROM', 'hello@example.com, other@example.com'],
+    ['MAIL_FROM', 'Oksamyt'],
+    ['SMS', 'smoke'],
+    ['SMS_GATEWAY_URL', 'ftp://sms.example.com'],
+    ['SMS_GATEWAY_TOKEN', 'two words'],
   ])('refuse %s=%s', (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
@@ -90,6 +111,31 @@ describe('the settings of all modules', () => {
     expect(problemsOf({ CONTENT: 'wordpress' })).toEqual([
       'WORDPRESS_URL must be the http(s) address of the WordPress that serves /wp-json; CONTENT=wordpress needs it; now it is not set',
     ]);
+  });
+
+  it('ask for no keys of a helpdesk: leads wait for them', () => {
+    expect(problemsOf({ HELPDESK: 'helpcrunch' })).toEqual([]);
+    expect(valuesOf({ HELPDESK: 'helpcrunch' })).toMatchObject({ HC_API_URL: 'https://api.helpcrunch.com/v1', HC_RATE_PER_MINUTE: 120 });
+  });
+
+  it('ask for no keys of payments: who wants to pay is told', () => {
+    expect(problemsOf({ PAYMENT: 'liqpay' })).toEqual([]);
+    expect(valuesOf({ NODE_ENV: 'development' })).toMatchObject({ PAYMENT: 'sandbox', LIQPAY_VERSION: '3', LIQPAY_FISCAL: 'off' });
+    expect(valuesOf({})).toMatchObject({ PAYMENT: undefined });
+  });
+
+  it('ask for the servers that mail and SMS are given to', () => {
+    expect(problemsOf({ MAIL: 'smtp', SMS: 'gateway' })).toEqual([
+      expect.stringMatching(/^SMTP_URL must be .* MAIL=smtp needs it; now it is not set$/),
+      expect.stringMatching(/^SMS_GATEWAY_URL must be .* SMS=gateway needs it; now it is not set$/),
+    ]);
+  });
+
+  it('keep mail and SMS in the outbox, but not silently where the public visits', () => {
+    expect(valuesOf({ NODE_ENV: 'development' })).toMatchObject({ MAIL: 'outbox', SMS: 'outbox' });
+    expect(valuesOf({ SITE_MODE: 'local' })).toMatchObject({ MAIL: 'outbox', SMS: 'outbox' });
+    expect(valuesOf({})).toMatchObject({ MAIL: undefined, SMS: undefined });
+    expect(valuesOf({ MAIL: 'outbox', SMS: 'outbox' })).toMatchObject({ MAIL: 'outbox', SMS: 'outbox' });
   });
 
   it('name the limits of a number in the error', () => {
@@ -117,7 +163,20 @@ describe('the settings of all modules', () => {
 describe('.env.example', () => {
   const text = readFileSync('.env.example', 'utf8');
   const shown = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));
-  const examples = ['WORDPRESS_URL', 'IMAGE_ORIGINS', 'VITE_DEV_ORIGIN'];
+  const examples = [
+    'WORDPRESS_URL',
+    'IMAGE_ORIGINS',
+    'VITE_DEV_ORIGIN',
+    'WIDGET_ORIGINS',
+    'MANAGER_FORM_URL',
+    'DATABASE_URL',
+    'PAYMENT',
+    'MAIL',
+    'SMTP_URL',
+    'MAIL_FROM',
+    'SMS',
+    'SMS_GATEWAY_URL',
+  ];
 
   it('changes nothing when it is copied as it is', () => {
     expect(parseEnv(text)).toEqual({});

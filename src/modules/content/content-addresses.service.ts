@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { inSlices } from '../../platform/limits/time-slices';
 import { PageRegistry } from '../../platform/pages/page-registry';
 import type { PageAddresses, PageOwner } from '../../platform/pages/page-registry';
+import { Clock } from '../../platform/time/clock';
 import { kyivDay } from '../../shared/kyiv-day';
 import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
@@ -18,20 +20,23 @@ export class ContentAddresses implements OnModuleInit {
     pages: PageRegistry,
     env: ContentEnvironment,
     private readonly snapshots: ContentSnapshots,
+    private readonly clock: Clock,
   ) {
     this.owner = pages.declare('content', { deployedTogether: env.CONTENT === 'embedded' });
   }
 
-  onModuleInit(): void {
-    this.snapshots.onChange(({ sites }) => this.owner.provide(addressesOf(sites)));
+  async onModuleInit(): Promise<void> {
+    await this.snapshots.onChange(async ({ version, sites }) => {
+      const addresses = await addressesOf(sites, kyivDay(this.clock.now()));
+      if (this.snapshots.current?.version === version) this.owner.provide(addresses);
+    });
   }
 }
 
-/** The addresses of a content, as of today: closed vacancies, and what an editor marks `noindex`, are live and not for search engines. */
-export function addressesOf(sites: Readonly<Record<Locale, SiteIndex>>): PageAddresses {
-  const today = kyivDay(new Date());
-  const of = (locale: Locale) => ({ site: sites[locale], ...contentAddresses(sites[locale], today) });
-  const known = { ua: of('ua'), en: of('en') };
+/** The addresses of a content, as of a day in Kyiv: closed vacancies, and what an editor marks `noindex`, are live and not for search engines. */
+export async function addressesOf(sites: Readonly<Record<Locale, SiteIndex>>, today: string): Promise<PageAddresses> {
+  const of = async (locale: Locale) => ({ site: sites[locale], ...(await inSlices(contentAddresses(sites[locale], today))) });
+  const known = { ua: await of('ua'), en: await of('en') };
   return {
     siteMap: (locale) => known[locale].entries,
     isHidden: (locale, path) => known[locale].hidden.has(path),

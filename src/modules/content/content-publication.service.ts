@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
+import { inSlices } from '../../platform/limits/time-slices';
 import { PageVersions } from '../../platform/pages/page-versions';
 import { ImageOrigins } from '../../platform/images/image-origins';
 import { ImagePreparation } from '../../platform/images/image-preparation';
@@ -22,10 +23,12 @@ export class ContentPublication implements OnModuleInit {
     versions.declare(CONTENT_VERSION);
   }
 
-  onModuleInit(): void {
-    this.snapshots.onChange(({ version, sites }) => {
+  async onModuleInit(): Promise<void> {
+    await this.snapshots.onChange(async ({ version, sites }) => {
       this.versions.set(CONTENT_VERSION, version);
-      this.origins.name(remotePicturesOf(LOCALES.map((locale) => sites[locale].content)));
+      const named = await inSlices(remotePicturesOf(LOCALES.map((locale) => sites[locale].content)));
+      if (this.snapshots.current?.version !== version) return;
+      this.origins.name(named);
       this.pictures.prepare(LOCALES.flatMap((locale) => picturesOf(sites[locale].content)));
     });
   }

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { Clock } from '../../platform/time/clock';
 import type { Locale } from '../../shared/locale';
 import { loadGroup } from '../../platform/config/load-environment';
 import { ContentEnvironment } from './content.env';
@@ -16,7 +17,7 @@ describe('the content snapshot', () => {
   beforeEach(() => {
     source = new ControlledSource();
     store = new MemoryStore();
-    snapshots = new ContentSnapshots(source, store, loadGroup(ContentEnvironment));
+    snapshots = new ContentSnapshots(source, store, loadGroup(ContentEnvironment), new Clock());
   });
 
   const wordOf = (locale: Locale) => snapshots.current?.sites[locale].content.employeeCategories[0]?.name;
@@ -73,7 +74,7 @@ describe('the content snapshot', () => {
     await snapshots.refresh('full');
     const { version } = snapshots.current!;
     source.broken = true;
-    const restarted = new ContentSnapshots(source, store, loadGroup(ContentEnvironment));
+    const restarted = new ContentSnapshots(source, store, loadGroup(ContentEnvironment), new Clock());
     expect(await restarted.restore()).toBe(true);
     expect(restarted.current?.version).toBe(version);
     await expect(restarted.refresh('full')).rejects.toThrow('source is down');
@@ -99,7 +100,7 @@ describe('the content snapshot', () => {
   it('is replaced as a whole: readers see either the old content of both languages or the new one', async () => {
     await snapshots.refresh('full');
     const seen: unknown[] = [];
-    snapshots.onChange(() => seen.push([wordOf('ua'), wordOf('en')]));
+    void snapshots.onChange(() => void seen.push([wordOf('ua'), wordOf('en')]));
     const before = snapshots.current;
     const open = hold();
     source.word = 'second';
@@ -117,7 +118,7 @@ describe('the content snapshot', () => {
     await snapshots.refresh('full');
     const { version } = snapshots.current!;
     const told = jest.fn();
-    snapshots.onChange(told);
+    void snapshots.onChange(told);
     expect(await snapshots.refresh('full')).toMatchObject({ version, changed: false });
     expect(told).toHaveBeenCalledTimes(1);
   });

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { inSlices, TimeSlices } from '../../platform/limits/time-slices';
+import { Clock } from '../../platform/time/clock';
 import { kyivDay } from '../../shared/kyiv-day';
-import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { SiteContent } from './domain/entities';
 import type { Contacts } from './domain/contacts';
@@ -13,7 +13,9 @@ import type { SiteIndex } from './domain/site-index';
 import { ContentSource } from './ports/content-source.port';
 import type { SkippedItem } from './ports/content-source.port';
 import { SnapshotStore } from './ports/snapshot-store.port';
+import { allOrNone } from './all-or-none';
 import { ContentEnvironment } from './content.env';
+import { contentVersion } from './content-version';
 import { RefusedReading } from './refused-reading';
 import type { RefusedContent } from './refused-reading';
 
@@ -30,17 +32,19 @@ export interface ContentSnapshot {
   readonly incomplete: Readonly<Record<Locale, IncompleteItems>>;
 }
 
+type SnapshotListener = (snapshot: ContentSnapshot) => void | Promise<void>;
+
 /** What is missing in the last reading, for editors and operators. */
 export interface ContentGaps {
   readonly version: string;
   /** Milliseconds since the epoch. */
   readonly readAt: number;
   readonly incomplete: Readonly<Record<Locale, IncompleteItems>>;
-  /** Items that could not be used at all, the first MOST_SKIPPED_ITEMS of them; none after a start from the copy on disk. */
+  /** Items that could not be used at all, or only in part, the first MOST_SKIPPED_ITEMS of them; none after a start from the copy on disk. */
   readonly skipped: readonly SkippedItem[];
 }
 
-/** Skipped items that are remembered; the log has them all. */
+/** Skipped and cut items that are remembered and logged. */
 const MOST_SKIPPED_ITEMS = 500;
 
 /** Result of a refresh, for logs, health and the refresh hook. */
@@ -49,6 +53,8 @@ export interface RefreshReport {
   readonly changed: boolean;
   readonly durationMs: number;
   readonly skipped: number;
+  /** Items that are shown without what is beyond a limit. */
+  readonly cut: number;
   /** Items that lack fields, in both languages together. */
   readonly incomplete: number;
 }
@@ -58,7 +64,7 @@ export interface RefreshReport {
 export class ContentSnapshots {
   private readonly logger = new Logger('Content');
   private snapshot: ContentSnapshot | null = null;
-  private readonly listeners: ((snapshot: ContentSnapshot) => void)[] = [];
+  private readonly listeners: SnapshotListener[] = [];
   private running: { mode: 'full' | 'incremental'; promise: Promise<RefreshReport> } | null = null;
   private contactsAtStart: Promise<Readonly<Record<Locale, Contacts>>> | null = null;
   private readonly skippedAtStart: SkippedItem[] = [];
@@ -72,6 +78,7 @@ export class ContentSnapshots {
     private readonly source: ContentSource,
     private readonly store: SnapshotStore,
     private readonly env: ContentEnvironment,
+    private readonly clock: Clock,
   ) {}
 
   get current(): ContentSnapshot | null {
@@ -80,7 +87,7 @@ export class ContentSnapshots {
 
   /** Age of the content in seconds; null while there is none. */
   get ageSeconds(): number | null {
-    return this.snapshot && Math.round((Date.now() - this.snapshot.readAt) / 1000);
+    return this.snapshot && Math.round((this.clock.epochMs() - this.snapshot.readAt) / 1000);
   }
 
   get failure(): { readonly at: number; readonly message: string } | null {
@@ -99,10 +106,13 @@ export class ContentSnapshots {
     return { version, readAt, incomplete, skipped: this.skipped };
   }
 
-  /** Calls back now, if there is content, and after every change of version. */
-  onChange(listener: (snapshot: ContentSnapshot) => void): void {
+  /**
+   * Calls back now, if there is content, and after every change of version; resolves when that first call is done. A listener that takes
+   * its time looks at `current` before it says what it has made: there may be another content by then.
+   */
+  async onChange(listener: SnapshotListener): Promise<void> {
     this.listeners.push(listener);
-    if (this.snapshot) listener(this.snapshot);
+    if (this.snapshot) await listener(this.snapshot);
   }
 
   /** Takes the snapshot kept on disk, if there is a usable one. */
@@ -110,7 +120,7 @@ export class ContentSnapshots {
     const kept = await this.store.load();
     if (!kept) return false;
     const contents = { ua: kept.ua, en: kept.en };
-    this.swap(contents, versionOf(contents), kept.readAt);
+    await this.swap(contents, await contentVersion(contents, kyivDay(this.clock.now())), kept.readAt);
     this.isKept = true;
     return true;
   }
@@ -144,7 +154,7 @@ export class ContentSnapshots {
   }
 
   private async readAndSwap(mode: 'full' | 'incremental', accept: string | null): Promise<RefreshReport> {
-    const startedAt = Date.now();
+    const startedAt = this.clock.epochMs();
     try {
       const first = this.snapshot === null;
       const skippedContacts: SkippedItem[] = first ? this.skippedAtStart : [];
@@ -155,29 +165,41 @@ export class ContentSnapshots {
       ]);
       const contents = { ua: { ...ua.content, contacts: contacts.ua }, en: { ...en.content, contacts: contacts.en } };
       const skipped = [...skippedContacts, ...ua.skipped, ...en.skipped];
-      for (const item of skipped) this.logger.warn({ ...item }, 'content item skipped');
-      const version = versionOf(contents);
+      this.report(skipped);
+      const version = await contentVersion(contents, kyivDay(this.clock.now()));
       if (version !== accept) this.refuseLosses(contents, version, startedAt);
-      const changed = this.swap(contents, version, startedAt);
+      const changed = await this.swap(contents, version, startedAt);
       this.skipped = skipped.slice(0, MOST_SKIPPED_ITEMS);
       if (changed || !this.isKept) await this.keep(contents, startedAt);
       this.lastFailure = null;
       this.lastRefused = null;
+      const cut = skipped.filter(({ isCut }) => isCut).length;
       const { incomplete } = this.snapshot!;
       const report = {
         version,
         changed,
-        durationMs: Date.now() - startedAt,
-        skipped: skipped.length,
+        durationMs: this.clock.epochMs() - startedAt,
+        skipped: skipped.length - cut,
+        cut,
         incomplete: incomplete.ua.total + incomplete.en.total,
       };
       this.logger.log({ ...report, source: this.source.name }, 'content read');
       return report;
     } catch (error) {
       this.lastFailure =
-        error instanceof RefusedReading ? null : { at: Date.now(), message: error instanceof Error ? error.message : String(error) };
+        error instanceof RefusedReading
+          ? null
+          : { at: this.clock.epochMs(), message: error instanceof Error ? error.message : String(error) };
       throw error;
     }
+  }
+
+  /** Tells the log what was skipped and what was cut, the first MOST_SKIPPED_ITEMS of them: a backend may have tens of thousands. */
+  private report(skipped: readonly SkippedItem[]): void {
+    for (const { isCut, ...item } of skipped.slice(0, MOST_SKIPPED_ITEMS))
+      this.logger.warn(item, isCut ? 'content item cut: it is shown in part' : 'content item skipped');
+    const more = skipped.length - MOST_SKIPPED_ITEMS;
+    if (more > 0) this.logger.warn({ more }, 'more content items skipped or cut');
   }
 
   /** Refuses a reading that lost too much of the present content; logged once, not at every refresh that gives the same. */
@@ -202,34 +224,26 @@ export class ContentSnapshots {
     }
   }
 
-  private swap(contents: Record<Locale, SiteContent>, version: string, readAt: number): boolean {
+  /** Made in steps, between which pages are answered; those who listen are told in steps too, in their order. */
+  private async swap(contents: Record<Locale, SiteContent>, version: string, readAt: number): Promise<boolean> {
     if (this.snapshot?.version === version) {
       this.snapshot = { ...this.snapshot, readAt };
       return false;
     }
-    const sites = { ua: indexSite(contents.ua), en: indexSite(contents.en) };
-    this.snapshot = { version, readAt, sites, incomplete: { ua: incompleteItems(sites.ua), en: incompleteItems(sites.en) } };
-    for (const listener of this.listeners) listener(this.snapshot);
+    const slices = new TimeSlices();
+    const site = async (content: SiteContent) => {
+      await slices.pause();
+      return indexSite(content);
+    };
+    const sites = { ua: await site(contents.ua), en: await site(contents.en) };
+    const incomplete = { ua: await inSlices(incompleteItems(sites.ua)), en: await inSlices(incompleteItems(sites.en)) };
+    const snapshot = { version, readAt, sites, incomplete };
+    this.snapshot = snapshot;
+    // who begins to listen meanwhile is told then
+    for (const listener of [...this.listeners]) {
+      await slices.pause();
+      await listener(snapshot);
+    }
     return true;
-  }
-}
-
-function versionOf(contents: Readonly<Record<Locale, SiteContent>>): string {
-  return createHash('sha1')
-    .update(JSON.stringify([kyivDay(new Date()), ...LOCALES.map((locale) => contents[locale])]))
-    .digest('base64url')
-    .slice(0, 12);
-}
-
-/** The results of parts that make sense together only: when one fails, the others are told to stop. */
-async function allOrNone<T extends readonly unknown[]>(
-  begin: (stop: AbortSignal) => { readonly [K in keyof T]: Promise<T[K]> },
-): Promise<T> {
-  const controller = new AbortController();
-  try {
-    return await Promise.all(begin(controller.signal));
-  } catch (error) {
-    controller.abort(error);
-    throw error;
   }
 }

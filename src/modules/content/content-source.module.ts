@@ -18,26 +18,22 @@ const WORDPRESS_LIMITS = { timeoutMs: 15_000, retries: 2, maxBytes: 32 * 1024 * 
 /** What a visitor waits for: one try, that ends before the visitor is answered without it. */
 const VISITOR_LIMITS = { timeoutMs: 1200, retries: 0 };
 
-/** Imported dynamically: its HTML sanitiser and schemas take a tenth of the memory that a site without it needs. */
+/** Imported dynamically: a site without it does not need it. */
 async function wordPress(
   env: ContentEnvironment,
   site: SiteEnvironment,
   clients: HttpClientFactory,
   images: ImageOrigins,
 ): Promise<ContentSource> {
-  const { WordPressContentSource } = await import('./adapters/wordpress/wordpress-content.source.js');
+  const { wordPressSource } = await import('./adapters/wordpress/wordpress-source.js');
   const baseUrl = env.WORDPRESS_URL!;
   const { origin, pathname } = new URL(baseUrl);
   images.allow(origin, `${pathname.replace(/\/+$/, '')}/wp-content/uploads/`);
   const client = clients.create({ name: 'wordpress', baseUrl, ...WORDPRESS_LIMITS });
-  return new WordPressContentSource({
-    client,
-    visitorClient: clients.create({ name: 'wordpress-visitors', baseUrl, ...VISITOR_LIMITS }),
-    baseUrl,
-    siteUrl: site.SITE_URL,
-    siteNames: [site.SITE_NAME, site.SITE_NAME_EN],
-    singleItemTexts: env.CERTIFICATE_SINGLE_ITEM_INFO,
-  });
+  const visitors = clients.create({ name: 'wordpress-visitors', baseUrl, ...VISITOR_LIMITS });
+  const siteNames = [site.SITE_NAME, site.SITE_NAME_EN];
+  const options = { baseUrl, siteUrl: site.SITE_URL, siteNames, singleItemTexts: env.CERTIFICATE_SINGLE_ITEM_INFO };
+  return wordPressSource(options, { readings: client, visitors });
 }
 
 function contentSource(

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
+import { QueueRefusal } from '../../platform/queue/bounded-queue';
 import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
 import type { ContentGaps, RefreshReport } from './content-snapshot.service';
@@ -8,7 +9,6 @@ import type { SiteIndex } from './domain/site-index';
 import { ContentSource } from './ports/content-source.port';
 import type { ItemKind } from './ports/content-source.port';
 import { SalonsByServices } from './salons-by-services';
-import { LaneRefusal } from './source-lane';
 import { UnknownSlugs } from './unknown-slugs';
 
 /** Reading the site's content: pages use the snapshot, never the source itself. */
@@ -28,7 +28,7 @@ export class ContentService {
 
   /** Calls back now, if there is content, and after every change of it. */
   onChange(listener: (sites: Readonly<Record<Locale, SiteIndex>>) => void): void {
-    this.snapshots.onChange(({ sites }) => listener(sites));
+    void this.snapshots.onChange(({ sites }) => listener(sites));
   }
 
   /** The content of a language; DomainError `unavailable` while the source has never been read. */
@@ -77,7 +77,7 @@ export class ContentService {
     try {
       return await this.salonsOfServices.ask(this.snapshots.current?.version ?? '', locale, serviceIds);
     } catch (err) {
-      if (!(err instanceof LaneRefusal)) this.logger.warn({ err }, 'salons by services answered from the snapshot');
+      if (!(err instanceof QueueRefusal)) this.logger.warn({ err }, 'salons by services answered from the snapshot');
       const { salons } = this.site(locale).content;
       return salons
         .filter((salon) => salon.serviceIds.length === 0 || serviceIds.every((id) => salon.serviceIds.includes(id)))

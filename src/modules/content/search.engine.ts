@@ -1,3 +1,4 @@
+import { inSlices, TimeSlices } from '../../platform/limits/time-slices';
 import MiniSearch from 'minisearch';
 import type { Query, QueryCombination, SearchResult as Match } from 'minisearch';
 import type { SiteContent } from './domain/entities';
@@ -16,6 +17,14 @@ const SHORTEST_GUESS = 3;
 /** More words than this do not narrow a search on a site of this size. */
 const MAX_WORDS = 8;
 
+/** Characters that are searched of the running text of one document, and of any other field. */
+const MOST_CHARACTERS = { text: 20_000, name: 2000 };
+/**
+ * Different words that are indexed, of all running texts together, and of all names. A large site has half as many; a backend that makes
+ * up words would fill the memory.
+ */
+const MOST_WORDS = { text: 60_000, name: 40_000 };
+
 /** What a typed word may mean; the first reading is the word itself. */
 interface Reading {
   readonly words: readonly string[];
@@ -29,17 +38,31 @@ export interface SearchIndex {
 }
 
 /**
- * Builds the index of a language. Words are found by their beginning or stem, in either alphabet and in either keyboard layout;
+ * Builds the index of a language, document by document with pauses. Words are found by their beginning or stem, in either alphabet and in either keyboard layout;
  * only when that finds nothing, with a typo; and only then by some of the words.
  * @param other the same content in the other language, whose titles find things too
  */
-export function buildSearchIndex(content: SiteContent, other: SiteContent): SearchIndex {
-  const documents = searchDocuments(content, other);
+export async function buildSearchIndex(content: SiteContent, other: SiteContent): Promise<SearchIndex> {
+  const slices = new TimeSlices();
+  const documents = await inSlices(searchDocuments(content, other));
+  const known = { text: new Set<string>(), name: new Set<string>() };
+  const isIndexed = (word: string, of: keyof typeof known) => {
+    if (known[of].size < MOST_WORDS[of]) known[of].add(word);
+    return known[of].has(word);
+  };
   const index = new MiniSearch<SearchDocument>({
     fields: FIELDS,
+    extractField: (document, field) => {
+      if (field === 'text') return document.text().slice(0, MOST_CHARACTERS.text);
+      const value = document[field as 'id' | 'title' | 'alias' | 'note'];
+      return typeof value === 'string' ? value.slice(0, MOST_CHARACTERS.name) : value;
+    },
     tokenize: (text) => wordsOf(text).map((word) => word.folded),
     // Running text is indexed as it is; titles and the like also under one Latin spelling.
-    processTerm: (word, field) => (field === 'text' ? word : [...new Set([word, latinKey(word)])]),
+    processTerm: (word, field) => {
+      if (field === 'text') return isIndexed(word, 'text') && word;
+      return isIndexed(word, 'name') && [...new Set([word, latinKey(word)])];
+    },
     searchOptions: {
       boost: BOOST,
       tokenize: (text) => [text],
@@ -48,7 +71,11 @@ export function buildSearchIndex(content: SiteContent, other: SiteContent): Sear
       boostDocument: (id) => documents[id as number]!.weight,
     },
   });
-  index.addAll(documents);
+  for (const document of documents) {
+    await slices.pause();
+    index.add(document);
+  }
+  for (const words of Object.values(known)) words.clear();
 
   const scored = (match: Match, typed: readonly string[]): ScoredHit => {
     const { kind, title, url, note } = documents[match.id as number]!;

@@ -1,5 +1,7 @@
+import { Logger } from '@nestjs/common';
 import type { FactoryProvider } from '@nestjs/common';
 import { LOCALES } from '../../shared/locale';
+import type { Locale } from '../../shared/locale';
 import { SharedTimeBudget } from '../../platform/limits/time-budget';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
@@ -22,9 +24,10 @@ export const SEARCH_PROVIDER: FactoryProvider<SearchService> = {
       content: { ua: content.site('ua').content, en: content.site('en').content },
     });
     const search = new SearchService(searchable, new SharedTimeBudget(SEARCH_TIME, SEARCH_TIME_OF_EACH));
-    // one language at a time: requests should get in between
-    snapshots.onChange(() =>
-      LOCALES.forEach((locale, index) => setTimeout(() => search.warm(locale), WARM_AFTER_MS * (index + 1)).unref()),
+    const warm = (locale: Locale) =>
+      search.warm(locale).catch((err: unknown) => new Logger('Content').error({ err, locale }, 'the search index could not be built'));
+    void snapshots.onChange(() =>
+      LOCALES.forEach((locale, index) => setTimeout(() => void warm(locale), WARM_AFTER_MS * (index + 1)).unref()),
     );
     return search;
   },

@@ -20,7 +20,7 @@ const MAX_ANSWERS = 1000;
 /** Search over the site. Indexes are built when they are first needed and anew when the content has another version. */
 export class SearchService {
   private version: string | null = null;
-  private readonly indexes = new Map<Locale, SearchIndex>();
+  private readonly indexes = new Map<Locale, Promise<SearchIndex>>();
   private readonly answers = new LRUCache<string, SearchResult>({ max: MAX_ANSWERS });
 
   /**
@@ -37,11 +37,12 @@ export class SearchService {
    * @param address of who asks
    * @throws DomainError of kind too-many when searching has taken its share of the processor's time, for this address or for all
    */
-  search(query: string, locale: Locale, address: string): SearchResult {
+  async search(query: string, locale: Locale, address: string): Promise<SearchResult> {
     const tidy = tidyQuery(query);
     if (tidy === '') return searchResult(tidy, locale, []);
-    const index = this.index(locale);
-    const key = `${locale} ${tidy}`;
+    const building = this.index(locale);
+    const key = `${this.version} ${locale} ${tidy}`;
+    const index = await building;
     let answer = this.answers.get(key);
     if (!answer) {
       answer = this.budget.run(address, () => searchResult(tidy, locale, groupHits(index.find(tidy))));
@@ -51,11 +52,11 @@ export class SearchService {
   }
 
   /** Builds the index of a language now, so that no visitor waits for it: call it when the content has changed. */
-  warm(locale: Locale): void {
-    this.index(locale);
+  async warm(locale: Locale): Promise<void> {
+    await this.index(locale);
   }
 
-  private index(locale: Locale): SearchIndex {
+  private index(locale: Locale): Promise<SearchIndex> {
     const { version, content } = this.current();
     if (version !== this.version) {
       this.indexes.clear();
@@ -64,8 +65,11 @@ export class SearchService {
     }
     let index = this.indexes.get(locale);
     if (!index) {
-      index = buildSearchIndex(content[locale], content[otherLocale(locale)]);
-      this.indexes.set(locale, index);
+      const building = buildSearchIndex(content[locale], content[otherLocale(locale)]);
+      // who waits for it is told; the next who searches has it built again
+      building.catch(() => this.indexes.get(locale) === building && this.indexes.delete(locale));
+      this.indexes.set(locale, building);
+      index = building;
     }
     return index;
   }

@@ -1,16 +1,16 @@
 import { Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { BoundedQueue, QueueRefusal } from '../../platform/queue/bounded-queue';
 import type { Locale } from '../../shared/locale';
 import type { ContentSnapshots } from './content-snapshot.service';
 import type { ContentSource, ItemKind } from './ports/content-source.port';
-import { LaneRefusal, SourceLane } from './source-lane';
 
 /** Greatest number of slugs remembered as asked. */
 const REMEMBERED_SLUGS = 5000;
 /** Minutes after which an unknown slug may be requested again. */
 const MISS_MINUTES = 10;
 /** Two open requests and eight that wait; a visitor with a mistyped address waits for the answer 404 no longer than this. */
-const LIMITS = { atOnce: 2, waiting: 8, limitMs: 1500 };
+const LIMITS = { atOnce: 2, waiting: 8, limitMs: 1500, stopsBegun: true };
 
 /** Form of a slug of the content; for anything else no request is sent to the source. */
 const PLAUSIBLE_SLUG = /^[\p{L}\p{N}][\p{L}\p{N}_-]{0,199}$/u;
@@ -26,7 +26,7 @@ interface Lookup {
 /** Asks the source for slugs that the content does not know, because an editor may have just published them. */
 export class UnknownSlugs {
   private readonly logger = new Logger('Content');
-  private readonly lane = new SourceLane(LIMITS);
+  private readonly calls = new BoundedQueue(LIMITS);
   private readonly running = new Map<string, Lookup>();
   private readonly asked = new LRUCache<string, true>({ max: REMEMBERED_SLUGS, ttl: MISS_MINUTES * 60_000 });
 
@@ -62,14 +62,14 @@ export class UnknownSlugs {
 
   private begin(key: string, locale: Locale, kind: ItemKind, slug: string): Lookup {
     const stop = new AbortController();
-    const done = this.lane
-      .run((signal) => this.source.has(kind, slug, locale, signal), stop.signal)
+    const done = this.calls
+      .run((signal) => this.source.has(kind, slug, locale, signal), { gone: stop.signal })
       .then(async (exists) => {
         this.asked.set(key, true);
         if (exists) await this.snapshots.refresh('incremental');
       })
       .catch((err: unknown) => {
-        if (!(err instanceof LaneRefusal)) this.logger.warn({ err, kind, slug }, 'the source could not be asked for an unknown slug');
+        if (!(err instanceof QueueRefusal)) this.logger.warn({ err, kind, slug }, 'the source could not be asked for an unknown slug');
       })
       .finally(() => this.running.delete(key));
     const lookup = { done, waiting: 0, stop };

@@ -1,9 +1,10 @@
+import { allAtOnce } from '../../../shared/steps';
 import { smallSite } from '../../../../test/unit/small-site';
 import { incompleteItems, MOST_INCOMPLETE_ITEMS } from './incomplete-items';
 
 const site = smallSite();
 const missingOf = (kind: string, slug: string, of = site) =>
-  incompleteItems(of).items.find((item) => item.kind === kind && item.slug === slug)?.missing;
+  allAtOnce(incompleteItems(of)).items.find((item) => item.kind === kind && item.slug === slug)?.missing;
 
 describe('what editors have left empty', () => {
   it('is reported by item, with the field names of the content model', () => {
@@ -42,13 +43,13 @@ describe('what editors have left empty', () => {
   });
 
   it('has the pages that editors have not written', () => {
-    expect(incompleteItems(site).items).toContainEqual({ kind: 'page', id: 0, slug: 'online', missing: ['page'] });
+    expect(allAtOnce(incompleteItems(site)).items).toContainEqual({ kind: 'page', id: 0, slug: 'online', missing: ['page'] });
   });
 
   it('counts all incomplete items, and lists the first', () => {
     const [master] = site.content.employees;
     const employees = Array.from({ length: 2 * MOST_INCOMPLETE_ITEMS }, (_, id) => ({ ...master!, id, slug: `master-${id}` }));
-    const { total, items } = incompleteItems(smallSite({ employees }));
+    const { total, items } = allAtOnce(incompleteItems(smallSite({ employees })));
     expect(total).toBeGreaterThan(2 * MOST_INCOMPLETE_ITEMS);
     expect(items).toHaveLength(MOST_INCOMPLETE_ITEMS);
   });

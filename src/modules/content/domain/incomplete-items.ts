@@ -1,5 +1,6 @@
 import type { Article, Employee, Package, Page, Salon, Service, ServiceCategory, SiteContent, Skill, Vacancy } from './entities';
 import type { Contacts } from './contacts';
+import type { Steps } from '../../../shared/steps';
 import { servicesUnder, UNLINKED_TOP } from './site-index';
 import type { SiteIndex } from './site-index';
 
@@ -32,33 +33,32 @@ const EXPECTED_PAGES = [
 ];
 
 /** The items of a content that lack something, in the order of the lists. */
-export function incompleteItems(site: SiteIndex): IncompleteItems {
+export function* incompleteItems(site: SiteIndex): Steps<IncompleteItems> {
   const { content } = site;
-  const found = [
-    ...check('service category', content.serviceCategories, (category) => ofServiceCategory(site, category)),
-    ...check('service', content.services, ofService),
-    ...check('salon', content.salons, ofSalon),
-    ...check('employee', content.employees, ofEmployee),
-    ...check('skill', content.skills, ofSkill),
-    ...check('article', content.articles, ofArticle),
-    ...check('vacancy', content.vacancies, ofVacancy),
-    ...check('package', content.packages, ofPackage),
-    ...check('page', content.pages, ofPage),
-    ...missingPages(content),
-    ...check('contacts', [{ id: 0, slug: 'contacts', ...content.contacts }], ofContacts),
-  ];
+  const found: IncompleteItem[] = [];
+  const check = function* <T extends { readonly id: number; readonly slug: string }>(
+    kind: string,
+    items: readonly T[],
+    fieldsOf: (item: T) => Fields,
+  ): Steps<void> {
+    for (const item of items) {
+      yield;
+      const missing = Object.entries(fieldsOf(item)).flatMap(([field, value]) => (isEmpty(value) ? [field] : []));
+      if (missing.length) found.push({ kind, id: item.id, slug: item.slug, missing });
+    }
+  };
+  yield* check('service category', content.serviceCategories, (category) => ofServiceCategory(site, category));
+  yield* check('service', content.services, ofService);
+  yield* check('salon', content.salons, ofSalon);
+  yield* check('employee', content.employees, ofEmployee);
+  yield* check('skill', content.skills, ofSkill);
+  yield* check('article', content.articles, ofArticle);
+  yield* check('vacancy', content.vacancies, ofVacancy);
+  yield* check('package', content.packages, ofPackage);
+  yield* check('page', content.pages, ofPage);
+  found.push(...missingPages(content));
+  yield* check('contacts', [{ id: 0, slug: 'contacts', ...content.contacts }], ofContacts);
   return { total: found.length, items: found.slice(0, MOST_INCOMPLETE_ITEMS) };
-}
-
-function check<T extends { readonly id: number; readonly slug: string }>(
-  kind: string,
-  items: readonly T[],
-  fieldsOf: (item: T) => Fields,
-): readonly IncompleteItem[] {
-  return items.flatMap((item) => {
-    const missing = Object.entries(fieldsOf(item)).flatMap(([field, value]) => (isEmpty(value) ? [field] : []));
-    return missing.length ? [{ kind, id: item.id, slug: item.slug, missing }] : [];
-  });
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,20 +1,31 @@
+import type { Steps } from '../../../shared/steps';
 import type { SiteContent } from './entities';
 import type { Picture } from '../../../shared/picture';
 
 /** Slug of the home page's content. */
 const HOME = 'main';
 
-/** Every picture of a content, each once: pictures of the first view of pages first, the home page's before all. */
+/** More are not made ahead of visitors anyway. */
+const MOST_PICTURES = 1000;
+
+/** Pictures of a content, each once: those of the first view of pages first, the home page's before all; the first MOST_PICTURES of them. */
 export function picturesOf(content: SiteContent): readonly Picture[] {
-  const { pages, serviceCategories, salons, articles, packages, employees, vacancies } = content;
+  const found = new Map<string, Picture>();
+  for (const picture of allPictures(content)) {
+    // the last with an address counts, at the place of the first
+    found.set(picture.src, picture);
+    if (found.size === MOST_PICTURES) break;
+  }
+  return [...found.values()];
+}
+
+function* allPictures({ pages, serviceCategories, salons, articles, packages, employees, vacancies }: SiteContent): Generator<Picture> {
   const home = pages.filter(({ slug }) => slug === HOME);
-  const openings = [...home, ...pages, ...serviceCategories, ...salons, ...articles, ...packages, ...employees, ...vacancies];
-  const inside = [
-    ...pages.flatMap(({ blocks }) => blocks.flatMap((block) => (block.type === 'picture' || block.type === 'poster' ? block.picture : []))),
-    ...salons.flatMap(({ gallery }) => gallery),
-  ];
-  const all = [...openings.flatMap(({ picture }) => picture ?? []), ...inside];
-  return [...new Map(all.map((picture) => [picture.src, picture])).values()];
+  for (const { picture } of [...home, ...pages, ...serviceCategories, ...salons, ...articles, ...packages, ...employees, ...vacancies])
+    if (picture) yield picture;
+  for (const { blocks } of pages)
+    for (const block of blocks) if ((block.type === 'picture' || block.type === 'poster') && block.picture) yield block.picture;
+  for (const { gallery } of salons) yield* gallery;
 }
 
 /** Address of a picture on another host, inside of a sanitised text. */
@@ -24,10 +35,11 @@ const IN_TEXT = /\/img\/\d+\/remote\/([^"'\s?#]+)/g;
  * Every picture on another host that a content names anywhere, in its texts too, as `host/path` of the picture's address.
  * Other absolute addresses, links for example, are among them.
  */
-export function remotePicturesOf(content: unknown): ReadonlySet<string> {
+export function* remotePicturesOf(content: unknown): Steps<ReadonlySet<string>> {
   const found = new Set<string>();
   const rest: unknown[] = [content];
   for (let part = rest.pop(); part !== undefined; part = rest.pop()) {
+    yield;
     if (typeof part === 'string') namesIn(part).forEach((name) => found.add(name));
     else if (part !== null && typeof part === 'object')
       Object.values(part).forEach((each: unknown) => each !== undefined && rest.push(each));

@@ -17,6 +17,25 @@ export function hasServices(node: CategoryNode, salon: Salon | null = null): boo
   return node.category.slug !== UNLINKED_TOP && offered(node, salon).length > 0;
 }
 
+/** Ids of all salons for which `performsServices`, found in one pass. */
+export function salonsWithServices({ tops, content }: SiteIndex): ReadonlySet<number> {
+  const linked = tops.filter(({ category }) => category.slug !== UNLINKED_TOP);
+  const performed = new Set(linked.flatMap(servicesUnder).map(({ id }) => id));
+  const isPerformed = (id: number) => performed.has(id);
+  const performing = content.salons.filter(({ serviceIds }) =>
+    serviceIds.length === 0 ? performed.size > 0 : serviceIds.some(isPerformed),
+  );
+  return new Set(performing.map(({ id }) => id));
+}
+
+/** Ids of all categories of the journal for which `hasArticles`, found in one pass. */
+export function categoriesWithArticles({ content }: SiteIndex): ReadonlySet<number> {
+  const used = new Set(content.articles.flatMap(({ categoryIds }) => categoryIds));
+  const parents = content.articleCategories.filter(({ id }) => used.has(id)).map(({ parentId }) => parentId);
+  const shown = new Set([...used, ...parents]);
+  return new Set(content.articleCategories.filter(({ id }) => shown.has(id)).map(({ id }) => id));
+}
+
 /** Whether a salon performs anything: else it has no page of services. */
 export function performsServices({ tops }: SiteIndex, salon: Salon): boolean {
   return tops.some((top) => hasServices(top, salon));

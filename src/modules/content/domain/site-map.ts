@@ -8,10 +8,12 @@ import {
   serviceCategoryPath,
   vacancyPath,
 } from './addresses';
-import type { SeoOverrides, ServiceCategory } from './entities';
+import type { SeoOverrides } from './entities';
+import { allAtOnce } from '../../../shared/steps';
+import type { Steps } from '../../../shared/steps';
 import { priceTops } from './price-list';
 import { matchServiceRoute } from './service-route';
-import { hasArticles, hasServices, performsServices } from './shown-categories';
+import { categoriesWithArticles, hasServices, salonsWithServices } from './shown-categories';
 import { employeesOf, serviceAddress } from './site-index';
 import type { SiteIndex } from './site-index';
 import { pricePageOf, servicesPageOf } from './top-pages';
@@ -57,54 +59,78 @@ const HEADED_PAGES: typeof FIXED_PAGES = [
 ];
 
 /** @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not for search engines */
-export function contentAddresses(site: SiteIndex, today: string): ContentAddresses {
-  const entries = siteMap(site);
+export function* contentAddresses(site: SiteIndex, today: string): Steps<ContentAddresses> {
+  const entries = yield* siteMapInSteps(site);
   const closed = site.content.vacancies.filter((vacancy) => !isOpen(vacancy, today)).map(vacancyPath);
-  return { entries, paths: new Set(entries.map(({ path }) => path)), hidden: new Set([...closed, ...hiddenByEditors(site)]) };
+  const paths = new Set<string>();
+  for (const { path } of entries) {
+    yield;
+    paths.add(path);
+  }
+  return { entries, paths, hidden: new Set([...closed, ...(yield* hiddenByEditors(site))]) };
 }
 
 /** Pages whose editor keeps them from search engines (`robots` of the head tags), by the item that their head is made of. */
-function hiddenByEditors(site: SiteIndex): readonly string[] {
+function* hiddenByEditors(site: SiteIndex): Steps<readonly string[]> {
   const { content } = site;
-  const hidden = <T extends { readonly seo: SeoOverrides }>(items: readonly T[], pathOf: (item: T) => string | null) =>
-    items.flatMap((item) => (item.seo.noindex ? (pathOf(item) ?? []) : []));
-  const categoryPathOf = ({ id }: ServiceCategory) => serviceCategoryPath(id, site.categories);
-  return [
+  const paths: (string | null)[] = [
     ...HEADED_PAGES.flatMap(([path, slug]) => (site.page.get(slug)?.seo.noindex ? path : [])),
     ...site.tops.flatMap(({ category }) => (pricePageOf(site, site.node.get(category.id)!)?.seo.noindex ? pricePath(category) : [])),
-    ...content.serviceCategories.flatMap((category) =>
-      (servicesPageOf(site, site.node.get(category.id)!) ?? category).seo.noindex ? (categoryPathOf(category) ?? []) : [],
-    ),
-    ...hidden(content.services, (service) => serviceAddress(site, service)),
-    ...hidden(content.salons, salonPath),
-    ...hidden(content.employees, employeePath),
-    ...hidden(content.articles, (article) => articlePath(article, content.articleCategories)),
-    ...hidden(content.vacancies, vacancyPath),
   ];
+  for (const category of content.serviceCategories) {
+    yield;
+    const isHidden = (servicesPageOf(site, site.node.get(category.id)!) ?? category).seo.noindex;
+    if (isHidden) paths.push(serviceCategoryPath(category.id, site.categories));
+  }
+  const add = function* <T extends { readonly seo: SeoOverrides }>(items: readonly T[], pathOf: (item: T) => string | null): Steps<void> {
+    for (const item of items) {
+      yield;
+      if (item.seo.noindex) paths.push(pathOf(item));
+    }
+  };
+  yield* add(content.services, (service) => serviceAddress(site, service));
+  yield* add(content.salons, salonPath);
+  yield* add(content.employees, employeePath);
+  yield* add(content.articles, (article) => articlePath(article, content.articleCategories));
+  yield* add(content.vacancies, vacancyPath);
+  return paths.filter((path) => path !== null);
 }
 
 /** Every canonical address of a language. */
 export function siteMap(site: SiteIndex): readonly SiteMapEntry[] {
+  return allAtOnce(siteMapInSteps(site));
+}
+
+/** As `siteMap`. */
+export function* siteMapInSteps(site: SiteIndex): Steps<readonly SiteMapEntry[]> {
   const { content } = site;
-  const entry = (path: string | null, modifiedAt: string | null = null) => (path ? [{ path, modifiedAt }] : []);
-  return [
-    ...FIXED_PAGES.map(([path, slug]) => ({ path, modifiedAt: site.page.get(slug)?.modifiedAt ?? null })),
-    ...content.serviceCategories
-      .filter(({ id }) => hasServices(site.node.get(id)!))
-      .flatMap((category) => entry(serviceCategoryPath(category.id, site.categories))),
-    ...content.services.flatMap((service) => entry(serviceAddress(site, service))),
-    ...priceTops(site).flatMap((top) => entry(pricePath(top.category))),
-    ...content.salons.flatMap((salon) => entry(salonPath(salon))),
-    ...content.salons
-      .filter((salon) => performsServices(site, salon))
-      .flatMap((salon) => entry(`/services/${encodeURIComponent(salon.slug)}/`)),
-    ...content.employees.flatMap((employee) => entry(employeePath(employee), employee.modifiedAt)),
-    ...content.articleCategories
-      .filter((category) => hasArticles(site, category))
-      .flatMap((category) => entry(articleCategoryPath(category))),
-    ...content.articles.flatMap((article) => entry(articlePath(article, content.articleCategories), article.modifiedAt)),
-    ...content.vacancies.flatMap((vacancy) => entry(vacancyPath(vacancy), vacancy.postedOn)),
-  ];
+  const entries: SiteMapEntry[] = FIXED_PAGES.map(([path, slug]) => ({ path, modifiedAt: site.page.get(slug)?.modifiedAt ?? null }));
+  const add = function* <T>(
+    items: readonly T[],
+    pathOf: (item: T) => string | null,
+    dayOf: (item: T) => string | null = () => null,
+  ): Steps<void> {
+    for (const item of items) {
+      yield;
+      const path = pathOf(item);
+      if (path) entries.push({ path, modifiedAt: dayOf(item) });
+    }
+  };
+  const [performing, shown] = [salonsWithServices(site), categoriesWithArticles(site)];
+  yield* add(content.serviceCategories, ({ id }) => (hasServices(site.node.get(id)!) ? serviceCategoryPath(id, site.categories) : null));
+  yield* add(content.services, (service) => serviceAddress(site, service));
+  yield* add(priceTops(site), (top) => pricePath(top.category));
+  yield* add(content.salons, salonPath);
+  yield* add(content.salons, ({ id, slug }) => (performing.has(id) ? `/services/${encodeURIComponent(slug)}/` : null));
+  yield* add(content.employees, employeePath, ({ modifiedAt }) => modifiedAt);
+  yield* add(content.articleCategories, (category) => (shown.has(category.id) ? articleCategoryPath(category) : null));
+  yield* add(
+    content.articles,
+    (article) => articlePath(article, content.articleCategories),
+    ({ modifiedAt }) => modifiedAt,
+  );
+  yield* add(content.vacancies, vacancyPath, ({ postedOn }) => postedOn);
+  return entries;
 }
 
 /** Pages that exist beside the canonical ones: other addresses, whose canonical link names the canonical page. */

@@ -1,16 +1,18 @@
 import { Body, Controller, Headers, HttpCode, Header, Post } from '@nestjs/common';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { DomainError } from '../../../shared/domain-error';
+import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { ContentEnvironment } from '../content.env';
 import { ContentService, notFound } from '../content.service';
 
-/** Answer of the refresh hook. `skipped` counts items of the source that could not be read, `incomplete` those that lack fields. */
+/** Answer of the refresh hook. `skipped` counts items of the source that could not be read, `cut` those that are shown in part, `incomplete` those that lack fields. */
 interface RefreshAnswer {
   readonly ok: true;
   readonly version: string;
   readonly changed: boolean;
   readonly durationMs: number;
   readonly skipped: number;
+  readonly cut: number;
   readonly incomplete: number;
 }
 
@@ -29,6 +31,23 @@ export class ContentRefreshController {
   @Post('refresh')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
+  @ApiDoc({
+    summary: 'Read the content anew',
+    description: 'For an editor’s backend, after a change.',
+    bearer: true,
+    accepts: {
+      type: 'object',
+      properties: { accept: { type: 'string', description: 'Name of a refused reading that is to be taken nevertheless' } },
+    },
+    example: { ok: true, version: 'Qm9yaXMgd2Fz', changed: true, durationMs: 840, skipped: 0, cut: 0, incomplete: 12 },
+    errors: [
+      [401, 'unauthorized', 'There is no bearer token'],
+      [403, 'wrong_token', 'The token is not CONTENT_WEBHOOK_TOKEN'],
+      [404, 'not_found', 'CONTENT_WEBHOOK_TOKEN is not set'],
+      [409, 'content_refused', 'The reading loses too much'],
+      [503, 'content_unavailable', 'The source cannot be read'],
+    ],
+  })
   async refresh(@Headers('authorization') header: string | undefined, @Body('accept') accept: unknown): Promise<RefreshAnswer> {
     const expected = this.env.CONTENT_WEBHOOK_TOKEN;
     if (!expected) throw notFound();

@@ -10,6 +10,8 @@ export interface SkippedItem {
   readonly kind: string;
   readonly id: string;
   readonly reason: string;
+  /** The item is shown, without what is beyond a limit. */
+  readonly isCut?: true;
 }
 
 /** One reading of the source: everything of one language but the contacts, which are shared by both. */

@@ -107,6 +107,12 @@ describe('the snapshot on disk', () => {
     expect(await store().load()).toEqual(contentOf('first'));
   });
 
+  it('is the older one when the file has another shape, though its digest is right', async () => {
+    await store().save(contentOf('first'));
+    await store().save({ ...CONTENT, ua: { ...CONTENT.ua, salons: [{ id: 1 }] } } as unknown as StoredContent);
+    expect(await store().load()).toEqual(contentOf('first'));
+  });
+
   it('removes what killed processes left, once it is old enough not to be another instance’s', async () => {
     await store().save(contentOf('first'));
     for (const pid of [1, 2]) await writeFile(`${file}.${pid}.tmp`, '{');

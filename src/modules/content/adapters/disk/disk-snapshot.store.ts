@@ -2,6 +2,8 @@ import { Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
+import { TimeSlices } from '../../../../platform/limits/time-slices';
+import { jsonPieces } from '../../domain/json-pieces';
 import { SnapshotStore } from '../../ports/snapshot-store.port';
 import type { StoredContent } from '../../ports/snapshot-store.port';
 import { isStoredContent } from './stored-content';
@@ -12,6 +14,8 @@ const FORMAT = 3;
 const OLDER_COPIES = 2;
 /** Age from which a draft is taken for what a killed process left: a younger one may be another instance's. */
 const ABANDONED_AFTER_MS = 10 * 60_000;
+/** Characters that are written at once. */
+const CHUNK_CHARACTERS = 64 * 1024;
 /** The head of a file: everything in front of the content. */
 const HEAD_BYTES = 4096;
 
@@ -44,11 +48,10 @@ export class DiskSnapshotStore extends SnapshotStore {
 
   override async save(content: StoredContent): Promise<void> {
     await mkdir(dirname(this.file), { recursive: true });
-    const { ua, en, readAt } = content;
-    const digest = digestOf(content);
+    const digest = await digestOf(content);
     const draft = `${this.file}.${process.pid}.tmp`;
     try {
-      await writeFile(draft, JSON.stringify({ format: FORMAT, source: this.sourceId, digest, content: { ua, en, readAt } }));
+      await writeFile(draft, inChunks(this.fileOf(content, digest)));
       if (!this.isBroken && (await this.digestOnDisk()) !== digest) await this.moveToOlder();
       await rename(draft, this.file);
     } catch (error) {
@@ -57,6 +60,14 @@ export class DiskSnapshotStore extends SnapshotStore {
     }
     this.isBroken = false;
     await this.removeAbandoned();
+  }
+
+  private *fileOf({ ua, en, readAt }: StoredContent, digest: string): Generator<string> {
+    yield `${JSON.stringify({ format: FORMAT, source: this.sourceId, digest }).slice(0, -1)},"content":{"ua":`;
+    yield* jsonPieces(ua);
+    yield ',"en":';
+    yield* jsonPieces(en);
+    yield `,"readAt":${readAt}}}`;
   }
 
   /** Removes the drafts of killed processes: each has another name. A file that goes away meanwhile is no error. */
@@ -86,7 +97,7 @@ export class DiskSnapshotStore extends SnapshotStore {
       const kept = JSON.parse(text) as { format: number; source: string; digest: string; content: unknown };
       if (kept.format !== FORMAT || kept.source !== this.sourceId) return null;
       if (!isStoredContent(kept.content)) throw new Error('it has not the shape of a content');
-      if (kept.digest !== digestOf(kept.content)) throw new Error('it was changed after it was written');
+      if (kept.digest !== (await digestOf(kept.content))) throw new Error('it was changed after it was written');
       return kept.content;
     } catch (err) {
       this.logger.warn({ err, file }, 'the kept content snapshot cannot be read and is ignored');
@@ -117,8 +128,28 @@ export class DiskSnapshotStore extends SnapshotStore {
 }
 
 /** Of what the content says; equal contents that were read at different times have the same one. */
-function digestOf({ ua, en }: StoredContent): string {
-  return createHash('sha256')
-    .update(JSON.stringify([ua, en]))
-    .digest('base64url');
+async function digestOf({ ua, en }: StoredContent): Promise<string> {
+  const slices = new TimeSlices();
+  const hash = createHash('sha256').update('[');
+  for (const pieces of [jsonPieces(ua), [','], jsonPieces(en), [']']]) {
+    for (const piece of pieces) {
+      await slices.pause();
+      hash.update(piece);
+    }
+  }
+  return hash.digest('base64url');
+}
+
+/** Pieces joined to chunks that are worth a write each, made with pauses. */
+async function* inChunks(pieces: Iterable<string>): AsyncGenerator<string> {
+  const slices = new TimeSlices();
+  let chunk = '';
+  for (const piece of pieces) {
+    await slices.pause();
+    chunk += piece;
+    if (chunk.length < CHUNK_CHARACTERS) continue;
+    yield chunk;
+    chunk = '';
+  }
+  yield chunk;
 }

@@ -30,7 +30,7 @@ import {
   toTerm,
 } from './salons.wire';
 import { serviceCategoryWire, serviceWire, toService, toServiceCategory } from './services.wire';
-import { TimeSlices } from './time-slices';
+import { TimeSlices } from '../../../../platform/limits/time-slices';
 import { mediaIdsIn, type PictureReference } from './wire-picture';
 import type { RawItem, RawList } from './wordpress-collections';
 import type { POSTS, TERMS } from './wordpress-endpoints';

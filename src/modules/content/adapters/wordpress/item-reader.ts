@@ -6,7 +6,7 @@ import type { Picture } from '../../../../shared/picture';
 import type { SkippedItem } from '../../ports/content-source.port';
 import type { ContentHost } from './content-host';
 import { boundedItem } from './item-limits';
-import type { TimeSlices } from './time-slices';
+import type { TimeSlices } from '../../../../platform/limits/time-slices';
 import type { RawItem } from './wordpress-collections';
 import { seoOverrides } from './wire-head';
 import { sanitizedHtml } from './wire-html';
@@ -47,19 +47,19 @@ export async function parseItems<T extends ParsedItem>(
     const parsed = schema.safeParse(item);
     const reason = parsed.success
       ? unusable(parsed.data, locale)
-      : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+      : reported(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
     if (parsed.success && reason === null) {
       items.push(parsed.data);
-      if (cuts.length > 0) skipped.push({ kind, id: String(raw.id), reason: `is shown in part: ${reported(cuts)}` });
+      if (cuts.length > 0) skipped.push({ kind, id: String(raw.id), reason: reported(cuts), isCut: true });
     } else skipped.push({ kind, id: String(raw.id), reason: reason ?? '' });
   }
   return { kind, items, skipped };
 }
 
-/** An item may hold thousands of texts that are too long. */
-function reported(cuts: readonly string[]): string {
-  const more = cuts.length > 3 ? `, and ${cuts.length - 3} more` : '';
-  return cuts.slice(0, 3).join(', ') + more;
+/** An item may hold thousands of texts that are too long, or fields that are wrong. */
+function reported(problems: readonly string[]): string {
+  const more = problems.length > 3 ? `; and ${problems.length - 3} more` : '';
+  return problems.slice(0, 3).join('; ') + more;
 }
 
 /** A language plugin that ignores `lang` answers in its default language: such an item must not appear on the other language's pages. */

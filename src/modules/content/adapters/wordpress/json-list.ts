@@ -1,4 +1,4 @@
-import { TimeSlices } from './time-slices';
+import { TimeSlices } from '../../../../platform/limits/time-slices';
 
 /** Larger entries are not parsed: it would block the process. WordPress writes a Cyrillic letter in six bytes. */
 const LARGEST_ENTRY = 512 * 1024;

@@ -10,12 +10,16 @@ import { employeeFilter, presentEmployee, presentEmployees } from './employees.p
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import { text } from '../../../../platform/pages/page-query';
+import { Clock } from '../../../../platform/time/clock';
 
 const FILTER = { salon: text(), skill: text() };
 
 @PageController('employees', { versions: ['content'] })
 export class EmployeesController {
-  constructor(private readonly pages: ContentPages) {}
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly clock: Clock,
+  ) {}
 
   /** GET /employees/?salon=&skill=; each narrows by a slug, a slug that names nothing is not found. */
   @PageRoute({ query: FILTER })
@@ -30,7 +34,7 @@ export class EmployeesController {
   @PageRoute({ path: ':slug' })
   async employee(@PageReq() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: employee, context } = await this.pages.find(req, 'employee', slug, (site) => site.employee.get(slug));
-    const props = presentEmployee(context, employee, new Date());
+    const props = presentEmployee(context, employee, this.clock.now());
     return page(EmployeePage, props, employeeHead(context, employee, props.crumbs));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MessageService } from '../../../../platform/i18n/message.service';
 import { FrameSource } from '../../../../platform/render/frame-source';
+import { Clock } from '../../../../platform/time/clock';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import type { Locale } from '../../../../shared/locale';
 import type { FrameProps } from '../../../../../views/layout/frame';
@@ -17,6 +18,7 @@ export class ContentFrame {
   constructor(
     private readonly snapshots: ContentSnapshots,
     private readonly messages: MessageService,
+    private readonly clock: Clock,
     frames: FrameSource,
   ) {
     frames.register({
@@ -38,7 +40,7 @@ export class ContentFrame {
     if (!site) return null;
     let frame = this.made.get(site);
     if (!frame) {
-      frame = presentFrame(site, this.messages.translator(locale), kyivDay(new Date()));
+      frame = presentFrame(site, this.messages.translator(locale), kyivDay(this.clock.now()));
       this.made.set(site, frame);
     }
     return frame;

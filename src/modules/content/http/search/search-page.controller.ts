@@ -21,9 +21,9 @@ export class SearchPageController {
 
   /** GET /search/?q=: for visitors without JavaScript and for search engines' own search boxes. Private: anybody can make up queries. */
   @PageRoute({ query: QUERY, access: 'private' })
-  results(@PageReq() req: PageRequest<typeof QUERY>, @Ip() address: string): Page {
+  async results(@PageReq() req: PageRequest<typeof QUERY>, @Ip() address: string): Promise<Page> {
     const context = this.pages.context(req);
-    const { query, groups, total } = this.search.search(req.query.q ?? '', context.locale, address);
+    const { query, groups, total } = await this.search.search(req.query.q ?? '', context.locale, address);
     const title = context.t('common.search.title');
     const head = pageHead(context, { title, description: title, path: '/search/', noindex: true });
     return page(SearchPage, { query, groups, total }, head);

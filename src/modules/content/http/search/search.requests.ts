@@ -3,9 +3,11 @@ import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsOptional, IsString, Min } f
 import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { FieldDoc } from '../../../../platform/openapi/api-doc';
 
 /** Language of an answer; Ukrainian when it is not said. */
 class InLanguage {
+  @FieldDoc('Language of the answer')
   @IsOptional()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   lang: Locale = 'ua';
@@ -13,6 +15,7 @@ class InLanguage {
 
 /** Query of GET /api/search. Any length: the search cuts it. */
 export class SearchRequest extends InLanguage {
+  @FieldDoc('What is searched for; more than 80 characters are cut', 'стрижка')
   @IsOptional()
   @IsString(fieldMessage('common.fields.text'))
   q: string = '';
@@ -27,6 +30,7 @@ const toIds = ({ value }: { value: unknown }) =>
 
 /** Query of GET /api/salons-by-services: `services` is a comma separated list of service ids. */
 export class SalonsByServicesRequest extends InLanguage {
+  @FieldDoc('Ids of services', [101, 102])
   @Transform(toIds)
   @ArrayNotEmpty(IDS)
   @ArrayMaxSize(MAX_SERVICES, IDS)

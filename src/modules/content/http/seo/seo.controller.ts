@@ -3,13 +3,17 @@ import type { Request, Response } from 'express';
 import { sendPage } from '../../../../platform/cache/send-page';
 import type { PageEntry } from '../../../../platform/cache/page-entry';
 import { localeOf } from '../../../../platform/render/request-locale';
+import { Clock } from '../../../../platform/time/clock';
 import { notFound } from '../../content.service';
 import { SeoDocuments } from './seo.documents';
 
 /** Documents for search engines, feed readers and browsers. Only the feed has an address per language. */
 @Controller()
 export class SeoController {
-  constructor(private readonly documents: SeoDocuments) {}
+  constructor(
+    private readonly documents: SeoDocuments,
+    private readonly clock: Clock,
+  ) {}
 
   /** Both languages, with alternates. */
   @Get('sitemap.xml')
@@ -30,7 +34,7 @@ export class SeoController {
   /** RFC 9116 */
   @Get('.well-known/security.txt')
   securityTxt(@Req() req: Request, @Res() res: Response): void {
-    this.sendShared(req, res, () => this.documents.securityTxt(new Date()));
+    this.sendShared(req, res, () => this.documents.securityTxt(this.clock.now()));
   }
 
   /** GET /feed.xml and /en/feed.xml */

@@ -9,6 +9,7 @@ import { TextPage } from '../../../../../views/pages/content/static/TextPage';
 import type { Page as ContentPage } from '../../domain/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
+import { Clock } from '../../../../platform/time/clock';
 import { fixedPage } from '../../fixed-pages';
 import type { FixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
@@ -18,13 +19,16 @@ import { presentAbout, presentCharity, presentText } from './static-pages.presen
 /** Pages that an editor composes: the house, charity, and the legal texts. */
 @PageController('', { versions: ['content'] })
 export class StaticPagesController {
-  constructor(private readonly pages: ContentPages) {}
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly clock: Clock,
+  ) {}
 
   /** GET /about/ */
   @PageRoute({ path: 'about' })
   about(@PageReq() req: PageRequest): Page {
     const { context, content } = this.read(req, 'about');
-    const props = presentAbout(context, content, kyivDay(new Date()));
+    const props = presentAbout(context, content, kyivDay(this.clock.now()));
     return page(AboutPage, props, headOf(context, content, '/about/', props));
   }
 

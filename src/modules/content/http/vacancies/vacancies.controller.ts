@@ -10,6 +10,7 @@ import type { Vacancy } from '../../domain/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { jobPostingLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
+import { Clock } from '../../../../platform/time/clock';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import type { ContentContext } from '../../content-pages.service';
@@ -20,7 +21,10 @@ import { presentVacancies, presentVacancy, salonsOf } from './vacancies.presente
 /** Work in the salons: the open vacancies with the career content, and each vacancy. */
 @PageController('vacancies', { versions: ['content'] })
 export class VacanciesController {
-  constructor(private readonly pages: ContentPages) {}
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly clock: Clock,
+  ) {}
 
   /** GET /vacancies/ */
   @PageRoute()
@@ -28,7 +32,7 @@ export class VacanciesController {
     const context = this.pages.context(req);
     const { site, t } = context;
     const own = fixedPage(context, 'vacancies');
-    const props = presentVacancies(context, own, site.page.get('career'), kyivDay(new Date()));
+    const props = presentVacancies(context, own, site.page.get('career'), kyivDay(this.clock.now()));
     const { crumbs, lead, picture } = props;
     const path = '/vacancies/';
     const head = { title: t('common.nav.vacancies'), description: lead, path, image: picture, jsonLd: [crumbsLd(context, crumbs, path)] };
@@ -39,7 +43,7 @@ export class VacanciesController {
   @PageRoute({ path: ':slug' })
   async one(@PageReq() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: vacancy, context } = await this.pages.find(req, 'vacancy', slug, (site) => site.vacancy.get(slug));
-    const today = kyivDay(new Date());
+    const today = kyivDay(this.clock.now());
     const props = presentVacancy(context, vacancy, today);
     const path = vacancyPath(vacancy);
     const open = isOpen(vacancy, today);

@@ -1,0 +1,72 @@
+import { Agent } from 'node:http';
+import { AttackedSite } from './attacked-site';
+import { OddBodies } from './odd-bodies';
+
+/** How many requests are made in all. */
+const REQUESTS = 100_000;
+const AT_A_TIME = 40;
+/** Visitors' addresses: each may leave a few leads before it is refused. */
+const ADDRESSES = 40;
+const WARM_UP = 10_000;
+/** What a process may hold more after nine tenths of the requests than after the first, MB. */
+const GROWTH_MB = 40;
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+}
+
+describe('bodies that nobody would send', () => {
+  let site: AttackedSite;
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
+
+  beforeAll(async () => {
+    site = await AttackedSite.start({ OPS_TOKEN: 'a-token-of-operators-that-is-long' });
+    while ((await site.metric('database_up')) !== 1);
+  });
+  afterAll(async () => {
+    agent.destroy();
+    await site.close();
+  });
+
+  /** Every route that takes a body: those of the API's document, and the forms of pages. */
+  async function operations(): Promise<readonly Operation[]> {
+    const { body } = await site.ask('/api/docs-json');
+    const { paths } = JSON.parse(body.toString()) as { readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>> };
+    const changing = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).flatMap((method) => (['post', 'put', 'patch', 'delete'].includes(method) ? [{ method, path }] : [])),
+    );
+    return [...changing, ...['/callback/', '/en/callback/'].map((path) => ({ method: 'post', path }))];
+  }
+
+  it('are refused or read, never a failure of ours, and leave neither memory nor an unreadable log', async () => {
+    const routes = await operations();
+    expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/hc/lead', '/api/leads', '/api/content/refresh']));
+    const odd = new OddBodies(20_261_122);
+    const failures: string[] = [];
+    const statuses = new Map<number, number>();
+    let sent = 0;
+    let warm = 0;
+    const client = async () => {
+      while (sent < REQUESTS) {
+        const number = sent++;
+        if (number === WARM_UP) warm = site.residentMb;
+        const { method, path } = routes[number % routes.length]!;
+        const { headers, body, name } = odd.next();
+        const from = { 'x-forwarded-for': `10.3.0.${number % ADDRESSES}` };
+        const address = path.replace(/\{\w+\}/g, () => odd.segment());
+        const { status } = await site.ask(address, { method: method.toUpperCase(), headers: { ...headers, ...from }, body, agent });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status >= 500) failures.push(`${method} ${path} with ${name}: ${status}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_A_TIME }, client));
+    expect(failures.slice(0, 10)).toEqual([]);
+    expect([...statuses.values()].reduce((sum, count) => sum + count, 0)).toBe(REQUESTS);
+    // each of the answers that such bodies deserve was given
+    for (const status of [400, 413, 422, 429]) expect(statuses.get(status)).toBeGreaterThan(0);
+    expect((await site.ask('/')).status).toBe(200);
+    expect(site.residentMb - warm).toBeLessThan(GROWTH_MB);
+    for (const line of site.log.trim().split('\n')) expect(line === '' || (JSON.parse(line) as object)).toBeTruthy();
+  }, 300_000);
+});

@@ -1,0 +1,93 @@
+import { WordPressStub } from '../stubs/wordpress.stub';
+import { embeddedSeed } from '../wordpress/embedded-seed';
+import { AttackedSite, LOOP_PROBE, cachedPageDuring, percentile } from './attacked-site';
+import type { Answer } from './attacked-site';
+
+const TOKEN = 'a-token-of-the-refresh-hook';
+/** The longest that a page may have to wait for a reading: processor time of one turn of the event loop. */
+const LONGEST_TURN_MS = 50;
+/** How slow a cached page may become for 19 of 20 visitors. */
+const SLOWEST_CACHED_MS = 50;
+/** The same on a machine that is busy with other things: times what it takes while an ordinary content is read. */
+const SLOWEST_CACHED_TIMES = 4;
+
+type Row = Readonly<Record<string, unknown>>;
+const withTexts = (row: Row, html: string) => ({ ...row, content: { rendered: html, protected: false } });
+/** Words that no other item has. */
+const ownWords = ({ id }: Row) => Array.from({ length: 9000 }, (_, index) => `слово${(Number(id) * 9000 + index).toString(36)}`).join(' ');
+
+const ATTACKS: Readonly<Record<string, (wordPress: WordPressStub) => void>> = {
+  'names and texts of tags that nobody closes': (wordPress) =>
+    wordPress.change('services', (row) => ({
+      ...withTexts(row, '<ul><li>'.repeat(12_500)),
+      title: { rendered: `Назва ${'<a'.repeat(50_000)}` },
+      acf: { ...(row.acf as Row), lead: '<b>'.repeat(20_000) },
+    })),
+  'texts of entities': (wordPress) => wordPress.change('services', (row) => withTexts(row, '&amp;'.repeat(20_000))),
+  'hundreds of thousands of different words': (wordPress) => wordPress.change('services', (row) => withTexts(row, ownWords(row))),
+  'thousands of salons and services': (wordPress) => {
+    wordPress.multiply('salons', 100);
+    wordPress.multiply('services', 10);
+  },
+};
+
+describe('a site that serves its kept content while it reads', () => {
+  let wordPress: WordPressStub;
+  let site: AttackedSite;
+
+  const start = (environment: Readonly<Record<string, string>> = {}) =>
+    AttackedSite.start({
+      CONTENT: 'wordpress',
+      WORDPRESS_URL: wordPress.url,
+      CONTENT_WEBHOOK_TOKEN: TOKEN,
+      ...LOOP_PROBE,
+      ...environment,
+    });
+  const refresh = (): Promise<Answer> =>
+    site.ask('/api/content/refresh', { method: 'POST', headers: { authorization: `Bearer ${TOKEN}` }, withinMs: 60_000 });
+
+  /** Reads, and has the search indexes built, which the first who searches waits for. */
+  const readAndSearch = async (): Promise<number> => {
+    const { status } = await refresh();
+    await Promise.all(['ua', 'en'].map((lang) => site.ask(`/api/search?q=abc&lang=${lang}`, { withinMs: 60_000 })));
+    return status;
+  };
+  /** What happened while it read: the longest turn, and how long a cached page took for most. */
+  const measured = async () => {
+    await site.longestTurn();
+    const reading = readAndSearch();
+    const times = await cachedPageDuring(site, reading, '/about/');
+    return { status: await reading, turn: await site.longestTurn(), cached: percentile(times, 0.95) };
+  };
+
+  beforeEach(async () => {
+    wordPress = new WordPressStub(await embeddedSeed('@host'), 'separate');
+    await wordPress.start();
+    site = await start();
+  }, 60_000);
+  afterEach(async () => {
+    await site.close();
+    await wordPress.stop();
+  });
+
+  it.each(Object.entries(ATTACKS))(
+    'delays no page by %s, neither at the first reading nor later',
+    async (_, attack) => {
+      const usual = await measured();
+      // a process that has never read anything, and serves what an earlier one has kept
+      await site.end();
+      attack(wordPress);
+      wordPress.fault = 'html-error';
+      site = await start({ DATA_DIR: site.dataDir });
+      await site.ask('/about/');
+      wordPress.fault = null;
+      const first = await measured();
+      wordPress.change('articles', (row) => ({ ...row, title: { rendered: 'Інша назва' } }));
+      const later = await measured();
+      expect([usual.status, first.status, later.status]).toEqual([200, 200, 200]);
+      expect(Math.max(first.turn, later.turn)).toBeLessThan(LONGEST_TURN_MS);
+      expect(Math.max(first.cached, later.cached)).toBeLessThan(Math.max(SLOWEST_CACHED_MS, SLOWEST_CACHED_TIMES * usual.cached));
+    },
+    120_000,
+  );
+});
