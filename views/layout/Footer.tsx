@@ -1,6 +1,7 @@
+import { CALLBACK_PATH } from '../../src/modules/lead/domain/lead-route';
 import { usePage } from '../i18n/context';
 import { telHref } from '../components/navigation/phone';
-import { SITE_PAGES } from './frame';
+import { CALLBACK_PANEL, SITE_PAGES } from './frame';
 import type { FrameLink, FrameProps } from './frame';
 import { COOKIE_SETTINGS } from './notices/CookieNotice';
 
@@ -21,6 +22,9 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
               </a>
             ) : null}
             <span>{workTime}</span>
+            <a className="site-footer__link" href={href(CALLBACK_PATH)} data-panel={CALLBACK_PANEL}>
+              {t('leads.link')}
+            </a>
             {email ? (
               <a className="site-footer__link" href={`mailto:${email}`}>
                 {email}

@@ -1,3 +1,4 @@
+import { CallbackPanel } from './CallbackPanel';
 import { CartPanel } from './CartPanel';
 import type { FrameProps } from './frame';
 import { Notices } from './notices/Notices';
@@ -8,6 +9,7 @@ export function Panels({ frame }: { readonly frame: FrameProps }) {
   return (
     <>
       <CartPanel frame={frame} />
+      <CallbackPanel frame={frame} />
       <SearchOverlay frame={frame} />
       <Notices frame={frame} />
     </>

@@ -67,6 +67,9 @@ export type FragmentName = (typeof FRAGMENT_NAMES)[number];
 /** The dialog that the burger opens. */
 export const MENU_SHEET = 'site-menu';
 
+/** The dialog with the form for a call back. */
+export const CALLBACK_PANEL = 'callback-panel';
+
 /** Target of the burger without a script: the footer's list of pages. */
 export const SITE_PAGES = 'site-pages';
 

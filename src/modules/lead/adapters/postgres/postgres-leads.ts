@@ -1,0 +1,133 @@
+import { and, asc, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Lead } from '../../domain/lead';
+import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../../domain/lead-delivery';
+import { LEAD_STATES, type LeadState } from '../../domain/lead-state';
+import { LeadStore } from '../../ports/lead-store.port';
+import type { AddedLead, LeadEvent, LeadFilter, StoredLead } from '../../ports/lead-store.port';
+import { leadEvents, leads } from './lead.schema';
+
+/** Writes the job that sends a lead, with the lead. */
+export interface LeadQueue {
+  add(tx: Transaction, id: string): Promise<void>;
+  /** The job that is there already, or a new one. The lead is locked. */
+  again(tx: Transaction, id: string): Promise<void>;
+}
+
+/** Leads in PostgreSQL. */
+export class PostgresLeads extends LeadStore {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: LeadQueue,
+  ) {
+    super();
+  }
+
+  override together<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.together(work);
+  }
+
+  override add(id: string, lead: Lead, keyHash: string, state: LeadState, repeatMs: number): Promise<AddedLead> {
+    return this.database.transaction(async (tx) => {
+      // equal leads that come at the same moment, to whatever instance, wait here for the first
+      const { rows } = await tx.query<{ lead_id: string }>(CLAIM, [keyHash, id, repeatMs]);
+      const first = rows[0]!.lead_id;
+      if (first !== id) return { id: first, isRepeat: true };
+      const row = { ...lead, id, state, progress: NOT_BEGUN };
+      const added = await tx.db.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
+      if (added.length === 0) return { id, isRepeat: true };
+      if (state === 'queued') await this.queue.add(tx, id);
+      return { id, isRepeat: false };
+    });
+  }
+
+  override async find(id: string): Promise<StoredLead | null> {
+    if (!UUID.test(id)) return null;
+    const [row] = await this.database.run((db) => db.select().from(leads).where(eq(leads.id, id)));
+    return row ? stored(row) : null;
+  }
+
+  override async record(id: string, progress: DeliveryProgress): Promise<void> {
+    const done = nextStep(progress) === 'done';
+    const change = done ? { progress, state: 'delivered' as const, deliveredAt: sql`now()`, lastError: null } : { progress };
+    await this.database.run((db) => db.update(leads).set(change).where(eq(leads.id, id)));
+  }
+
+  override async failed(id: string, reason: string, isFinal: boolean): Promise<void> {
+    await this.database.transaction(async ({ db }) => {
+      const change = { attempts: sql`${leads.attempts} + 1`, lastError: reason, ...(isFinal && { state: 'failed' as const }) };
+      await db
+        .update(leads)
+        .set(change)
+        .where(and(eq(leads.id, id), eq(leads.state, 'queued')));
+      if (isFinal) await db.insert(leadEvents).values({ leadId: id, event: 'failed', detail: reason });
+    });
+  }
+
+  override async list({ state, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
+    const where = and(state && eq(leads.state, state), before === undefined ? undefined : older(before));
+    const rows = await this.database.run((db) =>
+      db.select().from(leads).where(where).orderBy(desc(leads.createdAt), desc(leads.id)).limit(most),
+    );
+    return rows.map(stored);
+  }
+
+  override async events(id: string): Promise<readonly LeadEvent[]> {
+    const { at, event, detail } = leadEvents;
+    const found = await this.database.run((db) =>
+      db.select({ at, event, detail }).from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.id)).limit(200),
+    );
+    return found as readonly LeadEvent[];
+  }
+
+  override retry(id: string): Promise<boolean> {
+    return this.change(id, { state: 'queued', from: and(ne(leads.state, 'delivered'), isNull(leads.erasedAt)) }, (tx) =>
+      this.queue.again(tx, id),
+    );
+  }
+
+  override drop(id: string, why?: string): Promise<boolean> {
+    return this.change(id, { state: 'dropped', from: and(ne(leads.state, 'delivered'), ne(leads.state, 'dropped')), why });
+  }
+
+  override async counts(): Promise<Readonly<Record<LeadState, number>>> {
+    const rows = await this.database.run((db) => db.select({ state: leads.state, count: count() }).from(leads).groupBy(leads.state));
+    const found = new Map(rows.map((row) => [row.state, row.count]));
+    return Object.fromEntries(LEAD_STATES.map((state) => [state, found.get(state) ?? 0])) as Record<LeadState, number>;
+  }
+
+  /** Moves a lead to another state, if it is one of `from`: by an operator's decision, or because it was erased. */
+  private change(id: string, { state, from, why = null }: Change, also?: (tx: Transaction) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const where = and(eq(leads.id, id), from);
+      const changed = await tx.db.update(leads).set({ state, attempts: 0, lastError: null }).where(where).returning({ id: leads.id });
+      if (changed.length === 0) return false;
+      await tx.db.insert(leadEvents).values({ leadId: id, event: state === 'queued' ? 'retried' : 'dropped', detail: why });
+      await also?.(tx);
+      return true;
+    });
+  }
+}
+
+interface Change {
+  readonly state: 'queued' | 'dropped';
+  readonly from: SQL | undefined;
+  /** For its events. */
+  readonly why?: string | null;
+}
+
+/** Takes the key for a lead, unless an equal one has it still; answers whose it is. */
+const CLAIM = `INSERT INTO lead_repeats AS known (hash, lead_id, until) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+  ON CONFLICT (hash) DO UPDATE SET
+    lead_id = CASE WHEN known.until <= clock_timestamp() THEN excluded.lead_id ELSE known.lead_id END,
+    until = CASE WHEN known.until <= clock_timestamp() THEN excluded.until ELSE known.until END
+  RETURNING lead_id`;
+/** By the database's own moments, which are finer than those of JavaScript. */
+const older = (id: string) => sql`(${leads.createdAt}, ${leads.id}) < (SELECT created_at, id FROM leads WHERE id = ${id})`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function stored({ id, createdAt, state, progress, attempts, lastError, erasedAt, ...row }: typeof leads.$inferSelect): StoredLead {
+  const { name, phone, email, salon, time, comment, source, userId, appointmentId, service, orderTime, text, send, support, locale } = row;
+  const lead = { name, phone, email, salon, time, comment, source, userId, appointmentId, service, orderTime, text, send, support, locale };
+  return { id, createdAt, lead, state, progress, attempts, lastError, erasedAt };
+}

@@ -1,0 +1,119 @@
+import { readEmail } from '../../../shared/email';
+import { isLocale } from '../../../shared/locale';
+import type { Locale } from '../../../shared/locale';
+import { keptPhone } from '../../../shared/phone';
+
+/** A visitor's wish to be called, booked or helped, as it is kept. Texts are trimmed, bounded and empty where nothing was said. */
+export interface Lead {
+  /** “Anonymous” where the visitor gave none. */
+  readonly name: string;
+  /** 380671234567, or + and the digits of another country's number; empty without a digit (`keptPhone`). */
+  readonly phone: string;
+  /** In lower case; null where none was given or what was given is no address. */
+  readonly email: string | null;
+  readonly salon: string;
+  /** When the visitor wants to come or to be called, in the visitor's words. */
+  readonly time: string;
+  readonly comment: string;
+  /** Which form or widget it comes from: `certificate`, `booking` … */
+  readonly source: string;
+  /** The booking system's id of the client. */
+  readonly userId: string;
+  /** The booking system's id of the visit. */
+  readonly appointmentId: string;
+  readonly service: string;
+  /** When it was ordered, as the widget writes it. */
+  readonly orderTime: string;
+  readonly text: string;
+  /** False: it is kept here and not sent to the helpdesk. */
+  readonly send: boolean;
+  /** The visitor asks for help, not only for a visit. */
+  readonly support: boolean;
+  /** The visitor's language. */
+  readonly locale: Locale;
+}
+
+export const ANONYMOUS = 'Anonymous';
+
+/** The most that is kept of each text, in UTF-16 units; the rest is cut off. An e-mail that is longer is left out instead. */
+export const LEAD_LIMITS = {
+  name: 200,
+  phone: 40,
+  salon: 200,
+  time: 100,
+  comment: 4000,
+  source: 100,
+  userId: 128,
+  appointmentId: 128,
+  service: 500,
+  orderTime: 100,
+  text: 4000,
+} as const;
+
+/** The part of a typed phone that is looked at, in UTF-16 units. */
+const MAX_TYPED_PHONE = 500;
+
+/** Fields in which lines mean something. */
+const OF_LINES: ReadonlySet<string> = new Set(['comment', 'text']);
+
+/**
+ * The lead of a request (docs/product.md, leads 1 and 3), whatever its body is: a lead is never refused for its form. Numbers count as
+ * text, other wrong types and unknown fields are ignored. `send` is true unless it says false (false, 0, "0"), `support` false unless it
+ * says true.
+ * @param body parsed JSON
+ * @param locale language of the request, where the body has no `lang`
+ */
+export function readLead(body: unknown, locale: Locale): Lead {
+  const field = (name: string): unknown => (isRecord(body) && Object.hasOwn(body, name) ? body[name] : undefined);
+  const text = (name: keyof typeof LEAD_LIMITS) => textOf(field(name), LEAD_LIMITS[name], OF_LINES.has(name));
+  const lang = field('lang');
+  const email = field('email');
+  return {
+    name: text('name') || ANONYMOUS,
+    // the digits may stand behind words
+    phone: cut(keptPhone(textOf(field('phone'), MAX_TYPED_PHONE, false)), LEAD_LIMITS.phone),
+    email: typeof email === 'string' ? readEmail(email) : null,
+    salon: text('salon'),
+    time: text('time'),
+    comment: text('comment'),
+    source: text('source'),
+    userId: text('userId'),
+    appointmentId: text('appointmentId'),
+    service: text('service'),
+    orderTime: text('orderTime'),
+    text: text('text'),
+    send: flagOf(field('send')) ?? true,
+    support: flagOf(field('support')) ?? false,
+    locale: isLocale(lang) ? lang : locale,
+  };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function flagOf(value: unknown): boolean | undefined {
+  if (value === true || value === 1 || value === 'true' || value === '1') return true;
+  if (value === false || value === 0 || value === 'false' || value === '0') return false;
+  return undefined;
+}
+
+/** Control characters but the ends of lines, marks that turn the direction of the text after them, and halves of characters. */
+const INVISIBLE = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
+
+function textOf(value: unknown, limit: number, ofLines: boolean): string {
+  const given = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
+  if (typeof given !== 'string') return '';
+  const lines = ofLines ? given.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' ') : given.replace(/\s+/g, ' ');
+  return cut(lines.replace(INVISIBLE, '').trim(), limit);
+}
+
+/** The beginning of a text, without half of a character at its end. */
+function cut(text: string, limit: number): string {
+  return text.length <= limit
+    ? text
+    : text
+        .slice(0, limit)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd();
+}

@@ -1,0 +1,39 @@
+import { pageHead } from '../../../platform/pages/page-head';
+import type { PageContext } from '../../../platform/pages/page-context';
+import type { PageHead } from '../../../platform/render/page';
+import type { LeadThankPageProps } from '../../../../views/pages/lead/LeadThankPage';
+import type { CallPromise } from '../domain/call-promise';
+import type { LeadTopic } from '../domain/lead-forms';
+import { callbackPath, thankPath } from '../domain/lead-route';
+
+/** Head of the form: not for search engines, since a form without what it is about says nothing. */
+export function callbackHead(context: PageContext, topic: LeadTopic, about: string, isWrong: boolean): PageHead {
+  const { t } = context;
+  const own = `${t(`leads.pages.${topic}.title`)} ${t(`leads.pages.${topic}.accent`)}`;
+  const title = isWrong ? t('forms.titleError', { title: own }) : own;
+  return pageHead(context, { title, description: t('leads.pages.description'), ...addressed(callbackPath(topic, about)), noindex: true });
+}
+
+/** Props of the thanks. */
+export function presentThank({ t }: PageContext, topic: LeadTopic, phone: string, promise: CallPromise): LeadThankPageProps {
+  return {
+    title: t('leads.thank.title'),
+    accent: t('leads.thank.accent'),
+    promise: t(`leads.form.promise.${topic === 'vacancy' ? topic : promise}`),
+    next: t(topic === 'callback' ? 'leads.thank.chosen' : `leads.thank.${topic}`),
+    phone,
+  };
+}
+
+/** Head of the thanks. */
+export function thankHead(context: PageContext, topic: LeadTopic): PageHead {
+  const { t } = context;
+  const title = `${t('leads.thank.title')} ${t('leads.thank.accent')}`;
+  return pageHead(context, { title, description: t('leads.thank.description'), ...addressed(thankPath(topic)), noindex: true });
+}
+
+/** A path with its query as the head takes it: the language switch keeps both. */
+function addressed(address: string): Pick<PageHead, 'path' | 'query'> {
+  const [path = '/', query] = address.split('?');
+  return { path, query };
+}

@@ -1,0 +1,58 @@
+import { Body, Controller, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { Idempotent } from '../../../platform/idempotency/idempotent';
+import { apiLocale } from '../../../platform/i18n/api-locale';
+import { DomainError } from '../../../shared/domain-error';
+import type { ErrorText } from '../../../shared/domain-error';
+import type { FieldProblem, FormFields, FormProblems } from '../../../shared/form';
+import { message } from '../../../shared/message';
+import { LEAD_FORMS, LEAST_FILLING_MS, readAbout } from '../domain/lead-forms';
+import type { LeadFormAnswer } from '../domain/lead-route';
+import { ApiDoc } from '../../../platform/openapi/api-doc';
+import { LeadForms } from '../lead-forms.service';
+import { LeadFormRequest } from './lead-form.requests';
+
+/** The forms of our own pages, as scripts send them. */
+@Controller('api/leads')
+export class LeadFormController {
+  constructor(private readonly forms: LeadForms) {}
+
+  /**
+   * POST /api/leads?lang=: 201 once the lead is committed, 422 with the fields, 409 `too_quick` for what was filled in faster than a
+   * person can (sent once more it is taken), 429, 503.
+   */
+  @Post()
+  @Idempotent()
+  @ApiDoc({
+    summary: 'Send a form of our own pages',
+    description: 'Call back, apply for a vacancy, ask the manager. 201 once the lead is committed; it goes to the helpdesk by itself.',
+    example: { ok: true },
+    errors: [
+      [409, 'too_quick', 'Filled in faster than a person can; sent once more it is taken'],
+      [422, 'invalid_fields', 'Fields that have to be corrected, in `details`'],
+      [429, 'rate_limited', 'Too many leads from this address, or with this phone'],
+      [503, 'database_unavailable', 'The lead could not be kept'],
+    ],
+  })
+  async send(@Body() body: LeadFormRequest, @Req() req: Request): Promise<LeadFormAnswer> {
+    const { topic, fields, trap, elapsedMs } = body;
+    const sent = { topic, about: readAbout(body.about), fields, trap };
+    if (elapsedMs < LEAST_FILLING_MS && trap === '') throw new DomainError('conflict', 'too_quick', message('leads.tooQuick'));
+    const { problems } = await this.forms.receive(sent, { locale: apiLocale(req), address: req.ip });
+    const details = detailsOf(problems, LEAD_FORMS[topic]);
+    if (Object.keys(details).length > 0) throw new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details });
+    return { ok: true };
+  }
+}
+
+/** Problems of a form as details of a refusal. */
+function detailsOf(problems: FormProblems, fields: FormFields): Record<string, ErrorText> {
+  const found = Object.entries(problems) as [string, FieldProblem][];
+  return Object.fromEntries(
+    found.map(([name, problem]) => {
+      const field = fields[name];
+      const most = field && 'most' in field ? field.most : 0;
+      return [name, problem === 'long' ? message('forms.problems.long', { most }) : message(`forms.problems.${problem}`)];
+    }),
+  );
+}

@@ -1,0 +1,29 @@
+import { IsIn, IsNumber, IsObject, IsString } from 'class-validator';
+import { fieldMessage } from '../../../platform/errors/field-message';
+import { FieldDoc } from '../../../platform/openapi/api-doc';
+import { LEAD_TOPICS } from '../domain/lead-forms';
+import type { LeadTopic } from '../domain/lead-forms';
+import type { LeadFormBody } from '../domain/lead-route';
+
+/** Body of POST /api/leads. What stands in `fields` is read by the rules of the form. */
+export class LeadFormRequest implements LeadFormBody {
+  @IsIn(LEAD_TOPICS, fieldMessage('forms.problems.choice'))
+  @FieldDoc('What it is about', 'callback')
+  topic: LeadTopic;
+
+  @IsString(fieldMessage('common.fields.text'))
+  @FieldDoc('Title of the vacancy or certificate; empty: nothing in particular', '')
+  about: string;
+
+  @IsObject(fieldMessage('forms.problems.required'))
+  @FieldDoc('As they were typed, by name', { name: 'Олена', phone: '+380 (67) 123-45-67' })
+  fields: Readonly<Record<string, string>>;
+
+  @IsString(fieldMessage('common.fields.text'))
+  @FieldDoc('The field that no visitor sees; empty', '')
+  trap: string;
+
+  @IsNumber({}, fieldMessage('forms.problems.required'))
+  @FieldDoc('From the first touch of the form to its sending, milliseconds', 9000)
+  elapsedMs: number;
+}

@@ -1,0 +1,40 @@
+import { maskEmail } from '../../../shared/email';
+import { maskPhone } from '../../../shared/phone';
+import { nextStep } from '../domain/lead-delivery';
+import type { LeadState } from '../domain/lead-state';
+import type { LeadDesk, LeadRecord } from '../lead-desk';
+
+/** A line of GET /api/ops/leads. */
+export interface LeadLine {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly state: LeadState;
+  readonly source: string;
+  readonly name: string;
+  /** Masked, as is the e-mail. */
+  readonly phone: string;
+  readonly email: string | null;
+  readonly salon: string;
+  /** The step that is due: `customer`, `customer-tags`, `chat`, `chat-tags`, `note`, `done`. */
+  readonly step: string;
+  readonly attempts: number;
+  readonly lastError: string | null;
+}
+
+/** Answer of GET /api/ops/leads/:id. */
+export interface LeadDetails extends Omit<LeadRecord, 'lead'> {
+  readonly lead: LeadRecord['lead'];
+  readonly step: string;
+}
+
+type Listed = Awaited<ReturnType<LeadDesk['list']>>[number];
+
+export function leadLine({ id, createdAt, state, lead, progress, attempts, lastError }: Listed): LeadLine {
+  const { source, name, phone, email, salon } = lead;
+  const masked = { phone: maskPhone(phone), email: email === null ? null : maskEmail(email) };
+  return { id, createdAt, state, source, name, ...masked, salon, step: nextStep(progress), attempts, lastError };
+}
+
+export function leadDetails(record: LeadRecord): LeadDetails {
+  return { ...record, step: nextStep(record.progress) };
+}

@@ -1,0 +1,77 @@
+import { Module } from '@nestjs/common';
+import { DeclaresEnvironment } from '../../platform/config/environment-group';
+import { Database } from '../../platform/database/database';
+import { HealthRegistry } from '../../platform/health/health.registry';
+import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
+import { Jobs } from '../../platform/jobs/jobs';
+import { CallPaces } from '../../platform/limits/call-pace';
+import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
+import { PersonalData } from '../../platform/privacy/personal-data';
+import { EmbeddedHelpdesk } from './adapters/embedded/embedded-helpdesk';
+import { HELPDESK_RETENTION } from './adapters/embedded/helpdesk.retention';
+import { HELPCRUNCH_LIMITS, HelpcrunchHelpdesk } from './adapters/helpcrunch/helpcrunch.helpdesk';
+import { LEAD_DATA } from './adapters/postgres/lead.retention';
+import { PostgresLeads } from './adapters/postgres/postgres-leads';
+import { CallbackController } from './http/callback.controller';
+import { LeadApiController } from './http/lead-api.controller';
+import { LeadFormController } from './http/lead-form.controller';
+import { LeadOpsController } from './http/lead-ops.controller';
+import { LeadDesk } from './lead-desk';
+import { LeadForms } from './lead-forms.service';
+import { LeadResults } from './lead-results';
+import { LeadSender } from './lead-sender';
+import { LeadEnvironment } from './lead.env';
+import { SEND_LEAD } from './lead.jobs';
+import { Leads } from './lead.service';
+import { Helpdesk } from './ports/helpdesk.port';
+import { LeadStore } from './ports/lead-store.port';
+
+function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientFactory, paces: CallPaces): Helpdesk {
+  switch (env.HELPDESK) {
+    case 'embedded':
+      return new EmbeddedHelpdesk(database);
+    case 'helpcrunch':
+      return new HelpcrunchHelpdesk({
+        client: clients.create({ name: 'helpcrunch', baseUrl: env.HC_API_URL, ...HELPCRUNCH_LIMITS }),
+        pace: paces.pace({ name: 'helpcrunch', perMinute: env.HC_RATE_PER_MINUTE }),
+        apiKey: env.HC_API_KEY,
+        appId: env.HC_APP_ID,
+        agentId: env.HC_AGENT_ID,
+      });
+  }
+}
+
+/** Leads: what visitors ask for, kept here and taken to the helpdesk. */
+@DeclaresEnvironment(LeadEnvironment)
+@Module({
+  controllers: [LeadApiController, LeadFormController, CallbackController, LeadOpsController],
+  providers: [
+    Leads,
+    LeadForms,
+    LeadDesk,
+    LeadSender,
+    LeadResults,
+    { provide: Helpdesk, inject: [LeadEnvironment, Database, HttpClientFactory, CallPaces], useFactory: helpdesk },
+    {
+      provide: LeadStore,
+      inject: [Database, Jobs],
+      useFactory: (database: Database, jobs: Jobs) =>
+        new PostgresLeads(database, {
+          add: (tx, id) => jobs.enqueue(tx, SEND_LEAD, { id }),
+          again: (tx, id) => jobs.enqueueOnce(tx, SEND_LEAD, { id }),
+        }),
+    },
+  ],
+})
+export class LeadModule {
+  constructor(leads: LeadStore, desk: Helpdesk, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {
+    personal.declare(...LEAD_DATA, HELPDESK_RETENTION);
+    health.add('helpdesk', () => ({ ok: true, source: desk.name }), { critical: false });
+    metrics.gaugeOf({
+      name: 'leads',
+      help: 'Leads by state; failed ones need an operator',
+      labels: ['state'],
+      read: async () => Object.entries(await leads.counts()).map(([state, value]) => ({ labels: { state }, value })),
+    });
+  }
+}

@@ -1,0 +1,78 @@
+import type { Lead } from '../domain/lead';
+import type { DeliveryProgress } from '../domain/lead-delivery';
+import type { LeadState } from '../domain/lead-state';
+
+/** A lead as it is kept. */
+export interface StoredLead {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly lead: Lead;
+  readonly state: LeadState;
+  readonly progress: DeliveryProgress;
+  /** Runs of the sender that failed. */
+  readonly attempts: number;
+  /** Why the last one failed; names no person. */
+  readonly lastError: string | null;
+  /** When what it says of a person was removed, because its time was over; such a lead is never sent. */
+  readonly erasedAt: Date | null;
+}
+
+/** What happened to a lead, oldest first. */
+export interface LeadEvent {
+  readonly at: Date;
+  readonly event: 'received' | 'repeated' | 'delivered' | 'failed' | 'retried' | 'dropped' | 'warning';
+  readonly detail: string | null;
+}
+
+/** What `add` made of a lead. */
+export interface AddedLead {
+  readonly id: string;
+  /** An equal one came a moment ago: this is its id, and nothing was added. */
+  readonly isRepeat: boolean;
+}
+
+export interface LeadFilter {
+  readonly state?: LeadState;
+  /** Only those that came before the lead of this id. */
+  readonly before?: string;
+  /** 1 to 200. */
+  readonly most: number;
+}
+
+/** The leads of all instances. Every method rejects with `database_unavailable` while the database is out of reach. */
+export abstract class LeadStore {
+  /** Carries out whole or not at all what `work` does in our database; it may run again. */
+  abstract together<T>(work: () => Promise<T>): Promise<T>;
+
+  /**
+   * Commits a lead, together with the job that sends it when its state is `queued`. Of equal leads that come within `repeatMs`, to
+   * whatever instance, one is added.
+   * @param id for it, a UUID; a lead that has it already is not added again
+   * @param keyHash hash of the lead's key
+   */
+  abstract add(id: string, lead: Lead, keyHash: string, state: LeadState, repeatMs: number): Promise<AddedLead>;
+
+  abstract find(id: string): Promise<StoredLead | null>;
+
+  /** Keeps the result of a step; the last one makes the lead delivered. */
+  abstract record(id: string, progress: DeliveryProgress): Promise<void>;
+
+  /** Notes a run that failed. @param isFinal nobody tries again: the lead is failed */
+  abstract failed(id: string, reason: string, isFinal: boolean): Promise<void>;
+
+  /** Newest first. */
+  abstract list(filter: LeadFilter): Promise<readonly StoredLead[]>;
+
+  abstract events(id: string): Promise<readonly LeadEvent[]>;
+
+  /**
+   * Sends a lead that is neither delivered nor erased, from the step that is due: by the job that is on its way, which becomes due at once, or by a new
+   * one. @returns whether there is one
+   */
+  abstract retry(id: string): Promise<boolean>;
+
+  /** Decides that a lead that is not delivered is not sent. @param why for its events @returns whether there is one */
+  abstract drop(id: string, why?: string): Promise<boolean>;
+
+  abstract counts(): Promise<Readonly<Record<LeadState, number>>>;
+}
