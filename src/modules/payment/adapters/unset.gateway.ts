@@ -1,0 +1,32 @@
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import { PaymentGateway } from '../ports/payment-gateway.port';
+
+/** No provider: nobody can pay, and nothing is taken for a payment. */
+export class UnsetGateway extends PaymentGateway {
+  readonly name = 'unset';
+
+  get account(): string {
+    throw unset();
+  }
+
+  checkout(): never {
+    throw unset();
+  }
+
+  readCallback(): never {
+    throw unset();
+  }
+
+  status(): Promise<never> {
+    return Promise.reject(unset());
+  }
+
+  refund(): Promise<never> {
+    return Promise.reject(unset());
+  }
+}
+
+function unset(): DomainError {
+  return new DomainError('unavailable', 'payment_unavailable', message('payments.unset'));
+}

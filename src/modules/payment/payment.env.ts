@@ -1,0 +1,47 @@
+import { EnvironmentGroup, Secret, type EnvironmentGroups } from '../../platform/config/environment-group';
+import { OneOf, Optional, Pattern, Url } from '../../platform/config/setting.decorators';
+import { SiteEnvironment } from '../../platform/config/site.env';
+
+const PAYMENTS = ['sandbox', 'liqpay'] as const;
+const VERSIONS = ['3', '7'] as const;
+const SWITCH = ['on', 'off'] as const;
+const KEY = /^[\w-]{1,200}$/;
+
+/** Missing keys do not stop the site: whoever wants to pay reads that they are missing (`payment_keys_missing`). */
+export class PaymentEnvironment extends EnvironmentGroup {
+  /** Who takes payments. Default: sandbox; unset on a public production site, where nobody can pay until it is chosen. */
+  @Optional()
+  @OneOf(PAYMENTS)
+  PAYMENT?: (typeof PAYMENTS)[number];
+
+  /** Public key of the shop at LiqPay; test keys begin with sandbox_. */
+  @Optional()
+  @Pattern(KEY, 'must be a public key of LiqPay, like i00000000')
+  LIQPAY_PUBLIC_KEY?: string;
+
+  /** Private key of the shop. */
+  @Optional()
+  @Secret()
+  @Pattern(KEY, 'must be a private key of LiqPay: Latin letters, digits, _ and -')
+  LIQPAY_PRIVATE_KEY?: string;
+
+  /** Version of LiqPay's protocol: 3 signs with SHA-1, 7 with SHA3-256. */
+  @OneOf(VERSIONS)
+  LIQPAY_VERSION: (typeof VERSIONS)[number] = '3';
+
+  /** Where the browser's form goes. */
+  @Url('must be the http(s) address of the checkout of LiqPay')
+  LIQPAY_CHECKOUT_URL: string = 'https://www.liqpay.ua/api/3/checkout';
+
+  /** Where status and refunds are asked for. */
+  @Url('must be the http(s) address of the API of LiqPay')
+  LIQPAY_API_URL: string = 'https://www.liqpay.ua/api/request';
+
+  /** Whether LiqPay makes fiscal receipts for the shop. */
+  @OneOf(SWITCH)
+  LIQPAY_FISCAL: (typeof SWITCH)[number] = 'off';
+
+  override complete(groups: EnvironmentGroups): void {
+    if (!groups.get(SiteEnvironment).isPublicProduction) this.PAYMENT ??= 'sandbox';
+  }
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '../../../shared/locale';
+import type { Kopiykas } from '../../../shared/money';
+import type { SoldLine } from '../domain/fiscal-lines';
+import type { PaymentAttempt, PaymentFacts } from '../domain/payment';
+
+/** What is to be paid. The attempt is committed before this is signed. */
+export interface Checkout {
+  readonly attempt: PaymentAttempt;
+  /** What the payer reads at the provider. */
+  readonly description: string;
+  /** Where the payer returns to, whatever the outcome. At most 510 characters. */
+  readonly resultUrl: string;
+  /** Where the provider tells of the outcome. At most 510 characters. */
+  readonly serverUrl: string;
+  readonly locale: Locale;
+  /** When the provider takes no more payment; before the order expires here. */
+  readonly expiresAt: Date;
+  /** For the fiscal receipt; their costs add up to the amount. */
+  readonly lines: readonly SoldLine[];
+  /** Where the fiscal receipt is sent to. */
+  readonly receiptEmail: string | null;
+}
+
+/** A form that the browser posts to the provider. Holds no secret. */
+export interface CheckoutForm {
+  readonly action: string;
+  readonly data: string;
+  readonly signature: string;
+}
+
+export type CallbackReading =
+  /** Signed by the provider. `digest` names the hash that its signature was made with. */
+  | { readonly kind: 'genuine'; readonly facts: PaymentFacts; readonly digest: string }
+  /** Not signed with our key: refuse it. */
+  | { readonly kind: 'forged' }
+  /** Signed, and not to be understood: keep it for an operator. */
+  | { readonly kind: 'unreadable' };
+
+/** done: the money is on its way back; waiting: the provider gives it back later by itself. */
+export type RefundOutcome = 'done' | 'waiting';
+
+/**
+ * A provider of card payments. Methods reject with PaymentUnavailable or PaymentRefused (domain/payment-failure), with the DomainError
+ * `payment_keys_missing` without keys, or with the reason of `signal`. None of them is repeated by itself.
+ */
+export abstract class PaymentGateway {
+  /** For logs, health and the start-up banner. */
+  abstract readonly name: string;
+
+  /** Public name of our shop at the provider, to compare callbacks with. @throws DomainError payment_keys_missing */
+  abstract readonly account: string;
+
+  /** What the browser posts. Makes no call. @throws DomainError payment_keys_missing */
+  abstract checkout(checkout: Checkout): CheckoutForm;
+
+  /**
+   * Reads a callback: checks its signature over what was sent, before anything is parsed.
+   * @param body the request's body as it came
+   * @throws DomainError payment_keys_missing
+   */
+  abstract readCallback(body: Buffer): CallbackReading;
+
+  /** What the provider knows of an attempt; null when it knows none, for example because the payer never came to it. */
+  abstract status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null>;
+
+  /**
+   * Gives money of a paid attempt back, all or a part of it. After PaymentUnavailable the money may be on its way: `status` tells.
+   */
+  abstract refund(attempt: string, amount: Kopiykas, signal?: AbortSignal): Promise<RefundOutcome>;
+}
