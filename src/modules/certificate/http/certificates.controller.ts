@@ -5,6 +5,7 @@ import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
 import { CertificatePage } from '../../../../views/pages/certificate/CertificatePage';
 import { CertificatesPage } from '../../../../views/pages/certificate/CertificatesPage';
+import { CertificateEnvironment } from '../certificate.env';
 import { certificateHead, certificatesHead } from './certificates.head';
 import { presentCertificate, presentCertificates } from './certificates.presenter';
 import { fixedPage } from '../../content/content.api';
@@ -12,7 +13,10 @@ import { ContentPages } from '../../content/content-pages.service';
 
 @PageController('gift_certificate', { versions: ['content'] })
 export class CertificatesController {
-  constructor(private readonly pages: ContentPages) {}
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly env: CertificateEnvironment,
+  ) {}
 
   /** GET /gift_certificate/ */
   @PageRoute()
@@ -27,6 +31,10 @@ export class CertificatesController {
   @PageRoute({ path: ':slug' })
   async package(@PageReq() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: certificate, context } = await this.pages.find(req, 'package', slug, (site) => site.package.get(slug));
-    return page(CertificatePage, presentCertificate(context, certificate), certificateHead(context, certificate));
+    return page(
+      CertificatePage,
+      presentCertificate(context, certificate, this.env.MANAGER_FORM_URL),
+      certificateHead(context, certificate),
+    );
   }
 }

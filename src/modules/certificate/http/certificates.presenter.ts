@@ -3,7 +3,8 @@ import type { CertificateOrderProps } from '../../../../views/pages/certificate/
 import type { CertificatePageProps } from '../../../../views/pages/certificate/CertificatePage';
 import type { ChosenCertificate } from '../../../../views/state/site-store';
 import type { CertificatesPageProps } from '../../../../views/pages/certificate/CertificatesPage';
-import { discountPercent, DISCOUNT_STEPS, payable } from '../domain/discount';
+import { handsOutCertificates } from '../domain/certificate-salons';
+import { DISCOUNT_STEPS, quoteOf } from '../domain/quote';
 import { formatMoney, toHryvnias } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
@@ -13,8 +14,6 @@ import type { Block, Package, ContentPage } from '../../content/content.api';
 import type { ContentContext } from '../../content/content-pages.service';
 import { presentBlocks } from '../../content/content.api';
 
-/** Left out of the salons where certificates are ordered (docs/product.md, certificates 2); the slug without the brand's prefix. */
-const EXCLUDED_SALON = 'podil';
 const OTHERS_SHOWN = 3;
 /** An example order just below the first step: 600 UAH are missing. */
 const NEARLY: Kopiykas = 9_400_00;
@@ -46,10 +45,13 @@ export function presentCertificates(context: ContentContext, page: ContentPage, 
   };
 }
 
-/** Props of /gift_certificate/{slug}/. */
-export function presentCertificate(context: ContentContext, certificate: Package): CertificatePageProps {
+/**
+ * Props of /gift_certificate/{slug}/.
+ * @param managerForm where the manager is written to; our own form without it
+ */
+export function presentCertificate(context: ContentContext, certificate: Package, managerForm?: string): CertificatePageProps {
   const { site, t, locale } = context;
-  const percent = discountPercent(certificate.amount);
+  const { percent, amount } = quoteOf(certificate.amount);
   const isRitual = certificate.includes.length > 0;
   return {
     crumbs: [
@@ -70,7 +72,7 @@ export function presentCertificate(context: ContentContext, certificate: Package
         ? [
             {
               label: t('certificates.package.pay'),
-              value: t('certificates.package.discounted', { price: formatMoney(payable(certificate.amount), locale), percent }),
+              value: t('certificates.package.discounted', { price: formatMoney(amount, locale), percent }),
             },
           ]
         : []),
@@ -82,6 +84,7 @@ export function presentCertificate(context: ContentContext, certificate: Package
       { label: t('certificates.package.get'), value: t('certificates.package.getValue') },
     ],
     choice: choiceOf(certificate),
+    managerForm: managerForm ?? null,
     order: presentOrder(context),
     others: othersThan(certificate, site.content.packages).map((other) => card(context, other)),
   };
@@ -125,14 +128,14 @@ function groupsOf(context: ContentContext): CertificatesPageProps['groups'] {
 }
 
 function card({ t, locale }: ContentContext, certificate: Package): CertificateCardProps {
-  const percent = discountPercent(certificate.amount);
+  const { percent, amount } = quoteOf(certificate.amount);
   return {
     path: packagePath(certificate),
     title: certificate.title,
     ...priceParts(certificate.amount, locale),
     lead: certificate.lead,
     includes: certificate.includes,
-    pay: percent > 0 ? t('certificates.pay', { price: formatMoney(payable(certificate.amount), locale), percent }) : null,
+    pay: percent > 0 ? t('certificates.pay', { price: formatMoney(amount, locale), percent }) : null,
     ordering: t(certificate.singleItem ? 'certificates.single' : 'certificates.arranged'),
     picture: certificate.picture,
     choice: choiceOf(certificate),
@@ -157,7 +160,7 @@ function discountRows({ t, locale }: ContentContext): CertificatesPageProps['dis
     ...DISCOUNT_STEPS.map(({ from, percent }) => ({
       total: money(from),
       percent: t('certificates.discount.value', { percent }),
-      pay: money(payable(from)),
+      pay: money(quoteOf(from).amount),
       note: null,
     })),
   ];
@@ -169,9 +172,7 @@ function presentOrder({ site }: ContentContext): CertificateOrderProps {
     phone: contacts.phone,
     workTime: contacts.workTime,
     messengers: contacts.messengers,
-    salons: salons
-      .filter(({ slug }) => slug !== EXCLUDED_SALON && !slug.endsWith(`-${EXCLUDED_SALON}`))
-      .map((salon) => ({ path: salonPath(salon), title: salon.title, address: salon.address })),
+    salons: salons.filter(handsOutCertificates).map((salon) => ({ path: salonPath(salon), title: salon.title, address: salon.address })),
   };
 }
 

@@ -1,0 +1,108 @@
+import type { Kopiykas } from '../../../shared/money';
+import { isExpired, isInRefundTime } from './validity';
+
+/** sum: for money, redeemed in parts; service: for a service, redeemed whole, whatever the service costs by then. */
+export type CertificateKind = 'sum' | 'service';
+
+/** An issued certificate, as far as money goes. */
+export interface IssuedCertificate {
+  readonly kind: CertificateKind;
+  /** The price of its package. */
+  readonly nominal: Kopiykas;
+  /** Its share of what was paid for the order (`shareOut`). */
+  readonly paid: Kopiykas;
+  readonly paidAt: Date;
+  /** Last day of its validity in Kyiv, YYYY-MM-DD. */
+  readonly validThrough: string;
+}
+
+/** An entry of a certificate's ledger, kept for good; what takes from the balance has a negative amount. */
+export interface LedgerEntry {
+  readonly id: string;
+  readonly kind: 'redeemed' | 'undone' | 'refunded';
+  /** Of the nominal, kopiykas. */
+  readonly amount: Kopiykas;
+  /** The entry that is undone. */
+  readonly undoes?: string;
+}
+
+/** Why a certificate is not redeemed or given back. */
+export type LedgerProblem =
+  | 'expired'
+  /** All of it is spent, or it was given back. */
+  | 'empty'
+  /** No whole number of kopiykas above 0. */
+  | 'amount'
+  | 'beyond_balance'
+  /** A service is redeemed whole. */
+  | 'whole_only'
+  /** More than 14 days have passed: an operator decides. */
+  | 'late'
+  /** Something was spent: an operator decides. */
+  | 'used'
+  /** An operator gives a reason. */
+  | 'reason'
+  | 'unknown_entry'
+  /** It is undone already, or no redemption. */
+  | 'not_undoable';
+
+/** An entry to be added, or why there is none. */
+export type LedgerReading<Entry = Omit<LedgerEntry, 'id'>> = { readonly entry: Entry } | { readonly problem: LedgerProblem };
+
+/** What is left of the nominal: never below 0 and never above it. */
+export function balanceOf({ nominal }: Pick<IssuedCertificate, 'nominal'>, ledger: readonly LedgerEntry[]): Kopiykas {
+  return ledger.reduce((sum, { amount }) => sum + amount, nominal);
+}
+
+/** Takes an amount from a certificate, or the whole of it. The storage checks the balance once more in the statement that takes it. */
+export function redeem(
+  certificate: IssuedCertificate,
+  ledger: readonly LedgerEntry[],
+  amount: Kopiykas | 'whole',
+  now: Date,
+): LedgerReading {
+  const balance = balanceOf(certificate, ledger);
+  if (balance === 0) return { problem: 'empty' };
+  if (isExpired(certificate.validThrough, now)) return { problem: 'expired' };
+  const taken = amount === 'whole' ? balance : amount;
+  if (!Number.isSafeInteger(taken) || taken <= 0) return { problem: 'amount' };
+  if (taken > balance) return { problem: 'beyond_balance' };
+  if (certificate.kind === 'service' && taken !== certificate.nominal) return { problem: 'whole_only' };
+  return { entry: { kind: 'redeemed', amount: -taken } };
+}
+
+/** Gives a redemption back to the balance, once. */
+export function undo(ledger: readonly LedgerEntry[], id: string): LedgerReading {
+  const entry = ledger.find((one) => one.id === id);
+  if (!entry) return { problem: 'unknown_entry' };
+  if (entry.kind !== 'redeemed' || ledger.some(({ undoes }) => undoes === id)) return { problem: 'not_undoable' };
+  return { entry: { kind: 'undone', amount: -entry.amount, undoes: id } };
+}
+
+/** Who gives a certificate back: its buyer, by the rule (docs/product.md, money 7), or an operator with a reason. */
+export type Refunder = { readonly by: 'buyer' } | { readonly by: 'operator'; readonly reason: string };
+
+export interface Refund extends Omit<LedgerEntry, 'id'> {
+  /** What goes back to the buyer: of what was paid, the part that is not spent. */
+  readonly money: Kopiykas;
+}
+
+/**
+ * Takes all that is left of a certificate, for money. The buyer gets back what was paid for it while it is unused and 14 days are not over;
+ * an operator can give back any rest at any time.
+ */
+export function refund(
+  certificate: IssuedCertificate,
+  ledger: readonly LedgerEntry[],
+  refunder: Refunder,
+  now: Date,
+): LedgerReading<Refund> {
+  const balance = balanceOf(certificate, ledger);
+  if (balance === 0) return { problem: 'empty' };
+  if (refunder.by === 'buyer' && balance !== certificate.nominal) return { problem: 'used' };
+  if (refunder.by === 'buyer' && !isInRefundTime(certificate.paidAt, now)) return { problem: 'late' };
+  if (refunder.by === 'operator' && refunder.reason.trim() === '') return { problem: 'reason' };
+  // rounded down: what is spent and what goes back are never more than what was paid
+  const money = Number((BigInt(certificate.paid) * BigInt(balance)) / BigInt(certificate.nominal));
+  return { entry: { kind: 'refunded', amount: -balance, money } };
+}

@@ -1,0 +1,50 @@
+import type { Message } from '../../../shared/message';
+import { message } from '../../../shared/message';
+
+/** What is wrong with a request, by the path of the field: `certificate.0.qty`. */
+export type OrderProblems = Record<string, Message>;
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The fields of an object that it has itself; none for anything else. Names that are not known are problems. */
+export function fieldsOf(value: unknown, known: ReadonlySet<string>, problems: OrderProblems, prefix = ''): Fields {
+  if (!isRecord(value)) return {};
+  for (const name of Object.keys(value)) {
+    if (!known.has(name)) problems[prefix + name] = message('common.fields.unknown');
+  }
+  return value;
+}
+
+/** Control characters but the ends of lines, marks that turn the direction of the text after them, and halves of characters. */
+const INVISIBLE = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
+
+/** A line as somebody typed it, trimmed, without what cannot be seen; empty for what is no text. */
+export function lineOf(value: unknown): string {
+  return typeof value === 'string' ? value.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim() : '';
+}
+
+/** The same with its lines. */
+export function linesOf(value: unknown): string {
+  if (typeof value !== 'string') return '';
+  const lines = value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' ');
+  return lines.replace(INVISIBLE, '').trim();
+}
+
+/** A whole number, also written as a text; null for anything else. */
+export function wholeNumberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\s*\d{1,15}\s*$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;
+}
+
+export function flagOf(value: unknown): boolean {
+  return value === true || value === 1 || value === 'true' || value === '1' || value === 'on';
+}
+
+/** Whether a field was left out or left empty. */
+export function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null || value === '';
+}

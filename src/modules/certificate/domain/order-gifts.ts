@@ -1,0 +1,91 @@
+import { readEmail } from '../../../shared/email';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { message } from '../../../shared/message';
+import { fieldsOf, isAbsent, lineOf, linesOf, wholeNumberOf } from './order-fields';
+import type { Fields, OrderProblems } from './order-fields';
+import type { OfferedPackage, OrderItem } from './order-items';
+import { MAX_IN_ORDER } from './quote';
+import { lastSendDay } from './validity';
+
+/** Most characters of a gift's message, and of its recipient's name. */
+export const MAX_GIFT_MESSAGE = 300;
+const MAX_RECIPIENT = 200;
+
+/** Somebody for whom one certificate of an order is; without an e-mail it goes as a link that the buyer passes on. */
+export interface GiftWish {
+  /** Id of the package. */
+  readonly packageId: number;
+  readonly recipient: string;
+  readonly email: string | null;
+  readonly message: string;
+  /** One of the package's pictures; null: its first. */
+  readonly design: string | null;
+  /** When it is to be sent; null: at once. */
+  readonly sendAt: Date | null;
+}
+
+const KNOWN: ReadonlySet<string> = new Set(['id', 'recipient', 'email', 'message', 'design', 'sendAt']);
+
+/** A moment this little in the past is meant as “now”: the form was open for a while, or a clock is wrong. */
+const PAST_GRACE_MS = 3_600_000;
+
+/** The gifts of an order, each of which names one certificate of it; problems are noted under `gifts`. */
+export function readGifts(
+  value: unknown,
+  items: readonly OrderItem[],
+  packages: ReadonlyMap<number, OfferedPackage>,
+  now: Date,
+  problems: OrderProblems,
+): readonly GiftWish[] {
+  if (isAbsent(value)) return [];
+  if (!Array.isArray(value) || value.length > MAX_IN_ORDER) {
+    problems.gifts = message('certificates.problems.gift');
+    return [];
+  }
+  const left = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  return (value as readonly unknown[]).map((each, place) => {
+    const path = `gifts.${place}.`;
+    const fields = fieldsOf(each, KNOWN, problems, path);
+    const packageId = wholeNumberOf(fields.id) ?? NaN;
+    const rest = left.get(packageId) ?? 0;
+    if (rest < 1) problems[`${path}id`] = message('certificates.problems.gift');
+    left.set(packageId, rest - 1);
+    return { packageId, ...readWish(fields, packages.get(packageId)?.designs ?? [], now, path, problems) };
+  });
+}
+
+function readWish(
+  fields: Fields,
+  designs: readonly string[],
+  now: Date,
+  path: string,
+  problems: OrderProblems,
+): Omit<GiftWish, 'packageId'> {
+  const recipient = lineOf(fields.recipient);
+  if (recipient.length > MAX_RECIPIENT) problems[`${path}recipient`] = message('forms.problems.long', { most: MAX_RECIPIENT });
+  const words = linesOf(fields.message);
+  if (words.length > MAX_GIFT_MESSAGE) problems[`${path}message`] = message('forms.problems.long', { most: MAX_GIFT_MESSAGE });
+  const email = isAbsent(fields.email) ? null : readEmail(lineOf(fields.email));
+  if (email === null && !isAbsent(fields.email)) problems[`${path}email`] = message('forms.problems.email');
+  const design = isAbsent(fields.design) ? null : lineOf(fields.design);
+  if (design !== null && !designs.includes(design)) problems[`${path}design`] = message('forms.problems.choice');
+  return { recipient, email, message: words, design, sendAt: readSendAt(fields.sendAt, now, `${path}sendAt`, problems) };
+}
+
+const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** When a gift is sent: ISO 8601 with an offset, in the future, and not after `lastSendDay`. A moment that has just passed is null. */
+function readSendAt(value: unknown, now: Date, path: string, problems: OrderProblems): Date | null {
+  if (isAbsent(value)) return null;
+  const [text, day] = (typeof value === 'string' && MOMENT.exec(value)) || [];
+  const moment = new Date(text ?? NaN);
+  // a day that its month does not have is taken for one of the next
+  if (!day || Number.isNaN(moment.getTime()) || new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) !== day) {
+    problems[path] = message('certificates.problems.sendAt');
+    return null;
+  }
+  const ahead = moment.getTime() - now.getTime();
+  if (ahead < -PAST_GRACE_MS) problems[path] = message('certificates.problems.sendPast');
+  if (kyivDay(moment) > lastSendDay(now)) problems[path] = message('certificates.problems.sendFar', { day: lastSendDay(now) });
+  return ahead <= 0 ? null : moment;
+}

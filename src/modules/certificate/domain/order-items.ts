@@ -1,0 +1,55 @@
+import { message } from '../../../shared/message';
+import type { Kopiykas } from '../../../shared/money';
+import { fieldsOf, isAbsent, wholeNumberOf } from './order-fields';
+import type { OrderProblems } from './order-fields';
+import { MAX_IN_ORDER, MAX_OF_KIND } from './quote';
+
+/** A package as far as an order needs it. */
+export interface OfferedPackage {
+  readonly price: Kopiykas;
+  readonly info: string;
+  /** Others are arranged with the manager. */
+  readonly singleItem: boolean;
+  /** Names of the pictures that a gift of it can have. */
+  readonly designs: readonly string[];
+}
+
+export interface OrderItem {
+  readonly id: number;
+  readonly quantity: number;
+  readonly price: Kopiykas;
+}
+
+/** `title` and `acf` come along where a whole chosen certificate is sent; prices are ours. */
+const KNOWN: ReadonlySet<string> = new Set(['id', 'qty', 'title', 'acf']);
+
+/** The packages of an order, the same one named twice added up; problems are noted under `certificate`. */
+export function readItems(value: unknown, packages: ReadonlyMap<number, OfferedPackage>, problems: OrderProblems): readonly OrderItem[] {
+  if (!Array.isArray(value) || value.length === 0) {
+    problems.certificate = message('certificates.problems.certificates');
+    return [];
+  }
+  if (value.length > MAX_IN_ORDER) {
+    problems.certificate = message('certificates.problems.total', { most: MAX_IN_ORDER });
+    return [];
+  }
+  const items = new Map<number, OrderItem>();
+  for (const [place, each] of (value as readonly unknown[]).entries()) {
+    const path = `certificate.${place}`;
+    const fields = fieldsOf(each, KNOWN, problems, `${path}.`);
+    const id = wholeNumberOf(fields.id);
+    const offered = id === null ? undefined : packages.get(id);
+    const quantity = isAbsent(fields.qty) ? 1 : wholeNumberOf(fields.qty);
+    const all = (quantity ?? 0) + (items.get(id ?? NaN)?.quantity ?? 0);
+    if (id === null || !offered) problems[`${path}.id`] = message('certificates.problems.unknown');
+    else if (!offered.singleItem) problems[`${path}.id`] = message('certificates.problems.arranged');
+    else if (quantity === null || quantity < 1 || all > MAX_OF_KIND) {
+      problems[`${path}.qty`] = message('certificates.problems.quantity', { most: MAX_OF_KIND });
+    } else items.set(id, { id, quantity: all, price: offered.price });
+  }
+  const list = [...items.values()];
+  if (list.reduce((sum, { quantity }) => sum + quantity, 0) > MAX_IN_ORDER) {
+    problems.certificate = message('certificates.problems.total', { most: MAX_IN_ORDER });
+  }
+  return list;
+}

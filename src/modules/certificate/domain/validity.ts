@@ -1,0 +1,47 @@
+import { kyivDay } from '../../../shared/kyiv-day';
+
+/** How long a certificate is valid, and how far ahead it can be sent, in months (docs/product.md, certificates 14). */
+const VALID_MONTHS = 12;
+const SEND_AHEAD_MONTHS = 6;
+
+/** Days after the payment on which an unused certificate is taken back on request (docs/product.md, money 7). */
+const REFUND_DAYS = 14;
+
+const DAY_MS = 86_400_000;
+
+/** The same day so many months later, or the last day of that month. @param day YYYY-MM-DD */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
+  const count = year * 12 + (month - 1) + months;
+  const lastDate = new Date(Date.UTC(Math.floor(count / 12), (count % 12) + 1, 0)).getUTCDate();
+  return `${Math.floor(count / 12)}-${pad((count % 12) + 1)}-${pad(Math.min(date, lastDate))}`;
+}
+
+/**
+ * The last day on which a certificate is valid, in Kyiv, YYYY-MM-DD.
+ * @param sentAt when it is to be sent; null: at once
+ */
+export function validThrough(paidAt: Date, sentAt: Date | null): string {
+  const from = sentAt && sentAt > paidAt ? sentAt : paidAt;
+  return addMonths(kyivDay(from), VALID_MONTHS);
+}
+
+/** @param validThroughDay as `validThrough` gives it */
+export function isExpired(validThroughDay: string, now: Date): boolean {
+  return kyivDay(now) > validThroughDay;
+}
+
+/** The last day on which a gift can be sent, in Kyiv, YYYY-MM-DD. */
+export function lastSendDay(now: Date): string {
+  return addMonths(kyivDay(now), SEND_AHEAD_MONTHS);
+}
+
+/** Whether the buyer can still give a certificate back: until the end of the fourteenth day after the payment, in Kyiv. */
+export function isInRefundTime(paidAt: Date, now: Date): boolean {
+  const days = (Date.parse(kyivDay(now)) - Date.parse(kyivDay(paidAt))) / DAY_MS;
+  return days <= REFUND_DAYS;
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}
