@@ -1,7 +1,7 @@
 import { siteStore } from '../views/state/site-store';
 import { loadChunk } from './chunk-errors';
 import { handlePresses } from './early-presses';
-import { readStored, STORED_STATE } from './storage';
+import { isReload, readStored, RELOADED_STATE, store, STORED_STATE } from './storage';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 
@@ -16,6 +16,8 @@ const loadHydrate = () => import('./hydrate');
 
 /** Finds islands and makes each live when its strategy says so; until then they are plain HTML and cost nothing. */
 export function watchIslands(root: ParentNode): void {
+  // what was typed on another page is nobody's any more
+  if (!isReload()) store('sessionStorage', RELOADED_STATE, null);
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) watchIsland(element);
 }
 
@@ -57,7 +59,7 @@ function watchIsland(element: HTMLElement): void {
   if (when === 'visible') onceVisible(element, start);
   if (when === 'idle') onceIdle(start);
   if (isAwaited(element)) start();
-  else if (readStored('sessionStorage', STORED_STATE)) {
+  else if (readStored('sessionStorage', STORED_STATE) || readStored('sessionStorage', RELOADED_STATE)) {
     loadChunk(loadHydrate).then(
       () => isAwaited(element) && start(),
       () => undefined,

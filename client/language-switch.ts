@@ -1,6 +1,6 @@
 import { isLocale } from '../src/shared/locale';
 import { siteStore } from '../views/state/site-store';
-import { readStored, STORED_STATE, store } from './storage';
+import { isReload, readStored, RELOADED_STATE, STORED_STATE, store } from './storage';
 
 /** Longest time from the click to the other page, ms, and greatest length of the stored state, characters of JSON. */
 const MAX_AGE = 30_000;
@@ -15,18 +15,20 @@ interface StoredState {
 }
 
 /**
- * Hands over what islands keep (`useKeptState`) from a page to the same page in the other language: stored when the language link is
- * clicked, read once by the page that it leads to. Any other navigation discards it. A page restored from the back/forward cache still has
- * its state.
+ * Hands over what islands keep (`useKeptState`) from a page to the same page in the other language, stored when the language link is
+ * clicked, and to the page itself when it is loaded again, stored when it is left. It is read once; any other navigation discards it. A page
+ * restored from the back/forward cache still has its state.
  */
 export function watchLanguageSwitch(): void {
-  restore();
+  restore(STORED_STATE);
+  if (isReload()) restore(RELOADED_STATE);
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
     // a new tab or window begins with nothing
     if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     store('sessionStorage', STORED_STATE, isLocale(link.dataset.locale) ? serialise(link.pathname) : null);
   });
+  addEventListener('pagehide', () => store('sessionStorage', RELOADED_STATE, serialise(location.pathname)));
 }
 
 function serialise(to: string): string | null {
@@ -36,10 +38,10 @@ function serialise(to: string): string | null {
   return text.length <= MAX_LENGTH ? text : null;
 }
 
-function restore(): void {
-  const text = readStored('sessionStorage', STORED_STATE);
+function restore(name: string): void {
+  const text = readStored('sessionStorage', name);
   if (!text) return;
-  store('sessionStorage', STORED_STATE, null);
+  store('sessionStorage', name, null);
   try {
     const { to, at, islands } = JSON.parse(text) as StoredState;
     const age = Date.now() - at;

@@ -1,6 +1,15 @@
 /** Where the state of islands is stored for the same page in the other language (language-switch.ts). */
 export const STORED_STATE = 'language-switch';
 
+/** Where it is stored for the same page when it is loaded again. */
+export const RELOADED_STATE = 'reload';
+
+/** Whether this page was loaded again by its reader. */
+export function isReload(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'reload';
+}
+
 /** How long the browser stores something: until it is cleared, or until the tab is closed. */
 type Area = 'localStorage' | 'sessionStorage';
 

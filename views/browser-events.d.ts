@@ -16,6 +16,9 @@ interface HTMLInputElement {
   readonly value: string;
   readonly checked: boolean;
 }
+interface HTMLSelectElement {
+  readonly value: string;
+}
 interface HTMLTextAreaElement {
   readonly value: string;
 }

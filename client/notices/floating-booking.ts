@@ -1,5 +1,5 @@
-/** What it waits for: the footer, and whatever else books at a press. */
-const OTHERS = '.site-footer, .site-header__book, main .button[href*="/online/"]';
+/** What it waits for: the footer, whatever else books at a press, and the end of a form, where somebody asks to be called. */
+const OTHERS = '.site-footer, .site-header__book, main .button[href*="/online/"], main .form__end';
 
 /**
  * Keeps the floating booking button out of the way: while the footer or another booking button, of the header or the page, is on screen.

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { OrderTable } from '../components/card/OrderTable';
 import { SidePanelContent } from '../components/panel/SidePanelContent';
 import { usePage } from '../i18n/context';
-import { countOf, MAX_QUANTITY } from '../state/certificate';
-import { priceOf, removeCertificate, setQuantity } from '../state/certificate-order';
+import { countOf } from '../state/certificate';
+import { mostChosen, priceOf, removeCertificate, setQuantity } from '../state/certificate-order';
 import { useSite } from '../state/use-site';
 import { defineIsland } from './define-island';
 
@@ -37,9 +37,9 @@ function Cart({ packages }: CartProps) {
             name: packages.find(({ id }) => id === one.id)?.title ?? one.title.rendered,
             price: priceOf(one),
             quantity: one.qty ?? 1,
+            most: mostChosen(one.id),
           }))}
           delivery={isEmpty ? undefined : t('certificates.package.getValue')}
-          most={MAX_QUANTITY}
           onQuantity={setQuantity}
           onRemove={removeCertificate}
         />

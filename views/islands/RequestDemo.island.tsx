@@ -30,7 +30,7 @@ function RequestDemo() {
         value={query}
         error={search.fieldError('q')}
         onValue={(value) => {
-          setQuery(value);
+          setQuery(() => value);
           search.touch('q');
         }}
       />

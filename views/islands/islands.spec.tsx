@@ -8,6 +8,7 @@ import { CartIsland } from './Cart.island';
 import type { IslandDefinition } from './define-island';
 import { GoogleMapIsland } from './GoogleMap.island';
 import { Island, IslandHostProvider } from './Island';
+import { LeadFormIsland } from './LeadForm.island';
 import { MessageDemoIsland } from './MessageDemo.island';
 import { RequestDemoIsland } from './RequestDemo.island';
 
@@ -38,6 +39,7 @@ function example<Props extends object>(island: IslandDefinition<Props>, props: N
 const EXAMPLES = [
   example(CartIsland, { packages: [{ id: 1, title: 'День волосся' }] }),
   example(GoogleMapIsland, { apiKey: 'key', places: [{ label: 'Печерськ, бульвар Лесі Українки, 24', query: '50.4279,30.5374' }] }),
+  example(LeadFormIsland, { topic: 'vacancy', about: 'Стиліст', phone: '+380 44 123 45 67' }),
   example(MessageDemoIsland, {}),
   example(RequestDemoIsland, {}),
 ];

@@ -1,12 +1,18 @@
 // What the cart does to the certificates in progress: apart from certificate.ts, which every page loads.
+import { mostOf } from '../../src/modules/certificate/domain/quote';
 import type { Kopiykas } from '../../src/shared/money';
-import { choose, chosenCertificates, MAX_QUANTITY } from './certificate';
+import { choose, chosenCertificates, countOf } from './certificate';
 import type { ChosenCertificate } from './site-store';
 
-/** How many of a chosen package: at least 1, and MAX_QUANTITY at most. */
+/** How many of a chosen package: at least 1, and no more than the order takes. */
 export function setQuantity(id: number, quantity: number): void {
-  const qty = Math.min(MAX_QUANTITY, Math.max(1, Math.round(quantity)));
+  const qty = Math.max(1, Math.min(mostChosen(id), Math.round(quantity)));
   choose(chosenCertificates().map((one) => (one.id === id ? { ...one, qty } : one)));
+}
+
+/** Most of a chosen package that the order takes beside the others. */
+export function mostChosen(id: number): number {
+  return mostOf(countOf(chosenCertificates().filter((one) => one.id !== id)));
 }
 
 /** Removes a chosen package. */

@@ -1,19 +1,19 @@
+import { MAX_IN_ORDER, MAX_OF_KIND } from '../../src/modules/certificate/domain/quote';
 import { siteStore } from './site-store';
 import type { ChosenCertificate } from './site-store';
 
-/** Most of one package in an order; more is arranged with the manager. */
-export const MAX_QUANTITY = 20;
-
-/** Adds a package, or removes it when it is already chosen. */
+/** Adds a package, unless the order is full, or removes it when it is already chosen. */
 export function toggleCertificate(certificate: ChosenCertificate): void {
   const chosen = chosenCertificates();
   const without = chosen.filter(({ id }) => id !== certificate.id);
-  choose(without.length < chosen.length ? without : [...chosen, { qty: 1, ...certificate }]);
+  if (without.length < chosen.length) choose(without);
+  else if (countOf(chosen) < MAX_IN_ORDER) choose([...chosen, { qty: 1, ...certificate }]);
 }
 
 /** Replaces the chosen packages by the stored ones; invalid data is ignored. */
 export function restoreCertificates(stored: unknown): void {
-  choose(Array.isArray(stored) ? stored.filter(isChosen) : []);
+  const chosen = Array.isArray(stored) ? stored.filter(isChosen) : [];
+  choose(countOf(chosen) <= MAX_IN_ORDER ? chosen : []);
 }
 
 /** Number of chosen certificates, the sum of their quantities. */
@@ -38,6 +38,6 @@ function isChosen(value: unknown): value is ChosenCertificate {
     Number.isFinite(acf?.package_hero?.amount) &&
     Number.isInteger(qty) &&
     qty >= 1 &&
-    qty <= MAX_QUANTITY
+    qty <= MAX_OF_KIND
   );
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent } from 'react';
-import { discountPercent, nextDiscount, payable } from '../../../src/modules/certificate/domain/discount';
+import { quote } from '../../../src/modules/certificate/domain/quote';
 import { formatMoney } from '../../../src/shared/money';
 import type { Kopiykas } from '../../../src/shared/money';
 import { usePage } from '../../i18n/context';
@@ -12,6 +12,8 @@ export interface OrderLine<Id extends string | number = string | number> {
   /** Of one. */
   readonly price: Kopiykas;
   readonly quantity: number;
+  /** Most of it that can be ordered. */
+  readonly most?: number;
 }
 
 interface OrderTableProps<Id extends string | number> {
@@ -22,8 +24,6 @@ interface OrderTableProps<Id extends string | number> {
   readonly discounted?: boolean;
   /** How and where it is handed over. */
   readonly delivery?: string;
-  /** Most of one line that can be ordered. */
-  readonly most?: number;
   /** Without these two (on the server, in an order that is placed) the table only shows. */
   readonly onQuantity?: (id: Id, quantity: number) => void;
   readonly onRemove?: (id: Id) => void;
@@ -33,10 +33,8 @@ interface OrderTableProps<Id extends string | number> {
 export function OrderTable<Id extends string | number>(props: OrderTableProps<Id>) {
   const { lines, discounted = true, delivery, onQuantity } = props;
   const { t, locale } = usePage();
-  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
-  const percent = discounted ? discountPercent(subtotal) : 0;
-  const total = percent ? payable(subtotal) : subtotal;
-  const next = discounted ? nextDiscount(subtotal) : null;
+  const { subtotal, ...counted } = quote(lines);
+  const { percent, amount, next } = discounted ? counted : { percent: 0, amount: subtotal, next: null };
   return (
     <section className="order" aria-label={props.caption ?? t('blocks.order.caption')} tabIndex={-1}>
       {lines.length ? (
@@ -65,13 +63,13 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
                 <dt>
                   {t('blocks.order.discount')} <span className="badge">{t('blocks.order.off', { percent })}</span>
                 </dt>
-                <dd>−{formatMoney(subtotal - total, locale)}</dd>
+                <dd>−{formatMoney(subtotal - amount, locale)}</dd>
               </div>
             </>
           ) : null}
           <div className="order__total">
             <dt>{t('blocks.order.total')}</dt>
-            <dd aria-live={onQuantity && 'polite'}>{formatMoney(total, locale)}</dd>
+            <dd aria-live={onQuantity && 'polite'}>{formatMoney(amount, locale)}</dd>
           </div>
         </dl>
       ) : null}
@@ -89,9 +87,9 @@ interface LineProps<Id extends string | number> extends OrderTableProps<Id> {
   readonly line: OrderLine<Id>;
 }
 
-function Line<Id extends string | number>({ line, most = 99, onQuantity, onRemove }: LineProps<Id>) {
+function Line<Id extends string | number>({ line, onQuantity, onRemove }: LineProps<Id>) {
   const { t, locale } = usePage();
-  const { id, name, note, price, quantity } = line;
+  const { id, name, note, price, quantity, most = 99 } = line;
   const step = (label: string, icon: 'minus' | 'plus', to: number) => {
     const ends = to < 1 || to > most;
     // not `disabled`: that would take the focus away from whoever reached the end

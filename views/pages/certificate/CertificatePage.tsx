@@ -1,3 +1,5 @@
+import { readAbout } from '../../../src/modules/lead/domain/lead-forms';
+import { callbackPath } from '../../../src/modules/lead/domain/lead-route';
 import type { Picture } from '../../../src/shared/picture';
 import type { Crumb } from '../../components/navigation/Breadcrumbs';
 import { Button } from '../../components/navigation/Button';
@@ -26,6 +28,8 @@ export interface CertificatePageProps {
   readonly terms: readonly { readonly label: string; readonly value: string }[];
   /** What the cart takes; null when it is arranged with the manager. */
   readonly choice: ChosenCertificate | null;
+  /** Where the manager is written to about what is arranged; null: our own form. */
+  readonly managerForm: string | null;
   readonly order: CertificateOrderProps;
   readonly others: readonly CertificateCardProps[];
 }
@@ -35,13 +39,29 @@ const ONE_LINE = 26;
 
 /** One certificate: the object first, its terms like a printed menu, what it holds, where to order, and other gifts. */
 export function CertificatePage(props: CertificatePageProps) {
-  const { t } = usePage();
+  const { t, href } = usePage();
   return (
     <>
       <CertificateOpening {...props} price={`${props.figure} ${props.currency}`}>
         <div className="button-row">
-          <Button href="#order">{t('certificates.order')}</Button>
-          {props.choice ? <CertificateChoice certificate={props.choice} look="button" /> : null}
+          {props.choice ? (
+            <>
+              <Button href="#order">{t('certificates.order')}</Button>
+              <CertificateChoice certificate={props.choice} look="button" />
+            </>
+          ) : (
+            <>
+              <Button
+                href={props.managerForm ?? href(callbackPath('certificate', readAbout(props.title)))}
+                external={props.managerForm !== null}
+              >
+                {t('leads.manager')}
+              </Button>
+              <Button href="#order" look="line">
+                {t('certificates.order')}
+              </Button>
+            </>
+          )}
         </div>
       </CertificateOpening>
       <section className="section section--tight certificate-page">

@@ -11,6 +11,7 @@ import { usePage } from '../../../i18n/context';
 import { Island } from '../../../islands/Island';
 import { GoogleMapIsland } from '../../../islands/GoogleMap.island';
 import type { GoogleMapProps } from '../../../islands/GoogleMap.island';
+import { LeadFormIsland } from '../../../islands/LeadForm.island';
 import { SalonDirectory } from '../salons/SalonDirectory';
 import type { DirectoryEntry } from '../salons/SalonDirectory';
 
@@ -38,6 +39,7 @@ export function ContactsPage(props: ContactsPageProps) {
         <PageHero {...props} layout="masthead" />
       </div>
       <Lines {...props} />
+      <Callback phone={props.phone} />
       <Where {...props} />
       <section className="section">
         <div className="wrap">
@@ -109,6 +111,21 @@ function Lines({ phone, email, workTime, messengers, socials, bodyHtml }: Contac
             </div>
           ) : null}
         </div>
+      </div>
+    </section>
+  );
+}
+
+function Callback({ phone }: Pick<ContactsPageProps, 'phone'>) {
+  const { t } = usePage();
+  return (
+    <section className="section section--ivory contact-callback" id="callback">
+      <div className="wrap contact-callback__grid">
+        <div className="contact-callback__head">
+          <SectionTitle text={t('leads.panel.title')} accent={t('leads.panel.accent')} />
+          <p className="lead">{t('leads.pages.callback.lead')}</p>
+        </div>
+        <Island of={LeadFormIsland} props={{ topic: 'callback', about: '', phone }} />
       </div>
     </section>
   );

@@ -9,6 +9,9 @@ import { RichText } from '../../../components/section/RichText';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { MESSENGER_NAMES } from '../../../components/navigation/messengers';
 import { usePage } from '../../../i18n/context';
+import { readAbout } from '../../../../src/modules/lead/domain/lead-forms';
+import { Island } from '../../../islands/Island';
+import { LeadFormIsland } from '../../../islands/LeadForm.island';
 import { MenuRow } from '../salons/SalonMenu';
 
 export interface VacancyPageProps {
@@ -83,7 +86,7 @@ export function VacancyPage(props: VacancyPageProps) {
           </div>
         </section>
       ))}
-      {open ? <Apply {...props.apply} /> : null}
+      {open ? <Apply {...props.apply} vacancy={title} /> : null}
       <Others {...props} />
     </div>
   );
@@ -147,7 +150,7 @@ function Terms({ salary, employment, salons, posted, validThrough }: VacancyPage
   );
 }
 
-function Apply({ phone, email, emailHref, messengers }: VacancyPageProps['apply']) {
+function Apply({ vacancy, phone, email, emailHref, messengers }: VacancyPageProps['apply'] & { readonly vacancy: string }) {
   const { t } = usePage();
   return (
     <section className="section section--lacquer vacancy-apply" id="apply">
@@ -155,6 +158,9 @@ function Apply({ phone, email, emailHref, messengers }: VacancyPageProps['apply'
         <div className="vacancy-apply__head">
           <TitleBlock text={t('journal.vacancy.applyTitle')} accent={t('journal.vacancy.applyAccent')} size="large" color="light" />
           <p className="lead">{t('journal.vacancy.applyText')}</p>
+        </div>
+        <div className="vacancy-apply__form">
+          <Island of={LeadFormIsland} props={{ topic: 'vacancy', about: readAbout(vacancy), phone }} />
         </div>
         <div className="vacancy-apply__ways">
           {email ? (
