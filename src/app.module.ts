@@ -3,21 +3,32 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { BookingModule } from './modules/booking/booking.module';
 import { CertificateModule } from './modules/certificate/certificate.module';
 import { ContentModule } from './modules/content/content.module';
+import { LeadModule } from './modules/lead/lead.module';
+import { PaymentModule } from './modules/payment/payment.module';
 import { RedirectModule } from './modules/redirect/redirect.module';
 import { SupportModule } from './modules/support/support.module';
 import { CacheModule } from './platform/cache/cache.module';
 import { DevModule } from './platform/dev/dev.module';
 import { ErrorsModule } from './platform/errors/errors.module';
+import { DatabaseModule } from './platform/database/database.module';
 import { HealthModule } from './platform/health/health.module';
 import { HttpClientModule } from './platform/http-client/http-client.module';
 import { MessagesModule } from './platform/i18n/i18n.module';
+import { IdempotencyModule } from './platform/idempotency/idempotency.module';
 import { ImagesModule } from './platform/images/images.module';
+import { JobsModule } from './platform/jobs/jobs.module';
+import { LimitsModule } from './platform/limits/limits.module';
 import { LoggingModule } from './platform/logging/logging.module';
+import { MessagingModule } from './platform/messaging/messaging.module';
 import { MetricsModule } from './platform/metrics/metrics.module';
+import { OpenApiModule } from './platform/openapi/openapi.module';
+import { OpsModule } from './platform/ops/ops.module';
 import { PagesModule } from './platform/pages/pages.module';
+import { PrivacyModule } from './platform/privacy/privacy.module';
 import { RenderModule } from './platform/render/render.module';
 import { SecurityModule } from './platform/security/security.module';
 import { TimeModule } from './platform/time/time.module';
+import { WebhooksModule } from './platform/webhooks/webhooks.module';
 
 /** What the site is made of: technical services first, then what it does. */
 @Module({
@@ -25,9 +36,17 @@ import { TimeModule } from './platform/time/time.module';
     LoggingModule,
     HealthModule,
     MetricsModule,
+    DatabaseModule,
+    JobsModule,
+    LimitsModule,
+    IdempotencyModule,
+    OpsModule,
+    PrivacyModule,
     HttpClientModule,
     MessagesModule,
+    MessagingModule,
     CacheModule,
+    WebhooksModule,
     SecurityModule,
     RenderModule,
     PagesModule,
@@ -35,12 +54,15 @@ import { TimeModule } from './platform/time/time.module';
     ImagesModule,
     DevModule,
     TimeModule,
+    OpenApiModule,
     ScheduleModule.forRoot(),
     RedirectModule,
     ContentModule,
+    PaymentModule,
     CertificateModule,
     BookingModule,
     SupportModule,
+    LeadModule,
   ],
 })
 export class AppModule {}

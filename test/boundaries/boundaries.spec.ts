@@ -37,7 +37,7 @@ function writeTree(root: string): void {
   const versions = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
   for (const name of [...PACKAGES.dependencies, ...PACKAGES.devDependencies]) {
     write(`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', main: 'index.js' }));
-    write(`node_modules/${name}/index.js`, `exports.${name} = 1;\n`);
+    write(`node_modules/${name}/index.js`, `exports['${name}'] = 1;\n`);
   }
   const manifest = { name: 'sample', dependencies: versions(PACKAGES.dependencies), devDependencies: versions(PACKAGES.devDependencies) };
   write('package.json', JSON.stringify(manifest));

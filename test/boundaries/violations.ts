@@ -79,6 +79,8 @@ export const VIOLATIONS: readonly Violation[] = [
     code: "import { request } from 'node:https';\nexport const ask = request;\n",
     target: null,
   },
+  { rule: 'only-messaging-sends-mail', from: `${MODULES}/pottery/adapters/smtp/smtp-letters.ts`, to: 'nodemailer', target: null },
+  { rule: 'swagger-is-loaded-on-demand', from: 'src/platform/openapi/eager.ts', to: '@nestjs/swagger', target: null },
   { rule: 'browser-imports-only-pure-server-code', from: 'views/islands/Cart.island.tsx', to: `${MODULES}/pottery/cart.ts` },
   { rule: 'browser-imports-only-pure-server-code', from: 'client/boot.ts', to: 'src/platform/metrics/count.ts' },
   { rule: 'views-never-import-client', from: 'views/islands/Panel.island.tsx', to: 'client/bridge.ts' },
@@ -101,6 +103,7 @@ export const LEGAL: readonly { readonly from: string; readonly to: string; reado
   { from: 'src/platform/render/renderer.ts', to: 'views/pages/PayPage.tsx' },
   { from: 'src/platform/dev/sheet.controller.ts', to: 'views/pages/PayPage.tsx' },
   { from: 'src/platform/http-client/exchange.ts', to: 'undici' },
+  { from: 'src/platform/messaging/smtp.ts', to: 'nodemailer' },
   { from: `${MODULES}/certificate/gift.service.ts`, to: `${MODULES}/payment/total.service.ts` },
   { from: `${MODULES}/booking/http/salons.presenter.ts`, to: `${MODULES}/content/content.api.ts` },
   { from: `${MODULES}/content/content.api.ts`, to: `${MODULES}/content/http/salon.cards.ts` },
@@ -114,4 +117,7 @@ export const LEGAL: readonly { readonly from: string; readonly to: string; reado
 ];
 
 /** Packages of the tree: `luxury` stands for any library that is installed for production, `workshop` for a tool. */
-export const PACKAGES = { dependencies: ['react', 'express', 'undici', 'pg', 'luxury'], devDependencies: ['workshop'] } as const;
+export const PACKAGES = {
+  dependencies: ['react', 'express', 'undici', 'pg', 'nodemailer', '@nestjs/swagger', 'luxury'],
+  devDependencies: ['workshop'],
+} as const;

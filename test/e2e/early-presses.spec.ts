@@ -62,7 +62,8 @@ for (const path of ['/', '/gift_certificate/', '/services/', '/contacts/', '/dev
     await page.setViewportSize(WIDE);
     await openWithoutScripts(page, path);
     const known = OUTCOMES.map(({ of }) => of).join(', ');
-    const controls = '[data-needs-script], [data-island] button';
+    // a form with an address is sent by the browser itself
+    const controls = '[data-needs-script], [data-island] button:not(form[action] *)';
     expect(await page.locator(controls).evaluateAll((all, known) => all.filter((one) => !one.matches(known)).length, known)).toBe(0);
   });
 }

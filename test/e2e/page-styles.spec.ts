@@ -38,7 +38,7 @@ for (const path of PAGES) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const missing = await page.evaluate(async (all) => {
       const states =
-        '::?(?:before|after|details-content|backdrop|placeholder|marker|-webkit-[\\w-]+|hover|focus-visible|focus-within|focus|active)';
+        '::?(?:before|after|details-content|backdrop|placeholder(?:-shown)?|disabled|checked|enabled|marker|-webkit-[\\w-]+|hover|focus-visible|focus-within|focus|active)';
       const inside = new RegExp(`(?<=[(,] ?)${states}`, 'g');
       const after = new RegExp(states, 'g');
       /** Whether the rule could match an element in some state. */

@@ -129,13 +129,19 @@ test.describe('the words of an island', () => {
 
   const toEnglish = (page: Page) => page.locator('.site-header__lang').click();
 
-  test('survive a change of language, once', async ({ page }) => {
+  test('survive a change of language and a reload, and no other navigation', async ({ page }) => {
     await toEnglish(page);
     await expect(page).toHaveURL(/\/en\/policy\/$/);
     // without any intent: it is hydrated because it has restored state
     await live(page);
     await expect(field(page, 'q')).toHaveValue('брови');
     await page.reload();
+    await live(page);
+    await expect(field(page, 'q')).toHaveValue('брови');
+    await page.goto('/en/about/');
+    // the panels bring what looks for islands
+    await page.locator('#site-search').waitFor({ state: 'attached' });
+    await page.goto(`/en${PAGE}`);
     await field(page, 'q').focus();
     await live(page);
     await expect(field(page, 'q')).toHaveValue('');

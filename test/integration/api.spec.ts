@@ -99,6 +99,7 @@ describe('the content API', () => {
         changed: false,
         durationMs: expect.any(Number) as number,
         skipped: 0,
+        cut: 0,
         incomplete: expect.any(Number) as number,
       });
       expect(headers['cache-control']).toBe('no-store');

@@ -22,7 +22,7 @@ function nextSnapshot(site: TestSite): Promise<ContentSnapshot> {
   const snapshots = snapshotsOf(site);
   const before = snapshots.current;
   return new Promise((resolve) => {
-    snapshots.onChange((snapshot) => {
+    void snapshots.onChange((snapshot) => {
       if (snapshot !== before) resolve(snapshot);
     });
   });

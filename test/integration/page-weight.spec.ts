@@ -15,10 +15,15 @@ const MOST = {
   frameBrotli: 3.5 * KB,
   structured: 12 * KB,
   structuredBrotli: 2 * KB,
+  islands: 8 * KB,
+  islandsBrotli: 1.5 * KB,
   styles: 12 * KB,
 } as const;
 
 const STRUCTURED_DATA = /<script type="application\/ld\+json">.*?<\/script>/gs;
+
+/** What the islands of a page need: part of the page, though it stands at its end. */
+const ISLAND_DATA = /<script type="application\/json" class="island-data">.*?<\/script>/gs;
 
 const PAGES = [
   '/',
@@ -53,7 +58,7 @@ describe('the weight of pages', () => {
   const structuredDataOf = (html: string) => html.match(STRUCTURED_DATA)?.join('') ?? '';
   /** A page without its own part, what all pages have around it. Structured data is the page's own, though it stands in the head. */
   const frameOf = (html: string) =>
-    (html.slice(0, html.indexOf('<main')) + html.slice(html.lastIndexOf('</main>'))).replace(STRUCTURED_DATA, '');
+    (html.slice(0, html.indexOf('<main')) + html.slice(html.lastIndexOf('</main>'))).replace(STRUCTURED_DATA, '').replace(ISLAND_DATA, '');
 
   beforeAll(async () => {
     site = await startTestSite();
@@ -67,7 +72,7 @@ describe('the weight of pages', () => {
     expect(load(html)('*').length).toBeLessThanOrEqual(MOST.homeElements);
   });
 
-  it.each(PAGES)('that frames %s is bounded, and so is its structured data', async (path) => {
+  it.each(PAGES)('that frames %s is bounded, and so are its structured data and what its islands need', async (path) => {
     const html = await page(path);
     const frame = frameOf(html);
     expect(Buffer.byteLength(frame)).toBeLessThanOrEqual(MOST.frame);
@@ -75,6 +80,9 @@ describe('the weight of pages', () => {
     const structured = structuredDataOf(html);
     expect(Buffer.byteLength(structured)).toBeLessThanOrEqual(MOST.structured);
     expect(brotli(structured)).toBeLessThanOrEqual(MOST.structuredBrotli);
+    const islands = html.match(ISLAND_DATA)?.join('') ?? '';
+    expect(Buffer.byteLength(islands)).toBeLessThanOrEqual(MOST.islands);
+    expect(brotli(islands)).toBeLessThanOrEqual(MOST.islandsBrotli);
   });
 
   it.each(PAGES)('%s has two stylesheets, its own among them, and they are small', async (path) => {

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import type { OnModuleInit, Type } from '@nestjs/common';
+import type { OnApplicationShutdown, OnModuleInit, Type } from '@nestjs/common';
 import { AppModule } from '../../src/app.module';
 import { PageCache } from '../../src/platform/cache/page-cache.service';
 import { PageEntry } from '../../src/platform/cache/page-entry';
@@ -173,15 +173,21 @@ describe('a mistake in a declaration', () => {
     return MistakenSite;
   };
 
-  it('stops the boot: a version that nobody declares', async () => {
+  it('stops the boot, and ends what has begun: a version that nobody declares', async () => {
+    let isEnded = false;
     @PageController('kiln', { versions: ['potery'] })
-    class KilnController {
+    class KilnController implements OnApplicationShutdown {
       @PageRoute()
       kiln(): void {}
+
+      onApplicationShutdown(): void {
+        isEnded = true;
+      }
     }
     await expect(startTestSite({}, { module: siteOf(KilnController) })).rejects.toThrow(
       'the page of KilnController.kiln depends on the version potery, which no module declares',
     );
+    expect(isEnded).toBe(true);
   });
 
   it('stops the boot: a guard before a page that the cache would answer without asking', async () => {

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { AppModule } from '../../src/app.module';
 import { createSite, type ApplicationFactory } from '../../src/platform/boot/create-site';
+import { Database } from '../../src/platform/database/database';
+import { createTestDatabase } from './database/test-database';
 
 /** Address that canonical links, alternates and JSON-LD of a test site begin with. */
 export const TEST_SITE_URL = 'https://oksamyt.test';
@@ -29,29 +31,44 @@ const SETTINGS: Readonly<Record<string, string>> = {
   IMAGE_PREPARE: 'off',
 };
 
+/** Nothing listens there. */
+const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/none';
+
 interface TestSiteOptions {
   /** The root module, when it is not the site's own. */
   readonly module?: Type;
+  /** An address of a database instead of one of its own, or false: the site runs without any, as if it could not be reached. */
+  readonly database?: string | false;
   /** Replaces providers: `(site) => site.overrideProvider(Clock).useValue(clock)`. */
   readonly override?: (site: TestingModuleBuilder) => TestingModuleBuilder;
 }
 
 /**
- * Boots the whole site on a free port, with embedded content and a data folder of its own, and needs the built client
+ * Boots the whole site on a free port, with embedded content, a data folder and a database of its own, and needs the built client
  * (`npm run build:client`). Usually one per spec file, in `beforeAll`; `close` it in `afterAll`. Nobody's shell or .env
  * changes what is tested: the settings are those above and those given, the rest by default.
  */
 export async function startTestSite(environment: Readonly<Record<string, string>> = {}, options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  const { module = AppModule, override } = options;
+  const { module = AppModule, override, database } = options;
+  const own = module === AppModule && database === undefined ? await createTestDatabase() : null;
   const create: ApplicationFactory | undefined =
     override &&
     (async (root, adapter, given) => {
       const testing = await override(Test.createTestingModule({ imports: [root] })).compile();
       return testing.createNestApplication<NestExpressApplication>(adapter, given);
     });
-  const app = await createSite(module, { ...SETTINGS, DATA_DIR: dataDir, ...environment }, create);
+  const app = await createSite(
+    module,
+    { ...SETTINGS, DATA_DIR: dataDir, DATABASE_URL: own?.url ?? (database || NO_DATABASE), ...environment },
+    create,
+  ).catch(async (error: unknown) => {
+    await own?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+    throw error;
+  });
   await app.listen(0, '127.0.0.1');
+  if (own || database) await app.get(Database).ready();
   const { port } = app.getHttpServer().address() as AddressInfo;
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -60,6 +77,7 @@ export async function startTestSite(environment: Readonly<Record<string, string>
     http: request(origin),
     close: async () => {
       await app.close();
+      await own?.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

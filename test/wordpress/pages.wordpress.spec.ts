@@ -18,7 +18,7 @@ function visibleText(html: string): string {
 
 /** Boots the whole application, reads its sitemap and every page on it, and stops it. */
 async function readSite(env: Readonly<Record<string, string>>): Promise<Site> {
-  const site = await startTestSite(env);
+  const site = await startTestSite(env, { database: false });
   try {
     const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
     const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) =>
