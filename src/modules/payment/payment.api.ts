@@ -1,0 +1,69 @@
+// What other modules may see of payments, besides `Payments` of payment.service.ts.
+import type { Transaction } from '../../platform/database/database';
+import type { Locale } from '../../shared/locale';
+import type { Kopiykas } from '../../shared/money';
+import type { SoldLine } from './domain/fiscal-lines';
+
+export { PaymentRefused, PaymentUnavailable } from './domain/payment-failure';
+export type { PaymentAttempt } from './domain/payment';
+export type { CheckoutForm } from './ports/payment-gateway.port';
+
+/** What is to be paid, and until when. */
+export interface PaymentOrder {
+  /** Id of an order: letters, an underscore and figures. */
+  readonly subject: string;
+  readonly amount: Kopiykas;
+  /** When the provider takes no more payment; before the order expires. */
+  readonly expiresAt: Date;
+}
+
+/** What the checkout of an attempt shows, beside its amount. */
+export interface CheckoutDetails {
+  /** What the payer reads at the provider. */
+  readonly description: string;
+  /** Where the payer returns to, whatever the outcome: an address of our site. */
+  readonly resultUrl: string;
+  readonly locale: Locale;
+  /** For the fiscal receipt; their costs add up to the amount. */
+  readonly lines: readonly SoldLine[];
+  readonly receiptEmail: string | null;
+}
+
+/** Something happened to the money of an order. Told once, in the transaction that records it. */
+export interface PaymentEvent {
+  readonly kind: 'succeeded' | 'failed' | 'reversed';
+  readonly subject: string;
+  /** Id of the attempt. */
+  readonly attempt: string;
+  readonly amount: Kopiykas;
+  /** For the order's history, without personal data: `callback 123456`, `status`. */
+  readonly cause: string;
+  readonly at: Date;
+}
+
+/** What is to become of money that came: it is kept, or goes back to the payer by itself. */
+export type PaymentEffect = 'keep' | 'give_back';
+
+/** A refund that was asked for is settled: refused means that the provider definitely will not make it. */
+export interface RefundEvent {
+  readonly outcome: 'done' | 'refused';
+  readonly key: string;
+  readonly attempt: string;
+  readonly amount: Kopiykas;
+}
+
+/** Who sells: told of what becomes of the money. Both run in the transaction of the settlement and may run again. */
+export interface PaymentListener {
+  payment(tx: Transaction, event: PaymentEvent): Promise<PaymentEffect>;
+  refund(tx: Transaction, event: RefundEvent): Promise<void>;
+}
+
+/** Money that is to go back. */
+export interface RefundOrder {
+  readonly attempt: string;
+  readonly amount: Kopiykas;
+  /** For operators, without personal data. */
+  readonly reason: string;
+  /** The same key is the same refund. */
+  readonly key: string;
+}
