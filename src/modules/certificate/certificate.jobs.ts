@@ -1,0 +1,13 @@
+import { job } from '../../platform/jobs/job';
+
+/**
+ * Brings the certificates of a delivery (`certificateDeliveries`) to those they are for. `round` is the sending it is meant for: one of another
+ * round has nothing to do.
+ */
+export const DELIVER = job<{ readonly id: string; readonly round: number }>('certificate.deliver');
+
+/** Sends an order to the order service. */
+export const SEND_ORDER = job<{ readonly id: string }>('certificate.order');
+
+/** Ends the orders whose time is over, and reminds of those that end the next day. */
+export const TEND_ORDERS = job<Record<string, never>>('certificate.tend');
