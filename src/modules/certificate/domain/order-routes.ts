@@ -1,0 +1,59 @@
+import { apiRoute } from '../../../shared/api-route';
+import type { DeliveryLink } from './order-request';
+import type { OrderView } from './order-view';
+
+/** A gift of an order as it is sent; what is left out is the default. */
+export interface GiftBody {
+  /** Id of the package. */
+  readonly id: number;
+  readonly recipient?: string;
+  /** Without it the buyer passes a link on. */
+  readonly email?: string;
+  readonly message?: string;
+  readonly design?: string;
+  /** ISO 8601 with an offset; left out: at once. */
+  readonly sendAt?: string;
+}
+
+/** An order as forms send it; `readOrder` reads it. Amounts are hryvnias. */
+export interface OrderBody {
+  readonly order_id?: string;
+  readonly name: string;
+  readonly phone: string;
+  readonly certificate: readonly { readonly id: number; readonly qty: number }[];
+  readonly for_mother: boolean;
+  readonly delivery: number | null;
+  readonly linkValue?: DeliveryLink;
+  readonly email?: string;
+  /** Slug. */
+  readonly salon?: string;
+  readonly comments: string;
+  /** What the buyer was shown. */
+  readonly amount: number;
+  readonly discontPercent: number;
+  readonly pay?: 'card' | 'salon';
+  readonly gifts?: readonly GiftBody[];
+}
+
+/** The order is committed; its token is in a cookie, too. */
+export interface OrderMade {
+  readonly ok: true;
+  readonly order_id: string;
+  readonly token: string;
+}
+
+/** What a form of the browser posts to the provider's checkout, as the server signed it. */
+export interface CheckoutFields {
+  readonly action: string;
+  readonly data: string;
+  readonly signature: string;
+}
+
+/** 201; 422 with the fields, 409 `amount_changed` with the right amount in `details.amount`, 429 `rate_limited`. */
+export const MAKE_ORDER = apiRoute<OrderBody, OrderMade>('POST', '/api/certificates/orders', { idempotent: true });
+
+/** The order's token is in its cookie. 503 `payment_keys_missing`, 404 without the token, 409 when it is not to be paid. */
+export const BEGIN_PAYMENT = apiRoute<{ readonly order_id: string }, CheckoutFields>('POST', '/api/certificates/orders/{order_id}/payment');
+
+/** The order as its buyer sees it; 404 without the token. */
+export const READ_ORDER = apiRoute<{ readonly order_id: string }, OrderView>('GET', '/api/certificates/orders/{order_id}');
