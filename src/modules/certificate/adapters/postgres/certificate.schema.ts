@@ -17,6 +17,12 @@ export const certificateOrders = pgTable(
     locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
     /** Hash of the token that its buyer was given. */
     tokenHash: text('token_hash').notNull(),
+    /** What its token was made from, with the Idempotency-Key and the body of its request; null: made without a key. */
+    tokenSalt: text('token_salt'),
+    /** Hash of the Idempotency-Key that it was made with: the same key is the same order. */
+    keyHash: text('key_hash'),
+    /** Hash of the body that made or completed it, to tell the same order sent again from another one; null: a draft. */
+    bodyHash: text('body_hash'),
     /** Page on which it was begun, without a query: where the buyer returns to. Null: made without scripts. */
     page: text('page'),
     name: text('name').notNull().default(''),
@@ -40,6 +46,8 @@ export const certificateOrders = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     /** Not paid by then, it expires. */
     expiresAt: moment('expires_at').notNull(),
+    /** When its buyer was told that a reserved order ends the next day. */
+    remindedAt: moment('reminded_at'),
     paidAt: moment('paid_at'),
     /** The attempt that paid it; null for money taken at a salon. */
     paidAttempt: text('paid_attempt'),
@@ -56,6 +64,12 @@ export const certificateOrders = pgTable(
   (table) => [
     index('certificate_orders_state').on(table.state, table.createdAt),
     index('certificate_orders_created').on(table.createdAt),
+    index('certificate_orders_token').on(table.tokenHash),
+    uniqueIndex('certificate_orders_key').on(table.keyHash),
+    index('certificate_orders_expiry').on(table.state, table.expiresAt),
+    index('certificate_orders_report')
+      .on(table.createdAt)
+      .where(sql`${table.report} IS NOT NULL`),
     index('certificate_orders_email').on(table.email),
     index('certificate_orders_salon').on(table.salon),
   ],
