@@ -12,6 +12,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 120_000,
+  // what passes the second time is named as unstable
+  retries: 1,
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: browser, args: QUIET_FLAGS },

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
+import { runJest } from './jest-run.mjs';
 
 const OLDEST = 15;
 /** Where distributions keep the programs, by version. */
@@ -145,18 +146,17 @@ function specs() {
   return paths.filter((path) => NEEDS_DATABASE.test(readFileSync(path, 'utf8')));
 }
 
-/** Runs the specs in a process of its own, so that signals still reach this one. @returns passed and failed */
+/** Runs the specs. @returns passed and failed */
 async function test(url) {
-  const report = join(folder, 'jest.json');
-  const args = ['node_modules/jest/bin/jest.js', ...specs(), '--json', `--outputFile=${report}`, '--selectProjects', 'integration'];
-  const runner = spawn(process.execPath, args, {
+  const result = await runJest([...specs(), '--selectProjects', 'integration'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, TEST_DATABASE_SERVER: url },
   });
-  const code = await new Promise((resolve) => runner.once('exit', resolve));
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  const broken = result.numFailedTests + result.numPendingTests + result.numRuntimeErrorTestSuites;
-  return { passed: result.numPassedTests, failed: broken || (code === 0 ? 0 : 1) };
+  if (!result) throw new Error('jest ended without a result');
+  const broken = result.files.flatMap(({ path, failed }) => failed.map((test) => `${path}  # ${test}`));
+  if (broken.length) console.log(`\nWhat to do:\n${broken.map((line) => `  ${line}\n`).join('')}`);
+  if (result.unstable.length) console.log(`\nUnstable, passed when run again:\n${result.unstable.map((line) => `  ${line}\n`).join('')}`);
+  return { passed: result.passed, failed: result.failed || (result.code === 0 ? 0 : 1) };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(1)));

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
+import { runJest } from './jest-run.mjs';
 import { writeSeed } from './seed-wordpress.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -48,6 +49,8 @@ const env = {
 };
 let passed = 0;
 let failed = 0;
+/** What failed. */
+const advice = [];
 
 const suitesOf = ({ suites }) => suites.filter((suite) => !wanted || wanted.includes(suite));
 
@@ -56,10 +59,8 @@ function wp(mode, ...args) {
   if (status !== 0) throw new Error(`wp-up.sh ${args[0]} failed`);
 }
 
-function jest(suite, { mode, extra }) {
-  const report = join(data, 'jest.json');
-  rmSync(report, { force: true });
-  const options = ['--config', 'test/wordpress/jest.config.js', '--runInBand', '--json', `--outputFile=${report}`];
+async function jest(suite, { mode, extra }) {
+  const options = ['--config', 'test/wordpress/jest.config.js', '--runInBand'];
   const suiteEnv = {
     ...env,
     WP_LANG_MODE: mode,
@@ -69,18 +70,15 @@ function jest(suite, { mode, extra }) {
     WORDPRESS_TEST_HOOK: JSON.stringify(hook),
     WORDPRESS_TEST_LOGIN: readFileSync(join(data, 'run/app-password'), 'utf8').trim(),
   };
-  const { status } = spawnSync(
-    process.execPath,
-    [join('node_modules', 'jest/bin/jest.js'), ...options, `test/wordpress/${suite}\\.wordpress\\.spec\\.ts$`],
-    {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: suiteEnv,
-    },
-  );
-  const result = JSON.parse(readFileSync(report, 'utf8'));
-  passed += result.numPassedTests;
-  const broken = result.numFailedTests + result.numPendingTests + result.numRuntimeErrorTestSuites;
-  failed += broken || (status === 0 ? 0 : 1);
+  // once: what is edited or stopped is not as it was
+  const result = await runJest([...options, `test/wordpress/${suite}\\.wordpress\\.spec\\.ts$`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: suiteEnv,
+    repeat: false,
+  });
+  passed += result?.passed ?? 0;
+  failed += result ? result.failed || (result.code === 0 ? 0 : 1) : 1;
+  for (const { path, failed: tests } of result?.files ?? []) advice.push(...tests.map((test) => `${path}  # ${test}`));
 }
 
 function destroy() {
@@ -106,7 +104,7 @@ try {
     cpSync(join(ROOT, 'content/media'), join(data, 'docroot/wp-content/uploads/media'), { recursive: true });
     wp(run.mode, 'seed', seed);
     // one after the other, in this order: the last one edits the content, or stops WordPress
-    for (const suite of suitesOf(run)) jest(suite, run);
+    for (const suite of suitesOf(run)) await jest(suite, run);
   }
 } catch (error) {
   console.error(error.message);
@@ -114,6 +112,7 @@ try {
 } finally {
   destroy();
 }
+if (advice.length) console.log(`\nWhat to do:\n${advice.map((line) => `  ${line}\n`).join('')}`);
 console.log(`\n${seconds()} s`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed || !passed ? 1 : 0;

@@ -5,12 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { tryBuiltSite } from './built-site.mjs';
 import { findTestBrowser, noBrowser } from './chromium.mjs';
 import { longest } from './durations.mjs';
+import { runJest } from './jest-run.mjs';
 import { missingPrerequisite } from './preflight.mjs';
 
 /** Specs that may differ between versions of Node: what talks to the machine, and the site as a whole. */
@@ -23,6 +24,8 @@ const reports = mkdtempSync(join(tmpdir(), 'site-tests-'));
 const durations = [];
 /** What to do about what failed, a line each. */
 const advice = [];
+/** Tests that failed, and passed when they were run again by themselves. */
+const unstable = [];
 let passed = 0;
 let failed = 0;
 
@@ -52,18 +55,16 @@ function reported(name, run) {
 }
 
 /** @param projects those of jest.config.js, with options that follow them */
-function jest(paths = [], projects = ['unit', 'integration']) {
-  const { code, report } = reported('jest', (file) =>
-    node(['node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...paths, '--selectProjects', ...projects]),
-  );
-  if (!report) return fail('jest ended without a result; its output above says why.');
-  passed += report.numPassedTests;
-  failed += report.numFailedTests + report.numPendingTests + report.numRuntimeErrorTestSuites;
-  if (code !== 0 && report.success) fail('jest failed after its tests; its output above says why.');
-  for (const { name, status, startTime, endTime } of report.testResults) {
-    const path = relative('.', name);
-    durations.push({ name: path, seconds: (endTime - startTime) / 1000, isFile: true });
-    if (status === 'failed') advice.push(`npx jest ${path}`);
+async function jest(paths = [], projects = ['unit', 'integration']) {
+  const result = await runJest([...paths, '--selectProjects', ...projects]);
+  if (!result) return fail('jest ended without a result; its output above says why.');
+  passed += result.passed;
+  failed += result.failed;
+  if (result.code !== 0 && result.failed === 0) fail('jest failed after its tests; its output above says why.');
+  unstable.push(...result.unstable);
+  for (const { path, seconds, failed: tests } of result.files) {
+    durations.push({ name: path, seconds, isFile: true });
+    advice.push(...tests.map((test) => `npx jest ${path}  # ${test}`));
   }
 }
 
@@ -86,12 +87,16 @@ function browser() {
     const specs = specsOf(suite);
     const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
     durations.push({ name: suite.file, seconds: results.reduce((sum, { duration }) => sum + duration / 1000, 0), isFile: true });
-    advice.push(...specs.filter(({ ok }) => !ok).map(({ line }) => `npx playwright test test/e2e/${suite.file}:${line}`));
+    advice.push(
+      ...specs.filter(({ ok }) => !ok).map(({ line, title }) => `npx playwright test test/e2e/${suite.file}:${line}  # ${title}`),
+    );
+    const isUnstable = ({ tests }) => tests.some(({ status }) => status === 'flaky');
+    unstable.push(...specs.filter(isUnstable).map(({ line, title }) => `test/e2e/${suite.file}:${line}: ${title}`));
   }
 }
 
 async function runtime() {
-  jest(RUNTIME_SPECS);
+  await jest(RUNTIME_SPECS);
   const problem = await tryBuiltSite();
   if (problem) fail(problem);
   else passed++;
@@ -114,6 +119,7 @@ if (!failed) for (const suite of wanted.length ? wanted : ['jest', 'browser']) a
 
 rmSync(reports, { recursive: true });
 if (advice.length) console.log(`\nWhat to do:\n${advice.map((line) => `  ${line}\n`).join('')}`);
+if (unstable.length) console.log(`\nUnstable, passed when run again:\n${unstable.map((line) => `  ${line}\n`).join('')}`);
 if (durations.length) console.log(longest(durations));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed || !passed ? 1 : 0;
