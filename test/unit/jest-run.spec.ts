@@ -32,6 +32,8 @@ function outcomeOf(files: Readonly<Record<string, string>>, options: object = {}
   }
 }
 
+jest.setTimeout(120_000);
+
 describe('what failed in a run of jest', () => {
   it('is run once more by itself: what passes then counts as passed, and is named as unstable', () => {
     const { unstable, ...counts } = outcomeOf({ 'a.check.js': UNSTABLE, 'b.check.js': `it('passes', () => {});` });
