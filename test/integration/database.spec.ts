@@ -87,14 +87,17 @@ describe('the database of a site', () => {
 
   it('refuses what follows in a transaction whose connection broke between two statements, and comes back', async () => {
     const connection = site.app.get(DatabaseConnection);
+    // it may be open again before anybody looks
+    const lost = jest.spyOn(connection, 'lost');
     const broken = database.transaction(async (tx) => {
       const { rows } = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
       await tx.query(`INSERT INTO notes VALUES (1, '')`);
       await database.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
-      await until(() => connection.state.state !== 'open');
+      await until(() => lost.mock.calls.length > 0);
       await tx.query(`INSERT INTO notes VALUES (2, '')`);
     });
     await expect(broken).rejects.toMatchObject({ code: 'database_unavailable' });
+    lost.mockRestore();
     await until(() => connection.state.state === 'open');
     expect(await texts()).toEqual([]);
   });
