@@ -34,7 +34,15 @@ describe('what a provider says', () => {
 
   it('is the same news when it is repeated, and other news with another status or a part given back', () => {
     expect(newsKey({ ...FACTS })).toBe(newsKey(FACTS));
-    const others = [{ status: 'reversed' }, { paymentId: '124' }, { attempt: 'order_1' }, { returned: 100 }];
+    const others = [
+      { status: 'reversed' },
+      { paymentId: '124' },
+      { attempt: 'order_1' },
+      { returned: 100 },
+      { amount: 1 },
+      { currency: 'USD' },
+      { account: 'i1' },
+    ];
     for (const other of others) expect(newsKey({ ...FACTS, ...other })).not.toBe(newsKey(FACTS));
   });
 });

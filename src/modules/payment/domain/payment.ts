@@ -52,9 +52,12 @@ export function mismatches(stored: PaymentAttempt, account: string, facts: Payme
   ];
 }
 
-/** Equal news are the same news: the provider repeats its callbacks. */
-export function newsKey({ attempt, paymentId, status, returned }: PaymentFacts): string {
-  return JSON.stringify([attempt, paymentId, status, returned]);
+/**
+ * Equal news are the same news: the provider repeats its callbacks. What is compared with what was stored belongs to it, so that news that
+ * were wrong in it do not stand in the way of the right ones.
+ */
+export function newsKey({ attempt, paymentId, status, returned, amount, currency, account }: PaymentFacts): string {
+  return JSON.stringify([attempt, paymentId, status, returned, amount, currency, account]);
 }
 
 /** The id under which the provider knows an attempt: the first is that of the order, `order_1795348000000`, the next `…-2`. */

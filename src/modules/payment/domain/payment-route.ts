@@ -1,0 +1,2 @@
+/** Where the provider tells of payments. */
+export const CALLBACK_PATH = '/api/payments/callback';

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { SiteEnvironment } from '../../platform/config/site.env';
+import type { Transaction } from '../../platform/database/database';
+import { Clock } from '../../platform/time/clock';
+import { CALLBACK_PATH } from './domain/payment-route';
+import { PaymentChecks } from './payment-checks';
+import { PaymentListeners } from './payment-listeners';
+import { Refunds } from './payment-refunds';
+import type { CheckoutDetails, CheckoutForm, PaymentAttempt, PaymentListener, PaymentOrder, RefundOrder } from './payment.api';
+import { PaymentGateway } from './ports/payment-gateway.port';
+import { PaymentStore } from './ports/payment-store.port';
+
+/** What modules that sell something do with payments. */
+@Injectable()
+export class Payments {
+  constructor(
+    private readonly site: SiteEnvironment,
+    private readonly clock: Clock,
+    private readonly store: PaymentStore<Transaction>,
+    private readonly gateway: PaymentGateway,
+    private readonly listeners: PaymentListeners,
+    private readonly checks: PaymentChecks,
+    private readonly refunds: Refunds,
+  ) {}
+
+  /** Once, in `onModuleInit`. @throws Error when somebody else listens */
+  listen(listener: PaymentListener): void {
+    this.listeners.set(listener);
+  }
+
+  /**
+   * Begins to pay: the attempt of the same amount that is still open, else a new one with the next number. Its form is made once this is
+   * committed.
+   * @throws DomainError `payment_keys_missing`, `payment_unavailable`: nobody can pay now, and nothing was written
+   */
+  async begin(tx: Transaction, { subject, amount, expiresAt }: PaymentOrder): Promise<PaymentAttempt> {
+    // without keys there is no account either
+    void this.gateway.account;
+    const wanted = { subject, amount, gateway: this.gateway.name, createdAt: this.clock.now(), expiresAt };
+    const { attempt, isNew } = await this.store.begin(tx, wanted);
+    if (isNew) await this.checks.plan(tx, attempt);
+    return attempt;
+  }
+
+  /**
+   * The form that the browser posts to the provider. The attempt is read again, so that nothing leaves that is not committed.
+   * @throws DomainError `payment_keys_missing`, `payment_unavailable`
+   */
+  async form({ id }: PaymentAttempt, details: CheckoutDetails): Promise<CheckoutForm> {
+    const attempt = await this.store.find(id);
+    if (!attempt) throw new Error(`the attempt ${id} is not committed`);
+    return this.gateway.checkout({ ...details, attempt, expiresAt: attempt.expiresAt, serverUrl: `${this.site.SITE_URL}${CALLBACK_PATH}` });
+  }
+
+  /**
+   * Asks the provider about the attempts of an order that are not paid, and settles what it says; an attempt that was asked about within
+   * 5 seconds is left out.
+   * @throws PaymentUnavailable, PaymentRefused, DomainError, or the reason of `signal`
+   */
+  ask(subject: string, signal?: AbortSignal): Promise<void> {
+    return this.checks.ask(subject, signal);
+  }
+
+  /**
+   * Writes a refund, which a job makes; the listener is told what came of it. The same key is the same refund.
+   * @throws DomainError `refund_exceeds` when more is asked for than was paid and has not gone back
+   */
+  giveBack(tx: Transaction, refund: RefundOrder): Promise<void> {
+    return this.refunds.giveBack(tx, refund);
+  }
+}
