@@ -187,6 +187,7 @@ export interface MessageArgs {
   'certificates.problems.sendAt': undefined;
   'certificates.problems.sendPast': undefined;
   'certificates.problems.sendFar': { day: Value };
+  'certificates.problems.print': undefined;
   'certificates.messenger.failed': { messenger: Value };
   'common.skip': undefined;
   'common.toHome': { site: Value };

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import type PDFDocument from 'pdfkit';
+
+/** Faces of the print, and the files they are read from: whole fonts with Latin and Cyrillic, embedded with what is used of them. */
+const FACES = {
+  display: '@expo-google-fonts/sofia-sans-extra-condensed/800ExtraBold/SofiaSansExtraCondensed_800ExtraBold.ttf',
+  serif: '@expo-google-fonts/playfair-display/400Regular/PlayfairDisplay_400Regular.ttf',
+  italic: '@expo-google-fonts/playfair-display/400Regular_Italic/PlayfairDisplay_400Regular_Italic.ttf',
+  text: '@expo-google-fonts/manrope/500Medium/Manrope_500Medium.ttf',
+  strong: '@expo-google-fonts/manrope/700Bold/Manrope_700Bold.ttf',
+} as const;
+
+export type Face = keyof typeof FACES;
+
+/** What stands for a character that no face has. */
+const UNKNOWN = '?';
+/** Pictures among the letters, and what only joins or colours them: left out. */
+const PICTORIAL =
+  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200b-\u200f\u20e3\u2060\ufe00-\ufe0f\u{e0020}-\u{e007f}]/gu;
+// eslint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
+
+interface GlyphSource {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}
+
+/** Read once. */
+const files = new Map<string, Buffer>();
+
+export function registerFaces(doc: typeof PDFDocument.prototype): void {
+  for (const [name, file] of Object.entries(FACES)) {
+    if (!files.has(file)) files.set(file, readFileSync(require.resolve(file)));
+    doc.registerFont(name, files.get(file)!);
+  }
+}
+
+/** A text as a face can print it, in one piece: without emoji, and with what the face lacks replaced. Line breaks stay. */
+export function printable(doc: typeof PDFDocument.prototype, face: Face, text: string): string {
+  doc.font(face);
+  const { font } = (doc as unknown as { _font: { font: GlyphSource } })._font;
+  const plain = text
+    .normalize('NFC')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(CONTROL, ' ')
+    .replace(PICTORIAL, '');
+  const known = [...plain].map((letter) => (letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : UNKNOWN));
+  return known
+    .join('')
+    .replace(/[^\S\n\u00a0]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
