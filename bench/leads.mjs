@@ -1,108 +1,31 @@
 // node bench/leads.mjs (part of npm run bench): leads a second with the embedded helpdesk and database, limits on, beside the machine's own
 // durable inserts in the same run; how soon pages and leads are there after a very first start; memory. Loopback only; exits when done.
 // RATE=150 SECS=15 CONNS=50; writes bench/RESULTS.md and ends with 1 when a goal is missed.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
 import { buildIfStale } from '../scripts/build.mjs';
-import { get, start } from './measured-process.mjs';
+import { connectEmbedded, durableInserts, othersThan, percentile, rawRequests, Visitors } from './load.mjs';
+import { start } from './measured-process.mjs';
 import { goal, median, range, writeTable } from './results.mjs';
 
 const RATE = Number(process.env.RATE ?? 150);
 const SECS = Number(process.env.SECS ?? 15);
 const CONNS = Number(process.env.CONNS ?? 50);
 const STARTS = 5;
-const INSERTS = 400;
 const SITE = 'dist/src/main.js';
 const PORT = 3195;
 const NO_DATABASE = 'postgres://nobody@127.0.0.1:1/none';
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNS });
+const visitors = new Visitors(PORT, CONNS);
 let lead = 0;
 
-/** Sends one lead of a visitor nobody has seen; resolves with its status. */
+/** Sends one lead of a visitor nobody has seen. */
 function sendLead() {
   const number = lead++;
-  const body = JSON.stringify({
-    name: `Visitor ${number}`,
-    phone: `067${String(number).padStart(7, '0')}`,
-    text: `lead ${number}`,
-    source: 'bench',
-  });
-  const headers = {
-    'content-type': 'application/json',
-    'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-  };
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port: PORT, path: '/api/hc/lead', method: 'POST', agent, headers }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(response.statusCode));
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-const percentile = (values, share) => [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))];
-
-/** Leads that come at a steady rate, whether or not the earlier ones were answered; times count from the moment each was due. */
-async function steady(perSecond, seconds) {
-  const times = [];
-  const bad = [];
-  const under = [];
-  const begin = performance.now();
-  for (let number = 0; number < perSecond * seconds; number++) {
-    const due = begin + (number * 1000) / perSecond;
-    if (due > performance.now()) await pause(due - performance.now());
-    under.push(
-      sendLead().then((status) => {
-        times.push(performance.now() - due);
-        if (status !== 200) bad.push(status);
-      }),
-    );
-  }
-  await Promise.all(under);
-  return { times, bad, perSecond: times.length / ((performance.now() - begin) / 1000) };
-}
-
-/** As many leads as `CONNS` visitors can send who each wait for the answer. */
-async function saturated(seconds) {
-  const times = [];
-  const end = performance.now() + seconds * 1000;
-  const visitor = async () => {
-    while (performance.now() < end) {
-      const begin = performance.now();
-      await sendLead();
-      times.push(performance.now() - begin);
-    }
-  };
-  await Promise.all(Array.from({ length: CONNS }, visitor));
-  return { times, perSecond: times.length / seconds };
-}
-
-/** The site's own database. */
-async function connect(folder) {
-  const [, , , port] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  const password = readFileSync(join(folder, 'postgres', 'site-password'), 'utf8').trim();
-  const client = new pg.Client({ host: '127.0.0.1', port: Number(port), user: 'site', database: 'postgres', password });
-  await client.connect();
-  return client;
-}
-
-/** Milliseconds of single durable inserts, one after the other. */
-async function durableInserts(client) {
-  await client.query('CREATE TABLE IF NOT EXISTS bench_inserts (id int, text text)');
-  const times = [];
-  for (let number = 0; number < INSERTS; number++) {
-    const begin = performance.now();
-    await client.query('INSERT INTO bench_inserts VALUES ($1, $2)', [number, 'x'.repeat(200)]);
-    times.push(performance.now() - begin);
-  }
-  await client.query('DROP TABLE bench_inserts');
-  return times;
+  const phone = `067${String(number).padStart(7, '0')}`;
+  return visitors.post('/api/hc/lead', { name: `Visitor ${number}`, phone, text: `lead ${number}`, source: 'bench' }, number);
 }
 
 const environment = (folder, more = {}) => ({ NODE_ENV: 'production', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off', DATA_DIR: folder, ...more });
@@ -117,7 +40,7 @@ async function firstStart(more) {
   const folder = newFolder();
   const begin = performance.now();
   const server = await start(SITE, PORT, environment(folder, more));
-  if (!more) await until(async () => (await sendLead()) === 200);
+  if (!more) await until(async () => (await sendLead()).status === 200);
   const leadMs = performance.now() - begin;
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -136,27 +59,23 @@ try {
     starts.without.push((await firstStart({ DATABASE_URL: NO_DATABASE })).pageMs);
   }
   const server = await start(SITE, PORT, environment(folder));
-  await until(async () => (await sendLead()) === 200);
-  const client = await connect(folder);
-  await saturated(3); // warm: the just-in-time compiler has seen the code
+  await until(async () => (await sendLead()).status === 200);
+  const client = await connectEmbedded(folder);
+  await visitors.saturated(sendLead, 3); // warm: the just-in-time compiler has seen the code
   const inserts = await durableInserts(client);
-  const paced = await steady(RATE, SECS);
-  const full = await saturated(SECS);
+  const paced = await visitors.steady(sendLead, RATE, SECS);
+  const full = await visitors.saturated(sendLead, SECS);
   const insertsAfter = await durableInserts(client);
-  const raw = [];
-  for (let i = 0; i < 200; i++) {
-    const begin = performance.now();
-    await get(PORT, '/health/live');
-    raw.push(performance.now() - begin);
-  }
+  const raw = await rawRequests(PORT);
   const { rows } = await client.query(
     `SELECT count(*)::int AS kept, count(*) FILTER (WHERE state = 'delivered')::int AS delivered FROM leads`,
   );
   await client.end();
   const rss = server.rssMb();
   await server.stop();
-  if (paced.bad.length > 0 || rows[0].delivered !== rows[0].kept)
-    throw new Error(`${paced.bad.length} leads failed, ${rows[0].kept - rows[0].delivered} are not delivered`);
+  const bad = othersThan(200, paced) + othersThan(200, full);
+  if (bad > 0 || rows[0].delivered !== rows[0].kept)
+    throw new Error(`${bad} leads failed, ${rows[0].kept - rows[0].delivered} are not delivered`);
 
   writeTable(
     'leads',
@@ -189,6 +108,6 @@ try {
     ],
   );
 } finally {
-  agent.destroy();
+  visitors.close();
   rmSync(folder, { recursive: true, force: true });
 }
