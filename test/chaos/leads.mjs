@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { buildIfStale } from '../../scripts/build.mjs';
 import { loadTypeScript } from '../../scripts/load-typescript.mjs';
 import { KilledSite } from './killed-site.mjs';
+import { seededRandom } from './seeded-random.mjs';
 
 const LEADS = Number(process.env.LEADS ?? 10_000);
 const KILLS = Number(process.env.KILLS ?? 20);
@@ -23,15 +24,7 @@ const KEY = 'key';
 const SLOW_SHARE = 0.01;
 const SLOW = ['silence', 'drip', 'done-but-silent'];
 
-let seed = Number(process.env.SEED ?? 1);
-/** A number from 0 to 1 that is the same for the same seed (mulberry32). */
-function random() {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed);
-  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-}
-
+const random = seededRandom(Number(process.env.SEED ?? 1));
 const { HelpCrunchStub, HELPCRUNCH_FAULTS } = loadTypeScript('../test/stubs/helpcrunch.stub.ts');
 const [slow, quick] = [
   HELPCRUNCH_FAULTS.filter((fault) => SLOW.includes(fault)),
