@@ -6,6 +6,8 @@ import type { Answer } from './attacked-site';
 const TOKEN = 'a-token-of-the-refresh-hook';
 /** The longest that a page may have to wait for a reading: processor time of one turn of the event loop. */
 const LONGEST_TURN_MS = 50;
+/** The same on a processor that is slow or shared: times what an ordinary content takes there. */
+const LONGEST_TURN_TIMES = 2;
 /** How slow a cached page may become for 19 of 20 visitors. */
 const SLOWEST_CACHED_MS = 50;
 /** The same on a machine that is busy with other things: times what it takes while an ordinary content is read. */
@@ -85,7 +87,7 @@ describe('a site that serves its kept content while it reads', () => {
       wordPress.change('articles', (row) => ({ ...row, title: { rendered: 'Інша назва' } }));
       const later = await measured();
       expect([usual.status, first.status, later.status]).toEqual([200, 200, 200]);
-      expect(Math.max(first.turn, later.turn)).toBeLessThan(LONGEST_TURN_MS);
+      expect(Math.max(first.turn, later.turn)).toBeLessThan(Math.max(LONGEST_TURN_MS, LONGEST_TURN_TIMES * usual.turn));
       expect(Math.max(first.cached, later.cached)).toBeLessThan(Math.max(SLOWEST_CACHED_MS, SLOWEST_CACHED_TIMES * usual.cached));
     },
     120_000,
