@@ -8,13 +8,15 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
 }
 
-/** What a request that changes something carries: at most one of `json`, `form` and `multipart`. */
+/** What a request that changes something carries: at most one of `json`, `form`, `multipart` and `body`. */
 export interface SendOptions extends RequestOptions {
   readonly json?: unknown;
   /** Sent as application/x-www-form-urlencoded. */
   readonly form?: Readonly<Record<string, string>>;
   /** Sent as multipart/form-data, files included. It is put together in memory: bound the files before. */
   readonly multipart?: FormData;
+  /** Bytes as they are; their `content-type` is among the headers. */
+  readonly body?: Buffer;
   /** Sent as `idempotency-key`; with it any request is tried again. */
   readonly idempotencyKey?: string;
 }
@@ -44,8 +46,9 @@ export function isSafeToRepeat(method: HttpMethod, { idempotencyKey, repeatable 
  * The body of a request as bytes, so that every try sends the same.
  * @throws Error when more than one kind of body is given
  */
-export async function contentOf({ json, form, multipart }: SendOptions): Promise<{ content?: string | Buffer; type?: string }> {
-  if ([json, form, multipart].filter((body) => body !== undefined).length > 1) throw new Error('give one of json, form and multipart');
+export async function contentOf({ json, form, multipart, body }: SendOptions): Promise<{ content?: string | Buffer; type?: string }> {
+  if ([json, form, multipart, body].filter((one) => one !== undefined).length > 1) throw new Error('give one kind of body');
+  if (body) return { content: body };
   if (json !== undefined) return { content: JSON.stringify(json), type: 'application/json' };
   if (form) return { content: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };
   if (!multipart) return {};

@@ -45,7 +45,7 @@ export class PageExpressAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, statusCode?: number): unknown {
     if (body instanceof SeeOther) {
       response.setHeader('Cache-Control', 'no-store');
-      return response.redirect(303, localePath(localeOf(response.req), body.path));
+      return response.redirect(303, body.isAddress ? body.path : localePath(localeOf(response.req), body.path));
     }
     if (!(body instanceof Page)) return super.reply(response, body, statusCode);
     if (!this.responder) throw new Error('a page was returned before the page responder was connected');

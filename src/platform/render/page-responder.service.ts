@@ -40,11 +40,11 @@ export class PageResponder {
     this.versionsAtBegin.set(req, this.versions.current);
   }
 
-  /** @throws Error for a page of status 200 whose handler is no `@PageRoute`: its access and versions are unknown */
+  /** @throws Error for a page of status 200 whose handler is neither `@PageRoute` nor answers a form: its access and versions are unknown */
   send(req: Request, res: Response, page: Page): void {
     const locale = localeOf(req);
     const status = page.options.status ?? 200;
-    if (status === 200 && !req.page) throw new Error(`${req.path} answers a page without @PageRoute`);
+    if (status === 200 && !req.page && !page.options.answersForm) throw new Error(`${req.path} answers a page without @PageRoute`);
     const isPublic = status === 200 && req.page?.declaration.access === 'public';
     const headers: [string, string][] = [
       ['Cache-Control', isPublic ? PUBLIC : PRIVATE],

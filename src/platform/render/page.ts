@@ -60,10 +60,19 @@ export function page<P extends object>(component: ComponentType<P>, props: P, he
 
 /** What a handler of a form returns when all is done: the browser goes on to a page (303), which a reload asks for again. */
 export class SeeOther {
-  constructor(readonly path: string) {}
+  constructor(
+    readonly path: string,
+    /** Whether it is a whole address, which no language is added to. */
+    readonly isAddress = false,
+  ) {}
 }
 
 /** @param path of the page, without language prefix; it is in the language of the form */
 export function seeOther(path: string): SeeOther {
   return new SeeOther(path);
+}
+
+/** As `seeOther`, to a whole address. @param url one that we have made or signed ourselves */
+export function leaveTo(url: string): SeeOther {
+  return new SeeOther(url, true);
 }
