@@ -64,7 +64,8 @@ describe('a site with LiqPay', () => {
 describe('a site without a provider', () => {
   let site: TestSite;
   beforeAll(async () => {
-    site = await startTestSite({}, { database: false });
+    // a public production site that has not chosen one
+    site = await startTestSite({ NODE_ENV: 'production' }, { database: false });
   });
   afterAll(() => site?.close());
 

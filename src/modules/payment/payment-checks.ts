@@ -39,7 +39,10 @@ export class PaymentChecks implements OnModuleInit {
 
   /** As `Payments.ask`. */
   async ask(subject: string, signal?: AbortSignal): Promise<void> {
-    for (const attempt of await this.store.unsettled(subject)) await this.askAbout(attempt, signal);
+    const since = new Date(this.clock.epochMs() - ASKED_WITHIN_MS);
+    for (const attempt of await this.store.unsettled(subject)) {
+      if (await this.store.claimCheck(attempt.id, this.clock.now(), since)) await this.askAbout(attempt, signal);
+    }
   }
 
   private async check(id: string, round: number, { signal }: JobRun): Promise<void> {
@@ -57,8 +60,6 @@ export class PaymentChecks implements OnModuleInit {
 
   private async askAbout({ id, gateway }: StoredAttempt, signal?: AbortSignal): Promise<void> {
     if (gateway !== this.gateway.name) return;
-    const now = this.clock.now();
-    if (!(await this.store.claimCheck(id, now, new Date(now.getTime() - ASKED_WITHIN_MS)))) return;
     const facts = await this.gateway.status(id, signal);
     if (facts) await this.settlement.take(facts, 'status');
   }

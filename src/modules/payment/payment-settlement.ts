@@ -13,9 +13,6 @@ import { APPLY_NEWS, NEWS_TRIES } from './payment.jobs';
 import { PaymentGateway } from './ports/payment-gateway.port';
 import { PaymentStore, type NewsOutcome, type NewsSource, type StoredNews } from './ports/payment-store.port';
 
-/** The job comes after the request that brought the news has had the time to apply them. */
-const JOB_AFTER_MS = 2000;
-
 /** How a transaction took news, for the log. */
 interface Taken {
   readonly outcome: NewsOutcome;
@@ -57,7 +54,7 @@ export class PaymentSettlement implements OnModuleInit {
   /**
    * Keeps news and applies them.
    * @param also is written with them
-   * @throws DomainError `database_unavailable` when they could not be kept; once they are, a job applies what could not be applied here
+   * @throws DomainError `database_unavailable` when they could not be kept; once they are, a job applies what this process does not come to apply
    */
   async take(facts: PaymentFacts, source: NewsSource, also?: (tx: Transaction) => Promise<void>): Promise<void> {
     const { id, isNew } = await this.database.transaction(async (tx) => {
@@ -71,13 +68,12 @@ export class PaymentSettlement implements OnModuleInit {
         outcome: null,
         receivedAt: this.clock.now(),
       });
-      const startAfter = new Date(this.clock.epochMs() + JOB_AFTER_MS);
-      if (kept.isNew) await this.jobs.enqueue(tx, APPLY_NEWS, { id: kept.id }, { key: String(kept.id), startAfter });
+      if (kept.isNew) await this.jobs.enqueue(tx, APPLY_NEWS, { id: kept.id }, { key: String(kept.id) });
       return kept;
     });
     try {
-      const outcome = await this.apply(id);
-      if (outcome === null || !isNew) this.counter.inc({ outcome: 'repeated' });
+      if (!isNew) this.counter.inc({ outcome: 'repeated' });
+      await this.apply(id);
     } catch (error) {
       this.logger.warn({ err: error, attempt: facts.attempt }, 'news of a payment are kept and applied later');
     }

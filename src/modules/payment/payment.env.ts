@@ -41,6 +41,11 @@ export class PaymentEnvironment extends EnvironmentGroup {
   @OneOf(SWITCH)
   LIQPAY_FISCAL: (typeof SWITCH)[number] = 'off';
 
+  /** Where genuine callbacks are passed on to, byte for byte. Unset: nowhere. */
+  @Optional()
+  @Url('must be the http(s) address of the order service that callbacks are passed on to')
+  ORDER_SERVICE_CALLBACK_URL?: string;
+
   override complete(groups: EnvironmentGroups): void {
     if (!groups.get(SiteEnvironment).isPublicProduction) this.PAYMENT ??= 'sandbox';
   }

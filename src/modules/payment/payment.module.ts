@@ -1,54 +1,133 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
+import { SiteEnvironment } from '../../platform/config/site.env';
 import { Database } from '../../platform/database/database';
+import { DatabaseConnection } from '../../platform/database/database-connection';
+import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
+import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
+import { PersonalData } from '../../platform/privacy/personal-data';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
+import { localePath } from '../../shared/locale';
 import { LIQPAY_LIMITS, REQUEST_PATH } from './adapters/liqpay/liqpay-api';
 import { LiqpayGateway } from './adapters/liqpay/liqpay.gateway';
+import { OrderServiceCopies } from './adapters/order-service/order-service.copies';
+import { PAYMENT_DATA } from './adapters/postgres/payment.retention';
 import { PostgresPayments } from './adapters/postgres/postgres-payments';
 import { PostgresRefunds } from './adapters/postgres/postgres-refunds';
+import { SandboxBank } from './adapters/sandbox/sandbox-bank';
+import { NoCheckout, SandboxCheckout } from './adapters/sandbox/sandbox.checkout';
+import { SandboxGateway } from './adapters/sandbox/sandbox.gateway';
 import { UnsetGateway } from './adapters/unset.gateway';
+import { SANDBOX_PATH } from './domain/sandbox-choice';
+import { PaymentCallbackController } from './http/payment-callback.controller';
+import { SandboxCheckoutController } from './http/sandbox-checkout.controller';
+import { PaymentCallbacks } from './payment-callbacks';
 import { PaymentChecks } from './payment-checks';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import { PaymentSettlement } from './payment-settlement';
-import { Payments } from './payment.service';
 import { PaymentEnvironment } from './payment.env';
+import { Payments } from './payment.service';
+import { CallbackCopies } from './ports/callback-copies.port';
+import { HostedCheckout } from './ports/hosted-checkout.port';
 import { PaymentGateway } from './ports/payment-gateway.port';
 import { PaymentStore } from './ports/payment-store.port';
 import { RefundStore } from './ports/refund-store.port';
+import { SandboxPayments } from './sandbox-payments';
 
-function gateway(env: PaymentEnvironment, clients: HttpClientFactory): PaymentGateway {
-  // the sandbox is still to be built: until then nobody can pay with it
-  if (env.PAYMENT !== 'liqpay') return new UnsetGateway();
-  const folder = env.LIQPAY_API_URL.endsWith(REQUEST_PATH) ? env.LIQPAY_API_URL.slice(0, -REQUEST_PATH.length) : env.LIQPAY_API_URL;
-  return new LiqpayGateway({
-    client: clients.create({ name: 'liqpay', baseUrl: folder, ...LIQPAY_LIMITS }),
-    publicKey: env.LIQPAY_PUBLIC_KEY,
-    privateKey: env.LIQPAY_PRIVATE_KEY,
-    version: env.LIQPAY_VERSION === '7' ? 7 : 3,
-    checkoutUrl: env.LIQPAY_CHECKOUT_URL,
-    isFiscal: env.LIQPAY_FISCAL === 'on',
-  });
+function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBank, clients: HttpClientFactory): PaymentGateway {
+  switch (env.PAYMENT) {
+    case 'liqpay': {
+      const folder = env.LIQPAY_API_URL.endsWith(REQUEST_PATH) ? env.LIQPAY_API_URL.slice(0, -REQUEST_PATH.length) : env.LIQPAY_API_URL;
+      return new LiqpayGateway({
+        client: clients.create({ name: 'liqpay', baseUrl: folder, ...LIQPAY_LIMITS }),
+        publicKey: env.LIQPAY_PUBLIC_KEY,
+        privateKey: env.LIQPAY_PRIVATE_KEY,
+        version: env.LIQPAY_VERSION === '7' ? 7 : 3,
+        checkoutUrl: env.LIQPAY_CHECKOUT_URL,
+        isFiscal: env.LIQPAY_FISCAL === 'on',
+      });
+    }
+    case 'sandbox': {
+      const addressIn = (locale: 'ua' | 'en') => site.SITE_URL + localePath(locale, SANDBOX_PATH);
+      return new SandboxGateway(bank, { ua: addressIn('ua'), en: addressIn('en') });
+    }
+    case undefined:
+      return new UnsetGateway();
+  }
 }
 
 /** Card payments by a hosted checkout. */
 @DeclaresEnvironment(PaymentEnvironment)
 @Module({
+  controllers: [PaymentCallbackController, SandboxCheckoutController],
   providers: [
     Payments,
+    PaymentCallbacks,
     PaymentChecks,
     PaymentListeners,
     PaymentSettlement,
     Refunds,
-    { provide: PaymentGateway, inject: [PaymentEnvironment, HttpClientFactory], useFactory: gateway },
+    SandboxPayments,
+    { provide: SandboxBank, inject: [Database], useFactory: (database: Database) => new SandboxBank(database) },
+    { provide: PaymentGateway, inject: [PaymentEnvironment, SiteEnvironment, SandboxBank, HttpClientFactory], useFactory: gateway },
+    {
+      provide: HostedCheckout,
+      inject: [PaymentEnvironment, SandboxBank],
+      useFactory: (env: PaymentEnvironment, bank: SandboxBank) =>
+        env.PAYMENT === 'sandbox' ? new SandboxCheckout(bank) : new NoCheckout(),
+    },
+    {
+      provide: CallbackCopies,
+      inject: [Database, HttpClientFactory, PaymentEnvironment],
+      useFactory: (database: Database, clients: HttpClientFactory, env: PaymentEnvironment) =>
+        new OrderServiceCopies(database, clients, env.ORDER_SERVICE_CALLBACK_URL),
+    },
     { provide: PaymentStore, inject: [Database], useFactory: (database: Database) => new PostgresPayments(database) },
     { provide: RefundStore, inject: [Database], useFactory: (database: Database) => new PostgresRefunds(database) },
   ],
   exports: [Payments],
 })
 export class PaymentModule {
-  constructor(env: PaymentEnvironment, sources: SecuritySources) {
+  constructor(
+    env: PaymentEnvironment,
+    site: SiteEnvironment,
+    sources: SecuritySources,
+    connection: DatabaseConnection,
+    bank: SandboxBank,
+    provider: PaymentGateway,
+    payments: PaymentStore,
+    refunds: RefundStore,
+    health: HealthRegistry,
+    metrics: MetricsRegistry,
+    personal: PersonalData,
+  ) {
     if (env.PAYMENT === 'liqpay') sources.allow('form-action', new URL(env.LIQPAY_CHECKOUT_URL).origin);
+    if (env.PAYMENT === 'sandbox') {
+      // a trial may be visited under another name than its public one
+      sources.allow('form-action', site.SITE_URL);
+      connection.beforeOpen((query) => bank.loadKey(query));
+    }
+    personal.declare(...PAYMENT_DATA);
+    health.add('payment', () => ({ ok: env.PAYMENT !== undefined && !lacksKeys(env), source: provider.name }), { critical: false });
+    const byState = (counts: readonly { readonly state: string; readonly count: number }[]) =>
+      counts.map(({ state, count }) => ({ labels: { state }, value: count }));
+    metrics.gaugeOf({
+      name: 'payments',
+      help: 'Attempts to pay, by state',
+      labels: ['state'],
+      read: async () => byState(await payments.counts()),
+    });
+    metrics.gaugeOf({
+      name: 'payment_refunds',
+      help: 'Refunds by state; refused ones need an operator',
+      labels: ['state'],
+      read: async () => byState(await refunds.counts()),
+    });
   }
+}
+
+function lacksKeys({ PAYMENT, LIQPAY_PUBLIC_KEY, LIQPAY_PRIVATE_KEY }: PaymentEnvironment): boolean {
+  return PAYMENT === 'liqpay' && !(LIQPAY_PUBLIC_KEY && LIQPAY_PRIVATE_KEY);
 }

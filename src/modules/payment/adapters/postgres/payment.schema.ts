@@ -81,3 +81,17 @@ export const paymentRefunds = pgTable(
   },
   (table) => [uniqueIndex('payment_refunds_key').on(table.key), index('payment_refunds_attempt').on(table.attempt)],
 );
+
+/** Callbacks that are to be passed on, as they came. They say much of the payer: a row goes as soon as that is done. */
+export const paymentCallbackCopies = pgTable(
+  'payment_callback_copies',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** SHA-256 of the body. */
+    hash: text('hash').notNull(),
+    /** Its bytes, in base64. */
+    body: text('body').notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('payment_callback_copies_hash').on(table.hash)],
+);

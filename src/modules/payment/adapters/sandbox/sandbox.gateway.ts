@@ -1,0 +1,63 @@
+import { isoOf } from '../../../../shared/locale';
+import { toHryvnias, type Kopiykas } from '../../../../shared/money';
+import type { PaymentFacts } from '../../domain/payment';
+import { PaymentRefused } from '../../domain/payment-failure';
+import { PaymentGateway } from '../../ports/payment-gateway.port';
+import type { CallbackReading, Checkout, CheckoutForm, RefundOutcome } from '../../ports/payment-gateway.port';
+import { factsOf } from '../liqpay/liqpay.wire';
+import { SANDBOX_ACCOUNT, type SandboxBank } from './sandbox-bank';
+
+/** A provider of our own for trials: no money moves. It has the form fields of LiqPay, its words, and callbacks that are signed. */
+export class SandboxGateway extends PaymentGateway {
+  readonly name = 'sandbox';
+  readonly account = SANDBOX_ACCOUNT;
+
+  /** @param checkoutUrl address of the checkout, in Ukrainian and in English */
+  constructor(
+    private readonly bank: SandboxBank,
+    private readonly checkoutUrl: Readonly<Record<'ua' | 'en', string>>,
+  ) {
+    super();
+  }
+
+  checkout({ attempt, description, resultUrl, serverUrl, locale, expiresAt }: Checkout): CheckoutForm {
+    const payload = {
+      version: 3,
+      public_key: SANDBOX_ACCOUNT,
+      action: 'pay',
+      amount: toHryvnias(attempt.amount),
+      currency: attempt.currency,
+      description,
+      order_id: attempt.id,
+      result_url: resultUrl,
+      server_url: serverUrl,
+      language: isoOf(locale),
+      expired_date: expiresAt.toISOString(),
+    };
+    return { action: this.checkoutUrl[locale], ...this.bank.signed(payload) };
+  }
+
+  readCallback(body: Buffer): CallbackReading {
+    const form = new URLSearchParams(body.toString('utf8'));
+    const [data, ...moreData] = form.getAll('data');
+    const [signature, ...moreSignatures] = form.getAll('signature');
+    if (!data || !signature || moreData.length > 0 || moreSignatures.length > 0) return { kind: 'forged' };
+    const payload = this.bank.read({ data, signature });
+    if (payload === undefined) return { kind: 'forged' };
+    const facts = factsOf(payload, true);
+    return facts ? { kind: 'genuine', facts, digest: 'hmac-sha256' } : { kind: 'unreadable' };
+  }
+
+  async status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null> {
+    signal?.throwIfAborted();
+    const payment = await this.bank.find(attempt);
+    return payment && factsOf(this.bank.described(payment), true);
+  }
+
+  async refund(attempt: string, amount: Kopiykas, signal?: AbortSignal): Promise<RefundOutcome> {
+    signal?.throwIfAborted();
+    if (!(await this.bank.refund(attempt, amount)))
+      throw new PaymentRefused('sandbox refund: it was not paid, or less is left', 'refund_amount_wrong');
+    return 'done';
+  }
+}
