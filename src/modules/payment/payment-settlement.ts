@@ -6,12 +6,13 @@ import { Jobs } from '../../platform/jobs/jobs';
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { Clock } from '../../platform/time/clock';
 import { mismatches, newsKey, type PaymentFacts } from './domain/payment';
+import type { NewsOutcome } from './domain/payment-news';
 import { settlementOf } from './domain/settlement';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import { APPLY_NEWS, NEWS_TRIES } from './payment.jobs';
 import { PaymentGateway } from './ports/payment-gateway.port';
-import { PaymentStore, type NewsOutcome, type NewsSource, type StoredNews } from './ports/payment-store.port';
+import { PaymentStore, type NewsSource, type StoredNews } from './ports/payment-store.port';
 
 /** How a transaction took news, for the log. */
 interface Taken {

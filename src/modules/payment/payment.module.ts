@@ -21,9 +21,11 @@ import { SandboxGateway } from './adapters/sandbox/sandbox.gateway';
 import { UnsetGateway } from './adapters/unset.gateway';
 import { SANDBOX_PATH } from './domain/sandbox-choice';
 import { PaymentCallbackController } from './http/payment-callback.controller';
+import { PaymentOpsController } from './http/payment-ops.controller';
 import { SandboxCheckoutController } from './http/sandbox-checkout.controller';
 import { PaymentCallbacks } from './payment-callbacks';
 import { PaymentChecks } from './payment-checks';
+import { PaymentDesk } from './payment-desk';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import { PaymentSettlement } from './payment-settlement';
@@ -61,11 +63,12 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
 /** Card payments by a hosted checkout. */
 @DeclaresEnvironment(PaymentEnvironment)
 @Module({
-  controllers: [PaymentCallbackController, SandboxCheckoutController],
+  controllers: [PaymentCallbackController, PaymentOpsController, SandboxCheckoutController],
   providers: [
     Payments,
     PaymentCallbacks,
     PaymentChecks,
+    PaymentDesk,
     PaymentListeners,
     PaymentSettlement,
     Refunds,

@@ -4,7 +4,8 @@ import type { Kopiykas } from '../../../shared/money';
  * pending: nothing is decided, or the payer has something to do · paid: the money is ours · failed: not this time, the payer may try again ·
  * refunded: all of it went back.
  */
-export type PaymentState = 'pending' | 'paid' | 'failed' | 'refunded';
+export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'refunded'] as const;
+export type PaymentState = (typeof PAYMENT_STATES)[number];
 
 /** An attempt to pay, as it was stored before anything was signed. */
 export interface PaymentAttempt {

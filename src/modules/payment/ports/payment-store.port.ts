@@ -1,4 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
+import type { NewsOutcome } from '../domain/payment-news';
 import type { PaymentAttempt, PaymentFacts, PaymentState } from '../domain/payment';
 
 /** An attempt as it is kept. */
@@ -21,9 +22,6 @@ export interface StoredAttempt extends PaymentAttempt {
 
 export type NewAttempt = Pick<StoredAttempt, 'subject' | 'amount' | 'gateway' | 'createdAt' | 'expiresAt'>;
 export type AttemptChange = Partial<Pick<StoredAttempt, 'state' | 'paymentId' | 'status' | 'returned' | 'settledAt'>>;
-
-/** How news were taken. `unknown`: of an attempt that we do not have. */
-export type NewsOutcome = 'applied' | 'repeated' | 'unknown' | 'mismatch' | 'unreadable';
 
 export type NewsSource = 'callback' | 'status';
 

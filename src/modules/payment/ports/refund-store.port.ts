@@ -1,10 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
-
-/**
- * pending: to be made · done: the money went back · waiting: the provider gives it back later by itself · refused: the provider will not make it.
- */
-export const REFUND_STATES = ['pending', 'done', 'waiting', 'refused'] as const;
-export type RefundState = (typeof REFUND_STATES)[number];
+import type { RefundState } from '../domain/refund-state';
 
 /** A refund as it is kept. */
 export interface StoredRefund {

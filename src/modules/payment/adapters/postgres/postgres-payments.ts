@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { attemptId, type PaymentState } from '../../domain/payment';
+import type { NewsOutcome } from '../../domain/payment-news';
 import { PaymentStore } from '../../ports/payment-store.port';
 import type {
   AttemptChange,
@@ -8,7 +9,6 @@ import type {
   NewAttempt,
   NewNews,
   NewsFilter,
-  NewsOutcome,
   StoredAttempt,
   StoredNews,
 } from '../../ports/payment-store.port';

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database/database';
+import type { RefundState } from '../../domain/refund-state';
 import { RefundStore } from '../../ports/refund-store.port';
-import type { NewRefund, RefundChange, RefundFilter, RefundState, StoredRefund } from '../../ports/refund-store.port';
+import type { NewRefund, RefundChange, RefundFilter, StoredRefund } from '../../ports/refund-store.port';
 import { paymentRefunds } from './payment.schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -1,0 +1,58 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import { FieldDoc } from '../../../platform/openapi/api-doc';
+import { OpsListRequest } from '../../../platform/ops/ops.requests';
+import { PAYMENT_STATES, type PaymentState } from '../domain/payment';
+import { NEWS_OUTCOMES, type NewsOutcome } from '../domain/payment-news';
+import { REFUND_STATES, type RefundState } from '../domain/refund-state';
+
+const oneOf = (values: readonly string[]) => ({ message: `Must be one of: ${values.join(', ')}` });
+const OUTCOMES = [...NEWS_OUTCOMES, 'waiting'] as const;
+const ENTRY = { message: 'Must be the id of news' };
+
+/** Query of GET /api/ops/payments. */
+export class PaymentListRequest extends OpsListRequest {
+  @FieldDoc('Only attempts in this state')
+  @IsOptional()
+  @IsIn(PAYMENT_STATES, oneOf(PAYMENT_STATES))
+  state?: PaymentState;
+
+  @FieldDoc('Only attempts to pay this order', 'order_1795348000000')
+  @IsOptional()
+  @Matches(/^[a-z]+_\d{1,20}$/, { message: 'Must be the id of an order' })
+  order?: string;
+
+  @FieldDoc('Only attempts begun before the one of this id: the last one of the part before')
+  @IsOptional()
+  @Matches(/^[\w-]{1,64}$/, { message: 'Must be the id of an attempt' })
+  before?: string;
+}
+
+/** Query of GET /api/ops/payments/news. */
+export class PaymentNewsRequest extends OpsListRequest {
+  @FieldDoc('Only news that were taken so; waiting: to be tried again')
+  @IsOptional()
+  @IsIn(OUTCOMES, oneOf(OUTCOMES))
+  outcome?: NewsOutcome | 'waiting';
+
+  @FieldDoc('Only news that came before those of this id: the last ones of the part before')
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt(ENTRY)
+  @Min(1, ENTRY)
+  @Max(Number.MAX_SAFE_INTEGER, ENTRY)
+  before?: number;
+}
+
+/** Query of GET /api/ops/payments/refunds. */
+export class RefundListRequest extends OpsListRequest {
+  @FieldDoc('Only refunds in this state')
+  @IsOptional()
+  @IsIn(REFUND_STATES, oneOf(REFUND_STATES))
+  state?: RefundState;
+
+  @FieldDoc('Only refunds begun before the one of this id: the last one of the part before')
+  @IsOptional()
+  @IsUUID('all', { message: 'Must be the id of a refund' })
+  before?: string;
+}
