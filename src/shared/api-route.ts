@@ -5,8 +5,8 @@ export interface ApiRefusal {
   readonly error: string;
   /** Stable, for programs. */
   readonly code: string;
-  /** What is wrong with each field, by its path: `items.0.qty`. */
-  readonly details?: Readonly<Record<string, string>>;
+  /** What is wrong with each field, by its path: `items.0.qty`; or figures, as the right amount of an order. */
+  readonly details?: Readonly<Record<string, string | number>>;
 }
 
 /**

@@ -13,8 +13,8 @@ export type DomainErrorKind = 'invalid' | 'unauthorized' | 'forbidden' | 'not-fo
 export type ErrorText = Message | string;
 
 export interface DomainErrorOptions {
-  /** What is wrong with each field, by its path: `items.0.qty`. */
-  readonly details?: Readonly<Record<string, ErrorText>>;
+  /** What is wrong with each field, by its path: `items.0.qty`; or figures that a program goes on with. */
+  readonly details?: Readonly<Record<string, ErrorText | number>>;
   /** When it is worth trying again, for `too-many` and `unavailable`. */
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;

@@ -35,7 +35,10 @@ function useCall<Body extends object, Answer>(route: ApiRoute<Body, Answer>) {
 /** Calls a route of our API when the visitor wants something done: a form, a button. */
 export function useApi<Body extends object, Answer>(route: ApiRoute<Body, Answer>): ApiSender<Body, Answer> {
   const { call, result } = useCall(route);
-  const fieldError = (name: string) => (result.changed.has(name) ? undefined : result.error?.refusal?.details?.[name]);
+  const fieldError = (name: string) => {
+    const problem = result.changed.has(name) ? undefined : result.error?.refusal?.details?.[name];
+    return typeof problem === 'string' ? problem : undefined;
+  };
   return { ...result, send: call.send, touch: call.touch, fieldError };
 }
 

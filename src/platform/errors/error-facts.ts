@@ -8,7 +8,7 @@ export interface ErrorFacts {
   readonly code: string;
   /** For people; never a stack trace or an internal detail. */
   readonly text: ErrorText;
-  readonly details?: Readonly<Record<string, ErrorText>>;
+  readonly details?: Readonly<Record<string, ErrorText | number>>;
   /** Value of the Retry-After header, in seconds. */
   readonly retryAfterSeconds?: number;
 }
@@ -49,7 +49,7 @@ export function errorFacts(error: unknown): ErrorFacts {
 }
 
 /** Codes of requests that can be read, and not be carried out as they are. */
-const UNPROCESSABLE: ReadonlySet<string> = new Set(['invalid_fields', 'idempotency_key_reused']);
+const UNPROCESSABLE: ReadonlySet<string> = new Set(['invalid_fields', 'idempotency_key_reused', 'order_refused']);
 
 function ofDomain({ kind, code, text, details, retryAfterSeconds }: DomainError): ErrorFacts {
   const status = code === 'address_too_long' ? 414 : UNPROCESSABLE.has(code) ? 422 : STATUS[kind];

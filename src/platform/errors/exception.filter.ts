@@ -60,7 +60,8 @@ export class AllExceptionsFilter implements ExceptionFilter {
   private sendJson(req: Request, res: Response, facts: ErrorFacts): void {
     const { status, code, text, details } = facts;
     const locale = apiLocale(req);
-    const fields = details && Object.fromEntries(Object.entries(details).map(([field, problem]) => [field, this.tell(problem, locale)]));
+    const told = (problem: ErrorText | number) => (typeof problem === 'number' ? problem : this.tell(problem, locale));
+    const fields = details && Object.fromEntries(Object.entries(details).map(([field, problem]) => [field, told(problem)]));
     res.status(status).setHeader('Cache-Control', 'no-store');
     res.json({ ok: false, error: this.tell(text, locale), code, ...(fields ? { details: fields } : {}) });
   }

@@ -30,7 +30,7 @@ const ERROR_SCHEMA = {
     ok: { type: 'boolean', enum: [false] },
     error: { type: 'string', description: 'For people, in the language that was asked for' },
     code: { type: 'string', description: 'For programs; it never changes' },
-    details: { type: 'object', additionalProperties: { type: 'string' }, description: 'What is wrong with each field, by its path' },
+    details: { type: 'object', additionalProperties: {}, description: 'What is wrong with each field, by its path; or figures' },
   },
 };
 

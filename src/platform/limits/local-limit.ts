@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import { DomainError } from '../../shared/domain-error';
+import { message } from '../../shared/message';
+
+interface LocalLimitOptions {
+  /** What one key may use up in a window. */
+  readonly points: number;
+  /** Length of a window, which begins with the first use. */
+  readonly seconds: number;
+}
+
+/** Keys that are counted at the same time; of more, those that were used longest ago are forgotten. */
+const MOST_KEYS = 20_000;
+
+/**
+ * Limits how often something may be done in this process alone: for what is answered without the database, or too often for a row each time.
+ * What has to hold for all processes together uses `RateLimits`.
+ */
+export class LocalLimit {
+  private readonly used: LRUCache<string, { count: number; readonly until: number }>;
+
+  constructor(private readonly options: LocalLimitOptions) {
+    this.used = new LRUCache({ max: MOST_KEYS });
+  }
+
+  /**
+   * Counts a use.
+   * @param now for tests, milliseconds of a clock that only goes forward
+   * @throws DomainError too-many, `rate_limited` (429), with the seconds until the window ends
+   */
+  consume(key: string, now = performance.now()): void {
+    const { points, seconds } = this.options;
+    const known = this.used.get(key);
+    if (!known || known.until <= now) {
+      this.used.set(key, { count: 1, until: now + seconds * 1000 });
+      return;
+    }
+    if (++known.count <= points) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((known.until - now) / 1000));
+    throw new DomainError('too-many', 'rate_limited', message('common.problems.rateLimited'), { retryAfterSeconds });
+  }
+}
