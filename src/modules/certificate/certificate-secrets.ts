@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { CODE_BYTES, certificateCode } from './domain/certificate-code';
 
 /** 128 bits, in base64url. */
@@ -13,6 +13,24 @@ export function newCertificateCode(): string {
 /** A new secret for a link or a cookie: whoever has it may see what it is for. Kept as its hash only. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/** What a token is made from that a repeated request has to be answered with: kept, and of no use without the request. */
+export function newTokenSalt(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+/**
+ * The token of an order that was made with an Idempotency-Key: whoever sends the same key and body once more is given it again, and it is
+ * nowhere kept.
+ */
+export function keyedToken(salt: string, key: string, bodyHash: string): string {
+  return createHmac('sha256', salt).update(`${key}\n${bodyHash}`).digest().subarray(0, TOKEN_BYTES).toString('base64url');
+}
+
+/** What is kept of an Idempotency-Key. */
+export function keyHash(key: string): string {
+  return createHash('sha256').update(`order\n${key}`).digest('base64url');
 }
 
 /** What is kept of a token; null for what cannot be one. */

@@ -23,19 +23,24 @@ export interface OrderItem {
 /** `title` and `acf` come along where a whole chosen certificate is sent; prices are ours. */
 const KNOWN: ReadonlySet<string> = new Set(['id', 'qty', 'title', 'acf']);
 
-/** The packages of an order, the same one named twice added up; problems are noted under `certificate`. */
-export function readItems(value: unknown, packages: ReadonlyMap<number, OfferedPackage>, problems: OrderProblems): readonly OrderItem[] {
+/** The packages of an order, the same one named twice added up; problems are noted under `field`. */
+export function readItems(
+  value: unknown,
+  packages: ReadonlyMap<number, Pick<OfferedPackage, 'price' | 'singleItem'>>,
+  problems: OrderProblems,
+  field = 'certificate',
+): readonly OrderItem[] {
   if (!Array.isArray(value) || value.length === 0) {
-    problems.certificate = message('certificates.problems.certificates');
+    problems[field] = message('certificates.problems.certificates');
     return [];
   }
   if (value.length > MAX_IN_ORDER) {
-    problems.certificate = message('certificates.problems.total', { most: MAX_IN_ORDER });
+    problems[field] = message('certificates.problems.total', { most: MAX_IN_ORDER });
     return [];
   }
   const items = new Map<number, OrderItem>();
   for (const [place, each] of (value as readonly unknown[]).entries()) {
-    const path = `certificate.${place}`;
+    const path = `${field}.${place}`;
     const fields = fieldsOf(each, KNOWN, problems, `${path}.`);
     const id = wholeNumberOf(fields.id);
     const offered = id === null ? undefined : packages.get(id);
@@ -49,7 +54,7 @@ export function readItems(value: unknown, packages: ReadonlyMap<number, OfferedP
   }
   const list = [...items.values()];
   if (list.reduce((sum, { quantity }) => sum + quantity, 0) > MAX_IN_ORDER) {
-    problems.certificate = message('certificates.problems.total', { most: MAX_IN_ORDER });
+    problems[field] = message('certificates.problems.total', { most: MAX_IN_ORDER });
   }
   return list;
 }

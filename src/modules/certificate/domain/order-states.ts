@@ -51,6 +51,8 @@ export type OrderReport =
   | 'payment_to_return'
   /** Money was taken back from an order that has none. */
   | 'reversal_without_payment'
+  /** The money was taken back of certificates of which something had been spent. */
+  | 'reversed_after_use'
   /** The order service refused what is paid for. */
   | 'refused_after_payment';
 

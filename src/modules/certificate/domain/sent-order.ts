@@ -26,11 +26,19 @@ export interface SentOrder {
   readonly info: string;
 }
 
+/** What is sent of an order. */
+export type SendableOrder = Pick<
+  OrderRequest,
+  'name' | 'phone' | 'items' | 'forMother' | 'link' | 'email' | 'messenger' | 'comments' | 'info'
+> & {
+  readonly quote: Pick<OrderRequest['quote'], 'percent' | 'amount'>;
+};
+
 /**
  * @param titles of the packages by id
  * @param salon title of the order's salon; empty without one
  */
-export function sentOrder(id: OrderId, order: OrderRequest, titles: ReadonlyMap<number, string>, salon: string): SentOrder {
+export function sentOrder(id: OrderId, order: SendableOrder, titles: ReadonlyMap<number, string>, salon: string): SentOrder {
   return {
     order_id: id,
     name: order.name,
