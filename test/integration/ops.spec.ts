@@ -89,7 +89,7 @@ describe('routes of operators', () => {
         const about = { path, status, code: (body as { code?: string }).code };
         const expected = !/[0-9a-f-]{36}/.test(path)
           ? { path, status: 200, code: undefined }
-          : { path, status: 404, code: path.includes('/jobs/') ? 'job_not_dead' : 'lead_unknown' };
+          : { path, status: 404, code: unknownOf(path) };
         expect(about).toEqual(expected);
       }
       expect(await rows('SELECT DISTINCT actor FROM ops_audit')).toEqual([{ actor: 'owner' }]);
@@ -258,3 +258,10 @@ describe('routes of operators', () => {
     expect(older).toEqual({ entries: [entries[1]] });
   });
 });
+
+/** What an operator is told who asks for something that does not exist. */
+function unknownOf(path: string): string {
+  if (path.includes('/jobs/')) return 'job_not_dead';
+  if (path.includes('/orders/')) return 'order_unknown';
+  return path.includes('/payments/') ? 'refund_unknown' : 'lead_unknown';
+}

@@ -169,6 +169,7 @@ describe('.env.example', () => {
     'VITE_DEV_ORIGIN',
     'WIDGET_ORIGINS',
     'MANAGER_FORM_URL',
+    'ORDER_SERVICE_URL',
     'DATABASE_URL',
     'PAYMENT',
     'MAIL',

@@ -1,9 +1,20 @@
 import { EnvironmentGroup } from '../../platform/config/environment-group';
-import { Optional, Url } from '../../platform/config/setting.decorators';
+import { OneOf, Optional, Url, When } from '../../platform/config/setting.decorators';
+
+const ORDER_SINKS = ['embedded', 'order-service'] as const;
 
 export class CertificateEnvironment extends EnvironmentGroup {
   /** Where the manager is written to about offers that are arranged; unset: our own form. */
   @Optional()
   @Url('must be the http(s) address of the form that reaches the manager')
   MANAGER_FORM_URL?: string;
+
+  /** Where orders of certificates go besides our own database. */
+  @OneOf(ORDER_SINKS)
+  ORDERS: (typeof ORDER_SINKS)[number] = 'embedded';
+
+  /** Where orders are posted as JSON, a whole address. */
+  @When<CertificateEnvironment>(({ ORDERS, ORDER_SERVICE_URL }) => ORDERS === 'order-service' || ORDER_SERVICE_URL !== undefined)
+  @Url('must be the http(s) address that takes orders; ORDERS=order-service needs it')
+  ORDER_SERVICE_URL?: string;
 }

@@ -9,5 +9,8 @@ export const DELIVER = job<{ readonly id: string; readonly round: number }>('cer
 /** Sends an order to the order service. */
 export const SEND_ORDER = job<{ readonly id: string }>('certificate.order');
 
+/** With the delays between them about ten days. */
+export const SEND_ORDER_TRIES = 1000;
+
 /** Ends the orders whose time is over, and reminds of those that end the next day. */
 export const TEND_ORDERS = job<Record<string, never>>('certificate.tend');

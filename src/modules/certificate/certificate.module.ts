@@ -1,12 +1,91 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
+import { Database } from '../../platform/database/database';
+import { HealthRegistry } from '../../platform/health/health.registry';
+import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
+import { Jobs } from '../../platform/jobs/jobs';
+import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
+import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
+import { PaymentModule } from '../payment/payment.module';
+import { OrderServiceSink } from './adapters/order-service/order-service.sink';
+import { ORDER_DATA } from './adapters/postgres/order.retention';
+import { PostgresIssues } from './adapters/postgres/postgres-issues';
+import { PostgresOrders } from './adapters/postgres/postgres-orders';
 import { CertificateAddresses } from './certificate-addresses.service';
+import { CertificateOffers } from './certificate-offers.service';
 import { CertificateEnvironment } from './certificate.env';
+import { DELIVER } from './certificate.jobs';
+import { GiftChanges } from './gift-changes';
 import { CertificatesController } from './http/certificates.controller';
+import { OrderOpsController } from './http/ops/order-ops.controller';
+import { OrderApiController } from './http/orders/order-api.controller';
+import { OrderMessages } from './http/orders/order-messages.service';
 import { ThankController } from './http/thank.controller';
+import { CertificateIssuing } from './issue-certificates';
+import { OrderCheckout } from './order-checkout';
+import { OrderDesk } from './order-desk';
+import { OrderMaking } from './order-making';
+import { OrderSender } from './order-sender';
+import { Orders } from './order.service';
+import { OrderTending } from './order-tending';
+import { OrderViewing } from './order-viewing';
+import { IssueStore } from './ports/issue-store.port';
+import { OrderSink } from './ports/order-sink.port';
+import { OrderStore } from './ports/order-store.port';
 
-/** Gift certificates: the packages that the content delivers, shown, priced with the discount, and thanked for. */
+/** Null: orders stay in our own database. */
+function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): OrderSink | null {
+  return env.ORDERS === 'order-service' ? new OrderServiceSink(clients, env.ORDER_SERVICE_URL!) : null;
+}
+
+/** Gift certificates: the packages that the content delivers, shown, priced with the discount, ordered, paid, issued, and thanked for. */
 @DeclaresEnvironment(CertificateEnvironment)
-@Module({ imports: [ContentModule], controllers: [CertificatesController, ThankController], providers: [CertificateAddresses] })
-export class CertificateModule {}
+@Module({
+  imports: [ContentModule, PaymentModule],
+  controllers: [CertificatesController, ThankController, OrderApiController, OrderOpsController],
+  providers: [
+    CertificateAddresses,
+    CertificateOffers,
+    Orders,
+    OrderMaking,
+    OrderSender,
+    OrderCheckout,
+    OrderTending,
+    OrderViewing,
+    OrderDesk,
+    OrderMessages,
+    GiftChanges,
+    CertificateIssuing,
+    { provide: OrderSink, inject: [CertificateEnvironment, HttpClientFactory], useFactory: orderSink },
+    { provide: OrderStore, inject: [Database], useFactory: (database: Database) => new PostgresOrders(database) },
+    { provide: IssueStore, inject: [Database], useFactory: (database: Database) => new PostgresIssues(database) },
+  ],
+})
+export class CertificateModule {
+  constructor(
+    env: CertificateEnvironment,
+    orders: OrderStore<unknown>,
+    health: HealthRegistry,
+    metrics: MetricsRegistry,
+    personal: PersonalData,
+    jobs: Jobs,
+  ) {
+    personal.declare(...ORDER_DATA);
+    // until deliveries are built: their handler takes the place of this one
+    jobs.handle(DELIVER, () => Promise.resolve());
+    health.add('orders', () => ({ ok: true, source: env.ORDERS }), { critical: false });
+    metrics.gaugeOf({
+      name: 'orders',
+      help: 'Orders of certificates by state',
+      labels: ['state'],
+      read: async () => Object.entries((await orders.counts()).states).map(([state, value]) => ({ labels: { state }, value })),
+    });
+    metrics.gaugeOf({
+      name: 'orders_reported',
+      help: 'Orders of certificates that an operator has to look at',
+      labels: [],
+      read: async () => [{ labels: {}, value: (await orders.counts()).reported }],
+    });
+  }
+}

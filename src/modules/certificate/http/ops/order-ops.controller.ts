@@ -1,0 +1,111 @@
+import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import { OPS_ERRORS, OpsController } from '../../../../platform/ops/ops-controller';
+import { OrderDesk } from '../../order-desk';
+import { ORDER_RECORD_EXAMPLE, ORDER_RECORD_NULLABLE, ORDERS_EXAMPLE } from './order-ops.examples';
+import { orderLine, orderRecord } from './order-ops.presenter';
+import { OrderListRequest } from './order-ops.requests';
+
+const PARTS = { id: { description: 'Id of an order: order_ and digits', type: 'string' } };
+const UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is no such order'];
+const DONE = { ok: true } as const;
+
+/** Orders of certificates, for operators. */
+@OpsController('orders')
+export class OrderOpsController {
+  constructor(private readonly desk: OrderDesk) {}
+
+  /** Newest first; phones and e-mails masked. */
+  @Get()
+  @ApiDoc({
+    summary: 'Orders of certificates, newest first',
+    description:
+      'Phones and e-mails are masked, amounts are hryvnias. report: why an operator has to look at it. States: docs/certificates.md.',
+    bearer: true,
+    example: ORDERS_EXAMPLE,
+    nullable: ['email', 'salon', 'pay', 'report', 'paidAt'],
+    errors: [...OPS_ERRORS, [404, 'order_unknown', 'There is no order with the id of before']],
+  })
+  async list(@Query() { limit, reported, ...filter }: OrderListRequest) {
+    return { orders: (await this.desk.list({ ...filter, reported: reported === 'yes', most: limit })).map(orderLine) };
+  }
+
+  /** The whole order, with what happened to it. */
+  @Get(':id')
+  @ApiDoc({
+    summary: 'An order as it is kept, with its deliveries and what happened to it',
+    description: 'Amounts are hryvnias.',
+    bearer: true,
+    example: ORDER_RECORD_EXAMPLE,
+    nullable: ORDER_RECORD_NULLABLE,
+    parts: PARTS,
+    errors: [...OPS_ERRORS, UNKNOWN],
+  })
+  async find(@Param('id') id: string) {
+    return orderRecord(await this.desk.record(id));
+  }
+
+  /** 409 `order_not_reserved` for an order that is not to be paid at a salon, or is paid. */
+  @Post(':id/mark-paid')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'The money of a reserved order was taken at the salon',
+    description: 'Its certificates are issued and delivered. An order that has expired as reserved can be paid too.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_not_reserved', 'It is not to be paid at a salon, or it is paid']],
+  })
+  async markPaid(@Param('id') id: string): Promise<typeof DONE> {
+    await this.desk.markPaid(id);
+    return DONE;
+  }
+
+  /** 409 `order_settled` for an order that has money or is over. */
+  @Post(':id/expire')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'End an order that is not paid',
+    description: 'As if its time were over. Money that comes later counts all the same.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_settled', 'It has money, or it is over already']],
+  })
+  async expire(@Param('id') id: string): Promise<typeof DONE> {
+    await this.desk.end(id);
+    return DONE;
+  }
+
+  /** 409 `order_not_to_send` where there is nothing to send. */
+  @Post(':id/retry')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Send an order to the order service once more',
+    description: 'One that was refused, or whose job is dead. A refused order stays closed unless it is paid.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_not_to_send', 'The order service has it, there is none, or it was erased']],
+  })
+  async retry(@Param('id') id: string): Promise<typeof DONE> {
+    await this.desk.retry(id);
+    return DONE;
+  }
+
+  /** 409 `order_not_reported` where nothing is reported. */
+  @Post(':id/clear-report')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'What an order was reported for is done',
+    description: 'The report stays in its history.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_not_reported', 'Nothing is reported of it']],
+  })
+  async clearReport(@Param('id') id: string): Promise<typeof DONE> {
+    await this.desk.clearReport(id);
+    return DONE;
+  }
+}

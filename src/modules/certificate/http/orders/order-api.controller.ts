@@ -1,0 +1,184 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SiteEnvironment } from '../../../../platform/config/site.env';
+import { apiLocale } from '../../../../platform/i18n/api-locale';
+import { LocalLimit } from '../../../../platform/limits/local-limit';
+import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
+import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import { toHryvnias } from '../../../../shared/money';
+import type { CheckoutFields, OrderMade } from '../../domain/order-routes';
+import type { OrderView } from '../../domain/order-view';
+import { Orders } from '../../order.service';
+import { begunPage } from './begun-page';
+import { orderToken, orderTokens, setOrderCookie } from './order-token';
+import { GIFT_CHANGE_SCHEMA, ORDER_SCHEMA, QUOTE_SCHEMA } from './orders.api-schema';
+import { CHECKOUT_EXAMPLE, ORDER_EXAMPLE, ORDER_MADE_EXAMPLE, ORDER_NULLABLE, PACKAGES_EXAMPLE, QUOTE_EXAMPLE } from './orders.examples';
+import { PackagesRequest } from './orders.requests';
+
+const FIELDS: DocumentedError = [422, 'invalid_fields', 'Fields that have to be corrected or are unknown, in details'];
+const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this address'];
+const UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is no such order, or its token is missing or another’s'];
+const DATABASE: DocumentedError = [503, 'database_unavailable', 'The database is out of reach'];
+const CONTENT: DocumentedError = [503, 'content_unavailable', 'There is no content yet'];
+const ORDER_PART = { description: 'Id of an order: order_ and digits', type: 'string' };
+
+/** Requests of one address in a minute, that no row is written for. */
+const QUOTES = { points: 600, seconds: 60 };
+const LOOKS = { points: 300, seconds: 60 };
+const PAYMENTS = { name: 'order.payment', points: 60, seconds: 600 };
+const CHANGES = { name: 'order.gift', points: 60, seconds: 600 };
+
+/** Answer of a quote: hryvnias with at most 2 decimals. */
+interface QuoteAnswer {
+  readonly subtotal: number;
+  readonly discountPercent: number;
+  readonly discount: number;
+  readonly amount: number;
+  readonly currency: 'UAH';
+}
+
+/** Certificates as they are priced, ordered and paid. */
+@Controller('api/certificates')
+export class OrderApiController {
+  private readonly quotes = new LocalLimit(QUOTES);
+  private readonly looks = new LocalLimit(LOOKS);
+  private readonly payments: RateLimiter;
+  private readonly changes: RateLimiter;
+
+  constructor(
+    private readonly orders: Orders,
+    private readonly site: SiteEnvironment,
+    limits: RateLimits,
+  ) {
+    this.payments = limits.limiter(PAYMENTS);
+    this.changes = limits.limiter(CHANGES);
+  }
+
+  /** GET /api/certificates/packages?lang=: what can be ordered, in the order of the site. */
+  @Get('packages')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Packages of certificates',
+    description: 'amount: hryvnias. singleItem: it can be ordered at once; others are arranged with the manager.',
+    example: PACKAGES_EXAMPLE,
+    errors: [CONTENT],
+  })
+  packages(@Req() req: Request, @Query() _query: PackagesRequest) {
+    return this.orders.packages(apiLocale(req)).map((one) => ({ ...one, amount: toHryvnias(one.amount) }));
+  }
+
+  /** POST /api/certificates/quote: what packages cost together. Changes nothing. */
+  @Post('quote')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Price of several certificates, with the discount on the whole',
+    description: '10 % from 10 000 UAH, 15 % from 20 000 UAH. Amounts are hryvnias.',
+    accepts: QUOTE_SCHEMA,
+    example: QUOTE_EXAMPLE,
+    errors: [FIELDS, LIMITED, CONTENT],
+  })
+  quote(@Req() req: Request, @Body() body: unknown): QuoteAnswer {
+    this.quotes.consume(req.ip ?? 'unknown');
+    const { subtotal, percent, discount, amount } = this.orders.quote(body, apiLocale(req));
+    const money = { subtotal: toHryvnias(subtotal), discount: toHryvnias(discount), amount: toHryvnias(amount) };
+    return { ...money, discountPercent: percent, currency: 'UAH' };
+  }
+
+  /** POST /api/certificates/orders: 201 once the order is committed; its token also comes as a cookie. */
+  @Post('orders')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Order certificates',
+    description:
+      'The same order once more is answered as the first: the same Idempotency-Key and body, or the same body with order_id and its token. The token opens the order, by the header x-order-token or the cookie that is set.',
+    accepts: ORDER_SCHEMA,
+    example: ORDER_MADE_EXAMPLE,
+    errors: [
+      [409, 'amount_changed', 'The amount is another one, told in details with subtotal, discountPercent and discount; nothing was made'],
+      FIELDS,
+      [422, 'order_refused', 'The order service will not have it; its words are the error'],
+      [422, 'idempotency_key_reused', 'The Idempotency-Key belongs to another order'],
+      [429, 'rate_limited', 'Too many orders from this address, or with this phone'],
+      DATABASE,
+      CONTENT,
+    ],
+  })
+  async create(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() body: unknown): Promise<OrderMade> {
+    const page = begunPage(req, this.site.SITE_URL);
+    const who = { locale: apiLocale(req), address: req.ip, page, tokens: orderTokens(req) };
+    const made = await this.orders.create(body, { ...who, key: req.get('idempotency-key') });
+    setOrderCookie(req, res, made, this.site.SITE_URL.startsWith('https:'));
+    return { ok: true, order_id: made.id, token: made.token };
+  }
+
+  /** POST /api/certificates/orders/{order}/payment: what the browser posts to the provider. */
+  @Post('orders/:order_id/payment')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Begin to pay an order',
+    description: 'With its token. The browser posts data and signature to action. While an attempt is open it is given again.',
+    example: CHECKOUT_EXAMPLE,
+    parts: { order_id: ORDER_PART },
+    errors: [
+      UNKNOWN,
+      [409, 'order_not_payable', 'It is paid, over, or to be paid at the salon'],
+      [422, 'order_refused', 'The order service will not have it; its words are the error'],
+      LIMITED,
+      [503, 'payment_keys_missing', 'The keys of the provider are not set'],
+      [503, 'payment_unavailable', 'Nobody takes payments at the moment'],
+      DATABASE,
+    ],
+  })
+  async pay(@Req() req: Request, @Param('order_id') id: string): Promise<CheckoutFields> {
+    await this.payments.consume(req.ip ?? 'unknown');
+    const { action, data, signature } = await this.orders.pay({ id, token: orderToken(req, id) });
+    return { action, data, signature };
+  }
+
+  /** GET /api/certificates/orders/{order}: the order as its buyer sees it. */
+  @Get('orders/:order_id')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'An order, for its buyer',
+    description: 'With its token. Amounts are hryvnias. A gift tells by canChange whether it can still be mended.',
+    example: ORDER_EXAMPLE,
+    nullable: ORDER_NULLABLE,
+    parts: { order_id: ORDER_PART },
+    errors: [UNKNOWN, LIMITED, DATABASE],
+  })
+  view(@Req() req: Request, @Param('order_id') id: string): Promise<OrderView> {
+    this.looks.consume(req.ip ?? 'unknown');
+    return this.orders.view({ id, token: orderToken(req, id) }, apiLocale(req));
+  }
+
+  /** PATCH /api/certificates/orders/{order}/gifts/{gift}: mends a gift before it is sent; the order as it is then. */
+  @Patch('orders/:order_id/gifts/:gift')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Mend a gift before it is sent',
+    description: 'With the token of its order. What is left out stays; an empty email makes it a link, an empty sendAt sends it at once.',
+    accepts: GIFT_CHANGE_SCHEMA,
+    example: ORDER_EXAMPLE,
+    nullable: ORDER_NULLABLE,
+    parts: { order_id: ORDER_PART, gift: { description: 'Id of a gift in the order', type: 'string', format: 'uuid' } },
+    errors: [
+      UNKNOWN,
+      [404, 'gift_unknown', 'The order has no such gift'],
+      [409, 'gift_sent', 'It is being sent, or was'],
+      FIELDS,
+      LIMITED,
+      DATABASE,
+    ],
+  })
+  async changeGift(
+    @Req() req: Request,
+    @Param('order_id') id: string,
+    @Param('gift') gift: string,
+    @Body() body: unknown,
+  ): Promise<OrderView> {
+    await this.changes.consume(req.ip ?? 'unknown');
+    return this.orders.changeGift({ id, token: orderToken(req, id) }, gift, body, apiLocale(req));
+  }
+}

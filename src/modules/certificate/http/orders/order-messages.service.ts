@@ -1,0 +1,26 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { MessageTemplates, type TemplateTexts } from '../../../../platform/messaging/message-templates';
+import { formatMoney } from '../../../../shared/money';
+import { ORDER_ENDS, type OrderEnds } from '../../domain/order-messages';
+
+/** How messages about orders read. */
+@Injectable()
+export class OrderMessages implements OnModuleInit {
+  constructor(private readonly templates: MessageTemplates) {}
+
+  onModuleInit(): void {
+    this.templates.define(ORDER_ENDS, ORDER_ENDS_TEXTS);
+  }
+}
+
+const MOMENTS = { timeZone: 'Europe/Kyiv', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
+const ORDER_ENDS_TEXTS: TemplateTexts<OrderEnds> = {
+  sms: ({ amount, salon, address, until }, { t, locale, siteName }) =>
+    t('certificates.orders.ends', {
+      site: siteName,
+      price: formatMoney(amount, locale),
+      salon: [salon, address].filter(Boolean).join(', ') || siteName,
+      until: new Intl.DateTimeFormat(locale === 'ua' ? 'uk-UA' : 'en-GB', MOMENTS).format(until),
+    }),
+};

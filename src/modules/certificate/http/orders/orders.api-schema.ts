@@ -1,0 +1,64 @@
+import { LOCALES } from '../../../../shared/locale';
+import { MAX_GIFT_MESSAGE } from '../../domain/order-gifts';
+import { DELIVERY_IDS, DELIVERY_LINKS } from '../../domain/order-request';
+import { MAX_IN_ORDER, MAX_OF_KIND } from '../../domain/quote';
+
+const text = (description: string, maxLength?: number) => ({ type: 'string', description, ...(maxLength && { maxLength }) });
+const lang = { type: 'string', enum: LOCALES, description: 'Language of the buyer' };
+const items = {
+  type: 'array',
+  minItems: 1,
+  maxItems: MAX_IN_ORDER,
+  items: {
+    type: 'object',
+    required: ['id'],
+    properties: { id: { type: 'integer' }, qty: { type: 'integer', minimum: 1, maximum: MAX_OF_KIND, default: 1 } },
+  },
+};
+const gift = {
+  recipient: text('Whom it is for', 200),
+  email: { type: 'string', format: 'email', description: 'Without it the buyer passes a link on' },
+  message: text('From the buyer', MAX_GIFT_MESSAGE),
+  sendAt: { type: 'string', format: 'date-time', description: 'At most six months ahead; without it at once' },
+};
+
+/** What `readItems` reads of a quote, for /api/docs. */
+export const QUOTE_SCHEMA = { type: 'object', required: ['items'], properties: { items, lang } };
+
+/** What `readOrder` reads of a body, for /api/docs. */
+export const ORDER_SCHEMA = {
+  type: 'object',
+  required: ['name', 'phone', 'certificate', 'delivery', 'amount'],
+  properties: {
+    order_id: text('The draft that it completes, or the same order once more; it counts with its token'),
+    name: text('At least 3 characters', 200),
+    phone: text('12 digits from 380, or 10 from 0'),
+    certificate: items,
+    for_mother: { type: 'boolean' },
+    delivery: { type: 'integer', enum: Object.values(DELIVERY_IDS), description: '101: at a salon. 105: online' },
+    linkValue: { type: 'string', enum: DELIVERY_LINKS },
+    email: { type: 'string', format: 'email', description: 'With linkValue email' },
+    salon: text('Slug or title, with linkValue salon'),
+    telegram: text('Not believed: who signed in is known'),
+    tg_user_id: text('As telegram'),
+    tg_username: text('As telegram'),
+    comments: text('To the salon', 1000),
+    info: text('Taken from the packages'),
+    amount: { type: 'number', description: 'What the buyer was shown, hryvnias' },
+    discontPercent: { type: 'number', description: 'Computed by us' },
+    pay: { type: 'string', enum: ['card', 'salon'], default: 'card', description: 'salon: only with delivery 101' },
+    status: text('Always no_pay'),
+    gifts: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['id'],
+        properties: { id: { type: 'integer', description: 'Of a package in the order' }, ...gift, design: text('One of its pictures') },
+      },
+    },
+    lang,
+  },
+};
+
+/** What `readGiftChange` reads of a body, for /api/docs. */
+export const GIFT_CHANGE_SCHEMA = { type: 'object', properties: { ...gift, lang } };

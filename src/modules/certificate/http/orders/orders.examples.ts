@@ -1,0 +1,68 @@
+import type { OrderView } from '../../domain/order-view';
+
+const ID = 'order_1795348000000';
+
+/** Answers of the routes of orders, for /api/docs. */
+export const PACKAGES_EXAMPLE = [
+  { id: 7, slug: 'tysha', title: 'Тиша', amount: 5000, category: 'Ритуали', singleItem: true },
+  { id: 8, slug: 'card-1000', title: 'Картка на 1 000 грн', amount: 1000, category: 'Картки', singleItem: true },
+];
+
+export const QUOTE_EXAMPLE = { subtotal: 10000, discountPercent: 10, discount: 1000, amount: 9000, currency: 'UAH' };
+
+export const ORDER_MADE_EXAMPLE = { ok: true, order_id: ID, token: 'q83vEjRWeJCrze8SNFZ4kA' };
+
+export const CHECKOUT_EXAMPLE = {
+  action: 'https://www.liqpay.ua/api/3/checkout',
+  data: 'eyJ2ZXJzaW9uIjozfQ==',
+  signature: 'lJFh+TaIJrLr3eNUzqgxFYYkXyk=',
+};
+
+const CERTIFICATE = {
+  title: 'Тиша',
+  code: '7KQ2-M9XR-04TD',
+  path: '/certificate/q83vEjRWeJCrze8SNFZ4kA/',
+  pdf: '/certificate/q83vEjRWeJCrze8SNFZ4kA/certificate.pdf',
+  nominal: 5000,
+  validThrough: '2027-11-22',
+};
+
+export const ORDER_EXAMPLE: OrderView = {
+  order_id: ID,
+  state: 'delivered',
+  canPay: false,
+  pay: 'card',
+  linkValue: 'email',
+  salon: { slug: 'oksamyt-pechersk', title: 'Печерськ', address: 'вул. Московська, 46/2' },
+  email: 'olena@example.com',
+  items: [{ id: 7, title: 'Тиша', qty: 2, price: 5000 }],
+  subtotal: 10000,
+  discountPercent: 10,
+  amount: 9000,
+  expiresAt: '2026-11-23T10:00:00.000Z',
+  paidAt: '2026-11-22T10:05:00.000Z',
+  delivery: { state: 'sent', at: '2026-11-22T10:05:02.000Z', error: 'Не вдалося надіслати' },
+  certificates: [CERTIFICATE],
+  gifts: [
+    {
+      gift: '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10',
+      id: 7,
+      title: 'Тиша',
+      recipient: 'Ірина',
+      email: 'iryna@example.com',
+      message: 'Зі святом!',
+      design: 'media/tysha.jpg',
+      sendAt: '2026-12-24T08:00:00.000Z',
+      delivery: { state: 'scheduled', at: '2026-12-24T08:00:00.000Z', error: null },
+      canChange: true,
+      certificate: CERTIFICATE,
+    },
+  ],
+  chatLinked: false,
+  refusal: 'Немає в наявності',
+};
+
+/** Names of the view that may be null. */
+export const ORDER_NULLABLE = [
+  ...['salon', 'email', 'paidAt', 'delivery', 'at', 'error', 'design', 'sendAt', 'certificate', 'chatLinked', 'refusal'],
+];

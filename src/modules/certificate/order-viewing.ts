@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/database';
+import { MessageService } from '../../platform/i18n/message.service';
+import { Clock } from '../../platform/time/clock';
+import { localePath, type Locale } from '../../shared/locale';
+import { toHryvnias } from '../../shared/money';
+import { CertificateOffers } from './certificate-offers.service';
+import { canPay } from './domain/order-time';
+import type { CertificateView, DeliveryView, GiftView, OrderView } from './domain/order-view';
+import { IssueStore, type IssuedForOrder } from './ports/issue-store.port';
+import type { StoredDelivery, StoredOrder } from './ports/order-store.port';
+
+/** Shows an order to its buyer. */
+@Injectable()
+export class OrderViewing {
+  constructor(
+    private readonly issues: IssueStore<Transaction>,
+    private readonly offers: CertificateOffers,
+    private readonly messages: MessageService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param locale of the reader; titles and addresses are those of the order */
+  async view(order: StoredOrder, locale: Locale): Promise<OrderView> {
+    const { id, state, pay, link, salon, email, lines, deliveries, subtotal, percent, amount, expiresAt, paidAt } = order;
+    const issued = order.paidAt ? await this.issues.ofOrder(id) : [];
+    const of = (delivery: StoredDelivery) =>
+      issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order.locale));
+    const own = deliveries.find(({ isGift }) => !isGift);
+    const failed = this.messages.translator(locale)('certificates.orders.notDelivered');
+    const place = salon === null ? null : this.offers.salon(order.locale, salon);
+    return {
+      order_id: id,
+      state,
+      canPay: canPay(order, this.clock.now()),
+      pay: pay ?? 'card',
+      linkValue: link ?? 'online',
+      salon: salon === null ? null : { slug: salon, title: place?.title ?? salon, address: place?.address ?? '' },
+      email,
+      items: lines.map(({ packageId, title, quantity, price }) => ({ id: packageId, title, qty: quantity, price: toHryvnias(price) })),
+      subtotal: toHryvnias(subtotal),
+      discountPercent: percent,
+      amount: toHryvnias(amount),
+      expiresAt: expiresAt.toISOString(),
+      paidAt: paidAt?.toISOString() ?? null,
+      delivery: own ? deliveryView(own, failed) : null,
+      certificates: own ? of(own) : [],
+      gifts: deliveries
+        .filter(({ isGift }) => isGift)
+        .map((gift) =>
+          giftView(gift, lines.find(({ packageId }) => packageId === gift.packageId)?.title ?? '', of(gift)[0] ?? null, failed),
+        ),
+      chatLinked: order.messenger === null ? null : order.messengerChat !== null,
+      refusal: state === 'refused' ? order.sinkWords : null,
+    };
+  }
+}
+
+function giftView(gift: StoredDelivery, title: string, certificate: CertificateView | null, failed: string): GiftView {
+  const { id, packageId, recipient, email, message, design, sendAt, state } = gift;
+  return {
+    ...{ gift: id, id: packageId ?? 0, title, recipient, email, message, design, certificate },
+    sendAt: sendAt?.toISOString() ?? null,
+    delivery: deliveryView(gift, failed),
+    canChange: state === 'waiting' || state === 'scheduled' || state === 'failed',
+  };
+}
+
+function deliveryView({ state, sendAt, sentAt, openedAt }: StoredDelivery, failed: string): DeliveryView {
+  const at = state === 'opened' ? openedAt : state === 'sent' ? sentAt : sendAt;
+  return { state, at: at?.toISOString() ?? null, error: state === 'failed' ? failed : null };
+}
+
+function certificateView({ title, code, token, nominal, validThrough }: IssuedForOrder, locale: Locale): CertificateView {
+  const path = localePath(locale, `/certificate/${token}/`);
+  return { title, code, path, pdf: `${path}certificate.pdf`, nominal: toHryvnias(nominal), validThrough };
+}

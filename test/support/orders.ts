@@ -1,0 +1,97 @@
+import type { PaymentEvent } from '../../src/modules/payment/payment.api';
+import { OrderCheckout } from '../../src/modules/certificate/order-checkout';
+import { Database } from '../../src/platform/database/database';
+import type { TestSite } from './site';
+
+/** A package as the API lists it. */
+export interface ListedPackage {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly amount: number;
+  readonly category: string;
+  readonly singleItem: boolean;
+}
+
+/** An order that is committed. */
+export interface MadeOrder {
+  readonly order_id: string;
+  readonly token: string;
+}
+
+/** Keys of a shop at LiqPay that exists in tests only. */
+export const LIQPAY_KEYS = {
+  PAYMENT: 'liqpay',
+  LIQPAY_PUBLIC_KEY: 'sandbox_i00000000',
+  LIQPAY_PRIVATE_KEY: 'sandbox_a4825234f4bae72a0be04eafe9e8e2bada209255',
+};
+
+let addresses = 0;
+let phones = 0;
+
+/** Orders as buyers make them, each from an address and with a phone of its own, so that limits do not meet. */
+export class TestOrders {
+  constructor(private readonly site: TestSite) {}
+
+  async packages(): Promise<readonly ListedPackage[]> {
+    return (await this.site.http.get('/api/certificates/packages').expect(200)).body as ListedPackage[];
+  }
+
+  /** A right order of one package, to be paid by card. */
+  async body(changed: object = {}): Promise<Record<string, unknown>> {
+    const [first] = (await this.packages()).filter(({ singleItem, amount }) => singleItem && amount < 10_000);
+    const phone = `38067${String(1_000_000 + ++phones)}`;
+    const certificate = [{ id: first!.id, qty: 1 }];
+    return {
+      name: 'Олена Лі',
+      phone,
+      certificate,
+      for_mother: false,
+      delivery: 105,
+      linkValue: 'online',
+      amount: first!.amount,
+      ...changed,
+    };
+  }
+
+  /** Sends a body as it is. */
+  post(body: object, headers: Readonly<Record<string, string>> = {}) {
+    const address = `10.${++addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+    return this.site.http
+      .post('/api/certificates/orders')
+      .set({ 'x-forwarded-for': address, ...headers })
+      .send(body);
+  }
+
+  /** Makes an order. */
+  async make(changed: object = {}, headers: Readonly<Record<string, string>> = {}): Promise<MadeOrder> {
+    const answer = await this.post(await this.body(changed), headers);
+    if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
+    return answer.body as MadeOrder;
+  }
+
+  view({ order_id, token }: MadeOrder) {
+    return this.site.http.get(`/api/certificates/orders/${order_id}`).set('x-order-token', token);
+  }
+
+  pay({ order_id, token }: MadeOrder) {
+    return this.site.http.post(`/api/certificates/orders/${order_id}/payment`).set('x-order-token', token);
+  }
+
+  /** Has the certificates told what became of the money, as payments tell it. */
+  async told(order: MadeOrder, changed: Partial<PaymentEvent> = {}) {
+    const checkout = this.site.app.get(OrderCheckout, { strict: false });
+    const facts = { kind: 'succeeded', subject: order.order_id, attempt: order.order_id, amount: 1, cause: 'test' } as const;
+    return this.site.app
+      .get(Database)
+      .transaction((tx) => checkout.payment(tx, { ...facts, at: new Date('2026-11-22T10:00:00Z'), ...changed }));
+  }
+
+  async rows<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
+    return (await this.site.app.get(Database).query<Row & Record<string, unknown>>(sql, values)).rows;
+  }
+
+  async stateOf({ order_id }: MadeOrder): Promise<string | undefined> {
+    return (await this.rows<{ state: string }>('SELECT state FROM certificate_orders WHERE id = $1', [order_id]))[0]?.state;
+  }
+}
