@@ -1,10 +1,7 @@
-import type PDFDocument from 'pdfkit';
 import type { PrintedCertificate, PrintedPicture } from '../../ports/certificate-printer.port';
 import { draw, fit, type TextStyle } from './fitted-text';
-import { printable } from './print-fonts';
+import { printable, type OpenedPicture, type PrintDocument } from './print-fonts';
 import { drawQr } from './qr-drawing';
-
-type Document = typeof PDFDocument.prototype;
 
 /** A5, landscape, points. */
 export const PAGE = { width: 595.28, height: 419.53 } as const;
@@ -44,12 +41,9 @@ const VALID: TextStyle = { face: 'strong', color: ESPRESSO, size: [8, 6], leadin
 const USE: TextStyle = { face: 'text', color: SOFT, size: [7.5, 5], leading: 1.42 };
 const COVER: TextStyle = { face: 'italic', color: PORCELAIN, size: [52, 20], leading: 1.1 };
 
-/** An image that was opened once for the whole document. */
-export type OpenedPicture = ReturnType<Document['openImage']>;
-
 /** Draws a certificate on the current page. */
 export function drawCertificate(
-  doc: Document,
+  doc: PrintDocument,
   brand: string,
   certificate: PrintedCertificate,
   picture: { readonly opened: OpenedPicture; readonly focal: PrintedPicture['focal'] } | null,
@@ -63,8 +57,8 @@ export function drawCertificate(
 }
 
 /** Fills its side of the page, with the focal point as near to the middle as the edges allow. */
-function drawPicture(doc: Document, opened: OpenedPicture, focal: PrintedPicture['focal']): void {
-  const { width, height } = opened as unknown as { readonly width: number; readonly height: number };
+function drawPicture(doc: PrintDocument, opened: OpenedPicture, focal: PrintedPicture['focal']): void {
+  const { width, height } = opened;
   const scale = Math.max(PICTURE_WIDTH / width, PAGE.height / height);
   const shift = (size: number, room: number, point: number) => Math.min(0, Math.max(room - size, room / 2 - size * point));
   const [shownWidth, shownHeight] = [width * scale, height * scale];
@@ -75,7 +69,7 @@ function drawPicture(doc: Document, opened: OpenedPicture, focal: PrintedPicture
 }
 
 /** What stands in the place of a picture: silk of one thread, and the brand. */
-function drawCover(doc: Document, brand: string): void {
+function drawCover(doc: PrintDocument, brand: string): void {
   doc.save().rect(0, 0, PICTURE_WIDTH, PAGE.height).clip();
   doc.rect(0, 0, PICTURE_WIDTH, PAGE.height).fill(ESPRESSO);
   for (let thread = 0; thread < 26; thread++) {
@@ -89,7 +83,7 @@ function drawCover(doc: Document, brand: string): void {
   draw(doc, name, COVER, 32, 40, EMPTY_WIDTH);
 }
 
-function drawHead(doc: Document, brand: string, kind: string): void {
+function drawHead(doc: PrintDocument, brand: string, kind: string): void {
   const name = fit(doc, brand, BRAND, WIDTH * 0.5, 24);
   draw(doc, name, BRAND, LEFT, TOP - 4, WIDTH);
   doc.circle(LEFT + doc.widthOfString(name.lines[0] ?? '') + 4.5, TOP + 14, 1.9).fill(LACQUER);
@@ -101,7 +95,7 @@ function drawHead(doc: Document, brand: string, kind: string): void {
 const LONG_MESSAGE = 170;
 
 /** Headline, for whom, and the message, in what lies between the head and the foot; what is left is divided above and below. */
-function drawMiddle(doc: Document, { headline, subline, recipient, message }: PrintedCertificate): void {
+function drawMiddle(doc: PrintDocument, { headline, subline, recipient, message }: PrintedCertificate): void {
   const isLong = message.length >= LONG_MESSAGE;
   const [from, to] = [TOP + (isLong ? 28 : 36), FOOT_TOP - 16];
   const hasWords = recipient !== '' || message !== '';
@@ -119,7 +113,7 @@ function drawMiddle(doc: Document, { headline, subline, recipient, message }: Pr
   draw(doc, words, MESSAGE, LEFT, y, WIDTH);
 }
 
-function drawFoot(doc: Document, certificate: PrintedCertificate): void {
+function drawFoot(doc: PrintDocument, certificate: PrintedCertificate): void {
   doc
     .moveTo(LEFT, FOOT_TOP - 10)
     .lineTo(RIGHT, FOOT_TOP - 10)

@@ -1,7 +1,4 @@
-import type PDFDocument from 'pdfkit';
-import { printable, type Face } from './print-fonts';
-
-type Document = typeof PDFDocument.prototype;
+import { printable, type Face, type PrintDocument } from './print-fonts';
 
 /** How a text is set. Sizes are points. */
 export interface TextStyle {
@@ -26,7 +23,7 @@ export interface FittedText {
 const STEP = 0.94;
 
 /** Sets a text into a box. An empty one has no lines. */
-export function fit(doc: Document, text: string, style: TextStyle, width: number, height: number): FittedText {
+export function fit(doc: PrintDocument, text: string, style: TextStyle, width: number, height: number): FittedText {
   const words = printable(doc, style.face, text);
   if (words === '') return { lines: [], size: style.size[0], height: 0 };
   const [largest, smallest] = style.size;
@@ -44,7 +41,14 @@ export function fit(doc: Document, text: string, style: TextStyle, width: number
 }
 
 /** Draws a text that was fitted, from its upper edge on. @returns the lower edge */
-export function draw(doc: Document, { lines, size, height }: FittedText, style: TextStyle, x: number, y: number, width: number): number {
+export function draw(
+  doc: PrintDocument,
+  { lines, size, height }: FittedText,
+  style: TextStyle,
+  x: number,
+  y: number,
+  width: number,
+): number {
   doc.font(style.face).fontSize(size).fillColor(style.color);
   const leading = size * style.leading;
   lines.forEach((line, index) => {
@@ -66,7 +70,7 @@ interface Line {
   readonly isTorn: boolean;
 }
 
-function linesOf(doc: Document, text: string, style: TextStyle, size: number, width: number): Line[] {
+function linesOf(doc: PrintDocument, text: string, style: TextStyle, size: number, width: number): Line[] {
   doc.font(style.face).fontSize(size);
   const fits = (line: string) => widthOf(doc, line, style) <= width;
   return text.split('\n').flatMap((paragraph) => {
@@ -97,6 +101,6 @@ function piecesOf(word: string, fits: (line: string) => boolean): string[] {
   return pieces;
 }
 
-function widthOf(doc: Document, line: string, style: TextStyle): number {
+function widthOf(doc: PrintDocument, line: string, style: TextStyle): number {
   return doc.widthOfString(line, { characterSpacing: style.spacing ?? 0 });
 }

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type PDFDocument from 'pdfkit';
 
+/** A picture that was opened once for a whole document. */
+export type OpenedPicture = PDFKit.Mixins.ImageSrc & { readonly width: number; readonly height: number };
+/** A document of pdfkit, with what its types leave out. */
+export type PrintDocument = InstanceType<typeof PDFDocument> & { openImage(bytes: Buffer): OpenedPicture };
+
 /** Faces of the print, and the files they are read from: whole fonts with Latin and Cyrillic, embedded with what is used of them. */
 const FACES = {
   display: '@expo-google-fonts/sofia-sans-extra-condensed/800ExtraBold/SofiaSansExtraCondensed_800ExtraBold.ttf',
@@ -15,8 +20,7 @@ export type Face = keyof typeof FACES;
 /** What stands for a character that no face has. */
 const UNKNOWN = '?';
 /** Pictures among the letters, and what only joins or colours them: left out. */
-const PICTORIAL =
-  /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200b-\u200f\u20e3\u2060\ufe00-\ufe0f\u{e0020}-\u{e007f}]/gu;
+const PICTORIAL = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Default_Ignorable_Code_Point}|\u20e3/gu;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
@@ -27,15 +31,15 @@ interface GlyphSource {
 /** Read once. */
 const files = new Map<string, Buffer>();
 
-export function registerFaces(doc: typeof PDFDocument.prototype): void {
+export function registerFaces(doc: PrintDocument): void {
   for (const [name, file] of Object.entries(FACES)) {
     if (!files.has(file)) files.set(file, readFileSync(require.resolve(file)));
-    doc.registerFont(name, files.get(file)!);
+    doc.registerFont(name, files.get(file));
   }
 }
 
 /** A text as a face can print it, in one piece: without emoji, and with what the face lacks replaced. Line breaks stay. */
-export function printable(doc: typeof PDFDocument.prototype, face: Face, text: string): string {
+export function printable(doc: PrintDocument, face: Face, text: string): string {
   doc.font(face);
   const { font } = (doc as unknown as { _font: { font: GlyphSource } })._font;
   const plain = text
