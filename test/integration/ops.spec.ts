@@ -263,5 +263,6 @@ describe('routes of operators', () => {
 function unknownOf(path: string): string {
   if (path.includes('/jobs/')) return 'job_not_dead';
   if (path.includes('/orders/')) return 'order_unknown';
-  return path.includes('/payments/') ? 'refund_unknown' : 'lead_unknown';
+  if (path.includes('/refunds/')) return 'refund_unknown';
+  return path.includes('/payments/') ? 'payment_unknown' : 'lead_unknown';
 }

@@ -1,4 +1,4 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import { Database, type Transaction } from '../../platform/database/database';
 import { MessageService } from '../../platform/i18n/message.service';
@@ -33,7 +33,7 @@ const EVENTS = { succeeded: 'payment_succeeded', failed: 'payment_failed', rever
 
 /** Has orders paid, and follows what becomes of their money. */
 @Injectable()
-export class OrderCheckout implements PaymentListener {
+export class OrderCheckout implements OnModuleInit, PaymentListener {
   private readonly logger = new Logger('Orders');
 
   constructor(
@@ -47,6 +47,10 @@ export class OrderCheckout implements PaymentListener {
     private readonly messages: MessageService,
     private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.payments.listen(this);
+  }
 
   /** As `Orders.pay`. */
   async pay(access: OrderAccess): Promise<CheckoutForm> {
