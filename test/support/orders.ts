@@ -26,6 +26,21 @@ export const LIQPAY_KEYS = {
   LIQPAY_PRIVATE_KEY: 'sandbox_a4825234f4bae72a0be04eafe9e8e2bada209255',
 };
 
+/** A certificate as it is kept, with whom its delivery is for. */
+export interface Certificate {
+  readonly id: string;
+  readonly unit: number;
+  readonly code: string;
+  readonly token: string;
+  readonly paid: string;
+  readonly nominal: string;
+  readonly balance: string;
+  readonly state: string;
+  readonly valid_through: string;
+  readonly recipient: string;
+  readonly kind: string;
+}
+
 let addresses = 0;
 let phones = 0;
 
@@ -93,5 +108,33 @@ export class TestOrders {
 
   async stateOf({ order_id }: MadeOrder): Promise<string | undefined> {
     return (await this.rows<{ state: string }>('SELECT state FROM certificate_orders WHERE id = $1', [order_id]))[0]?.state;
+  }
+
+  certificatesOf({ order_id }: MadeOrder): Promise<Certificate[]> {
+    return this.rows<Certificate>(
+      `SELECT certificates.*, recipient FROM certificates JOIN certificate_deliveries ON delivery_id = certificate_deliveries.id
+        WHERE certificates.order_id = $1 ORDER BY package_id, unit`,
+      [order_id],
+    );
+  }
+
+  /** What happened to it, oldest first: `payment_begun new→awaiting_payment`. */
+  async events({ order_id }: MadeOrder): Promise<string[]> {
+    const sql = `SELECT concat_ws(' ', event, from_state || '→' || to_state, report) AS line FROM certificate_order_events WHERE order_id = $1`;
+    return (await this.rows<{ line: string }>(`${sql} ORDER BY id`, [order_id])).map(({ line }) => line);
+  }
+
+  /** Several packages with a discount; the amount is what the API says. */
+  async basket(changed: object = {}, quantities: readonly number[] = [3, 2]): Promise<Record<string, unknown>> {
+    const packages = (await this.packages()).filter(({ singleItem }) => singleItem);
+    const items = quantities.map((qty, place) => ({ id: packages[place]!.id, qty }));
+    const { body } = await this.site.http.post('/api/certificates/quote').send({ items }).expect(200);
+    return this.body({ certificate: items, amount: (body as { amount: number }).amount, ...changed });
+  }
+
+  /** Begins to pay at the sandbox, and tells it what to do: `pay`, `decline`, `pay_lost`. */
+  async choose(order: MadeOrder, choice: string): Promise<void> {
+    const { data, signature } = (await this.pay(order).expect(200)).body as { data: string; signature: string };
+    await this.site.http.post('/sandbox/checkout/').type('form').send({ data, signature, choice }).redirects(0).expect(303);
   }
 }

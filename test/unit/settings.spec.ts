@@ -170,6 +170,7 @@ describe('.env.example', () => {
     'WIDGET_ORIGINS',
     'MANAGER_FORM_URL',
     'ORDER_SERVICE_URL',
+    'ORDER_SERVICE_CALLBACK_URL',
     'DATABASE_URL',
     'PAYMENT',
     'MAIL',

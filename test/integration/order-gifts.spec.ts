@@ -1,0 +1,129 @@
+import { Orders } from '../../src/modules/certificate/order.service';
+import { Database } from '../../src/platform/database/database';
+import { Clock } from '../../src/platform/time/clock';
+import { TestOrders, type MadeOrder, type ListedPackage } from '../support/orders';
+import { startTestSite, type TestSite } from '../support/site';
+
+const NOW = new Date('2026-11-23T10:00:00Z');
+
+describe('gifts of an order', () => {
+  let site: TestSite;
+  let orders: TestOrders;
+  let database: Database;
+  let packages: readonly ListedPackage[];
+
+  beforeAll(async () => {
+    const clock = { now: () => NOW, epochMs: () => NOW.getTime() };
+    site = await startTestSite({ PAYMENT: 'sandbox' }, { override: (testing) => testing.overrideProvider(Clock).useValue(clock) });
+    orders = new TestOrders(site);
+    database = site.app.get(Database);
+    packages = (await orders.packages()).filter(({ singleItem }) => singleItem);
+  });
+  afterAll(() => site?.close());
+
+  const SEND_AT = '2026-12-24T10:00:00+02:00';
+  const gifts = () => [
+    { id: packages[0]!.id, recipient: 'Ірина', email: 'iryna@example.com', message: 'Зі святом!', sendAt: SEND_AT },
+    { id: packages[0]!.id, recipient: 'Марта' },
+  ];
+  interface View {
+    gifts: { gift: string; recipient: string; email: string | null; canChange: boolean; sendAt: string | null; certificate: object }[];
+    delivery: object | null;
+    certificates: object[];
+  }
+  const viewOf = async (made: MadeOrder) => (await orders.view(made).expect(200)).body as View;
+  const patch = ({ order_id, token }: MadeOrder, gift: string, body: object) =>
+    site.http.patch(`/api/certificates/orders/${order_id}/gifts/${gift}`).set('x-order-token', token).send(body);
+  const jobs = (delivery: string) =>
+    orders.rows<{ round: number; at: Date }>(
+      `SELECT (data->>'round')::int AS round, start_after AS at FROM pgboss.job WHERE name = 'certificate.deliver' AND data->>'id' = $1 ORDER BY 1`,
+      [delivery],
+    );
+
+  it('are certificates for others: the first of their package, each with a delivery of its own', async () => {
+    const made = await orders.make(await orders.basket({ gifts: gifts() }));
+    expect((await viewOf(made)).gifts).toMatchObject([
+      { recipient: 'Ірина', email: 'iryna@example.com', canChange: true, certificate: null, delivery: { state: 'waiting' } },
+      { recipient: 'Марта', email: null, certificate: null },
+    ]);
+    await orders.choose(made, 'pay');
+    const issued = await orders.certificatesOf(made);
+    expect(issued.map(({ recipient }) => recipient).sort()).toEqual(['', '', '', 'Ірина', 'Марта'].sort());
+    expect(issued.find(({ recipient }) => recipient === 'Ірина')).toMatchObject({ valid_through: '2027-12-24' });
+    const view = await viewOf(made);
+    expect(view.gifts[0]).toMatchObject({
+      delivery: { state: 'scheduled', at: '2026-12-24T08:00:00.000Z' },
+      certificate: { title: packages[0]!.title },
+    });
+    expect(view.certificates).toHaveLength(3);
+    expect(await jobs(view.gifts[0]!.gift)).toEqual([{ round: 0, at: new Date(SEND_AT) }]);
+  });
+
+  it('can be mended before they are sent: a new date is a new sending, an address is not', async () => {
+    const made = await orders.make(await orders.basket({ gifts: gifts() }));
+    await orders.choose(made, 'pay');
+    const gift = (await viewOf(made)).gifts[0]!.gift;
+    const { body } = await patch(made, gift, { email: 'Ira@Example.com', message: 'Вітаю' }).expect(200);
+    expect((body as View).gifts[0]).toMatchObject({ email: 'ira@example.com', message: 'Вітаю', recipient: 'Ірина' });
+    expect(await jobs(gift)).toHaveLength(1);
+    await patch(made, gift, { sendAt: '2027-01-07T10:00:00+02:00' }).expect(200);
+    expect((await jobs(gift)).map(({ round }) => round)).toEqual([0, 1]);
+    expect((await orders.certificatesOf(made)).find(({ recipient }) => recipient === 'Ірина')).toMatchObject({
+      valid_through: '2028-01-07',
+    });
+    await patch(made, gift, { email: '', sendAt: '' }).expect(200);
+    expect((await viewOf(made)).gifts[0]).toMatchObject({ email: null, sendAt: null });
+    const wrong = await patch(made, gift, { email: 'x', sendAt: '2028-01-01T10:00:00Z', design: 'y' }).expect(422);
+    expect(Object.keys((wrong.body as { details: object }).details).sort()).toEqual(['design', 'email', 'sendAt']);
+    expect((await patch(made, '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10', {}).expect(404)).body).toMatchObject({ code: 'gift_unknown' });
+  });
+
+  it('that failed are sent again when they are mended', async () => {
+    const made = await orders.make(await orders.basket({ gifts: gifts() }));
+    await orders.choose(made, 'pay');
+    const gift = (await viewOf(made)).gifts[0]!.gift;
+    await database.query(`UPDATE certificate_deliveries SET state = 'failed', last_error = 'no such address' WHERE id = $1`, [gift]);
+    expect((await viewOf(made)).gifts[0]).toMatchObject({ delivery: { state: 'failed', error: expect.any(String) as string } });
+    await patch(made, gift, { email: 'other@example.com', sendAt: null }).expect(200);
+    expect((await viewOf(made)).gifts[0]).toMatchObject({ email: 'other@example.com', delivery: { state: 'scheduled', error: null } });
+    expect((await jobs(gift)).map(({ round }) => round)).toEqual([0, 1]);
+  });
+
+  it.each(['sending', 'sent', 'opened'])('that are %s cannot be mended', async (state) => {
+    const made = await orders.make(await orders.basket({ gifts: gifts() }));
+    const gift = (await viewOf(made)).gifts[0]!.gift;
+    await database.query('UPDATE certificate_deliveries SET state = $2 WHERE id = $1', [gift, state]);
+    expect((await patch(made, gift, { email: 'x@example.com' }).expect(409)).body).toMatchObject({ code: 'gift_sent' });
+  });
+
+  it('taken for sending while they are mended stay as they were taken', async () => {
+    const made = await orders.make(await orders.basket({ gifts: gifts() }));
+    await orders.choose(made, 'pay');
+    const gift = (await viewOf(made)).gifts[0]!.gift;
+    const claim = () =>
+      database.query<{ email: string }>(
+        `UPDATE certificate_deliveries SET state = 'sending' WHERE id = $1 AND state = 'scheduled' AND round = 0 RETURNING email`,
+        [gift],
+      );
+    const [answer, claimed] = await Promise.all([patch(made, gift, { email: 'late@example.com' }), claim()]);
+    const [row] = await orders.rows<{ email: string }>('SELECT email FROM certificate_deliveries WHERE id = $1', [gift]);
+    expect(claimed.rows).toEqual([{ email: row!.email }]);
+    expect(row!.email).toBe(answer.status === 200 ? 'late@example.com' : 'iryna@example.com');
+  });
+
+  it('make the order delivered when the last of its deliveries has arrived', async () => {
+    const made = await orders.make(await orders.basket({ gifts: gifts() }));
+    await orders.choose(made, 'pay');
+    const delivered = () => database.transaction((tx) => site.app.get(Orders, { strict: false }).delivered(tx, made.order_id));
+    const sent = (where: string) =>
+      database.query(`UPDATE certificate_deliveries SET state = 'sent', sent_at = now() WHERE order_id = $1 AND ${where}`, [made.order_id]);
+    await sent('is_gift');
+    await delivered();
+    expect(await orders.stateOf(made)).toBe('issued');
+    await sent('true');
+    await delivered();
+    await delivered();
+    expect(await orders.stateOf(made)).toBe('delivered');
+    expect((await orders.events(made)).filter((line) => line.startsWith('certificates_delivered'))).toHaveLength(1);
+  });
+});
