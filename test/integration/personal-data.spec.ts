@@ -87,6 +87,40 @@ describe('personal data', () => {
     ]);
   });
 
+  it('of orders that came to nothing are blanked after a month, of sold ones after three years, and what was sold stays', async () => {
+    const insert = async (id: number, state: string, days: number) => {
+      await database.query(
+        `INSERT INTO certificate_orders (id, created_at, expires_at, state, locale, token_hash, name, phone, email, comments, messenger_user_id,
+          messenger_chat, sink_words, amount) VALUES ($1, $2, $2, $3, 'ua', 'hash', 'Олена', '380671234567', 'o@mail.example', 'c', 'u', 'm', 's', 5)`,
+        [`order_${id}`, daysAgo(days), state],
+      );
+      await database.query(
+        `INSERT INTO certificate_deliveries (order_id, is_gift, place, channel, recipient, email, message)
+          VALUES ($1, true, 0, 'email', 'Ірина', 'i@mail.example', 'Вітаю')`,
+        [`order_${id}`],
+      );
+    };
+    await insert(1, 'expired', 29);
+    await insert(2, 'expired', 31);
+    await insert(3, 'refused', 31);
+    await insert(4, 'delivered', 1094);
+    await insert(5, 'delivered', 1096);
+    await insert(6, 'refunded', 31);
+    await personal.forget();
+    const rest = (table: string, columns: string) =>
+      column(
+        `SELECT concat(right(${table === 'certificate_orders' ? 'id' : 'order_id'}, 1), ${columns}) AS value FROM ${table} ORDER BY 1`,
+      );
+    const order = 'Олена380671234567o@mail.examplecumshash';
+    expect(
+      await rest('certificate_orders', 'name, phone, email, comments, messenger_user_id, messenger_chat, sink_words, token_hash'),
+    ).toEqual(['1', '2', '3', '4', '5', '6'].map((id) => id + (['2', '3', '5'].includes(id) ? '' : order)));
+    expect(await rest('certificate_deliveries', 'recipient, email, message')).toEqual(
+      ['1', '2', '3', '4', '5', '6'].map((id) => id + (['2', '3', '5'].includes(id) ? '' : 'Іринаi@mail.exampleВітаю')),
+    );
+    expect(await column('SELECT sum(amount)::int AS value FROM certificate_orders')).toEqual([30]);
+  });
+
   it('of messages are blanked after 90 days, in batches', async () => {
     await database.query(
       `INSERT INTO messages (created_at, channel, key, template, locale, recipient, subject, text, html, attachments, state)
