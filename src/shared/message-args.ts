@@ -189,6 +189,15 @@ export interface MessageArgs {
   'certificates.problems.sendFar': { day: Value };
   'certificates.problems.print': undefined;
   'certificates.messenger.failed': { messenger: Value };
+  'certificates.messenger.noDeepLink': undefined;
+  'certificates.messenger.order': undefined;
+  'certificates.messenger.username': undefined;
+  'certificates.messenger.sandbox.title': undefined;
+  'certificates.messenger.sandbox.accent': undefined;
+  'certificates.messenger.sandbox.about': undefined;
+  'certificates.messenger.sandbox.start': undefined;
+  'certificates.messenger.sandbox.started': undefined;
+  'certificates.messenger.sandbox.none': undefined;
   'certificates.orders.unknown': undefined;
   'certificates.orders.amountChanged': { amount: Value };
   'certificates.orders.description': { id: Value };

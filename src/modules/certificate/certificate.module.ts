@@ -21,8 +21,13 @@ import { CertificatesController } from './http/certificates.controller';
 import { OrderOpsController } from './http/ops/order-ops.controller';
 import { OrderApiController } from './http/orders/order-api.controller';
 import { OrderMessages } from './http/orders/order-messages.service';
+import { MessengerApiController } from './http/messenger/messenger-api.controller';
+import { SandboxLoginController, SandboxMessengerController } from './http/messenger/sandbox-messenger.controller';
+import { TelegramWebhookController } from './http/messenger/telegram-webhook.controller';
 import { ThankController } from './http/thank.controller';
 import { CertificateIssuing } from './issue-certificates';
+import { MessengerSignIn } from './messenger-sign-in';
+import { MessengerModule } from './messenger.module';
 import { OrderCheckout } from './order-checkout';
 import { OrderDesk } from './order-desk';
 import { OrderMaking } from './order-making';
@@ -33,6 +38,9 @@ import { OrderViewing } from './order-viewing';
 import { IssueStore } from './ports/issue-store.port';
 import { OrderSink } from './ports/order-sink.port';
 import { OrderStore } from './ports/order-store.port';
+import { SandboxMessengerPlay } from './sandbox-messenger-play';
+
+const MESSENGER_CONTROLLERS = [MessengerApiController, SandboxLoginController, SandboxMessengerController, TelegramWebhookController];
 
 /** Null: orders stay in our own database. */
 function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): OrderSink | null {
@@ -42,8 +50,8 @@ function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): Ord
 /** Gift certificates: the packages that the content delivers, shown, priced with the discount, ordered, paid, issued, and thanked for. */
 @DeclaresEnvironment(CertificateEnvironment)
 @Module({
-  imports: [ContentModule, PaymentModule],
-  controllers: [CertificatesController, ThankController, OrderApiController, OrderOpsController],
+  imports: [ContentModule, PaymentModule, MessengerModule],
+  controllers: [CertificatesController, ThankController, OrderApiController, OrderOpsController, ...MESSENGER_CONTROLLERS],
   providers: [
     CertificateAddresses,
     CertificateOffers,
@@ -57,6 +65,8 @@ function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): Ord
     OrderMessages,
     GiftChanges,
     CertificateIssuing,
+    MessengerSignIn,
+    SandboxMessengerPlay,
     { provide: OrderSink, inject: [CertificateEnvironment, HttpClientFactory], useFactory: orderSink },
     { provide: OrderStore, inject: [Database], useFactory: (database: Database) => new PostgresOrders(database) },
     { provide: IssueStore, inject: [Database], useFactory: (database: Database) => new PostgresIssues(database) },

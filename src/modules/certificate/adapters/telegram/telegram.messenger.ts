@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { HttpClient } from '../../../../platform/http-client/http-client';
 import type { HttpClientFactory } from '../../../../platform/http-client/http-client.factory';
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
@@ -6,7 +5,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
 import { OutsideRefused, OutsideUnavailable } from '../../domain/outside-failure';
 import { Messenger, type ChatDocument, type LoginReading, type UpdateReading } from '../../ports/messenger.port';
-import { readTelegramLogin } from './telegram-login';
+import { isSecret, readTelegramLogin } from './telegram-login';
 import { telegramAnswer, updateOf } from './telegram.wire';
 
 /** A certificate is a small file. */
@@ -47,9 +46,7 @@ export class TelegramMessenger extends Messenger {
   }
 
   readUpdate(secret: string | undefined, body: Buffer): UpdateReading {
-    // hashes have one length, and a comparison of them says nothing of the secret
-    const hash = (text: string) => createHash('sha256').update(text).digest();
-    if (!timingSafeEqual(hash(secret ?? ''), hash(this.set('webhookSecret')))) return { kind: 'forged' };
+    if (!isSecret(secret, this.set('webhookSecret'))) return { kind: 'forged' };
     return updateOf(parsed(body.toString('utf8')));
   }
 

@@ -1,0 +1,31 @@
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import { Messenger } from '../ports/messenger.port';
+
+/** No messenger of our own: nobody can connect one here. */
+export class UnsetMessenger extends Messenger {
+  /** @param name `unset`, or who does it in our place */
+  constructor(readonly name: string) {
+    super();
+  }
+
+  readLogin(): never {
+    throw unset();
+  }
+
+  deepLink(): never {
+    throw unset();
+  }
+
+  readUpdate(): never {
+    throw unset();
+  }
+
+  sendDocument(): Promise<never> {
+    return Promise.reject(unset());
+  }
+}
+
+function unset(): DomainError {
+  return new DomainError('unavailable', 'messenger_unconfigured', message('certificates.messenger.failed', { messenger: 'Telegram' }));
+}

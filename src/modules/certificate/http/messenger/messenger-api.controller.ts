@@ -1,0 +1,104 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SiteEnvironment } from '../../../../platform/config/site.env';
+import { apiLocale } from '../../../../platform/i18n/api-locale';
+import { LocalLimit } from '../../../../platform/limits/local-limit';
+import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
+import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import type { OrderId } from '../../domain/order-id';
+import { MessengerSignIn } from '../../messenger-sign-in';
+import { begunPage } from '../orders/begun-page';
+import { orderToken, setOrderCookie } from '../orders/order-token';
+import { LOGIN_SCHEMA } from './messenger.api-schema';
+import { MessengerOrderRequest } from './messenger.requests';
+
+const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this address'];
+const UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is no such order, or its token is missing or another’s'];
+const DATABASE: DocumentedError = [503, 'database_unavailable', 'The database is out of reach'];
+const UNCONFIGURED: DocumentedError = [503, 'messenger_unconfigured', 'No messenger can be connected'];
+const UNAVAILABLE: DocumentedError = [503, 'messenger_unavailable', 'The messenger service is out of reach'];
+
+const SIGN_INS = { name: 'messenger.auth', points: 30, seconds: 600 };
+const LINKS = { name: 'messenger.deeplink', points: 60, seconds: 600 };
+/** The page asks every 1.5 s; several pages of one address may. */
+const LOOKS = { points: 300, seconds: 60 };
+
+/** How a buyer connects a messenger. */
+@Controller('api/messenger')
+export class MessengerApiController {
+  private readonly looks = new LocalLimit(LOOKS);
+  private readonly signIns: RateLimiter;
+  private readonly links: RateLimiter;
+
+  constructor(
+    private readonly messengers: MessengerSignIn,
+    private readonly site: SiteEnvironment,
+    limits: RateLimits,
+  ) {
+    this.signIns = limits.limiter(SIGN_INS);
+    this.links = limits.limiter(LINKS);
+  }
+
+  /** POST /api/messenger/auth: with `order_id` and its token, or without: then a draft is made, and its token is set as a cookie. */
+  @Post('auth')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Sign in with a messenger',
+    description:
+      'What the login widget gave, with order_id and the token of the order; without order_id a draft is made, whose order_id and token come with the answer, and which completing the order completes. A login counts once, within an hour.',
+    accepts: LOGIN_SCHEMA,
+    example: { ok: true, order_id: 'order_1795348000000', token: '6rjLbX2xQ0aUuWw1o7s8Vg' },
+    optional: ['token'],
+    errors: [
+      [401, 'messenger_auth_failed', 'The login is not genuine, too old or used; the error is what the buyer reads'],
+      UNKNOWN,
+      [409, 'order_settled', 'The order is paid or over'],
+      LIMITED,
+      UNAVAILABLE,
+      UNCONFIGURED,
+      DATABASE,
+    ],
+  })
+  async signIn(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() body: unknown): Promise<object> {
+    await this.signIns.consume(req.ip ?? 'unknown');
+    const fields = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+    const named = fields.order_id ?? '';
+    // what is no text names no order
+    const id = typeof named === 'string' ? named : 'none';
+    const access = id === '' ? null : { id, token: orderToken(req, id) };
+    const context = { locale: apiLocale(req), address: req.ip, page: begunPage(req, this.site.SITE_URL) };
+    const order = await this.messengers.signIn({ fields, access, ...context });
+    if (order.token === null) return { ok: true, order_id: order.id };
+    setOrderCookie(req, res, { id: order.id as OrderId, token: order.token }, this.site.SITE_URL.startsWith('https:'));
+    return { ok: true, order_id: order.id, token: order.token };
+  }
+
+  /** GET /api/messenger/status?order_id=: asked every 1.5 s until the chat is linked. */
+  @Get('status')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Has the buyer begun a chat with the bot?',
+    description: 'With the token of the order.',
+    example: { ok: true, chat_linked: false },
+    errors: [UNKNOWN, LIMITED, UNAVAILABLE, DATABASE],
+  })
+  async status(@Req() req: Request, @Query() { order_id: id }: MessengerOrderRequest): Promise<object> {
+    this.looks.consume(req.ip ?? 'unknown');
+    return { ok: true, chat_linked: await this.messengers.isLinked({ id, token: orderToken(req, id) }) };
+  }
+
+  /** GET /api/messenger/deeplink?order_id=: changes nothing of the order; the chat that the link begins does. */
+  @Get('deeplink')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'A link that begins a chat with the bot',
+    description: 'With the token of the order. It is used up by the chat that it begins, and worth nothing after a day.',
+    example: { ok: true, deeplink: 'https://t.me/oksamyt_bot?start=6rjLbX2xQ0aUuWw1o7s8Vg' },
+    errors: [UNKNOWN, LIMITED, [503, 'messenger_no_deeplink', 'The messenger service gave none'], UNCONFIGURED, DATABASE],
+  })
+  async deepLink(@Req() req: Request, @Query() { order_id: id }: MessengerOrderRequest): Promise<object> {
+    await this.links.consume(req.ip ?? 'unknown');
+    return { ok: true, deeplink: await this.messengers.deepLink({ id, token: orderToken(req, id) }) };
+  }
+}

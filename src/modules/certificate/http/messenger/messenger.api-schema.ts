@@ -1,0 +1,21 @@
+/** What the login widget gives, for /api/docs. */
+export const LOGIN_SCHEMA = {
+  type: 'object',
+  required: ['id', 'auth_date', 'hash'],
+  properties: {
+    order_id: { type: 'string', description: 'The order to sign in for; left out: a draft is made' },
+    id: { type: 'integer', description: 'Number of the user' },
+    first_name: { type: 'string' },
+    last_name: { type: 'string' },
+    username: { type: 'string' },
+    photo_url: { type: 'string' },
+    auth_date: { type: 'integer', description: 'Moment of the login, seconds since 1970' },
+    hash: { type: 'string', description: 'Signature of the messenger' },
+  },
+};
+
+/** An update of the Bot API, as far as it is read. */
+export const UPDATE_SCHEMA = {
+  type: 'object',
+  properties: { update_id: { type: 'integer' }, message: { type: 'object' } },
+};

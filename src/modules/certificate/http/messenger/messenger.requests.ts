@@ -1,0 +1,20 @@
+import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { fieldMessage } from '../../../../platform/errors/field-message';
+import { FieldDoc } from '../../../../platform/openapi/api-doc';
+
+/** Query of GET /api/messenger/status and /deeplink. */
+export class MessengerOrderRequest {
+  @Matches(/^order_\d{1,16}$/, fieldMessage('certificates.messenger.order'))
+  @FieldDoc('Id of an order', 'order_1795348000000')
+  order_id!: string;
+}
+
+/** Body of POST /api/messenger/sandbox-login. */
+export class SandboxLoginRequest {
+  @IsOptional()
+  @IsString(fieldMessage('certificates.messenger.username'))
+  @MaxLength(32, fieldMessage('certificates.messenger.username'))
+  @Matches(/^\w*$/, fieldMessage('certificates.messenger.username'))
+  @FieldDoc('User name in the messenger; the same name is the same user', 'olena')
+  username: string = 'guest';
+}

@@ -1,0 +1,149 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Database, type Transaction } from '../../platform/database/database';
+import { Clock } from '../../platform/time/clock';
+import { DomainError } from '../../shared/domain-error';
+import { message } from '../../shared/message';
+import { newToken } from './certificate-secrets';
+import type { MessengerAccount } from './domain/order-request';
+import { OutsideRefused, OutsideUnavailable } from './domain/outside-failure';
+import type { OrderAccess } from './order-access';
+import type { DraftContext } from './order-making';
+import { Orders } from './order.service';
+import { MessengerService } from './ports/messenger-service.port';
+import { MessengerStore } from './ports/messenger-store.port';
+import { Messenger } from './ports/messenger.port';
+import { OrderStore } from './ports/order-store.port';
+
+/** Somebody who wants to sign in for an order, or before there is one. */
+export interface SignInRequest extends DraftContext {
+  /** Fields of the login widget, whatever was posted. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Null: a draft is made. */
+  readonly access: OrderAccess | null;
+}
+
+/** The order that somebody signed in for; its token where it was made by that. */
+export interface SignedIn {
+  readonly id: string;
+  readonly token: string | null;
+}
+
+/** A deep link that nobody opens in that time is worth nothing. */
+const LINK_MS = 24 * 3_600_000;
+const REFUSED = 401;
+
+/** Buyers sign in with a messenger and link their chat with the bot: by our own bot, or by a service of the salons. */
+@Injectable()
+export class MessengerSignIn {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+    private readonly orders: Orders,
+    private readonly orderStore: OrderStore<Transaction>,
+    private readonly messenger: Messenger,
+    private readonly service: MessengerService,
+    private readonly store: MessengerStore<Transaction>,
+  ) {}
+
+  /**
+   * Notes who signed in for an order; without one a draft is made, which completing the order completes. A login counts once.
+   * @throws DomainError `order_unknown`, `order_settled`; `messenger_auth_failed` with the words that the buyer reads;
+   * `messenger_unavailable`, `messenger_unconfigured`, `rate_limited`, `database_unavailable`
+   */
+  async signIn({ fields, access, ...context }: SignInRequest): Promise<SignedIn> {
+    const known = access && (await this.orders.find(access));
+    if (this.service.isOn) {
+      const made = access ? null : await this.orders.draft(null, context);
+      const order = access ?? made!;
+      const account = await this.service.signIn(fields, order.id).catch(fail);
+      await this.orders.signIn(order, account);
+      return { id: order.id, token: made?.token ?? null };
+    }
+    const reading = this.messenger.readLogin(fields, this.clock.now());
+    if (reading.kind !== 'genuine') throw authFailed(`Auth failed, http=${REFUSED}`);
+    const { account, key } = reading;
+    const isFirst = await this.store.take(`login:${key}`);
+    // the answer to the first may have been lost
+    if (!isFirst && known?.messenger?.userId !== account.userId) throw authFailed(`Auth failed, http=${REFUSED}`);
+    return this.signInAs(account, access, context);
+  }
+
+  /** Whether the buyer has begun a chat with the bot. @throws DomainError `order_unknown`, `messenger_unavailable` */
+  async isLinked(access: OrderAccess): Promise<boolean> {
+    const order = await this.orders.find(access);
+    if (order.messengerChat !== null) return true;
+    if (!this.service.isOn || !order.messenger || !(await this.service.isLinked(order.id).catch(fail))) return false;
+    // a private chat has the number of its user
+    const { userId } = order.messenger;
+    await this.database.transaction((tx) => this.orders.linkChat(tx, order.id, userId));
+    return true;
+  }
+
+  /**
+   * A link that begins a chat with the bot, for who has the order's token; used up by the first chat that it begins.
+   * @throws DomainError `order_unknown`, `messenger_no_deeplink`, `messenger_unconfigured`
+   */
+  async deepLink(access: OrderAccess): Promise<string> {
+    const order = await this.orders.find(access);
+    if (this.service.isOn) {
+      const link = await this.service.deepLink(order.id).catch(() => null);
+      if (link === null) throw new DomainError('unavailable', 'messenger_no_deeplink', message('certificates.messenger.noDeepLink'));
+      return link;
+    }
+    const token = newToken();
+    const link = this.messenger.deepLink(token);
+    await this.store.addLink(hashOf(token), order.id, this.clock.now());
+    return link;
+  }
+
+  /**
+   * Takes a call of the messenger; each of its news once.
+   * @throws DomainError forbidden, `bad_secret`; `messenger_unconfigured`, `database_unavailable`: it is to be repeated
+   */
+  async receive(secret: string | undefined, body: Buffer): Promise<void> {
+    const news = this.messenger.readUpdate(secret, body);
+    if (news.kind === 'forged') throw new DomainError('forbidden', 'bad_secret', 'The secret is wrong');
+    if (news.kind !== 'start') return;
+    const hash = hashOf(news.token);
+    const now = this.clock.now();
+    const id = await this.store.findLink(hash, new Date(now.getTime() - LINK_MS));
+    await this.database.transaction(async (tx) => {
+      if (!(await this.store.take(`update:${news.updateId}`, tx)) || id === null) return;
+      const order = await this.orderStore.lock(tx, id);
+      // a link that got into the hands of others gives them no certificate of the buyer's
+      const isOther = order?.messenger && order.messenger.userId !== news.userId;
+      if (!order || isOther || !(await this.store.useLink(tx, hash, now))) return;
+      await this.orders.linkChat(tx, id, news.chat);
+    });
+  }
+
+  /** The user who signed in for the order of a link; null when there is none. */
+  async userOf(token: string): Promise<string | null> {
+    const id = await this.store.findLink(hashOf(token), new Date(this.clock.epochMs() - LINK_MS));
+    return (id && (await this.orderStore.find(id))?.messenger?.userId) ?? null;
+  }
+
+  private async signInAs(account: MessengerAccount, access: OrderAccess | null, context: DraftContext): Promise<SignedIn> {
+    if (!access) {
+      const { id, token } = await this.orders.draft(account, context);
+      return { id, token };
+    }
+    await this.orders.signIn(access, account);
+    return { id: access.id, token: null };
+  }
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+function authFailed(words: string): DomainError {
+  return new DomainError('unauthorized', 'messenger_auth_failed', words);
+}
+
+function fail(error: unknown): never {
+  if (error instanceof OutsideRefused) throw authFailed(error.words);
+  if (!(error instanceof OutsideUnavailable)) throw error;
+  throw new DomainError('unavailable', 'messenger_unavailable', message('certificates.messenger.failed', { messenger: 'Telegram' }), {
+    cause: error,
+  });
+}
