@@ -150,9 +150,9 @@ describe('orders of certificates', () => {
 
     it('is limited by address and by phone', async () => {
       const body = await orders.body();
-      const phones = await Promise.all(Array.from({ length: 21 }, () => orders.post(body)));
+      const phones = await Promise.all(Array.from({ length: 31 }, () => orders.post(body)));
       expect(phones.filter(({ status }) => status === 429)).toHaveLength(1);
-      const addresses = await Promise.all(Array.from({ length: 61 }, () => orders.post({}, { 'x-forwarded-for': '10.9.9.9' })));
+      const addresses = await Promise.all(Array.from({ length: 121 }, () => orders.post({}, { 'x-forwarded-for': '10.9.9.9' })));
       expect(addresses.filter(({ status }) => status === 429)).toHaveLength(1);
     });
 

@@ -43,8 +43,8 @@ export interface MadeOrder {
 }
 
 /** Orders of one address, behind which a whole office may sit, and of one phone. */
-const ADDRESS_LIMIT = { name: 'order.address', points: 60, seconds: 600 };
-const PHONE_LIMIT = { name: 'order.phone', points: 20, seconds: 3600 };
+const ADDRESS_LIMIT = { name: 'order.address', points: 120, seconds: 600 };
+const PHONE_LIMIT = { name: 'order.phone', points: 30, seconds: 600 };
 
 /** Fields that do not tell one order from another. */
 const VOLATILE: ReadonlySet<string> = new Set(['order_id', 'status']);
@@ -157,7 +157,11 @@ export class OrderMaking {
           return { id: draft.id, token: own.token, isRepeat: false };
         }
       }
-      return this.insert(tx, order, token);
+      const inserted = await this.insert(tx, order, token);
+      // the buyer has started the bot for the order that this one takes the place of
+      const chat = order.messenger && draft?.messengerChat;
+      if (inserted && chat) await this.store.change(tx, inserted.id, { messengerChat: chat });
+      return inserted;
     });
     if (made) return made;
     const repeated = await this.repeatedByKey(context, hash);

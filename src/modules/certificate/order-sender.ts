@@ -131,6 +131,8 @@ export class OrderSender implements OnModuleInit {
     const items = lines.map(({ packageId, quantity, price }) => ({ id: packageId, quantity, price }));
     const titles = new Map(lines.map(({ packageId, title }) => [packageId, title]));
     const title = salon === null ? '' : (this.offers.salon(locale, salon)?.title ?? salon);
-    return sentOrder(id, { ...order, items, link: link ?? 'online', quote: { percent, amount } }, titles, title);
+    // who signed in and then chose another way has not asked to be written to
+    const messenger = link === 'telegram' ? order.messenger : null;
+    return sentOrder(id, { ...order, messenger, items, link: link ?? 'online', quote: { percent, amount } }, titles, title);
   }
 }

@@ -50,7 +50,7 @@ export class OrderViewing {
         .map((gift) =>
           giftView(gift, lines.find(({ packageId }) => packageId === gift.packageId)?.title ?? '', of(gift)[0] ?? null, failed),
         ),
-      chatLinked: order.messenger === null ? null : order.messengerChat !== null,
+      chatLinked: order.messenger === null || (link !== null && link !== 'telegram') ? null : order.messengerChat !== null,
       refusal: state === 'refused' ? order.sinkWords : null,
     };
   }
