@@ -44,6 +44,7 @@ export class KilledSite {
   }
 
   async stop() {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     const gone = once(this.#child, 'exit');
     this.#child.kill('SIGTERM');
     await gone;

@@ -1,7 +1,7 @@
 // npm run chaos:orders: buyers order certificates and pay at a stub of LiqPay that declines, repeats callbacks and loses some of them, while
 // our process is killed again and again; then counts: every order that a buyer knows of is there once, every one that was paid has its
 // certificates once, and every mail left once.
-// ORDERS=400 KILLS=50 BUYERS=20 SEED=1 npm run chaos:orders; loopback only; ends by itself, with 1 when something was lost or doubled.
+// COUNT=400 KILLS=50 BUYERS=20 SEED=1 npm run chaos:orders; loopback only; ends by itself, with 1 when something was lost or doubled.
 // Lost callbacks are found by asking LiqPay, the first time after five minutes: a run takes at least as long.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { loadTypeScript } from '../../scripts/load-typescript.mjs';
 import { KilledSite } from './killed-site.mjs';
 import { seededRandom } from './seeded-random.mjs';
 
-const ORDERS = Number(process.env.ORDERS ?? 400);
+const COUNT = Number(process.env.COUNT ?? 400);
 const KILLS = Number(process.env.KILLS ?? 50);
 const BUYERS = Number(process.env.BUYERS ?? 20);
 const LIMIT_MS = 1_800_000;
@@ -140,14 +140,14 @@ try {
   let next = 0;
   let bought = 0;
   const buyer = async () => {
-    while (next < ORDERS) {
+    while (next < COUNT) {
       await buy(site, next++, packages);
       bought++;
     }
   };
   const killer = async () => {
     for (let kill = 1; kill <= KILLS; kill++) {
-      const at = Math.floor((ORDERS * kill) / (KILLS + 1));
+      const at = Math.floor((COUNT * kill) / (KILLS + 1));
       while (bought < at) await pause(5 + random() * 60);
       await site.kill();
     }
