@@ -24,6 +24,9 @@ function routesOf(site: TestSite): readonly (readonly ['get' | 'post', string])[
   return routes.map(([method, path]) => [method as 'get' | 'post', path.replace(':id', randomUUID())] as const);
 }
 
+/** What the routes that take a body refuse. */
+const TAKES_BODY = /\/certificates\/.*(find|redeem|undo|refund)$/;
+
 describe('routes of operators', () => {
   let site: TestSite;
   let stub: HelpCrunchStub;
@@ -87,9 +90,8 @@ describe('routes of operators', () => {
       for (const [method, path] of routesOf(site)) {
         const { status, body } = await ask(method, path).expect('cache-control', 'no-store');
         const about = { path, status, code: (body as { code?: string }).code };
-        const expected = !/[0-9a-f-]{36}/.test(path)
-          ? { path, status: 200, code: undefined }
-          : { path, status: 404, code: unknownOf(path) };
+        const found = /[0-9a-f-]{36}/.test(path) ? { status: 404, code: unknownOf(path) } : { status: 200, code: undefined };
+        const expected = { path, ...(TAKES_BODY.test(path) ? { status: 422, code: 'invalid_fields' } : found) };
         expect(about).toEqual(expected);
       }
       expect(await rows('SELECT DISTINCT actor FROM ops_audit')).toEqual([{ actor: 'owner' }]);
@@ -263,6 +265,8 @@ describe('routes of operators', () => {
 function unknownOf(path: string): string {
   if (path.includes('/jobs/')) return 'job_not_dead';
   if (path.includes('/orders/')) return 'order_unknown';
+  if (path.includes('/deliveries/')) return 'delivery_unknown';
+  if (path.includes('/certificates/')) return 'certificate_unknown';
   if (path.includes('/refunds/')) return 'refund_unknown';
   return path.includes('/payments/') ? 'payment_unknown' : 'lead_unknown';
 }

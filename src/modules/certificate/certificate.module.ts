@@ -3,7 +3,6 @@ import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { Database } from '../../platform/database/database';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
-import { Jobs } from '../../platform/jobs/jobs';
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
@@ -15,7 +14,7 @@ import { PostgresOrders } from './adapters/postgres/postgres-orders';
 import { CertificateAddresses } from './certificate-addresses.service';
 import { CertificateOffers } from './certificate-offers.service';
 import { CertificateEnvironment } from './certificate.env';
-import { DELIVER } from './certificate.jobs';
+import { DeliveryHooks } from './delivery-hooks';
 import { GiftChanges } from './gift-changes';
 import { CertificatesController } from './http/certificates.controller';
 import { OrderOpsController } from './http/ops/order-ops.controller';
@@ -26,6 +25,7 @@ import { SandboxLoginController, SandboxMessengerController } from './http/messe
 import { TelegramWebhookController } from './http/messenger/telegram-webhook.controller';
 import { ThankController } from './http/thank.controller';
 import { CertificateIssuing } from './issue-certificates';
+import { IssuedCertificatesModule } from './issued-certificates.module';
 import { MessengerSignIn } from './messenger-sign-in';
 import { MessengerModule } from './messenger.module';
 import { OrderCheckout } from './order-checkout';
@@ -36,6 +36,7 @@ import { Orders } from './order.service';
 import { OrderTending } from './order-tending';
 import { OrderViewing } from './order-viewing';
 import { IssueStore } from './ports/issue-store.port';
+import { Messenger } from './ports/messenger.port';
 import { OrderSink } from './ports/order-sink.port';
 import { OrderStore } from './ports/order-store.port';
 import { SandboxMessengerPlay } from './sandbox-messenger-play';
@@ -50,7 +51,7 @@ function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): Ord
 /** Gift certificates: the packages that the content delivers, shown, priced with the discount, ordered, paid, issued, and thanked for. */
 @DeclaresEnvironment(CertificateEnvironment)
 @Module({
-  imports: [ContentModule, PaymentModule, MessengerModule],
+  imports: [ContentModule, PaymentModule, MessengerModule, IssuedCertificatesModule],
   controllers: [CertificatesController, ThankController, OrderApiController, OrderOpsController, ...MESSENGER_CONTROLLERS],
   providers: [
     CertificateAddresses,
@@ -79,11 +80,15 @@ export class CertificateModule {
     health: HealthRegistry,
     metrics: MetricsRegistry,
     personal: PersonalData,
-    jobs: Jobs,
+    hooks: DeliveryHooks,
+    service: Orders,
+    checkout: OrderCheckout,
+    messenger: Messenger,
   ) {
     personal.declare(...ORDER_DATA);
-    // until deliveries are built: their handler takes the place of this one
-    jobs.handle(DELIVER, () => Promise.resolve());
+    hooks.messenger = messenger;
+    hooks.delivered = (tx, orderId) => service.delivered(tx, orderId);
+    hooks.refunded = (tx, event) => checkout.refund(tx, event);
     health.add('orders', () => ({ ok: true, source: env.ORDERS }), { critical: false });
     metrics.gaugeOf({
       name: 'orders',

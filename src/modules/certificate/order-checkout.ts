@@ -8,6 +8,7 @@ import { localePath } from '../../shared/locale';
 import { message } from '../../shared/message';
 import type { CheckoutDetails, CheckoutForm, PaymentEffect, PaymentEvent, PaymentListener, RefundEvent } from '../payment/payment.api';
 import { Payments } from '../payment/payment.service';
+import { CertificateNotices } from './certificate-notices';
 import { lineShares } from './domain/issue-plan';
 import type { OrderEvent } from './domain/order-states';
 import { canPay, lastPayment } from './domain/order-time';
@@ -43,6 +44,7 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
     private readonly issuing: CertificateIssuing,
     private readonly sender: OrderSender,
     private readonly payments: Payments,
+    private readonly notices: CertificateNotices,
     private readonly site: SiteEnvironment,
     private readonly messages: MessageService,
     private readonly clock: Clock,
@@ -91,10 +93,11 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
     return 'keep';
   }
 
-  async refund(tx: Transaction, { outcome, key }: RefundEvent): Promise<void> {
+  async refund(tx: Transaction, { outcome, key, amount }: RefundEvent): Promise<void> {
     const now = this.clock.now();
     const orderId = await this.issues.settleRefund(tx, key, outcome, now);
     if (orderId === null || outcome === 'refused') return;
+    await this.notices.refunded(tx, key, amount);
     const order = await this.store.lock(tx, orderId);
     if (!order || !(await this.issues.isOver(tx, orderId))) return;
     await happen(this.store, tx, order, { event: 'refunded', at: now.getTime(), cause: 'refund' });
@@ -109,6 +112,7 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
       const paid = { paidAt: at, paidAttempt: attempt };
       await this.store.change(tx, order.id, paid);
       await this.issuing.issueCertificates(tx, { ...happened.order, ...paid });
+      await this.notices.paid(tx, order.id);
     }
     if (happened.report) this.report(order, happened.report);
     return happened.report === 'second_payment' ? 'give_back' : 'keep';

@@ -26,6 +26,6 @@ import { ImagesEnvironment } from './images.env';
     ImageService,
     ImagePreparation,
   ],
-  exports: [ImageOrigins, ImagePreparation],
+  exports: [ImageOrigins, ImagePreparation, ImageService],
 })
 export class ImagesModule {}

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../database/database';
+import { Database, type Transaction } from '../database/database';
 import { GiveUp, RunLater, job, type JobRun } from '../jobs/job';
 import { Jobs } from '../jobs/jobs';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import type { Attachment } from './attachment';
+import { MessageOutcomes, type MessageOutcome } from './message-outcomes';
 import { DeliveryDelayed, DeliveryRefused, MailSender, SmsSender } from './sender.port';
 
 /** Sends one row of the table of messages. */
@@ -12,6 +13,7 @@ export const SEND_MESSAGE = job<{ readonly id: string }>('message.send');
 interface MessageRow {
   readonly channel: 'mail' | 'sms';
   readonly key: string;
+  readonly template: string;
   readonly recipient: string;
   readonly subject: string | null;
   readonly text: string;
@@ -22,7 +24,7 @@ interface MessageRow {
   readonly [column: string]: unknown;
 }
 
-const READ = `SELECT channel, key, recipient, subject, text, html, attachments, state, erased_at IS NOT NULL AS "isErased"
+const READ = `SELECT channel, key, template, recipient, subject, text, html, attachments, state, erased_at IS NOT NULL AS "isErased"
   FROM messages WHERE id = $1`;
 const SENT = `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL WHERE id = $1`;
 const FAILED = `UPDATE messages SET state = 'failed', last_error = $2 WHERE id = $1`;
@@ -38,6 +40,7 @@ export class MessageDelivery {
     private readonly database: Database,
     private readonly mail: MailSender,
     private readonly sms: SmsSender,
+    private readonly listeners: MessageOutcomes,
     jobs: Jobs,
     metrics: MetricsRegistry,
   ) {
@@ -49,7 +52,7 @@ export class MessageDelivery {
     jobs.handle(SEND_MESSAGE, ({ id }, run) => this.deliver(id, run), { tries: TRIES, limitSeconds: 60 });
   }
 
-  private async deliver(id: string, { signal }: JobRun): Promise<void> {
+  private async deliver(id: string, { signal, attempt }: JobRun): Promise<void> {
     const message = (await this.database.query<MessageRow>(READ, [id])).rows[0];
     if (!message) throw new GiveUp('the message is gone');
     if (message.state === 'sent') return;
@@ -57,9 +60,9 @@ export class MessageDelivery {
     try {
       await this.hand(message, signal);
     } catch (error) {
-      throw await this.failed(id, message.channel, error);
+      throw await this.failed(id, message, error, attempt);
     }
-    await this.database.query(SENT, [id]);
+    await this.settle(message, { state: 'sent', reason: null }, (tx) => tx.query(SENT, [id]));
     this.outcomes.inc({ channel: message.channel, outcome: 'sent' });
   }
 
@@ -69,15 +72,32 @@ export class MessageDelivery {
   }
 
   /** What the job is told of a failure. */
-  private async failed(id: string, channel: string, error: unknown): Promise<unknown> {
+  private async failed(id: string, message: MessageRow, error: unknown, attempt: number): Promise<unknown> {
+    const { channel } = message;
     if (error instanceof DeliveryDelayed) {
       this.outcomes.inc({ channel, outcome: 'delayed' });
       return new RunLater(error.message, error.delayMs);
     }
     const isRefused = error instanceof DeliveryRefused;
     this.outcomes.inc({ channel, outcome: isRefused ? 'refused' : 'failed' });
-    if (!isRefused) return error;
-    await this.database.query(FAILED, [id, error.message]);
-    return new GiveUp(error.message);
+    if (isRefused) {
+      const reason = error.message;
+      await this.settle(message, { state: 'failed', reason }, (tx) => tx.query(FAILED, [id, reason]));
+      return new GiveUp(reason);
+    }
+    // it stays queued: an operator can revive its job
+    if (attempt >= TRIES) await this.settle(message, { state: 'failed', reason: `given up after ${TRIES} tries` });
+    return error;
+  }
+
+  private settle(
+    { key, template }: MessageRow,
+    outcome: Omit<MessageOutcome, 'key'>,
+    write?: (tx: Transaction) => Promise<unknown>,
+  ): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await write?.(tx);
+      await this.listeners.tell(tx, template, { key, ...outcome });
+    });
   }
 }

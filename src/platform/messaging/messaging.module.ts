@@ -5,6 +5,7 @@ import { HealthRegistry } from '../health/health.registry';
 import { HttpClientFactory } from '../http-client/http-client.factory';
 import { GatewaySmsSender } from './gateway-sms.sender';
 import { MessageDelivery } from './message-delivery';
+import { MessageOutcomes } from './message-outcomes';
 import { MessageTemplates } from './message-templates';
 import { Messages } from './messages';
 import { MessagingEnvironment } from './messaging.env';
@@ -33,12 +34,13 @@ function smsSender(env: MessagingEnvironment, outbox: Outbox, clients: HttpClien
   providers: [
     Outbox,
     MessageTemplates,
+    MessageOutcomes,
     MessageDelivery,
     Messages,
     { provide: MailSender, useFactory: mailSender, inject: [MessagingEnvironment, SiteEnvironment, Outbox] },
     { provide: SmsSender, useFactory: smsSender, inject: [MessagingEnvironment, Outbox, HttpClientFactory] },
   ],
-  exports: [Messages, MessageTemplates, Outbox],
+  exports: [Messages, MessageTemplates, MessageOutcomes, Outbox],
 })
 export class MessagingModule {
   constructor(env: MessagingEnvironment, site: SiteEnvironment, health: HealthRegistry, templates: MessageTemplates) {

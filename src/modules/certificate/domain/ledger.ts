@@ -19,7 +19,8 @@ export interface IssuedCertificate {
 /** An entry of a certificate's ledger, kept for good; what takes from the balance has a negative amount. */
 export interface LedgerEntry {
   readonly id: string;
-  readonly kind: 'redeemed' | 'undone' | 'refunded';
+  /** carried: over to the certificate that replaces it, or from the one that it replaces. */
+  readonly kind: 'redeemed' | 'undone' | 'refunded' | 'carried';
   /** Of the nominal, kopiykas. */
   readonly amount: Kopiykas;
   /** The entry that is undone. */

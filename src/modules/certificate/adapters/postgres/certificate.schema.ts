@@ -209,7 +209,8 @@ export const certificateLedger = pgTable(
       .notNull()
       .references(() => certificates.id),
     at: moment('at').notNull().defaultNow(),
-    kind: text('kind', { enum: ['redeemed', 'undone', 'refunded'] }).notNull(),
+    /** carried: over to the certificate that replaces it, or from the one that it replaces. */
+    kind: text('kind', { enum: ['redeemed', 'undone', 'refunded', 'carried'] }).notNull(),
     /** Negative where it takes from the balance. */
     amount: kopiykas('amount').notNull(),
     /** The entry that is undone: once. */
@@ -250,4 +251,18 @@ export const messengerLinks = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('messenger_links_order').on(table.orderId)],
+);
+
+/** Links in mails that open an order for its buyer. */
+export const certificateOrderLinks = pgTable(
+  'certificate_order_links',
+  {
+    /** Hash of what stands in the link. */
+    hash: text('hash').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => certificateOrders.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('certificate_order_links_order').on(table.orderId), index('certificate_order_links_expiry').on(table.expiresAt)],
 );

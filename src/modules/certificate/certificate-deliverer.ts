@@ -1,0 +1,135 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Database, type Transaction } from '../../platform/database/database';
+import type { JobRun } from '../../platform/jobs/job';
+import { GiveUp } from '../../platform/jobs/job';
+import { Jobs } from '../../platform/jobs/jobs';
+import { MessageOutcomes, type MessageOutcome } from '../../platform/messaging/message-outcomes';
+import { Messages } from '../../platform/messaging/messages';
+import type { Attachment } from '../../platform/messaging/attachment';
+import { MessageService } from '../../platform/i18n/message.service';
+import { Clock } from '../../platform/time/clock';
+import { CertificateNotices, told } from './certificate-notices';
+import { CertificatePrints } from './certificate-prints';
+import { DELIVER } from './certificate.jobs';
+import { CERTIFICATES_SENT, GIFT_SENT } from './domain/certificate-messages';
+import { OutsideRefused } from './domain/outside-failure';
+import { DeliveryHooks } from './delivery-hooks';
+import { CertificateStore, type StoredCertificate } from './ports/certificate-store.port';
+import { DeliveryStore, type Delivery } from './ports/delivery-store.port';
+
+/** With the delays of jobs, about three hours. */
+const TRIES = 20;
+/** Key of a mail: `certificate:<delivery>:<round>`. */
+const KEY = /^certificate:([0-9a-f-]{36}):(\d{1,9})$/;
+
+/** Why a delivery does not go on by itself, for the operators and the buyer's page. */
+const NO_ADDRESS = 'no_address';
+const NO_CHAT = 'no_chat';
+const CHAT_REFUSED = 'chat_refused';
+const GIVEN_UP = 'given_up';
+const MAIL_REFUSED = 'mail_refused';
+
+/** Brings certificates to those they are for. A delivery has no other sender. */
+@Injectable()
+export class CertificateDeliverer implements OnModuleInit {
+  private readonly logger = new Logger('Certificates');
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly certificates: CertificateStore<Transaction>,
+    private readonly prints: CertificatePrints,
+    private readonly messages: Messages,
+    private readonly texts: MessageService,
+    private readonly outcomes: MessageOutcomes,
+    private readonly notices: CertificateNotices,
+    private readonly hooks: DeliveryHooks,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(DELIVER, ({ id, round }, run) => this.deliver(id, round, run), { parallel: 4, tries: TRIES });
+    const mailed = (tx: Transaction, outcome: MessageOutcome) => this.mailed(tx, outcome);
+    this.outcomes.listen(CERTIFICATES_SENT, mailed);
+    this.outcomes.listen(GIFT_SENT, mailed);
+  }
+
+  private async deliver(id: string, round: number, run: JobRun): Promise<void> {
+    // address and message are read with the claim: what was mended until now counts
+    const delivery = await this.deliveries.claim(id, round);
+    if (!delivery) return;
+    try {
+      await this.send(delivery, run.signal);
+    } catch (error) {
+      const reason = error instanceof OutsideRefused ? CHAT_REFUSED : run.attempt >= TRIES ? GIVEN_UP : null;
+      if (reason === null) throw error;
+      await this.failed(delivery, reason);
+      if (reason === GIVEN_UP) throw error;
+    }
+  }
+
+  private async send(delivery: Delivery, signal: AbortSignal): Promise<void> {
+    const { id, channel, email, order, design } = delivery;
+    const all = await this.certificates.find({ deliveryId: id });
+    const certificates = all.filter(({ state }) => state !== 'void');
+    if (all.length === 0) throw new Error('the certificates of the delivery are not issued');
+    // given back before it was sent, shown on a page, or handed out: nothing leaves
+    if (certificates.length === 0 || channel === 'salon' || channel === 'link') return this.settle(delivery, 'sent');
+    const { messengerChat: chat, locale } = order;
+    if (channel === 'email' && (!email || delivery.erasedAt)) return this.failed(delivery, NO_ADDRESS);
+    const { messenger } = this.hooks;
+    if (channel === 'telegram' && (!chat || !messenger)) return this.failed(delivery, NO_CHAT);
+    const files = await this.prints.attachments(
+      certificates.map((certificate) => ({ certificate, design })),
+      locale,
+      signal,
+    );
+    if (channel === 'email') return this.mail(delivery, certificates, files);
+    const caption = this.texts.translator(locale)('certificates.mail.sent.chat');
+    for (const { filename, contentType, content } of files)
+      await messenger!.sendDocument(chat!, { filename, contentType, content: Buffer.from(content, 'base64'), caption }, signal);
+    return this.settle(delivery, 'sent');
+  }
+
+  /** Hands the mail over; `mailed` is told what became of it. The same round is one mail, however often this runs. */
+  private mail(delivery: Delivery, certificates: readonly StoredCertificate[], attachments: readonly Attachment[]): Promise<void> {
+    const { id, round, isGift, recipient, message, order } = delivery;
+    const isReissued = certificates.some(({ issue }) => issue > 1);
+    const all = { certificates: certificates.map(told), isReissued };
+    return this.database.transaction(async (tx) => {
+      const now = await this.deliveries.lockSending(tx, id, round);
+      if (!now?.email) return;
+      const envelope = { channel: 'mail' as const, to: now.email, locale: order.locale, key: `certificate:${id}:${round}`, attachments };
+      if (isGift)
+        await this.messages.send(tx, { ...envelope, template: GIFT_SENT, args: { ...all, recipient, from: order.name, message } });
+      else await this.messages.send(tx, { ...envelope, template: CERTIFICATES_SENT, args: { ...all, name: order.name } });
+    });
+  }
+
+  /** What became of a mail with certificates, in the transaction that says so. */
+  private async mailed(tx: Transaction, { key, state, reason }: MessageOutcome): Promise<void> {
+    const [, id, round] = KEY.exec(key) ?? [];
+    if (!id) return;
+    if (reason !== null) this.logger.warn({ delivery: id, reason }, 'a mail with certificates did not arrive');
+    await this.settled(tx, id, Number(round), state, state === 'failed' ? MAIL_REFUSED : null);
+  }
+
+  private settle({ id, round }: Delivery, state: 'sent' | 'failed', error: string | null = null): Promise<void> {
+    return this.database.transaction((tx) => this.settled(tx, id, round, state, error));
+  }
+
+  private async failed(delivery: Delivery, error: string): Promise<void> {
+    this.logger.warn({ delivery: delivery.id, order: delivery.orderId, reason: error }, 'certificates were not delivered');
+    await this.settle(delivery, 'failed', error);
+  }
+
+  private async settled(tx: Transaction, id: string, round: number, state: 'sent' | 'failed', error: string | null): Promise<void> {
+    if (!(await this.deliveries.settle(tx, id, round, { state, at: this.clock.now(), error }))) return;
+    const delivery = await this.deliveries.find(id, tx);
+    if (!delivery) throw new GiveUp('the delivery is gone');
+    // who passes the link on has sent it with their own hands
+    if (delivery.isGift && delivery.channel === 'email') await this.notices.gift(tx, delivery, state === 'sent');
+    if (state === 'sent') await this.hooks.delivered(tx, delivery.orderId);
+  }
+}

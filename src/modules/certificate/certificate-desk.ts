@@ -1,0 +1,215 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../platform/database/database';
+import { Jobs } from '../../platform/jobs/jobs';
+import { Clock } from '../../platform/time/clock';
+import { DomainError } from '../../shared/domain-error';
+import type { Kopiykas } from '../../shared/money';
+import { Payments } from '../payment/payment.service';
+import { CertificateNotices } from './certificate-notices';
+import { newCertificateCode, newToken } from './certificate-secrets';
+import { DELIVER } from './certificate.jobs';
+import { DeliveryHooks } from './delivery-hooks';
+import { readCertificateCode } from './domain/certificate-code';
+import { ledgerProblem } from './domain/ledger-problems';
+import { redeem, refund, undo } from './domain/ledger';
+import {
+  CertificateStore,
+  type CertificateKey,
+  type PickUp,
+  type StoredCertificate,
+  type StoredEntry,
+} from './ports/certificate-store.port';
+import { DeliveryStore } from './ports/delivery-store.port';
+
+/** A certificate with what was taken from it. */
+export interface CertificateRecord {
+  readonly certificate: StoredCertificate;
+  /** Oldest first. */
+  readonly ledger: readonly StoredEntry[];
+}
+
+export interface Redemption {
+  /** Kopiykas; null: all that is left. */
+  readonly amount: Kopiykas | null;
+  /** The same key is the same redemption. */
+  readonly key: string;
+  /** Slug; empty: not said. */
+  readonly salon: string;
+  readonly note: string;
+}
+
+/** A code or a token that is taken is made anew. */
+const CODE_TRIES = 5;
+
+/** What operators see of issued certificates and do with them. */
+@Injectable()
+export class CertificateDesk {
+  constructor(
+    private readonly database: Database,
+    private readonly store: CertificateStore<Transaction>,
+    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly notices: CertificateNotices,
+    private readonly hooks: DeliveryHooks,
+    private readonly payments: Payments,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By a code as somebody types it, or by the id of an order; none for what is neither. */
+  find({ code, order }: { readonly code?: string; readonly order?: string }): Promise<readonly StoredCertificate[]> {
+    const key = keyOf(code, order);
+    return key ? this.store.find(key) : Promise.resolve([]);
+  }
+
+  /** What is to be handed out at a salon, newest first. */
+  pickUps(salon: string, most: number): Promise<readonly PickUp[]> {
+    return this.store.pickUps(salon, most);
+  }
+
+  /** @throws DomainError `certificate_unknown` */
+  async record(id: string): Promise<CertificateRecord> {
+    const [certificate] = await this.store.find({ id });
+    if (!certificate) throw unknown();
+    return { certificate, ledger: await this.store.ledger(id) };
+  }
+
+  /**
+   * Takes a part or the whole. Sent again with the same key it is the same redemption.
+   * @returns what is left, kopiykas
+   * @throws DomainError `certificate_unknown`, or a conflict of `ledgerProblem`
+   */
+  redeem(
+    id: string,
+    { amount, key, salon, note }: Redemption,
+  ): Promise<{ readonly entry: string; readonly taken: Kopiykas; readonly balance: Kopiykas }> {
+    return this.database.transaction(async (tx) => {
+      // one after the other: each sees the ledger of those before it
+      const certificate = await this.known(tx, id);
+      const ledger = await this.store.ledger(id, tx);
+      const first = ledger.find((entry) => entry.key === key);
+      if (first) return repeated(first, amount, certificate);
+      refuseInactive(certificate);
+      const reading = redeem(certificate, asLedger(ledger), amount ?? 'whole', this.clock.now());
+      if ('problem' in reading) throw ledgerProblem(reading.problem);
+      const balance = await this.store.move(tx, id, reading.entry.amount, certificate.kind === 'service');
+      if (balance === null) throw ledgerProblem('beyond_balance');
+      const entry = await this.store.enter(tx, id, { kind: 'redeemed', amount: reading.entry.amount, key, salon, note });
+      if (entry === null) throw new Error('an entry with this key was written past the lock');
+      const taken = -reading.entry.amount;
+      await this.notices.used(tx, certificate, taken, balance, entry);
+      return { entry, taken, balance };
+    });
+  }
+
+  /** Gives a redemption back to the balance, once. @throws DomainError `certificate_unknown`, `certificate_not_undoable`, … */
+  undo(id: string, entryId: string, note: string): Promise<{ readonly balance: Kopiykas }> {
+    return this.database.transaction(async (tx) => {
+      const certificate = await this.known(tx, id);
+      const reading = undo(asLedger(await this.store.ledger(id, tx)), entryId);
+      if ('problem' in reading) throw ledgerProblem(reading.problem);
+      refuseInactive(certificate);
+      const { amount } = reading.entry;
+      const balance = await this.store.move(tx, id, amount);
+      const entry = await this.store.enter(tx, id, { kind: 'undone', amount, undoes: entryId, key: `undo:${entryId}`, note });
+      if (balance === null || entry === null) throw ledgerProblem('not_undoable');
+      return { balance };
+    });
+  }
+
+  /**
+   * Gives back the money for what is left, by an operator with a reason: the balance is taken at once, and put back if the provider refuses.
+   * Money that was taken at a salon is given back there: the certificate is void at once.
+   * @returns what goes back, kopiykas
+   */
+  refund(id: string, reason: string): Promise<{ readonly money: Kopiykas; readonly isBySalon: boolean }> {
+    return this.database.transaction(async (tx) => {
+      const certificate = await this.known(tx, id);
+      const ledger = await this.store.ledger(id, tx);
+      refuseInactive(certificate);
+      const reading = refund(certificate, asLedger(ledger), { by: 'operator', reason }, this.clock.now());
+      if ('problem' in reading) throw ledgerProblem(reading.problem);
+      const { money, amount } = reading.entry;
+      const key = refundKey(id, ledger.filter(({ kind }) => kind === 'refunded').length + 1);
+      if ((await this.store.move(tx, id, amount)) === null) throw ledgerProblem('beyond_balance');
+      await this.store.enter(tx, id, { kind: 'refunded', amount, key, note: reason });
+      await this.store.setState(tx, id, 'refund_pending');
+      const { paidAttempt } = certificate.order;
+      if (paidAttempt === null || money === 0) await this.hooks.refunded(tx, { outcome: 'done', key, attempt: '', amount: money });
+      else await this.payments.giveBack(tx, { attempt: paidAttempt, amount: money, reason: `certificate ${id}`, key });
+      return { money, isBySalon: paidAttempt === null };
+    });
+  }
+
+  /** Puts a new certificate in the place of one whose code got into wrong hands: the old one dies, the new one is sent the same way. */
+  reissue(id: string): Promise<{ readonly id: string }> {
+    return this.database.transaction(async (tx) => {
+      const old = await this.known(tx, id);
+      refuseInactive(old);
+      const made = await this.replaced(tx, old);
+      if (old.balance > 0) await this.store.enter(tx, id, { kind: 'carried', amount: -old.balance, key: `carried:${made}` });
+      const spent = old.balance - old.nominal;
+      if (spent < 0) await this.store.enter(tx, made, { kind: 'carried', amount: spent, key: `carried:${id}` });
+      await this.sendAgain(tx, old.deliveryId);
+      return { id: made };
+    });
+  }
+
+  /** Sends a delivery again. @throws DomainError `delivery_unknown`, `delivery_under_way` */
+  async resend(deliveryId: string): Promise<void> {
+    if (!(await this.deliveries.find(deliveryId))) throw new DomainError('not-found', 'delivery_unknown', 'There is no such delivery');
+    const isAgain = await this.database.transaction((tx) => this.sendAgain(tx, deliveryId));
+    if (!isAgain) throw new DomainError('conflict', 'delivery_under_way', 'It is on its way, or its time has not come');
+  }
+
+  /** Puts the delivery into the hands of its job; not one that is under way or waits for its time: it goes out as it is now. */
+  private async sendAgain(tx: Transaction, deliveryId: string): Promise<boolean> {
+    const round = await this.deliveries.again(tx, deliveryId);
+    if (round === null) return false;
+    await this.jobs.enqueue(tx, DELIVER, { id: deliveryId, round }, { key: `${deliveryId}:${round}` });
+    return true;
+  }
+
+  private async replaced(tx: Transaction, old: StoredCertificate): Promise<string> {
+    for (let left = CODE_TRIES; left > 0; left--) {
+      const made = await this.store.reissue(tx, old, newCertificateCode(), newToken(), this.clock.now());
+      if (made !== null) return made;
+    }
+    throw new Error('no free code was found');
+  }
+
+  private async known(tx: Transaction, id: string): Promise<StoredCertificate> {
+    const certificate = await this.store.lock(tx, id);
+    if (!certificate) throw unknown();
+    return certificate;
+  }
+}
+
+/** The key of a refund, for the ledger and for the payment. */
+function refundKey(id: string, number: number): string {
+  return `certificate:${id}:${number}`;
+}
+
+function keyOf(code?: string, order?: string): CertificateKey | null {
+  if (order !== undefined) return { orderId: order };
+  const read = readCertificateCode(code ?? '');
+  return read === null ? null : { code: read };
+}
+
+function repeated(first: StoredEntry, amount: Kopiykas | null, { balance }: StoredCertificate) {
+  if (first.kind !== 'redeemed' || (amount !== null && first.amount !== -amount))
+    throw new DomainError('conflict', 'key_reused', 'Another amount was taken with this key');
+  return { entry: first.id, taken: -first.amount, balance };
+}
+
+function refuseInactive({ state }: StoredCertificate): void {
+  if (state === 'void') throw new DomainError('conflict', 'certificate_void', 'It was given back or replaced');
+  if (state === 'refund_pending') throw new DomainError('conflict', 'certificate_refund_pending', 'Its money is on its way back');
+}
+
+function asLedger(ledger: readonly StoredEntry[]) {
+  return ledger.map(({ undoes, ...entry }) => ({ ...entry, undoes: undoes ?? undefined }));
+}
+
+function unknown(): DomainError {
+  return new DomainError('not-found', 'certificate_unknown', 'There is no such certificate');
+}

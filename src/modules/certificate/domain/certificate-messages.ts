@@ -1,0 +1,91 @@
+import type { Kopiykas } from '../../../shared/money';
+import { messageTemplate } from '../../../shared/message-template';
+import type { CertificateKind } from './ledger';
+import type { DeliveryLink } from './order-request';
+
+/** A certificate in a mail. */
+export interface ToldCertificate {
+  readonly title: string;
+  readonly kind: CertificateKind;
+  readonly code: string;
+  /** Of its page. */
+  readonly token: string;
+  readonly nominal: Kopiykas;
+  /** Last day in Kyiv, YYYY-MM-DD. */
+  readonly validThrough: string;
+}
+
+export interface CertificatesSentArgs {
+  /** The buyer's name. */
+  readonly name: string;
+  readonly certificates: readonly ToldCertificate[];
+  /** Codes were replaced: those that were sent before do not count any more. */
+  readonly isReissued: boolean;
+}
+/** The certificates of an order, to its buyer, with the PDF. */
+export const CERTIFICATES_SENT = messageTemplate<CertificatesSentArgs>('certificate.sent');
+
+export interface GiftSentArgs {
+  readonly recipient: string;
+  /** The buyer's name. */
+  readonly from: string;
+  readonly message: string;
+  readonly certificates: readonly ToldCertificate[];
+  readonly isReissued: boolean;
+}
+/** A gift, to whom it is for, with the PDF. */
+export const GIFT_SENT = messageTemplate<GiftSentArgs>('certificate.gift');
+
+export interface GiftNewsArgs {
+  readonly name: string;
+  readonly recipient: string;
+  /** Whether it was sent; otherwise it did not arrive and can be mended. */
+  readonly isSent: boolean;
+  readonly order: string;
+}
+/** What became of a gift, to its buyer. */
+export const GIFT_NEWS = messageTemplate<GiftNewsArgs>('certificate.giftNews');
+
+export interface OrderPaidArgs {
+  readonly name: string;
+  readonly order: string;
+  readonly amount: Kopiykas;
+  readonly items: readonly { readonly title: string; readonly quantity: number; readonly price: Kopiykas }[];
+  readonly link: DeliveryLink;
+  /** Title and address of the salon where it is handed out; empty: elsewhere. */
+  readonly salon: string;
+  /** Key of the link that opens the order. */
+  readonly key: string;
+}
+/** The order is paid, to its buyer. */
+export const ORDER_PAID = messageTemplate<OrderPaidArgs>('certificate.paid');
+
+export interface CertificateUsedArgs {
+  readonly certificate: ToldCertificate;
+  /** What was taken, and what is left; for a service nothing is left. */
+  readonly taken: Kopiykas;
+  readonly balance: Kopiykas;
+}
+/** A certificate was used, to its holder. */
+export const CERTIFICATE_USED = messageTemplate<CertificateUsedArgs>('certificate.used');
+
+export interface CertificateRefundedArgs {
+  readonly title: string;
+  /** Masked. */
+  readonly code: string;
+  readonly money: Kopiykas;
+}
+/** The money for a certificate went back, to the buyer. */
+export const CERTIFICATE_REFUNDED = messageTemplate<CertificateRefundedArgs>('certificate.refunded');
+
+export interface OrderLinksArgs {
+  readonly orders: readonly {
+    readonly order: string;
+    /** Day in Kyiv, YYYY-MM-DD. */
+    readonly day: string;
+    readonly amount: Kopiykas;
+    readonly key: string;
+  }[];
+}
+/** Links that open the orders of an e-mail address. */
+export const ORDER_LINKS = messageTemplate<OrderLinksArgs>('certificate.links');

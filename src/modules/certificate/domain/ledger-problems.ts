@@ -1,0 +1,21 @@
+import { DomainError } from '../../../shared/domain-error';
+import type { LedgerProblem } from './ledger';
+
+/** For operators: why nothing was taken or given back. */
+const WORDS: Readonly<Record<LedgerProblem, string>> = {
+  expired: 'It is not valid any more',
+  empty: 'Nothing is left of it',
+  amount: 'An amount is a whole number of kopiykas above 0',
+  beyond_balance: 'More than is left of it',
+  whole_only: 'A certificate for a service is redeemed whole',
+  late: 'More than 14 days have passed since the payment',
+  used: 'A part of it is used',
+  reason: 'A reason is needed',
+  unknown_entry: 'There is no such entry',
+  not_undoable: 'It is undone already, or no redemption',
+};
+
+/** The failure of an action on a certificate: `certificate_<problem>`, a conflict. */
+export function ledgerProblem(problem: LedgerProblem): DomainError {
+  return new DomainError(problem === 'unknown_entry' ? 'not-found' : 'conflict', `certificate_${problem}`, WORDS[problem]);
+}

@@ -1,0 +1,79 @@
+import { Module } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { ImagesModule } from '../../platform/images/images.module';
+import { MessageTemplates } from '../../platform/messaging/message-templates';
+import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
+import { PersonalData } from '../../platform/privacy/personal-data';
+import { ContentModule } from '../content/content.module';
+import { PaymentModule } from '../payment/payment.module';
+import { certificatePrinter } from './adapters/pdf/certificate-printer';
+import { ORDER_LINK_RETENTION } from './adapters/postgres/issued-certificates.retention';
+import { PostgresCertificates } from './adapters/postgres/postgres-certificates';
+import { PostgresDeliveries } from './adapters/postgres/postgres-deliveries';
+import { PostgresOrderLinks } from './adapters/postgres/postgres-order-links';
+import { CertificateDeliverer } from './certificate-deliverer';
+import { CertificateDesk } from './certificate-desk';
+import { CertificateNotices } from './certificate-notices';
+import { CertificatePrints } from './certificate-prints';
+import { DeliveryHooks } from './delivery-hooks';
+import {
+  CERTIFICATE_REFUNDED,
+  CERTIFICATE_USED,
+  CERTIFICATES_SENT,
+  GIFT_NEWS,
+  GIFT_SENT,
+  ORDER_LINKS,
+  ORDER_PAID,
+} from './domain/certificate-messages';
+import { CertificateOpsController } from './http/certificate-ops.controller';
+import {
+  CERTIFICATE_REFUNDED_TEXTS,
+  CERTIFICATE_USED_TEXTS,
+  CERTIFICATES_SENT_TEXTS,
+  GIFT_NEWS_TEXTS,
+  GIFT_SENT_TEXTS,
+  ORDER_LINKS_TEXTS,
+  ORDER_PAID_TEXTS,
+} from './http/certificate.messages';
+import { OrderLinks } from './order-links';
+import { CertificatePrinter } from './ports/certificate-printer.port';
+import { CertificateStore } from './ports/certificate-store.port';
+import { DeliveryStore } from './ports/delivery-store.port';
+import { OrderLinkStore } from './ports/order-link-store.port';
+
+/** What becomes of certificates once they are issued: delivered, shown, used and given back. Orders (CertificateModule) issue them. */
+@Module({
+  imports: [ContentModule, ImagesModule, PaymentModule],
+  controllers: [CertificateOpsController],
+  providers: [
+    CertificateDeliverer,
+    CertificateDesk,
+    CertificateNotices,
+    CertificatePrints,
+    DeliveryHooks,
+    OrderLinks,
+    { provide: CertificatePrinter, useFactory: certificatePrinter },
+    { provide: CertificateStore, inject: [Database], useFactory: (database: Database) => new PostgresCertificates(database) },
+    { provide: DeliveryStore, inject: [Database], useFactory: (database: Database) => new PostgresDeliveries(database) },
+    { provide: OrderLinkStore, inject: [Database], useFactory: (database: Database) => new PostgresOrderLinks(database) },
+  ],
+  exports: [CertificateNotices, DeliveryHooks],
+})
+export class IssuedCertificatesModule {
+  constructor(templates: MessageTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore<unknown>) {
+    templates.define(CERTIFICATES_SENT, CERTIFICATES_SENT_TEXTS);
+    templates.define(GIFT_SENT, GIFT_SENT_TEXTS);
+    templates.define(GIFT_NEWS, GIFT_NEWS_TEXTS);
+    templates.define(ORDER_PAID, ORDER_PAID_TEXTS);
+    templates.define(CERTIFICATE_USED, CERTIFICATE_USED_TEXTS);
+    templates.define(CERTIFICATE_REFUNDED, CERTIFICATE_REFUNDED_TEXTS);
+    templates.define(ORDER_LINKS, ORDER_LINKS_TEXTS);
+    personal.declare(ORDER_LINK_RETENTION);
+    metrics.gaugeOf({
+      name: 'certificates',
+      help: 'Issued certificates by state',
+      labels: ['state'],
+      read: async () => Object.entries(await certificates.counts()).map(([state, value]) => ({ labels: { state }, value })),
+    });
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../platform/database/database';
+import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
+import { Messages } from '../../platform/messaging/messages';
+import { Clock } from '../../platform/time/clock';
+import { DomainError } from '../../shared/domain-error';
+import { readEmail } from '../../shared/email';
+import { kyivDay } from '../../shared/kyiv-day';
+import type { Locale } from '../../shared/locale';
+import { message } from '../../shared/message';
+import { newToken, tokenHash } from './certificate-secrets';
+import { ORDER_LINKS } from './domain/certificate-messages';
+import { DeliveryStore } from './ports/delivery-store.port';
+import { OrderLinkStore } from './ports/order-link-store.port';
+
+const DAY_MS = 86_400_000;
+/** A link of the mail that confirms the payment works as long as the certificates it leads to. */
+const RECEIPT_DAYS = 365;
+/** One that was asked for is used at once. */
+const ASKED_DAYS = 2;
+const MOST_ORDERS = 20;
+
+/** Links in mails that open an order for its buyer: for who lost the cookie, or reads on another device. */
+@Injectable()
+export class OrderLinks {
+  private readonly addresses: RateLimiter;
+  private readonly targets: RateLimiter;
+  private readonly openings: RateLimiter;
+
+  constructor(
+    private readonly database: Database,
+    private readonly links: OrderLinkStore<Transaction>,
+    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly messages: Messages,
+    private readonly clock: Clock,
+    limits: RateLimits,
+  ) {
+    this.addresses = limits.limiter({ name: 'certificate.lost.address', points: 10, seconds: 3600 });
+    this.targets = limits.limiter({ name: 'certificate.lost.target', points: 3, seconds: 3600 });
+    this.openings = limits.limiter({ name: 'certificate.open.address', points: 30, seconds: 600 });
+  }
+
+  /** A key for the mail that confirms a payment. */
+  async forReceipt(tx: Transaction, orderId: string): Promise<string> {
+    return this.make(tx, orderId, RECEIPT_DAYS);
+  }
+
+  /**
+   * Sends links to the paid and payable orders of an address, if there are any. The answer is the same for every address, also for one that is
+   * asked for too often: nothing more is sent to it then.
+   * @throws DomainError `rate_limited` for too many from one network address, `email_invalid`
+   */
+  async ask(typed: string, locale: Locale, address: string): Promise<void> {
+    const email = readEmail(typed);
+    if (email === null) throw new DomainError('invalid', 'email_invalid', message('forms.problems.email'));
+    await this.addresses.consume(address);
+    if (!(await this.mayBeSent(email))) return;
+    const orders = await this.deliveries.ordersOf(email, MOST_ORDERS);
+    if (orders.length === 0) return;
+    await this.database.transaction(async (tx) => {
+      const told: { order: string; day: string; amount: number; key: string }[] = [];
+      for (const { id, createdAt, amount } of orders)
+        told.push({ order: id, day: kyivDay(createdAt), amount, key: await this.make(tx, id, ASKED_DAYS) });
+      const key = `order-links:${tokenHash(told[0]!.key)!}`;
+      await this.messages.send(tx, { channel: 'mail', to: email, template: ORDER_LINKS, args: { orders: told }, locale, key });
+    });
+  }
+
+  /**
+   * Opens an order: it gets a new token, and the one it had opens nothing any more.
+   * @returns the order and its token
+   * @throws DomainError `order_link_unknown`, `rate_limited`
+   */
+  async open(key: unknown, address: string): Promise<{ readonly order: string; readonly token: string }> {
+    await this.openings.consume(address);
+    const hash = tokenHash(key);
+    const token = newToken();
+    const order = hash === null ? null : await this.links.open(hash, this.clock.now(), tokenHash(token)!);
+    if (order === null) throw new DomainError('not-found', 'order_link_unknown', message('certificates.links.unknown'));
+    return { order, token };
+  }
+
+  private async make(tx: Transaction, orderId: string, days: number): Promise<string> {
+    const key = newToken();
+    await this.links.add(tx, tokenHash(key)!, orderId, new Date(this.clock.epochMs() + days * DAY_MS));
+    return key;
+  }
+
+  private async mayBeSent(email: string): Promise<boolean> {
+    try {
+      await this.targets.consume(email);
+      return true;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'rate_limited') return false;
+      throw error;
+    }
+  }
+}
