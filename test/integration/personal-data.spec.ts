@@ -87,7 +87,7 @@ describe('personal data', () => {
     ]);
   });
 
-  it('of orders that came to nothing are blanked after a month, of sold ones after three years, and what was sold stays', async () => {
+  it('of orders that came to nothing are blanked after a month, of sold ones after four and a half years, and what was sold stays', async () => {
     const insert = async (id: number, state: string, days: number) => {
       await database.query(
         `INSERT INTO certificate_orders (id, created_at, expires_at, state, locale, token_hash, name, phone, email, comments, messenger_user_id,
@@ -103,8 +103,8 @@ describe('personal data', () => {
     await insert(1, 'expired', 29);
     await insert(2, 'expired', 31);
     await insert(3, 'refused', 31);
-    await insert(4, 'delivered', 1094);
-    await insert(5, 'delivered', 1096);
+    await insert(4, 'delivered', 1644);
+    await insert(5, 'delivered', 1646);
     await insert(6, 'refunded', 31);
     await personal.forget();
     const rest = (table: string, columns: string) =>

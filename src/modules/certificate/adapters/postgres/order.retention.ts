@@ -1,8 +1,11 @@
 import { personalData } from '../../../../platform/privacy/retention';
 
-/** Orders that came to nothing go after a month, which is as long as their buyers can open them; what was sold is kept for the books. */
+/**
+ * As the privacy page says: orders that came to nothing go after a month, which is as long as their buyers can open them; what was sold is kept for
+ * three years after the last day that a certificate of it can have, which is 18 months after the payment.
+ */
 const MONTH_DAYS = 30;
-const YEARS_DAYS = 1095;
+const YEARS_DAYS = 1645;
 const CAME_TO_NOTHING = `IN ('draft', 'new', 'awaiting_payment', 'failed', 'reserved', 'expired', 'refused')`;
 
 const ORDER = {
