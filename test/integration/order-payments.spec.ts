@@ -32,7 +32,7 @@ describe('the money of an order', () => {
       const sent = await orders.basket();
       const made = await orders.make(sent);
       await orders.choose(made, 'pay_three');
-      expect(await orders.stateOf(made)).toBe('issued');
+      await orders.delivered(made);
       const issued = await orders.certificatesOf(made);
       expect(issued).toHaveLength(5);
       expect(issued.reduce((sum, { paid }) => sum + Number(paid), 0)).toBe(Math.round(Number(sent.amount) * 100));
@@ -42,9 +42,10 @@ describe('the money of an order', () => {
         'payment_begun new→awaiting_payment',
         'payment_succeeded awaiting_payment→paid',
         'certificates_issued paid→issued',
+        'certificates_delivered issued→delivered',
       ]);
       const { body } = await orders.view(made).expect(200);
-      expect(body).toMatchObject({ state: 'issued', canPay: false, paidAt: BEGIN.toISOString() });
+      expect(body).toMatchObject({ state: 'delivered', canPay: false, paidAt: BEGIN.toISOString() });
       expect((body as { certificates: { code: string; path: string }[] }).certificates.map(({ code }) => code).sort()).toEqual(
         issued.map(({ code }) => code).sort(),
       );
@@ -64,7 +65,7 @@ describe('the money of an order', () => {
       await orders.choose(made, 'decline');
       expect((await orders.view(made)).body).toMatchObject({ state: 'failed', canPay: true });
       await orders.choose(made, 'pay');
-      expect(await orders.stateOf(made)).toBe('issued');
+      await orders.delivered(made);
     });
 
     it('of an order that is paid already goes back by itself, and is reported', async () => {
@@ -75,7 +76,7 @@ describe('the money of an order', () => {
       expect(await orders.certificatesOf(made)).toHaveLength(1);
       // the provider tells that it went back
       await orders.told(made, { kind: 'reversed', attempt: `${made.order_id}-2` });
-      expect(await orders.stateOf(made)).toBe('issued');
+      await orders.delivered(made);
     });
 
     it('that comes for an expired order counts', async () => {
@@ -83,7 +84,7 @@ describe('the money of an order', () => {
       await ops('post', `/${made.order_id}/expire`).expect(200);
       expect((await orders.pay(made).expect(409)).body).toMatchObject({ code: 'order_not_payable' });
       await orders.told(made);
-      expect(await orders.stateOf(made)).toBe('issued');
+      await orders.delivered(made);
       expect(await orders.certificatesOf(made)).toHaveLength(1);
     });
 
@@ -152,7 +153,7 @@ describe('the money of an order', () => {
       await beginRefund(first!.id, 'refund-1');
       await settle('refund-1', 'done');
       await settle('refund-1', 'done');
-      expect(await orders.stateOf(made)).toBe('issued');
+      await orders.delivered(made);
       await beginRefund(second!.id, 'refund-2');
       await settle('refund-2', 'done');
       expect(await orders.stateOf(made)).toBe('refunded');
@@ -166,7 +167,7 @@ describe('the money of an order', () => {
       await settle('refund-3', 'refused');
       await settle('refund-3', 'refused');
       expect((await orders.certificatesOf(made))[0]).toMatchObject({ state: 'active', balance: certificate!.nominal });
-      expect(await orders.stateOf(made)).toBe('issued');
+      await orders.delivered(made);
     });
   });
 
@@ -174,21 +175,25 @@ describe('the money of an order', () => {
     it('is listed masked, shown whole with its history, without secrets', async () => {
       const made = await orders.make({ name: 'Марія Коваль', phone: '0671112233' });
       await orders.choose(made, 'pay');
-      const { body } = await ops('get', '?state=issued&limit=1').expect(200);
-      expect(body).toMatchObject({ orders: [{ id: made.order_id, name: 'Марія Коваль', phone: '+380 (67) ***-**-33', state: 'issued' }] });
+      await orders.delivered(made);
+      const { body } = await ops('get', '?state=delivered&limit=1').expect(200);
+      expect(body).toMatchObject({
+        orders: [{ id: made.order_id, name: 'Марія Коваль', phone: '+380 (67) ***-**-33', state: 'delivered' }],
+      });
       const answer = await ops('get', `/${made.order_id}`).expect(200);
-      expect(answer.body).toMatchObject({ id: made.order_id, phone: '380671112233', state: 'issued' });
+      expect(answer.body).toMatchObject({ id: made.order_id, phone: '380671112233', state: 'delivered' });
       expect((answer.body as { events: { event: string }[] }).events.map(({ event }) => event)).toEqual([
         'payment_begun',
         'payment_succeeded',
         'certificates_issued',
+        'certificates_delivered',
       ]);
       const [row] = await orders.rows<{ token_hash: string }>('SELECT token_hash FROM certificate_orders WHERE id = $1', [made.order_id]);
       expect(answer.text).not.toContain(row!.token_hash);
       await ops('post', `/${made.order_id}/expire`).expect(409);
       await ops('post', `/${made.order_id}/retry`).expect(409);
       const { text } = await site.http.get('/metrics');
-      expect(text).toMatch(/orders\{state="issued"\} \d+/);
+      expect(text).toMatch(/orders\{state="delivered"\} \d+/);
       expect(text).toMatch(/orders_reported \d+/);
     });
   });

@@ -98,11 +98,12 @@ describe('orders with an order service', () => {
     stub.fail({ status: 503, headers: { 'retry-after': '3600' } });
     const made = await orders.make();
     await orders.choose(made, 'pay');
+    await orders.delivered(made);
     stub.fail({ status: 410, body: '{"error":"Пізно"}' });
     await ops(`${made.order_id}/retry`).expect(200);
     await until(async () => (await sinkOf(made)) === 'refused');
     const [row] = await orders.rows('SELECT state, report, sink_words FROM certificate_orders WHERE id = $1', [made.order_id]);
-    expect(row).toEqual({ state: 'issued', report: 'refused_after_payment', sink_words: 'Пізно' });
+    expect(row).toEqual({ state: 'delivered', report: 'refused_after_payment', sink_words: 'Пізно' });
     await ops(`${made.order_id}/retry`).expect(200);
     await until(async () => (await sinkOf(made)) === 'taken');
     await ops(`${made.order_id}/retry`).expect(409);

@@ -2,6 +2,7 @@ import type { PaymentEvent } from '../../src/modules/payment/payment.api';
 import { OrderCheckout } from '../../src/modules/certificate/order-checkout';
 import { Database } from '../../src/platform/database/database';
 import type { TestSite } from './site';
+import { until } from './until';
 
 /** A package as the API lists it. */
 export interface ListedPackage {
@@ -116,6 +117,11 @@ export class TestOrders {
         WHERE certificates.order_id = $1 ORDER BY package_id, unit`,
       [order_id],
     );
+  }
+
+  /** Resolves when all certificates of a paid order have reached those they are for. */
+  delivered(order: MadeOrder): Promise<void> {
+    return until(async () => (await this.stateOf(order)) === 'delivered');
   }
 
   /** What happened to it, oldest first: `payment_begun new→awaiting_payment`. */
