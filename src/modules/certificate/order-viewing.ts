@@ -5,6 +5,7 @@ import { Clock } from '../../platform/time/clock';
 import { localePath, type Locale } from '../../shared/locale';
 import { toHryvnias } from '../../shared/money';
 import { CertificateOffers } from './certificate-offers.service';
+import { certificateFile, certificatePath } from './domain/certificate-addresses';
 import { canPay } from './domain/order-time';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from './domain/order-view';
 import { IssueStore, type IssuedForOrder } from './ports/issue-store.port';
@@ -72,6 +73,6 @@ function deliveryView({ state, sendAt, sentAt, openedAt }: StoredDelivery, faile
 }
 
 function certificateView({ title, code, token, nominal, validThrough }: IssuedForOrder, locale: Locale): CertificateView {
-  const path = localePath(locale, `/certificate/${token}/`);
-  return { title, code, path, pdf: `${path}certificate.pdf`, nominal: toHryvnias(nominal), validThrough };
+  const path = localePath(locale, certificatePath(token));
+  return { title, code, path, pdf: certificateFile(token), nominal: toHryvnias(nominal), validThrough };
 }
