@@ -45,7 +45,7 @@ export class PageResponder {
     const locale = localeOf(req);
     const status = page.options.status ?? 200;
     if (status === 200 && !req.page && !page.options.answersForm) throw new Error(`${req.path} answers a page without @PageRoute`);
-    const isPublic = status === 200 && req.page?.declaration.access === 'public';
+    const isPublic = status === 200 && req.page?.declaration.access === 'public' && !page.options.isPrivate;
     const headers: [string, string][] = [
       ['Cache-Control', isPublic ? PUBLIC : PRIVATE],
       ['Content-Language', isoOf(locale)],

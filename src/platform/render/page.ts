@@ -31,6 +31,8 @@ interface PageOptions {
   readonly isSharedError?: true;
   /** The page of this address with an answer to its form: other than an error page it can be left for its translation. */
   readonly answersForm?: true;
+  /** It shows what is a visitor's own, although its address also has a page for everybody: never cached. */
+  readonly isPrivate?: true;
   /** Extra response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }
