@@ -1,4 +1,4 @@
-import { countOf, restoreCertificates, toggleCertificate } from '../views/state/certificate';
+import { chooseAlso, countOf, restoreCertificates, toggleCertificate } from '../views/state/certificate';
 import { watchState } from '../views/state/site-store';
 import type { ChosenCertificate } from '../views/state/site-store';
 import { handlePresses } from './early-presses';
@@ -30,6 +30,9 @@ export function watchCart(): void {
       toggleCertificate(certificateOf(button));
       if (button.ariaPressed === 'true') openPanel(PANEL);
     });
+  }
+  for (const link of document.querySelectorAll<HTMLElement>('[data-ordered]')) {
+    link.addEventListener('click', () => chooseAlso(JSON.parse(link.dataset.ordered!) as ChosenCertificate));
   }
   handlePresses('[data-certificate]');
 }

@@ -3,7 +3,7 @@ import { loadChunk } from './chunk-errors';
 import { BACKGROUND_FROM, headerAfterScroll } from './header-scroll';
 import type { HeaderState } from './header-scroll';
 import { LOCALE_COOKIE } from '../src/shared/client-setting';
-import { setting } from './settings';
+import { setting } from '../views/state/settings';
 
 const YEAR_SECONDS = 31_536_000;
 /** Screens without a burger. */

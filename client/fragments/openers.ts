@@ -1,5 +1,5 @@
 import { onceIdle } from '../once-idle';
-import { MENU_SHEET } from '../../views/layout/frame';
+import { MENU_SHEET, ORDER_PANEL } from '../../views/layout/frame';
 import { loadPanel, openPanel } from './panels';
 
 /** A link that opens a panel where scripts run. */
@@ -12,7 +12,7 @@ const openerOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorEl
 
 /**
  * Makes buttons of the header's links to search, cart and menu: they open a panel of this page instead of leading to another one.
- * The panels are fetched in the first idle moment, or when somebody reaches for them before.
+ * The panels are fetched in the first idle moment, or when somebody reaches for them before; the order of certificates only then.
  */
 export function watchOpeners(): void {
   const openers = document.querySelectorAll<HTMLAnchorElement>(OPENER);
@@ -46,8 +46,9 @@ export function watchOpeners(): void {
   }
   onceIdle(() => {
     for (const opener of openers) {
-      // wide screens have no burger
-      if (opener.dataset.panel !== MENU_SHEET || opener.checkVisibility?.() !== false) bring(opener.dataset.panel!);
+      const id = opener.dataset.panel!;
+      // most visitors order nothing; wide screens have no burger
+      if (id !== ORDER_PANEL && (id !== MENU_SHEET || opener.checkVisibility?.() !== false)) bring(id);
     }
   });
 }

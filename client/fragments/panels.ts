@@ -1,29 +1,33 @@
-import { MENU_SHEET } from '../../views/layout/frame';
+import { MENU_SHEET, ORDER_PANEL } from '../../views/layout/frame';
+import type { FragmentName } from '../../views/layout/frame';
 import { loadIdleParts } from '../idle-parts';
 import type { IdleParts } from '../idle-parts';
 import { fetchFragment } from './fragments';
 
-/** By whether it is the menu. */
-const loading = new Map<boolean, Promise<void>>();
+const loading = new Map<FragmentName, Promise<void>>();
+
+/** The fragment that a dialog comes with. */
+const fragmentOf = (id: string): FragmentName => (id === MENU_SHEET ? 'sheet' : id === ORDER_PANEL ? 'order' : 'panels');
 
 /** What opens dialogs; it comes before the first of them. */
 let open: IdleParts['openDialog'] | undefined;
 
 /**
- * Fetches a dialog of the frame, with its styles, and puts it into the page: the menu of narrow screens, or all the others; once.
+ * Fetches a dialog of the frame, with its styles, and puts it into the page: the menu of narrow screens, the order of certificates, or all the
+ * others; once.
  * Rejects when it cannot be had, and can be asked again.
  */
 export function loadPanel(id: string): Promise<void> {
   if (document.getElementById(id)) return Promise.resolve();
-  const isMenu = id === MENU_SHEET;
-  let promise = loading.get(isMenu);
+  const name = fragmentOf(id);
+  let promise = loading.get(name);
   if (!promise) {
-    promise = Promise.all([loadIdleParts(), fetchFragment(isMenu ? 'sheet' : 'panels')]).then(([idle, fragment]) => {
+    promise = Promise.all([loadIdleParts(), fetchFragment(name)]).then(([idle, fragment]) => {
       open = idle.openDialog;
-      return isMenu ? idle.insertMenuSheet(fragment) : idle.insertPanels(fragment);
+      return name === 'sheet' ? idle.insertMenuSheet(fragment) : idle.insertPanels(fragment);
     });
-    loading.set(isMenu, promise);
-    promise.catch(() => loading.delete(isMenu));
+    loading.set(name, promise);
+    promise.catch(() => loading.delete(name));
   }
   return promise;
 }
@@ -37,13 +41,20 @@ export const loadNotices = () => loadPanel('message-popup');
  */
 export function openPanel(id: string, opener: Element | null = document.activeElement): void {
   if (open && document.getElementById(id)) {
-    open(id, opener);
+    replace(id, opener);
     return;
   }
   loadPanel(id).then(
-    () => open?.(id, opener),
+    () => replace(id, opener),
     () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
   );
+}
+
+/** A link in a dialog leads on from it: the dialog closes, and the focus will return to where it was before that. */
+function replace(id: string, opener: Element | null): void {
+  const before = opener instanceof HTMLAnchorElement ? opener.closest('dialog') : null;
+  before?.close();
+  open?.(id, before ? document.activeElement : opener);
 }
 
 /** Closes a dialog of the page. */

@@ -1,6 +1,6 @@
 import './support.css';
 import { SUPPORT_CHAT } from '../../src/modules/support/domain/support-chat';
-import { setting } from '../settings';
+import { setting } from '../../views/state/settings';
 import { loadHelpCrunch } from './help-crunch';
 
 /**

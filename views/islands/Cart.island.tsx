@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { OrderTable } from '../components/card/OrderTable';
+import { ORDER_FORM_PATH } from '../../src/modules/certificate/domain/order-routes';
 import { SidePanelContent } from '../components/panel/SidePanelContent';
 import { usePage } from '../i18n/context';
+import { ORDER_PANEL } from '../layout/frame';
 import { countOf } from '../state/certificate';
 import { mostChosen, priceOf, removeCertificate, setQuantity } from '../state/certificate-order';
 import { useSite } from '../state/use-site';
@@ -18,9 +20,13 @@ function Cart({ packages }: CartProps) {
   const chosen = useSite((state) => state.certificate.certificateArray);
   const live = useLive();
   const isEmpty = countOf(chosen) === 0;
-  const order = (
-    <a className="button button--lacquer" href={href(isEmpty ? '/gift_certificate/' : '/gift_certificate/#order')}>
-      {t(isEmpty ? 'certificates.cart.packages' : 'certificates.cart.order')}
+  const order = isEmpty ? (
+    <a className="button button--lacquer" href={href('/gift_certificate/')}>
+      {t('certificates.cart.packages')}
+    </a>
+  ) : (
+    <a className="button button--lacquer" href={href(ORDER_FORM_PATH)} data-panel={ORDER_PANEL} role="button" aria-haspopup="dialog">
+      {t('certificates.cart.order')}
     </a>
   );
   return (

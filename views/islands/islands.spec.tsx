@@ -10,7 +10,10 @@ import { GoogleMapIsland } from './GoogleMap.island';
 import { Island, IslandHostProvider } from './Island';
 import { LeadFormIsland } from './LeadForm.island';
 import { MessageDemoIsland } from './MessageDemo.island';
+import { OrderPanelIsland } from './OrderPanel.island';
+import { OrderWatchIsland } from './OrderWatch.island';
 import { RequestDemoIsland } from './RequestDemo.island';
+import { ShareLinkIsland } from './ShareLink.island';
 
 const shared = new IslandMessages(messages);
 
@@ -41,7 +44,16 @@ const EXAMPLES = [
   example(GoogleMapIsland, { apiKey: 'key', places: [{ label: 'Печерськ, бульвар Лесі Українки, 24', query: '50.4279,30.5374' }] }),
   example(LeadFormIsland, { topic: 'vacancy', about: 'Стиліст', phone: '+380 44 123 45 67' }),
   example(MessageDemoIsland, {}),
+  example(OrderPanelIsland, {
+    choices: {
+      packages: [{ id: 1, title: 'День волосся', amount: 100_000, single: true, designs: [] }],
+      salons: [{ slug: 'oksamyt-pechersk', title: 'Печерськ', address: 'бульвар Лесі Українки, 24' }],
+      messengers: [{ kind: 'telegram', url: 'https://t.me/oksamyt' }],
+    },
+  }),
+  example(OrderWatchIsland, { order: 'order_1', seen: 'awaiting_payment', address: '/thank/?order=order_1' }),
   example(RequestDemoIsland, {}),
+  example(ShareLinkIsland, { link: 'https://oksamyt.example/certificate/token/' }),
 ];
 
 const VIEWS = join(__dirname, '..');

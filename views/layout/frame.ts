@@ -34,6 +34,8 @@ export interface FrameGroup {
 /** What the header and the footer show on every page of a language; made by the content module, null while there is no content. */
 export interface FrameProps {
   readonly menu: readonly MenuItem[];
+  /** What the form of a certificate's order chooses from. */
+  readonly order: OrderChoices;
   /** Certificates that can be chosen, for the cart. */
   readonly packages: readonly { readonly id: number; readonly title: string }[];
   readonly footer: {
@@ -47,6 +49,25 @@ export interface FrameProps {
   };
 }
 
+/** What an order of certificates is made of, in the page's language. */
+export interface OrderChoices {
+  readonly packages: readonly OrderPackage[];
+  /** All salons: those that hand out certificates are the form's to pick. */
+  readonly salons: readonly { readonly slug: string; readonly title: string; readonly address: string }[];
+  readonly messengers: readonly { readonly kind: 'telegram' | 'viber' | 'whatsapp'; readonly url: string }[];
+}
+
+export interface OrderPackage {
+  readonly id: number;
+  readonly title: string;
+  /** Price, kopiykas. */
+  readonly amount: number;
+  /** Others are arranged with the manager. */
+  readonly single: boolean;
+  /** What a gift of it can look like; the first unless somebody chooses. */
+  readonly designs: readonly Picture[];
+}
+
 /** Rendered HTML of the parts that are the same on every page of a language. */
 export interface FrameParts {
   /** The menu of wide screens: its items. */
@@ -58,9 +79,9 @@ export interface FrameParts {
 
 /**
  * Fragments that are fetched shortly before they are needed, the same for all pages of a language: the drop-downs of wide screens, the menu
- * of narrow ones, and the panels (search, cart, notices).
+ * of narrow ones, the panels (search, cart, notices), and the panel in which certificates are ordered, which only intent fetches.
  */
-export const FRAGMENT_NAMES = ['dropdowns', 'sheet', 'panels'] as const;
+export const FRAGMENT_NAMES = ['dropdowns', 'sheet', 'panels', 'order'] as const;
 
 export type FragmentName = (typeof FRAGMENT_NAMES)[number];
 
@@ -69,6 +90,9 @@ export const MENU_SHEET = 'site-menu';
 
 /** The dialog with the form for a call back. */
 export const CALLBACK_PANEL = 'callback-panel';
+
+/** The dialog in which certificates are ordered. */
+export const ORDER_PANEL = 'order-panel';
 
 /** Target of the burger without a script: the footer's list of pages. */
 export const SITE_PAGES = 'site-pages';

@@ -16,6 +16,11 @@ export function restoreCertificates(stored: unknown): void {
   choose(countOf(chosen) <= MAX_IN_ORDER ? chosen : []);
 }
 
+/** Adds a package that is not chosen yet. */
+export function chooseAlso(certificate: ChosenCertificate): void {
+  if (!chosenCertificates().some(({ id }) => id === certificate.id)) toggleCertificate(certificate);
+}
+
 /** Number of chosen certificates, the sum of their quantities. */
 export function countOf(chosen: readonly ChosenCertificate[]): number {
   return chosen.reduce((count, { qty = 1 }) => count + qty, 0);
@@ -26,7 +31,7 @@ export const chosenCertificates = () => siteStore.getState().certificate.certifi
 
 /** Replaces the certificates in progress. */
 export function choose(certificateArray: readonly ChosenCertificate[]): void {
-  siteStore.setState({ certificate: { certificateArray } });
+  siteStore.setState(({ certificate }) => ({ certificate: { ...certificate, certificateArray } }));
 }
 
 /** Whether something read from the browser's storage is what was once written there. */

@@ -37,6 +37,14 @@ export interface AuthState {
 export interface CertificateState {
   /** The certificates in progress, in the order they were chosen. */
   readonly certificateArray: readonly ChosenCertificate[];
+  /** The order with which somebody has come back from the payment page; null: nobody has. */
+  readonly returned: ReturnedOrder | null;
+}
+
+/** What the address of a return says: the state of the panel and the order. What became of it is the order's own state. */
+export interface ReturnedOrder {
+  readonly order: string;
+  readonly state: 'email' | 'success';
 }
 
 /** State that several parts of a page share in the browser, with the names of docs/product.md, frame 13. */
@@ -53,7 +61,7 @@ export interface SiteState {
 
 export const INITIAL_STATE: SiteState = {
   auth: { accessToken: null },
-  certificate: { certificateArray: [] },
+  certificate: { certificateArray: [], returned: null },
   minuteTimer: { visible: false, remaining: 0 },
   messages: { visible: false, show: false, message: '', message_info: '', loader: false, successMessage: '' },
   loader: false,

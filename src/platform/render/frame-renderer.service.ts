@@ -14,6 +14,7 @@ import type { FragmentName, FrameParts, FrameProps, MenuNode } from '../../../vi
 import { MenuBar } from '../../../views/layout/MenuBar';
 import { MenuDropdowns } from '../../../views/layout/MenuDropdowns';
 import { MenuSheet } from '../../../views/layout/MenuSheet';
+import { OrderPanel } from '../../../views/layout/OrderPanel';
 import { Panels } from '../../../views/layout/Panels';
 import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';
@@ -79,7 +80,12 @@ export class FrameRenderer {
       const content = inContext(this.contexts[locale], islands, createElement(part, { frame: props }));
       return islands.fill(nonBreakingHtml(renderToString(content, { identifierPrefix: `${name}-` })));
     };
-    const fragments = { dropdowns: html('dropdowns', MenuDropdowns), sheet: html('sheet', MenuSheet), panels: html('panels', Panels) };
+    const fragments = {
+      dropdowns: html('dropdowns', MenuDropdowns),
+      sheet: html('sheet', MenuSheet),
+      panels: html('panels', Panels),
+      order: html('order', OrderPanel),
+    };
     const version = createHash('sha256').update(JSON.stringify(fragments)).digest('hex').slice(0, 12);
     const dropdowns = props.menu.map(({ path, children }) => ({
       href: localePath(locale, path),

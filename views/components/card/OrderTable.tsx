@@ -22,6 +22,8 @@ interface OrderTableProps<Id extends string | number> {
   readonly caption?: string;
   /** Certificates have a discount on their total; what is booked has none. */
   readonly discounted?: boolean;
+  /** An order that is placed: what its total is called. Nothing more is offered then. */
+  readonly placed?: string;
   /** How and where it is handed over. */
   readonly delivery?: string;
   /** Without these two (on the server, in an order that is placed) the table only shows. */
@@ -31,7 +33,7 @@ interface OrderTableProps<Id extends string | number> {
 
 /** An order: what it holds, the discount on its total, what is paid, and how it is handed over. Its messages: `blocks.order`. */
 export function OrderTable<Id extends string | number>(props: OrderTableProps<Id>) {
-  const { lines, discounted = true, delivery, onQuantity } = props;
+  const { lines, discounted = true, placed, delivery, onQuantity } = props;
   const { t, locale } = usePage();
   const { subtotal, ...counted } = quote(lines);
   const { percent, amount, next } = discounted ? counted : { percent: 0, amount: subtotal, next: null };
@@ -46,7 +48,7 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
       ) : (
         <p className="order__empty">{t('blocks.order.empty')}</p>
       )}
-      {next ? (
+      {next && placed === undefined ? (
         <p className="order__next" style={{ '--share': subtotal / (subtotal + next.rest) } as CSSProperties}>
           {t('blocks.order.rest', { rest: formatMoney(next.rest, locale), percent: next.percent })}
         </p>
@@ -68,7 +70,7 @@ export function OrderTable<Id extends string | number>(props: OrderTableProps<Id
             </>
           ) : null}
           <div className="order__total">
-            <dt>{t('blocks.order.total')}</dt>
+            <dt>{placed ?? t('blocks.order.total')}</dt>
             <dd aria-live={onQuantity && 'polite'}>{formatMoney(amount, locale)}</dd>
           </div>
         </dl>

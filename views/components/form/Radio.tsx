@@ -28,12 +28,28 @@ interface RadioProps<V extends string> {
   /** With `onPick`: kept by whoever listens; null while nothing is chosen. */
   readonly value?: V | null;
   readonly onPick?: (value: V) => void;
+  /** With `value`: the chosen one is pressed once more, to take the choice back. */
+  readonly onAgain?: (value: V) => void;
 }
 
 /** One of several: a group with its question, as plain lines or as cards. */
 export function Radio<V extends string>(props: RadioProps<V>) {
   const ownId = useId();
-  const { id = ownId, name = id, legend, options, look = 'plain', hint, error, required, disabled, defaultValue, value, onPick } = props;
+  const {
+    id = ownId,
+    name = id,
+    legend,
+    options,
+    look = 'plain',
+    hint,
+    error,
+    required,
+    disabled,
+    defaultValue,
+    value,
+    onPick,
+    onAgain,
+  } = props;
   return (
     <fieldset
       className={error ? 'field field--error' : 'field'}
@@ -57,6 +73,7 @@ export function Radio<V extends string>(props: RadioProps<V>) {
             required={required}
             {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
             onPick={onPick && (() => onPick(option.value))}
+            onAgain={onAgain && (() => onAgain(option.value))}
           />
         ))}
       </div>

@@ -8,11 +8,14 @@ interface TextFieldProps {
   /** What it is sent as; its id by default. */
   readonly name?: string;
   readonly label: string;
-  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'tel' | 'email' | 'search' | 'url' | 'password' | 'number'>;
+  readonly type?: Extract<HTMLInputTypeAttribute, 'text' | 'tel' | 'email' | 'search' | 'url' | 'password' | 'number' | 'date'>;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   readonly enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly maxLength?: number;
+  /** Of a day: YYYY-MM-DD. */
+  readonly min?: string;
+  readonly max?: string;
   /** The shape of an answer, `(__) ___-__-__`; never the question itself. */
   readonly placeholder?: string;
   /** Before the answer and part of it for the eye: `+380`. Such a telephone is `text` for the browser: `tel-national` goes with no other type. */
@@ -43,6 +46,8 @@ export function TextField(props: TextFieldProps) {
     enterKeyHint,
     autoComplete,
     maxLength,
+    min,
+    max,
     placeholder = ' ',
     disabled,
     name = props.id,
@@ -66,7 +71,7 @@ export function TextField(props: TextFieldProps) {
       </label>
       <div className="field__box">
         {prefix ? <span className="field__affix">{prefix}</span> : null}
-        {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} type={type} />}
+        {multiline ? <textarea {...shared} rows={3} /> : <input {...shared} {...{ type, min, max }} />}
         {suffix ? <span className="field__affix">{suffix}</span> : null}
       </div>
       <FieldMessage id={id} hint={hint} error={error} />

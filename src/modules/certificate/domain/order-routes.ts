@@ -57,3 +57,6 @@ export const BEGIN_PAYMENT = apiRoute<{ readonly order_id: string }, CheckoutFie
 
 /** The order as its buyer sees it; 404 without the token. */
 export const READ_ORDER = apiRoute<{ readonly order_id: string }, OrderView>('GET', '/api/certificates/orders/{order_id}');
+
+/** Page on which certificates are ordered without a script, without language prefix. */
+export const ORDER_FORM_PATH = '/gift_certificate/order/';

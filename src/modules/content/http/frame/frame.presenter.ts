@@ -42,6 +42,13 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
   ];
   return {
     menu: presentMenu(site, t),
+    order: {
+      packages: packages.map(({ id, title, amount, singleItem, picture }) => ({
+        ...{ id, title, amount, single: singleItem, designs: picture ? [picture] : [] },
+      })),
+      salons: salons.map(({ slug, title, address }) => ({ slug, title, address })),
+      messengers: contacts.messengers,
+    },
     packages: packages.filter(({ singleItem }) => singleItem).map(({ id, title }) => ({ id, title })),
     footer: {
       groups: groups.filter((group) => group.links.length > 0),

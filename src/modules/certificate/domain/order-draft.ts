@@ -1,0 +1,156 @@
+import { kyivMoment } from '../../../shared/kyiv-moment';
+import { toHryvnias } from '../../../shared/money';
+import type { GiftBody, OrderBody } from './order-routes';
+import { DELIVERY_IDS } from './order-request';
+import type { DeliveryLink } from './order-request';
+import { quote } from './quote';
+import type { QuoteLine } from './quote';
+
+/** Hours of a day in Kyiv at which a gift can be sent. */
+export const SEND_HOURS = ['08', '09', '10', '11', '12', '13', '14', '15', '16', '17', '18', '19', '20', '21'] as const;
+
+/** Ways to get a certificate online. */
+export const ONLINE_LINKS = ['email', 'telegram', 'online'] as const satisfies readonly DeliveryLink[];
+
+/** Somebody for whom one certificate is, as far as the form is filled in. */
+export interface GiftDraft {
+  /** Id of the package. */
+  readonly id: number;
+  readonly recipient: string;
+  readonly email: string;
+  readonly message: string;
+  /** Empty: the first picture of the package. */
+  readonly design: string;
+  readonly when: 'now' | 'later';
+  /** YYYY-MM-DD, in Kyiv. */
+  readonly day: string;
+  /** One of SEND_HOURS. */
+  readonly hour: string;
+}
+
+/** The form of an order, as far as it is filled in: texts as they were typed. */
+export interface OrderDraft {
+  readonly name: string;
+  readonly phone: string;
+  /** Of DELIVERY_IDS; null: not chosen. */
+  readonly delivery: number | null;
+  /** With delivery online. */
+  readonly link: (typeof ONLINE_LINKS)[number];
+  readonly email: string;
+  /** Slug; empty: not chosen. */
+  readonly salon: string;
+  /** With delivery at a salon. */
+  readonly pay: 'card' | 'salon';
+  readonly forMother: boolean;
+  readonly comments: string;
+  /** With delivery online. */
+  readonly gifts: readonly GiftDraft[];
+}
+
+export const EMPTY_DRAFT: OrderDraft = {
+  ...{ name: '', phone: '', delivery: null, link: 'email', email: '', salon: '', pay: 'card', forMother: false, comments: '', gifts: [] },
+};
+
+export function emptyGift(id: number): GiftDraft {
+  return { id, recipient: '', email: '', message: '', design: '', when: 'now', day: '', hour: '10' };
+}
+
+/** Choosing the same delivery again takes the choice back (docs/product.md, certificates 6). */
+export function withDelivery(draft: OrderDraft, delivery: number): OrderDraft {
+  return { ...draft, delivery: draft.delivery === delivery ? null : delivery };
+}
+
+/** A way to get it online; the one that is chosen, pressed again, is taken back: it is shown on the site then. */
+export function withLink(draft: OrderDraft, link: OrderDraft['link']): OrderDraft {
+  return { ...draft, link: draft.link === link ? 'online' : link };
+}
+
+/** What is chosen of a package. */
+export interface DraftLine extends QuoteLine {
+  readonly id: number;
+}
+
+/** How the order is received; null while that is not chosen. */
+export function linkOf({ delivery, link }: OrderDraft): DeliveryLink | null {
+  if (delivery === DELIVERY_IDS.salon) return 'salon';
+  return delivery === DELIVERY_IDS.online ? link : null;
+}
+
+/** The gifts that the order has certificates for: packages may have left it since somebody was named. */
+export function giftsOf(draft: OrderDraft, lines: readonly DraftLine[]): readonly GiftDraft[] {
+  if (draft.delivery !== DELIVERY_IDS.online) return [];
+  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
+  return draft.gifts.filter(({ id }) => {
+    const rest = left.get(id) ?? 0;
+    left.set(id, rest - 1);
+    return rest > 0;
+  });
+}
+
+/** Packages of which somebody can still be named, each as often. */
+export function withoutRecipient(draft: OrderDraft, lines: readonly DraftLine[]): readonly number[] {
+  const named = giftsOf(draft, lines);
+  return lines.flatMap(({ id, quantity }) => Array<number>(Math.max(0, quantity - named.filter((gift) => gift.id === id).length)).fill(id));
+}
+
+/**
+ * The form as it is sent, and as `readOrder` reads it.
+ * @param amount what the buyer was shown where it is not what the lines cost, hryvnias
+ */
+export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount?: number): OrderBody {
+  const link = linkOf(draft);
+  const counted = quote(lines);
+  const gifts = giftsOf(draft, lines).map(giftBody);
+  return {
+    name: draft.name,
+    phone: draft.phone,
+    certificate: lines.map(({ id, quantity }) => ({ id, qty: quantity })),
+    for_mother: draft.forMother,
+    delivery: draft.delivery,
+    ...(link ? { linkValue: link } : {}),
+    ...(link === 'email' ? { email: draft.email } : {}),
+    ...(link === 'salon' ? { salon: draft.salon, pay: draft.pay } : {}),
+    comments: draft.comments,
+    amount: amount ?? toHryvnias(counted.amount),
+    discontPercent: counted.percent,
+    ...(gifts.length ? { gifts } : {}),
+  };
+}
+
+function giftBody({ id, recipient, email, message, design, when, day, hour }: GiftDraft): GiftBody {
+  return {
+    id,
+    ...(recipient.trim() ? { recipient } : {}),
+    ...(email.trim() ? { email } : {}),
+    ...(message.trim() ? { message } : {}),
+    ...(design ? { design } : {}),
+    // what is no moment is sent as it is, for the rules to refuse
+    ...(when === 'later' ? { sendAt: kyivMoment(day, hour) ?? `${day || '?'}T${hour}` } : {}),
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isOneOf = (value: unknown, ...of: readonly unknown[]) => of.includes(value);
+
+/** Whether something read from the browser's storage is a draft: it may be of another release. */
+export function isOrderDraft(value: unknown): value is OrderDraft {
+  const draft = (value ?? {}) as Partial<OrderDraft>;
+  return (
+    [draft.name, draft.phone, draft.email, draft.salon, draft.comments].every(isText) &&
+    isOneOf(draft.delivery, null, ...Object.values(DELIVERY_IDS)) &&
+    isOneOf(draft.link, ...ONLINE_LINKS) &&
+    isOneOf(draft.pay, 'card', 'salon') &&
+    typeof draft.forMother === 'boolean' &&
+    Array.isArray(draft.gifts) &&
+    draft.gifts.every(isGiftDraft)
+  );
+}
+
+function isGiftDraft(value: unknown): boolean {
+  const gift = (value ?? {}) as Partial<GiftDraft>;
+  return (
+    Number.isSafeInteger(gift.id) &&
+    [gift.recipient, gift.email, gift.message, gift.design, gift.day, gift.hour].every(isText) &&
+    isOneOf(gift.when, 'now', 'later')
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { READ_ORDER } from '../../src/modules/certificate/domain/order-routes';
+import { ApiError } from '../api/api-error';
+import { callApi } from '../api/call-api';
+import { poll } from '../api/poll';
+import { orderFingerprint } from '../components/order/order-phase';
+import { usePage } from '../i18n/context';
+import { defineIsland } from './define-island';
+
+/** How often the order is asked for, and for how long, ms. */
+const EVERY = 3000;
+const FOR = 180_000;
+
+interface OrderWatchProps {
+  readonly order: string;
+  /** `orderFingerprint` of what the page shows. */
+  readonly seen: string;
+  /** Of the page, without language prefix. */
+  readonly address: string;
+}
+
+/** Loads the page of an order again as soon as the order has changed, and says so when that takes too long. */
+function OrderWatch({ order, seen, address }: OrderWatchProps) {
+  const { t, href, locale } = usePage();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const ask = async (signal: AbortSignal) => {
+      try {
+        const isOther = orderFingerprint(await callApi(READ_ORDER, { order_id: order }, { locale, signal })) !== seen;
+        // whoever changes a gift is not to be disturbed
+        if (!isOther || document.querySelector('details[open] form')) return false;
+        location.reload();
+        return true;
+      } catch (error) {
+        return error instanceof ApiError && !error.isTransient;
+      }
+    };
+    return poll(ask, { everyMs: EVERY, forMs: FOR, onLate: () => setLate(true) });
+  }, [order, seen, locale]);
+  return (
+    <p className="thank-order__watch" role="status">
+      {isLate ? <>{t('certificates.status.late')} </> : null}
+      <a href={href(address)}>{t('certificates.status.refresh')}</a>
+    </p>
+  );
+}
+
+export const OrderWatchIsland = defineIsland({
+  name: 'OrderWatch',
+  component: OrderWatch,
+  messages: ['certificates.status'],
+});

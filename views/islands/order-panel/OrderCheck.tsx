@@ -1,0 +1,89 @@
+import { giftsOf } from '../../../src/modules/certificate/domain/order-draft';
+import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
+import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
+import { formatPhone } from '../../../src/shared/phone';
+import { OrderTable } from '../../components/card/OrderTable';
+import type { OrderLine } from '../../components/card/OrderTable';
+import { dayWords } from '../../components/order/order-phase';
+import { usePage } from '../../i18n/context';
+import type { OrderChoices } from '../../layout/frame';
+import { deliveryInfo, useDeliveryWords } from './OrderForm';
+
+interface OrderCheckProps {
+  readonly choices: OrderChoices;
+  readonly lines: readonly (OrderLine<number> & DraftLine)[];
+  readonly draft: OrderDraft;
+}
+
+/** The order as it is about to be sent. */
+export function OrderCheck({ choices, lines, draft }: OrderCheckProps) {
+  const { t } = usePage();
+  const words = useDeliveryWords();
+  const gifts = giftsOf(draft, lines);
+  const isAtSalon = draft.delivery === DELIVERY_IDS.salon;
+  const salon = isAtSalon ? choices.salons.find(({ slug }) => slug === draft.salon) : undefined;
+  return (
+    <>
+      <OrderTable lines={lines} />
+      <dl className="order-check">
+        <div>
+          <dt>{t('certificates.review.buyer')}</dt>
+          <dd>
+            {draft.name.trim()}
+            <br />
+            {formatPhone(draft.phone)}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('certificates.review.delivery')}</dt>
+          <dd>
+            {deliveryInfo(words, draft, choices)}
+            {salon?.address ? (
+              <>
+                <br />
+                {salon.address}
+              </>
+            ) : null}
+            {!isAtSalon && draft.link === 'email' ? (
+              <>
+                <br />
+                {draft.email.trim()}
+              </>
+            ) : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('certificates.review.payment')}</dt>
+          <dd>{t(isAtSalon && draft.pay === 'salon' ? 'certificates.form.atSalon' : 'certificates.form.card')}</dd>
+        </div>
+        {gifts.length ? (
+          <div>
+            <dt>{t('certificates.review.gifts')}</dt>
+            {gifts.map((gift, place) => (
+              <dd key={place}>
+                <strong>{gift.recipient.trim() || t('certificates.review.nobody')}</strong>,{' '}
+                {choices.packages.find(({ id }) => id === gift.id)?.title}
+                <br />
+                {gift.email.trim() || t('certificates.review.byLink')},{' '}
+                {gift.when === 'now'
+                  ? t('certificates.review.sendNow')
+                  : t('certificates.review.sendAt', { day: dayWords(gift.day), hour: `${gift.hour}:00` })}
+                {gift.message.trim() ? <q className="order-check__words">{gift.message.trim()}</q> : null}
+              </dd>
+            ))}
+          </div>
+        ) : null}
+        {draft.forMother || draft.comments.trim() ? (
+          <div>
+            <dt>{t('certificates.review.comments')}</dt>
+            <dd>
+              {draft.forMother ? t('certificates.review.forMother') : null}
+              {draft.forMother && draft.comments.trim() ? <br /> : null}
+              {draft.comments.trim()}
+            </dd>
+          </div>
+        ) : null}
+      </dl>
+    </>
+  );
+}
