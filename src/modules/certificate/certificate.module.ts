@@ -18,6 +18,7 @@ import { DeliveryHooks } from './delivery-hooks';
 import { GiftChanges } from './gift-changes';
 import { CertificatesController } from './http/certificates.controller';
 import { OrderOpsController } from './http/ops/order-ops.controller';
+import { OrderFormController } from './http/order-form.controller';
 import { OrderApiController } from './http/orders/order-api.controller';
 import { OrderMessages } from './http/orders/order-messages.service';
 import { MessengerApiController } from './http/messenger/messenger-api.controller';
@@ -32,6 +33,7 @@ import { OrderCheckout } from './order-checkout';
 import { OrderDesk } from './order-desk';
 import { OrderMaking } from './order-making';
 import { OrderSender } from './order-sender';
+import { OrderSettings } from './order-settings.service';
 import { Orders } from './order.service';
 import { OrderTending } from './order-tending';
 import { OrderViewing } from './order-viewing';
@@ -52,10 +54,19 @@ function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): Ord
 @DeclaresEnvironment(CertificateEnvironment)
 @Module({
   imports: [ContentModule, PaymentModule, MessengerModule, IssuedCertificatesModule],
-  controllers: [CertificatesController, ThankController, OrderApiController, OrderOpsController, ...MESSENGER_CONTROLLERS],
+  // the form before the packages: its address looks like one of them
+  controllers: [
+    OrderFormController,
+    CertificatesController,
+    ThankController,
+    OrderApiController,
+    OrderOpsController,
+    ...MESSENGER_CONTROLLERS,
+  ],
   providers: [
     CertificateAddresses,
     CertificateOffers,
+    OrderSettings,
     Orders,
     OrderMaking,
     OrderSender,

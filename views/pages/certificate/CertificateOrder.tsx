@@ -1,3 +1,4 @@
+import { OrderLink } from './OrderLink';
 import { TitleBlock } from '../../components/section/TitleBlock';
 import { Arrow } from '../../components/navigation/Button';
 import { telHref } from '../../components/navigation/phone';
@@ -20,6 +21,7 @@ export function CertificateOrder({ phone, workTime, messengers, salons }: Certif
         <div className="certificate-order__call">
           <TitleBlock text={t('certificates.panel.title')} accent={t('certificates.panel.accent')} size="large" color="light" />
           <p className="lead">{t('certificates.panel.text')}</p>
+          <OrderLink look="light" label={t('certificates.online')} />
           <p className="certificate-order__line">
             {phone ? (
               <a className="certificate-order__phone" href={telHref(phone)}>

@@ -12,6 +12,7 @@ import { usePage } from '../../i18n/context';
 import type { ChosenCertificate } from '../../state/site-store';
 import { CertificateOpening } from './CertificateOpening';
 import { CertificateOrder } from './CertificateOrder';
+import { OrderLink } from './OrderLink';
 import type { CertificateOrderProps } from './CertificateOrder';
 
 export interface CertificatePageProps {
@@ -46,7 +47,7 @@ export function CertificatePage(props: CertificatePageProps) {
         <div className="button-row">
           {props.choice ? (
             <>
-              <Button href="#order">{t('certificates.order')}</Button>
+              <OrderLink certificate={props.choice} />
               <CertificateChoice certificate={props.choice} look="button" />
             </>
           ) : (

@@ -3,7 +3,6 @@ import type { Picture } from '../../../src/shared/picture';
 import { Blocks, type PageBlock } from '../../components/section/Blocks';
 import type { Crumb } from '../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../components/navigation/Breadcrumbs';
-import { Button } from '../../components/navigation/Button';
 import { CertificateCard, CertificateMenu } from '../../components/card/CertificateCard';
 import type { CertificateCardProps } from '../../components/card/CertificateCard';
 import { Photo } from '../../components/media/Photo';
@@ -15,6 +14,7 @@ import { CertificateDiscount } from './CertificateDiscount';
 import type { DiscountRow } from './CertificateDiscount';
 import { CertificateOrder } from './CertificateOrder';
 import type { CertificateOrderProps } from './CertificateOrder';
+import { OrderLink } from './OrderLink';
 
 type BlockOf<T extends PageBlock['type']> = Extract<PageBlock, { type: T }>;
 
@@ -98,7 +98,6 @@ export function CertificatesPage(props: CertificatesPageProps) {
 }
 
 function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture }: CertificatesPageProps) {
-  const { t } = usePage();
   return (
     <header className={picture ? 'certificates-opening' : 'certificates-opening certificates-opening--bare'}>
       <div className="wrap">
@@ -119,7 +118,7 @@ function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture }: Cer
         {lead ? <p className="lead">{lead}</p> : null}
         <RichText html={bodyHtml} />
         <div className="button-row">
-          <Button href="#order">{t('certificates.order')}</Button>
+          <OrderLink />
         </div>
       </div>
     </header>

@@ -1,0 +1,145 @@
+import { SEND_HOURS } from '../../../src/modules/certificate/domain/order-draft';
+import { MAX_GIFT_MESSAGE } from '../../../src/modules/certificate/domain/order-gifts';
+import { MAX_EMAIL } from '../../../src/shared/form';
+import { Radio } from '../../components/form/Radio';
+import { Select } from '../../components/form/Select';
+import { TextField } from '../../components/form/TextField';
+import { Icon } from '../../components/media/Icon';
+import { usePage } from '../../i18n/context';
+import { Island } from '../../islands/Island';
+import { ShareLinkIsland } from '../../islands/ShareLink.island';
+
+/** A certificate as the page shows it. */
+export interface ThankCertificate {
+  readonly title: string;
+  readonly code: string;
+  /** Language prefix included, as the order has them. */
+  readonly path: string;
+  readonly pdf: string;
+  readonly nominal: string;
+  readonly valid: string;
+}
+
+export interface ThankGift {
+  readonly id: string;
+  readonly title: string;
+  readonly recipient: string;
+  readonly message: string;
+  /** How its delivery is, in words, and whether it went wrong. */
+  readonly delivery: string;
+  readonly isWrong: boolean;
+  readonly error: string | null;
+  readonly certificate: ThankCertificate | null;
+  /** Whole address of the recipient's page; null where we send it ourselves, or there is none yet. */
+  readonly link: string | null;
+  /** What the form is filled in with; null: it cannot be changed any more. */
+  readonly form: ThankGiftForm | null;
+}
+
+export interface ThankGiftForm {
+  readonly recipient: string;
+  readonly email: string;
+  readonly message: string;
+  readonly when: 'now' | 'later';
+  readonly day: string;
+  readonly hour: string;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  /** By field: what is wrong with what was sent. */
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** A gift of an order: how its delivery is, what the buyer passes on, and what can still be changed. */
+export function ThankOrderGift({ gift, order, address }: { readonly gift: ThankGift; readonly order: string; readonly address: string }) {
+  const { t } = usePage();
+  const { id, title, recipient, message, delivery, isWrong, error, certificate, link, form } = gift;
+  return (
+    <article className="thank-order__certificate" id={`gift-${id}`}>
+      <h3 className="thank-order__name">{title}</h3>
+      {recipient ? <p>{t('certificates.mine.for', { name: recipient })}</p> : null}
+      {message ? <q className="thank-order__words">{message}</q> : null}
+      <p className={isWrong ? 'thank-order__delivery thank-order__delivery--wrong' : 'thank-order__delivery'}>
+        <Icon name={isWrong ? 'warning' : 'gift'} size={20} />
+        {delivery}
+      </p>
+      {error ? <p>{error}</p> : null}
+      {link ? <Island of={ShareLinkIsland} props={{ link }} when="visible" /> : null}
+      {certificate ? (
+        <p>
+          <a className="text-link" href={certificate.pdf} download>
+            {t('certificates.mine.download')}
+          </a>
+        </p>
+      ) : null}
+      {form ? <GiftForm id={id} form={form} order={order} address={address} /> : null}
+    </article>
+  );
+}
+
+interface GiftFormProps {
+  readonly id: string;
+  readonly form: ThankGiftForm;
+  readonly order: string;
+  readonly address: string;
+}
+
+function GiftForm({ id, form, order, address }: GiftFormProps) {
+  const { t, href } = usePage();
+  const field = (name: string) => ({ id: `gift-${id}-${name}`, name, error: form.problems[name] });
+  return (
+    <details className="thank-order__edit" open={Object.keys(form.problems).length > 0 || undefined}>
+      <summary>{t('certificates.mine.edit')}</summary>
+      <form className="form" method="post" action={href(address)} noValidate>
+        <TextField {...field('recipient')} label={t('certificates.form.recipient')} maxLength={200} defaultValue={form.recipient} />
+        <TextField
+          {...field('email')}
+          label={t('certificates.form.giftEmail')}
+          hint={t('certificates.form.giftEmailHint')}
+          type="email"
+          maxLength={MAX_EMAIL}
+          defaultValue={form.email}
+        />
+        <TextField
+          {...field('message')}
+          label={t('certificates.form.giftMessage')}
+          multiline
+          maxLength={MAX_GIFT_MESSAGE}
+          defaultValue={form.message}
+        />
+        <Radio
+          {...field('when')}
+          id={`gift-${id}-when`}
+          legend={t('certificates.form.when')}
+          options={[
+            { value: 'now', label: t('certificates.form.now') },
+            { value: 'later', label: t('certificates.form.later') },
+          ]}
+          defaultValue={form.when}
+        />
+        <div className="order-gift__moment">
+          <TextField
+            {...field('day')}
+            error={form.problems.sendAt}
+            label={t('certificates.form.day')}
+            type="date"
+            min={form.firstDay}
+            max={form.lastDay}
+            defaultValue={form.day}
+          />
+          <Select
+            {...field('hour')}
+            label={t('certificates.form.hour')}
+            options={SEND_HOURS.map((hour) => ({ value: hour, label: `${hour}:00` }))}
+            value={form.hour}
+            onValue={() => undefined}
+          />
+        </div>
+        <input type="hidden" name="order" value={order} />
+        <input type="hidden" name="gift" value={id} />
+        <button className="button button--lacquer thank-order__button" type="submit">
+          {t('certificates.mine.save')}
+        </button>
+      </form>
+    </details>
+  );
+}
