@@ -48,6 +48,9 @@ export class PaymentChecks implements OnModuleInit {
   private async check(id: string, round: number, { signal }: JobRun): Promise<void> {
     const attempt = await this.store.find(id);
     if (!attempt || (attempt.state !== 'pending' && attempt.state !== 'failed')) return;
+    // by its own rhythm, whoever has asked meanwhile
+    const now = this.clock.now();
+    await this.store.claimCheck(id, now, new Date(now.getTime() + 1));
     try {
       await this.askAbout(attempt, signal);
     } catch (error) {

@@ -4,7 +4,6 @@ import type { Locale } from '../../shared/locale';
 import type { Kopiykas } from '../../shared/money';
 import type { SoldLine } from './domain/fiscal-lines';
 
-export { PaymentRefused, PaymentUnavailable } from './domain/payment-failure';
 export type { PaymentAttempt } from './domain/payment';
 export type { CheckoutForm } from './ports/payment-gateway.port';
 

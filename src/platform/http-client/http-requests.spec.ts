@@ -51,6 +51,11 @@ describe('what the http client sends', () => {
   }
 
   describe('changing', () => {
+    it('sends bytes as they are, of the type that is given', async () => {
+      await client().post('/copy', { body: Buffer.from('b=%20+&a=1'), headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+      expect([requests[0]!.headers['content-type'], bodies[0]]).toEqual(['application/x-www-form-urlencoded', 'b=%20+&a=1']);
+    });
+
     it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('sends a %s with JSON, and reads the JSON of the answer', async (method) => {
       answers = [json({ id: 7 }, 201)];
       expect(await client().requestJson(method, '/orders/1', { json: { sum: 1 } })).toMatchObject({ status: 201, json: { id: 7 } });
