@@ -47,7 +47,8 @@ export function isSafeToRepeat(method: HttpMethod, { idempotencyKey, repeatable 
  * @throws Error when more than one kind of body is given
  */
 export async function contentOf({ json, form, multipart, body }: SendOptions): Promise<{ content?: string | Buffer; type?: string }> {
-  if ([json, form, multipart, body].filter((one) => one !== undefined).length > 1) throw new Error('give one kind of body');
+  if ([json, form, multipart, body].filter((one) => one !== undefined).length > 1)
+    throw new Error('give one of json, form, multipart and body');
   if (body) return { content: body };
   if (json !== undefined) return { content: JSON.stringify(json), type: 'application/json' };
   if (form) return { content: new URLSearchParams(form).toString(), type: 'application/x-www-form-urlencoded' };

@@ -101,7 +101,7 @@ describe('what the http client sends', () => {
     });
 
     it('refuses two bodies at once', async () => {
-      await expect(client().post('/x', { json: {}, form: { a: 'b' } })).rejects.toThrow('give one of json, form and multipart');
+      await expect(client().post('/x', { json: {}, form: { a: 'b' } })).rejects.toThrow('give one of json, form, multipart and body');
       expect(requests).toHaveLength(0);
     });
 
