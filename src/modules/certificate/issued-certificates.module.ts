@@ -35,6 +35,10 @@ import {
   ORDER_LINKS_TEXTS,
   ORDER_PAID_TEXTS,
 } from './http/certificate.messages';
+import { CertificateFileController } from './http/issued/certificate-file.controller';
+import { IssuedCertificateController } from './http/issued/issued-certificate.controller';
+import { IssuedAddresses } from './issued-addresses.service';
+import { IssuedCertificates } from './issued-certificates.service';
 import { OrderLinks } from './order-links';
 import { CertificatePrinter } from './ports/certificate-printer.port';
 import { CertificateStore } from './ports/certificate-store.port';
@@ -44,13 +48,15 @@ import { OrderLinkStore } from './ports/order-link-store.port';
 /** What becomes of certificates once they are issued: delivered, shown, used and given back. Orders (CertificateModule) issue them. */
 @Module({
   imports: [ContentModule, ImagesModule, PaymentModule],
-  controllers: [CertificateOpsController],
+  controllers: [CertificateOpsController, CertificateFileController, IssuedCertificateController],
   providers: [
     CertificateDeliverer,
     CertificateDesk,
     CertificateNotices,
     CertificatePrints,
     DeliveryHooks,
+    IssuedAddresses,
+    IssuedCertificates,
     OrderLinks,
     { provide: CertificatePrinter, useFactory: certificatePrinter },
     { provide: CertificateStore, inject: [Database], useFactory: (database: Database) => new PostgresCertificates(database) },

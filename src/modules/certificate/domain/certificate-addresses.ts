@@ -14,6 +14,6 @@ export function openOrderPath(key: string): string {
 }
 
 /** Where a code is checked, where links are asked for again, and where they lead. */
-export const CHECK_CODE_PATH = '/certificate/';
+export const CHECK_CODE_PATH = '/certificate/check/';
 export const LOST_LINK_PATH = '/certificate/lost/';
 export const OPEN_ORDER_PATH = '/certificate/order/';

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/database';
+import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
+import { Clock } from '../../platform/time/clock';
+import { DomainError } from '../../shared/domain-error';
+import { CertificatePrints } from './certificate-prints';
+import { tokenHash } from './certificate-secrets';
+import { readCertificateCode } from './domain/certificate-code';
+import { isExpired } from './domain/validity';
+import { CertificateStore, type StoredCertificate } from './ports/certificate-store.port';
+import { DeliveryStore } from './ports/delivery-store.port';
+
+/** What a certificate is worth at this moment. */
+export type CertificateStanding = 'valid' | 'used' | 'expired' | 'refund_pending' | 'void';
+
+export interface ShownCertificate {
+  readonly certificate: StoredCertificate;
+  readonly standing: CertificateStanding;
+  /** Found by its link: who has it is its holder. By its code alone nothing personal is shown. */
+  readonly isHolder: boolean;
+}
+
+/** Issued certificates for those who have their link or their code. */
+@Injectable()
+export class IssuedCertificates {
+  private readonly checks: RateLimiter;
+  private readonly wrong: RateLimiter;
+  private readonly files: RateLimiter;
+
+  constructor(
+    private readonly store: CertificateStore<Transaction>,
+    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly prints: CertificatePrints,
+    private readonly clock: Clock,
+    limits: RateLimits,
+  ) {
+    this.checks = limits.limiter({ name: 'certificate.check.address', points: 20, seconds: 600 });
+    this.wrong = limits.limiter({ name: 'certificate.check.code', points: 10, seconds: 600 });
+    this.files = limits.limiter({ name: 'certificate.file.address', points: 60, seconds: 600 });
+  }
+
+  /**
+   * By what stands in the address: the token of a link, or a code, whose readers are limited.
+   * @throws DomainError `certificate_unknown`, `rate_limited`
+   */
+  async show(named: string, address: string): Promise<ShownCertificate> {
+    if (tokenHash(named) === null) return this.check(named, address);
+    const [certificate] = await this.store.find({ token: named });
+    if (!certificate) throw unknown();
+    return { certificate, standing: this.standing(certificate), isHolder: true };
+  }
+
+  /** By a code as it is typed. @throws DomainError `certificate_unknown`, `rate_limited` */
+  async check(typed: string, address: string): Promise<ShownCertificate> {
+    await this.checks.consume(address);
+    const code = readCertificateCode(typed);
+    if (code === null) throw unknown();
+    await this.wrong.consume(code);
+    const [certificate] = await this.store.find({ code });
+    if (!certificate) throw unknown();
+    return { certificate, standing: this.standing(certificate), isHolder: false };
+  }
+
+  /** Somebody pressed the button on the page of a gift. Harmless to repeat. @throws DomainError `certificate_unknown` */
+  async open(token: string): Promise<void> {
+    const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
+    if (!certificate || certificate.state === 'void') throw unknown();
+    await this.deliveries.opened(certificate.deliveryId, this.clock.now());
+  }
+
+  /** Its PDF. @throws DomainError `certificate_unknown`, also for one that is void; `rate_limited`, `certificate_print_unavailable` */
+  async file(token: string, address: string): Promise<Buffer> {
+    const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
+    if (!certificate || certificate.state === 'void') throw unknown();
+    await this.files.consume(address);
+    const delivery = await this.deliveries.find(certificate.deliveryId);
+    return this.prints.file([{ certificate, design: delivery?.design ?? null }], certificate.locale);
+  }
+
+  private standing({ state, balance, validThrough }: StoredCertificate): CertificateStanding {
+    if (state !== 'active') return state;
+    if (balance === 0) return 'used';
+    return isExpired(validThrough, this.clock.now()) ? 'expired' : 'valid';
+  }
+}
+
+function unknown(): DomainError {
+  return new DomainError('not-found', 'certificate_unknown', 'This page could not be found');
+}
