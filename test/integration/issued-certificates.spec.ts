@@ -12,6 +12,17 @@ const RIGHT = { authorization: `Bearer ${OPS_TOKEN}` };
 const GIFT = { isGift: true, recipient: 'Марія', email: 'maria@mail.example', message: 'З днем народження!', state: 'sent' };
 const NOBODY = 'AAAAAAAAAAAAAAAAAAAAAA';
 
+/** As a desk does when it has no answer: the same redemption once more. */
+async function redeemed(desk: CertificateDesk, id: string, key: string): Promise<unknown> {
+  for (;;) {
+    try {
+      return await desk.redeem(id, { amount: 3_000, key, salon: '', note: '' });
+    } catch (error) {
+      if ((error as { code?: string }).code !== 'database_unavailable') throw error;
+    }
+  }
+}
+
 describe('issued certificates', () => {
   let shared: TestDatabase;
   let site: TestSite;
@@ -49,9 +60,7 @@ describe('issued certificates', () => {
       const { deliveries } = await seedOrder(database, { nominal: 100_000, deliveries: [{ state: 'sent' }] });
       const { id } = deliveries[0]!.certificates[0]!;
       const desks = [desk, other.app.get(CertificateDesk)];
-      const tries = Array.from({ length: 50 }, (_, index) =>
-        desks[index % 2]!.redeem(id, { amount: 3_000, key: `receipt-${index}`, salon: '', note: '' }),
-      );
+      const tries = Array.from({ length: 50 }, (_, index) => redeemed(desks[index % 2]!, id, `receipt-${index}`));
       const outcomes = await Promise.allSettled(tries);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(33);
       for (const outcome of outcomes)
@@ -152,7 +161,7 @@ describe('issued certificates', () => {
         expect(document.robots).toContain('noindex');
         expect(document.texts('.issued__status')).toEqual([status]);
         expect(document.texts('.issued__greeting')).toEqual([greeting]);
-        expect(text).toContain(certificates[0]!.code);
+        expect(text.replaceAll('\u2060', '')).toContain(certificates[0]!.code);
         expect(text).not.toContain('Секретний');
         expect(text).not.toContain('secret@mail');
         const state = async () => (await database.query('SELECT state FROM certificate_deliveries WHERE id = $1', [id])).rows;

@@ -45,7 +45,9 @@ export function certificateCode(random: Uint8Array): string {
 
 /** The code that somebody typed, whatever the case, the spaces and the look-alikes; null when it cannot be one. */
 export function readCertificateCode(typed: string): string | null {
-  const letters = [...typed.slice(0, 100).toUpperCase()].filter((letter) => !/[\s\u2010-\u2015\u2212_.-]/.test(letter));
+  const letters = [...typed.slice(0, 100).toUpperCase()].filter(
+    (letter) => !/[\s\u200b-\u200d\u2010-\u2015\u2060\u2212\ufeff_.-]/.test(letter),
+  );
   const symbols = letters.map((letter) => SYMBOLS.indexOf(LOOK_ALIKES[letter] ?? letter));
   if (symbols.length !== LENGTH || symbols.includes(-1)) return null;
   return symbols.at(-1) === checkOf(symbols.slice(0, -1)) ? written(symbols) : null;
