@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 /**
  * Like `useState`, kept in this tab of the browser until it is closed: what somebody typed into the form of an order outlives a reload, the
- * way to the payment page and back, and a change of language, and stays on no shared computer (docs/decisions/0020-ordering-panel.md).
+ * way to the payment page and back, and a change of language, and stays on no shared computer.
  * For islands that render it in the browser alone.
  */
 export function useStored<T>(key: string, initial: T, isValid: (value: unknown) => value is T): [value: T, set: (value: T) => void] {

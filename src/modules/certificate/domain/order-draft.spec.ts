@@ -1,0 +1,64 @@
+import { EMPTY_DRAFT, emptyGift, giftsOf, isOrderDraft, orderBody, withDelivery, withLink, withoutRecipient } from './order-draft';
+import type { OrderDraft } from './order-draft';
+import { readOrder } from './order-request';
+
+const LINES = [
+  { id: 1, price: 100_000, quantity: 2 },
+  { id: 2, price: 900_000, quantity: 1 },
+];
+const OFFER = {
+  packages: new Map(LINES.map(({ id, price }) => [id, { price, info: '', singleItem: true, designs: [] }])),
+  salons: [{ slug: 'oksamyt-pechersk', titles: ['Печерськ'] }],
+  messenger: null,
+  now: new Date('2026-11-22T10:00:00Z'),
+};
+const online: OrderDraft = { ...EMPTY_DRAFT, name: 'Олена Коваль', phone: '+380 (67) 123-45-67', delivery: 105, email: 'o@example.com' };
+
+describe('the form of an order', () => {
+  it('takes a delivery back when it is chosen again, and so a way to get it online', () => {
+    const chosen = withDelivery(EMPTY_DRAFT, 101);
+    expect(chosen.delivery).toBe(101);
+    expect(withDelivery(chosen, 105).delivery).toBe(105);
+    expect(withDelivery(chosen, 101).delivery).toBeNull();
+    expect(withLink(online, 'email').link).toBe('online');
+    expect(withLink({ ...online, link: 'online' }, 'email').link).toBe('email');
+  });
+
+  it('is read by the rules of an order, with the discount of its packages', () => {
+    const reading = readOrder(orderBody(online, LINES), OFFER);
+    expect(reading).toMatchObject({
+      order: { link: 'email', email: 'o@example.com', quote: { amount: 990_000, percent: 10 }, shownAmount: 990_000 },
+    });
+  });
+
+  it('sends an amount that the server told in place of its own', () => {
+    expect(orderBody(online, LINES, 123.45).amount).toBe(123.45);
+  });
+
+  it('tells everything that is missing', () => {
+    const reading = readOrder(orderBody(EMPTY_DRAFT, []), OFFER);
+    expect('problems' in reading ? Object.keys(reading.problems).sort() : []).toEqual(['certificate', 'delivery', 'name', 'phone']);
+  });
+
+  it('sends the gifts that it has certificates for, at the hour in Kyiv', () => {
+    const later = { ...emptyGift(2), recipient: 'Марія', when: 'later' as const, day: '2026-12-24', hour: '10' };
+    const draft = { ...online, gifts: [emptyGift(1), later, { ...emptyGift(2), recipient: 'Ніна' }, emptyGift(99)] };
+    expect(giftsOf(draft, LINES)).toHaveLength(2);
+    expect(withoutRecipient(draft, LINES)).toEqual([1]);
+    expect(orderBody(draft, LINES).gifts).toEqual([{ id: 1 }, { id: 2, recipient: 'Марія', sendAt: '2026-12-24T10:00:00+02:00' }]);
+    expect(orderBody({ ...draft, delivery: 101 }, LINES)).not.toHaveProperty('gifts');
+  });
+
+  it('leaves a moment that is none to the rules', () => {
+    const draft = { ...online, gifts: [{ ...emptyGift(1), when: 'later' as const }] };
+    const reading = readOrder(orderBody(draft, LINES), OFFER);
+    expect('problems' in reading && reading.problems['gifts.0.sendAt']).toMatchObject({ key: 'certificates.problems.sendAt' });
+  });
+
+  it('is known again when it comes from the storage, and nothing else is', () => {
+    expect(isOrderDraft(JSON.parse(JSON.stringify({ ...online, gifts: [emptyGift(1)] })))).toBe(true);
+    for (const other of [null, 'text', {}, { ...online, delivery: 7 }, { ...online, gifts: [{}] }, { ...online, link: 'fax' }]) {
+      expect(isOrderDraft(other)).toBe(false);
+    }
+  });
+});
