@@ -56,7 +56,16 @@ function redactArguments([first, message, ...rest]: unknown[], redaction: Redact
 }
 
 function describe(req: IncomingMessage, res: ServerResponse, durationMs: number): object {
-  return { method: req.method, route: routePattern(req as Request), url: pathOf(req), status: res.statusCode, durationMs };
+  const route = routePattern(req as Request);
+  return { method: req.method, route, url: loggedPath(pathOf(req), route), status: res.statusCode, durationMs };
+}
+
+/** A segment as our tokens are written: 128 bits in Base64url. No address of a page has capitals. */
+const TOKEN_SEGMENT = /\/(?=[\w-]*[A-Z_])[\w-]{21}[AQgw](?=\/|$)/g;
+
+/** The path without what opens something: where a route takes a token, and wherever one stands in an address without a route. */
+function loggedPath(path: string, route: string): string {
+  return route.includes(':token') ? route : path.replace(TOKEN_SEGMENT, '/:token');
 }
 
 /** Path as the visitor sent it, without the query: Express rewrites `url` inside of mounted handlers. */

@@ -22,7 +22,7 @@ class PageController {
   broken(): never {
     throw new InternalServerErrorException();
   }
-  @Get(['health/live', 'assets/:file'])
+  @Get(['health/live', 'assets/:file', 'certificate/:token'])
   other(): string {
     return '';
   }
@@ -68,6 +68,12 @@ describe('the log', () => {
         msg: 'request',
       },
     ]);
+  });
+
+  it('has no token of an address', async () => {
+    await request(app.getHttpServer()).get('/certificate/7KQ2-M9XR-04TD/');
+    await request(app.getHttpServer()).get('/en/certificate/Zm9vYmFyYmF6cXV4MTIzNA');
+    expect(requestLines().map(({ url }) => url)).toEqual(['/certificate/:token', '/en/certificate/:token']);
   });
 
   it('carries the request id into what is logged meanwhile, and redacts it', async () => {
