@@ -11,6 +11,19 @@ const WARM_UP = 10_000;
 /** What a process may hold more after nine tenths of the requests than after the first, MB. */
 const GROWTH_MB = 40;
 
+/** Pages that take a form; the parts in braces are of the page's choice. */
+const FORM_PAGES = [
+  '/callback/',
+  '/gift_certificate/order/',
+  '/thank/',
+  '/certificate/check/',
+  '/certificate/lost/',
+  '/certificate/order/',
+  '/certificate/{token}/',
+  '/sandbox/checkout/',
+  '/sandbox/messenger/',
+];
+
 interface Operation {
   readonly method: string;
   readonly path: string;
@@ -21,7 +34,14 @@ describe('bodies that nobody would send', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
 
   beforeAll(async () => {
-    site = await AttackedSite.start({ OPS_TOKEN: 'a-token-of-operators-that-is-long' });
+    site = await AttackedSite.start({
+      OPS_TOKEN: 'a-token-of-operators-that-is-long',
+      PAYMENT: 'sandbox',
+      MESSENGER: 'telegram',
+      TELEGRAM_BOT_NAME: 'attacked_bot',
+      TELEGRAM_BOT_TOKEN: '1234567890:AAF0000000000000000000000000000000',
+      TELEGRAM_WEBHOOK_SECRET: 'a-secret-of-the-webhook-that-is-long',
+    });
     while ((await site.metric('database_up')) !== 1);
   });
   afterAll(async () => {
@@ -36,12 +56,14 @@ describe('bodies that nobody would send', () => {
     const changing = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).flatMap((method) => (['post', 'put', 'patch', 'delete'].includes(method) ? [{ method, path }] : [])),
     );
-    return [...changing, ...['/callback/', '/en/callback/'].map((path) => ({ method: 'post', path }))];
+    return [...changing, ...FORM_PAGES.flatMap((path) => [path, `/en${path}`]).map((path) => ({ method: 'post', path }))];
   }
 
   it('are refused or read, never a failure of ours, and leave neither memory nor an unreadable log', async () => {
     const routes = await operations();
-    expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/api/hc/lead', '/api/leads', '/api/content/refresh']));
+    expect(routes.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/hc/lead', '/api/leads', '/api/content/refresh', '/api/certificates/orders']),
+    );
     const odd = new OddBodies(20_261_122);
     const failures: string[] = [];
     const statuses = new Map<number, number>();

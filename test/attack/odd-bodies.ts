@@ -23,6 +23,17 @@ const FIELDS = [
   'lang',
   'userId',
   'items',
+  'certificate',
+  'delivery',
+  'linkValue',
+  'salon',
+  'gifts',
+  'amount',
+  'order_id',
+  'data',
+  'signature',
+  'choice',
+  'code',
 ];
 const KEYS = [
   ...FIELDS,
