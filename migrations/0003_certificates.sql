@@ -53,11 +53,20 @@ CREATE TABLE "certificate_order_items" (
 	CONSTRAINT "certificate_order_items_order_id_package_id_pk" PRIMARY KEY("order_id","package_id")
 );
 --> statement-breakpoint
+CREATE TABLE "certificate_order_links" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"order_id" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "certificate_orders" (
 	"id" text PRIMARY KEY NOT NULL,
 	"state" text NOT NULL,
 	"locale" text NOT NULL,
 	"token_hash" text NOT NULL,
+	"token_salt" text,
+	"key_hash" text,
+	"body_hash" text,
 	"page" text,
 	"name" text DEFAULT '' NOT NULL,
 	"phone" text DEFAULT '' NOT NULL,
@@ -76,6 +85,7 @@ CREATE TABLE "certificate_orders" (
 	"messenger_chat" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL,
+	"reminded_at" timestamp with time zone,
 	"paid_at" timestamp with time zone,
 	"paid_attempt" text,
 	"report" text,
@@ -119,6 +129,11 @@ CREATE TABLE "messenger_receipts" (
 	"at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "messenger_sandbox_keys" (
+	"purpose" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "payment_attempts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"subject" text NOT NULL,
@@ -134,6 +149,13 @@ CREATE TABLE "payment_attempts" (
 	"expires_at" timestamp with time zone NOT NULL,
 	"settled_at" timestamp with time zone,
 	"checked_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "payment_callback_copies" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"hash" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "payment_news" (
@@ -161,10 +183,26 @@ CREATE TABLE "payment_refunds" (
 	"settled_at" timestamp with time zone
 );
 --> statement-breakpoint
+CREATE TABLE "sandbox_keys" (
+	"name" text PRIMARY KEY NOT NULL,
+	"key" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_payments" (
+	"id" text PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_payments_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"amount" bigint NOT NULL,
+	"currency" text NOT NULL,
+	"status" text NOT NULL,
+	"returned" bigint DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "certificate_deliveries" ADD CONSTRAINT "certificate_deliveries_order_id_certificate_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."certificate_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_ledger" ADD CONSTRAINT "certificate_ledger_certificate_id_certificates_id_fk" FOREIGN KEY ("certificate_id") REFERENCES "public"."certificates"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_order_events" ADD CONSTRAINT "certificate_order_events_order_id_certificate_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."certificate_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificate_order_items" ADD CONSTRAINT "certificate_order_items_order_id_certificate_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."certificate_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_order_links" ADD CONSTRAINT "certificate_order_links_order_id_certificate_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."certificate_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_order_id_certificate_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."certificate_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_delivery_id_certificate_deliveries_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."certificate_deliveries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "messenger_links" ADD CONSTRAINT "messenger_links_order_id_certificate_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."certificate_orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -174,8 +212,14 @@ CREATE UNIQUE INDEX "certificate_ledger_key" ON "certificate_ledger" USING btree
 CREATE UNIQUE INDEX "certificate_ledger_undoes" ON "certificate_ledger" USING btree ("undoes") WHERE "certificate_ledger"."undoes" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "certificate_ledger_certificate" ON "certificate_ledger" USING btree ("certificate_id","at");--> statement-breakpoint
 CREATE INDEX "certificate_order_events_order" ON "certificate_order_events" USING btree ("order_id","id");--> statement-breakpoint
+CREATE INDEX "certificate_order_links_order" ON "certificate_order_links" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "certificate_order_links_expiry" ON "certificate_order_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "certificate_orders_state" ON "certificate_orders" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "certificate_orders_created" ON "certificate_orders" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "certificate_orders_token" ON "certificate_orders" USING btree ("token_hash");--> statement-breakpoint
+CREATE UNIQUE INDEX "certificate_orders_key" ON "certificate_orders" USING btree ("key_hash");--> statement-breakpoint
+CREATE INDEX "certificate_orders_expiry" ON "certificate_orders" USING btree ("state","expires_at");--> statement-breakpoint
+CREATE INDEX "certificate_orders_report" ON "certificate_orders" USING btree ("created_at") WHERE "certificate_orders"."report" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "certificate_orders_email" ON "certificate_orders" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "certificate_orders_salon" ON "certificate_orders" USING btree ("salon");--> statement-breakpoint
 CREATE UNIQUE INDEX "certificates_unit" ON "certificates" USING btree ("order_id","package_id","unit","issue");--> statement-breakpoint
@@ -184,6 +228,7 @@ CREATE UNIQUE INDEX "certificates_token" ON "certificates" USING btree ("token")
 CREATE INDEX "certificates_delivery" ON "certificates" USING btree ("delivery_id");--> statement-breakpoint
 CREATE INDEX "messenger_links_order" ON "messenger_links" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_subject" ON "payment_attempts" USING btree ("subject","number");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_callback_copies_hash" ON "payment_callback_copies" USING btree ("hash");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_news_key" ON "payment_news" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "payment_news_attempt" ON "payment_news" USING btree ("attempt");--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_refunds_key" ON "payment_refunds" USING btree ("key");--> statement-breakpoint
