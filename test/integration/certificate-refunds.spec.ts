@@ -1,0 +1,92 @@
+import { TestOrders, type Certificate, type MadeOrder } from '../support/orders';
+import { startTestSite, type TestSite } from '../support/site';
+import { until } from '../support/until';
+
+const OPS_TOKEN = 'operators-0123456789-abcdef-refunds';
+
+/** The money of certificates that were paid by card: from the desk through payments to the provider, and back. */
+describe('certificates that are given back by card', () => {
+  let site: TestSite;
+  let orders: TestOrders;
+
+  beforeAll(async () => {
+    site = await startTestSite({ PAYMENT: 'sandbox', OPS_TOKEN });
+    orders = new TestOrders(site);
+  });
+  afterAll(() => site?.close());
+
+  const ops = ({ id }: Certificate, action: string, body: object) =>
+    site.http.post(`/api/ops/certificates/${id}/${action}`).set('authorization', `Bearer ${OPS_TOKEN}`).send(body);
+  const sold = async (quantity: number): Promise<{ made: MadeOrder; certificates: Certificate[] }> => {
+    const made = await orders.make(await orders.basket({}, [quantity]));
+    await orders.choose(made, 'pay');
+    await orders.delivered(made);
+    return { made, certificates: await orders.certificatesOf(made) };
+  };
+  const now = async ({ id }: Certificate) =>
+    (await orders.rows<{ state: string; balance: string }>('SELECT state, balance FROM certificates WHERE id = $1', [id]))[0]!;
+  const ledger = ({ id }: Certificate) =>
+    orders.rows<{ kind: string; amount: string }>('SELECT kind, amount FROM certificate_ledger WHERE certificate_id = $1 ORDER BY amount', [
+      id,
+    ]);
+  const refunds = ({ order_id }: MadeOrder) =>
+    orders.rows<{ state: string; amount: string }>('SELECT state, amount FROM payment_refunds WHERE attempt = $1 ORDER BY created_at, id', [
+      order_id,
+    ]);
+  const settled = (made: MadeOrder, count: number) =>
+    until(async () => {
+      const all = await refunds(made);
+      return all.length === count && all.every(({ state }) => state !== 'pending');
+    });
+  /** What the provider has given back, kopiykas. */
+  const returned = async ({ order_id }: MadeOrder) =>
+    Number((await orders.rows<{ returned: string }>('SELECT returned FROM sandbox_payments WHERE id = $1', [order_id]))[0]!.returned);
+  const provider = ({ order_id }: MadeOrder, status: 'success' | 'failure') =>
+    orders.rows('UPDATE sandbox_payments SET status = $2 WHERE id = $1', [order_id, status]);
+
+  it('go back one by one, the rest of a used one in proportion; with the last the order is refunded', async () => {
+    const { made, certificates } = await sold(2);
+    const [used, whole] = certificates as [Certificate, Certificate];
+    const isSum = used.kind === 'sum';
+    if (isSum) await ops(used, 'redeem', { amount: Number(used.nominal) / 200, key: 'receipt-half' }).expect(200);
+    const back = isSum ? Math.floor(Number(used.paid) / 2) : Number(used.paid);
+    expect((await ops(used, 'refund', { reason: 'moved away' }).expect(200)).body).toEqual({ ok: true, money: back / 100, bySalon: false });
+    await settled(made, 1);
+    expect([await now(used), await now(whole)]).toMatchObject([{ state: 'void', balance: '0' }, { state: 'active' }]);
+    expect([await returned(made), await orders.stateOf(made)]).toEqual([back, 'delivered']);
+    await ops(whole, 'refund', { reason: 'moved away' }).expect(200);
+    await settled(made, 2);
+    expect([await returned(made), await orders.stateOf(made)]).toEqual([back + Number(whole.paid), 'refunded']);
+    expect(await refunds(made)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
+    expect((await ops(whole, 'refund', { reason: 'again' }).expect(409)).body).toMatchObject({ code: 'certificate_void' });
+  });
+
+  it('count again when the provider refuses, and can be given back once more', async () => {
+    const { made, certificates } = await sold(1);
+    const [one] = certificates as [Certificate];
+    await provider(made, 'failure');
+    await ops(one, 'refund', { reason: 'moved away' }).expect(200);
+    await settled(made, 1);
+    expect(await refunds(made)).toMatchObject([{ state: 'refused' }]);
+    expect(await now(one)).toEqual({ state: 'active', balance: one.balance });
+    expect(await ledger(one)).toEqual([
+      { kind: 'refunded', amount: `-${one.balance}` },
+      { kind: 'undone', amount: one.balance },
+    ]);
+    expect([await returned(made), await orders.stateOf(made)]).toEqual([0, 'delivered']);
+    await provider(made, 'success');
+    await ops(one, 'refund', { reason: 'moved away' }).expect(200);
+    await settled(made, 2);
+    expect([await now(one), await returned(made)]).toEqual([{ state: 'void', balance: '0' }, Number(one.paid)]);
+    expect(await orders.stateOf(made)).toBe('refunded');
+  });
+
+  it('go back once though ten operators press at the same time', async () => {
+    const { made, certificates } = await sold(1);
+    const [one] = certificates as [Certificate];
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ops(one, 'refund', { reason: 'moved away' })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    await settled(made, 1);
+    expect(await returned(made)).toBe(Number(one.paid));
+  });
+});
