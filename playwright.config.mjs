@@ -21,7 +21,8 @@ export default defineConfig({
   webServer: {
     command: 'node dist/src/main.js',
     url: `http://127.0.0.1:${PORT}/health/ready`,
-    env: { PORT: String(PORT), DATA_DIR: 'data/e2e', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off' },
+    // the payment provider leads back to it: the host that the order's cookie is of
+    env: { PORT: String(PORT), SITE_URL: `http://127.0.0.1:${PORT}`, DATA_DIR: 'data/e2e', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off' },
     timeout: 60_000,
     // it stops its database, too
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

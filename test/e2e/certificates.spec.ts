@@ -1,0 +1,188 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { violations } from './accessibility';
+
+const LANGUAGES = [
+  {
+    prefix: '',
+    words: {
+      online: 'Отримати онлайн',
+      salon: 'Забрати в салоні',
+      name: 'Ім’я та прізвище',
+      phone: 'Телефон',
+      next: 'До перевірки',
+      pay: 'Сплатити',
+      back: 'Змінити',
+      atSalon: 'У салоні',
+      where: 'Салон',
+      reserve: 'Забронювати',
+      paid: 'оплату отримано',
+      badName: 'Вкажіть ПІБ (мін. 3 символи).',
+      badDelivery: 'Оберіть спосіб отримання.',
+      reserved: 'Заброньовано',
+      failed: 'не пройшла',
+      again: 'Оплатити ще раз',
+    },
+  },
+  {
+    prefix: '/en',
+    words: {
+      online: 'Get it online',
+      salon: 'Collect at a salon',
+      name: 'Full name',
+      phone: 'Phone',
+      next: 'Review the order',
+      pay: 'Pay',
+      back: 'Change',
+      atSalon: 'At the salon',
+      where: 'Salon',
+      reserve: 'Reserve',
+      paid: 'payment received',
+      badName: 'Enter your full name',
+      badDelivery: 'Choose how to receive it.',
+      reserved: 'Reserved',
+      failed: 'did not go through',
+      again: 'Pay again',
+    },
+  },
+] as const;
+
+type Words = (typeof LANGUAGES)[number]['words'];
+
+/** Each buyer has a number of their own, and each run an address: few orders are taken from one. */
+let buyers = 0;
+const ownNumber = () => `09${process.hrtime.bigint().toString().slice(-6)}${String(buyers++).padStart(2, '0')}`;
+const [a, b] = [1, 2].map(() => Math.floor(Math.random() * 254) + 1);
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.18.${a}.${b}` } });
+
+/** How many orders the page has asked the server to make from now on. */
+function countOrders(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/certificates/orders') count++;
+  });
+  return () => count;
+}
+
+/** Opens the panel from the page of a package, and waits until it is live. */
+async function openPanel(page: Page, prefix: string) {
+  await page.goto(`${prefix}/gift_certificate/sertyfikat-1000/`);
+  await page.locator('a[data-ordered]').click();
+  const panel = page.locator('#order-panel');
+  await panel.locator('[data-island=OrderPanel][data-hydrated]').waitFor();
+  return panel;
+}
+
+async function fillOnline(page: Page, words: Words, link: 'email' | 'online' = 'email'): Promise<void> {
+  const panel = page.locator('#order-panel');
+  await panel.getByText(words.online).click();
+  await panel.locator('input[name$=link][value=' + link + ']').check({ force: true });
+  if (link === 'email') await panel.getByLabel('E-mail').fill('buyer@example.com');
+  await panel.getByLabel(words.name).fill('Олена Коваль');
+  await panel.getByLabel(words.phone).fill(ownNumber());
+  await panel.getByRole('button', { name: words.next }).click();
+}
+
+const CHECKOUT = /\/sandbox\/checkout\/$/;
+const choice = (page: Page, value: string) => page.locator(`main button[name=choice][value=${value}]`);
+
+for (const { prefix, words } of LANGUAGES) {
+  test.describe(`a certificate is ordered in the panel, ${prefix || '/'}`, () => {
+    test('and tells what is wrong, keeps what was typed, and is paid once by a double click', async ({ page }) => {
+      const orders = countOrders(page);
+      const panel = await openPanel(page, prefix);
+      await panel.getByRole('button', { name: words.next }).click();
+      await expect(panel.locator('.field__error')).toContainText([words.badDelivery, words.badName]);
+      await expect(panel.locator('input[name=delivery]').first()).toBeFocused();
+      expect(await violations(page, '#order-panel')).toEqual([]);
+      await fillOnline(page, words);
+      expect(await violations(page, '#order-panel')).toEqual([]);
+      await panel.getByRole('button', { name: words.back }).click();
+      await expect(panel.getByLabel(words.name)).toHaveValue('Олена Коваль');
+      await page.reload();
+      await page.locator('a[data-ordered]').click();
+      await expect(panel.getByLabel(words.name)).toHaveValue('Олена Коваль');
+      await panel.getByRole('button', { name: words.next }).click();
+      await panel.getByRole('button', { name: words.pay }).dblclick();
+      await expect(page).toHaveURL(CHECKOUT);
+      expect(orders()).toBe(1);
+      await choice(page, 'pay').click();
+      await expect(panel).toContainText(words.paid);
+      await expect(page).toHaveURL(`${prefix}/gift_certificate/sertyfikat-1000/`);
+      expect(await violations(page, '#order-panel')).toEqual([]);
+      await panel.locator('a[href*="/thank/"]').click();
+      await expect(page.locator('main h1')).toContainText(words.paid);
+      await expect(page.locator('.thank-order__code')).toHaveCount(1);
+      expect(await violations(page, 'main')).toEqual([]);
+    });
+
+    test('and is one order after going back, and paid after the bank has declined', async ({ page }) => {
+      const orders = countOrders(page);
+      const panel = await openPanel(page, prefix);
+      await fillOnline(page, words, 'online');
+      await panel.getByRole('button', { name: words.pay }).click();
+      await expect(page).toHaveURL(CHECKOUT);
+      await page.goBack();
+      await page.locator('a[data-ordered]').click();
+      await panel.getByRole('button', { name: words.next }).click();
+      await panel.getByRole('button', { name: words.pay }).click();
+      await choice(page, 'decline').click();
+      await expect(panel).toContainText(words.failed);
+      expect(await violations(page, '#order-panel')).toEqual([]);
+      await panel.getByRole('button', { name: words.again }).click();
+      await choice(page, 'pay').click();
+      await expect(panel).toContainText(words.paid);
+      expect(orders()).toBe(1);
+    });
+
+    test('and is reserved to be paid at a salon', async ({ page }) => {
+      const panel = await openPanel(page, prefix);
+      await panel.getByText(words.salon).click();
+      await panel.getByLabel(words.where, { exact: true }).selectOption({ index: 1 });
+      await panel.getByText(words.atSalon, { exact: true }).click();
+      await panel.getByLabel(words.name).fill('Олена Коваль');
+      await panel.getByLabel(words.phone).fill(ownNumber());
+      await panel.getByRole('button', { name: words.next }).click();
+      await panel.getByRole('button', { name: words.reserve }).click();
+      await expect(panel).toContainText(words.reserved);
+      expect(await violations(page, '#order-panel')).toEqual([]);
+      await panel.locator('a[href*="/thank/"]').click();
+      await expect(page.locator('main h1')).toContainText(words.reserved);
+      expect(await violations(page, 'main')).toEqual([]);
+    });
+
+    test('and its form without a script is accessible', async ({ page }) => {
+      await page.goto(`${prefix}/gift_certificate/order/?items=7001x2`);
+      const submit = page.locator('main button[type=submit]').first();
+      expect(await violations(page, 'main')).toEqual([]);
+      await submit.click();
+      await expect(page.locator('.error-summary')).toContainText(words.badName);
+      expect(await violations(page, 'main')).toEqual([]);
+    });
+  });
+
+  test.describe(`a certificate is ordered without a script, ${prefix || '/'}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('step by step, up to its page', async ({ page }) => {
+      await page.goto(`${prefix}/gift_certificate/sertyfikat-1000/`);
+      await page.locator('a[data-ordered]').click();
+      const submit = page.locator('main button[type=submit]').first();
+      await submit.press('Enter');
+      await expect(page).toHaveURL(/\?items=\d+x1$/);
+      await submit.press('Enter');
+      await expect(page.locator('.error-summary')).toContainText(words.badName);
+      await page.locator('input[name=name]').fill('Олена Коваль');
+      await page.locator('input[name=phone]').fill(ownNumber());
+      await page.locator('input[name=delivery][value="105"]').check();
+      await page.locator('input[name=email]').fill('buyer@example.com');
+      await submit.press('Enter');
+      await expect(page.locator('.order-check')).toContainText('buyer@example.com');
+      await submit.press('Enter');
+      await submit.press('Enter');
+      await choice(page, 'pay').press('Enter');
+      await expect(page).toHaveURL(/\/thank\/\?/);
+      await expect(page.locator('main h1')).toContainText(words.paid);
+    });
+  });
+}
