@@ -23,7 +23,7 @@ type OrderProblemKey =
   | 'certificates.problems.sendFar';
 
 /** A problem of an order in the language of the page. */
-export function orderProblemText(t: Translate, { key, args }: Message): string {
+function orderProblemText(t: Translate, { key, args }: Message): string {
   // the moment is made of a day and an hour here: nobody has to know how it is written
   const shown = (key === 'certificates.problems.sendAt' ? 'certificates.problems.sendDay' : key) as OrderProblemKey;
   return t(shown, { most: '', messenger: '', day: '', ...args });
