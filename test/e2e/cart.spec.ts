@@ -43,7 +43,7 @@ for (const { prefix, close, more, less, remove, none, order } of LANGUAGES) {
       await expect(panel(page).locator('.badge')).toHaveCount(0);
       expect(await violations(page, '#cart')).toEqual([]);
 
-      await expect(panel(page).getByRole('link', { name: order })).toHaveAttribute('href', `${prefix}/gift_certificate/#order`);
+      await expect(panel(page).getByRole('button', { name: order })).toHaveAttribute('href', `${prefix}/gift_certificate/order/`);
       await panel(page).getByRole('button', { name: remove }).click();
       await expect(panel(page).getByRole('link', { name: none })).toHaveAttribute('href', `${prefix}/gift_certificate/`);
       await panel(page).getByRole('button', { name: close }).click();
@@ -69,9 +69,10 @@ for (const { prefix, close, more, less, remove, none, order } of LANGUAGES) {
       const page = await context.newPage();
       await page.goto(`${prefix}/gift_certificate/`);
       await page.locator('[data-certificate]').first().tap();
-      await panel(page).getByRole('link', { name: order }).tap();
-      await expect(page).toHaveURL(/\/gift_certificate\/#order$/);
+      await panel(page).getByRole('button', { name: order }).tap();
+      await expect(page.locator('#order-panel .order-panel__form')).toBeVisible();
       await expect(panel(page)).toBeHidden();
+      await page.locator('#order-panel').getByRole('button', { name: close }).tap();
       await opener(page).tap();
       await expect(panel(page).locator('.order__line')).toHaveCount(1);
       await context.close();
