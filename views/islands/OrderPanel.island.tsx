@@ -50,6 +50,7 @@ export const OrderPanelIsland = defineIsland({
   component: OrderPanel,
   messages: [
     'certificates.form',
+    'certificates.mine.paid',
     'certificates.review',
     'certificates.status',
     'certificates.problems',

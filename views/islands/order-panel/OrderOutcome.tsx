@@ -115,7 +115,7 @@ export function OrderOutcome({ order, onDone, onEdit }: OrderOutcomeProps) {
             </div>
           ))}
           <div>
-            <dt>{t('blocks.order.total')}</dt>
+            <dt>{t(phase === 'done' ? 'certificates.mine.paid' : 'blocks.order.total')}</dt>
             <dd>{amount}</dd>
           </div>
         </dl>
