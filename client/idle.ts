@@ -8,7 +8,6 @@ import { watchFloatingBooking } from './notices/floating-booking';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
 import { tellOpenNow } from './open-now';
-import { showReturnedOrder } from './order-return';
 import { prefetchLinks } from './prefetch';
 import { readStored, store } from './storage';
 import { warmDialogs } from './warm-dialogs';
@@ -30,7 +29,10 @@ const dayOf = (moment: number) => String(Math.floor(moment / 86_400_000));
 /** What can wait for an idle moment or a later time. The styles of each part are loaded with it. */
 export function startIdle(): void {
   showAccount();
-  showReturnedOrder();
+  // only who comes back from the payment page needs it
+  if (location.search.includes('success=')) {
+    void loadChunk(() => import('./order-return')).then(({ showReturnedOrder }) => showReturnedOrder());
+  }
   watchFloatingBooking();
   tellOpenNow();
   prefetchLinks();

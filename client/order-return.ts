@@ -1,4 +1,3 @@
-import { isOrderId } from '../src/modules/certificate/domain/order-id';
 import { ORDER_PANEL } from '../views/layout/frame';
 import { siteStore } from '../views/state/site-store';
 import { openPanel } from './fragments/panels';
@@ -16,7 +15,7 @@ export function showReturnedOrder(): void {
   query.delete('order');
   const rest = query.toString();
   history.replaceState(history.state, '', `${location.pathname}${rest && `?${rest}`}${location.hash}`);
-  const returned = { order: isOrderId(order) ? order : '', state };
+  const returned = { order: order ?? '', state };
   siteStore.setState(({ certificate }) => ({ certificate: { ...certificate, returned } }));
   openPanel(ORDER_PANEL, null);
 }

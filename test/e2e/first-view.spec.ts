@@ -15,9 +15,9 @@ const BOTH = [
   ['en', '/en'],
 ] as const;
 /** docs/decisions/0014-page-weight.md */
-const MAX_SCRIPT = 10 * 1024;
+const MAX_SCRIPT = 10.25 * 1024;
 /** With the drop-downs, and sections that rise into place: what only wide screens have. */
-const MAX_SCRIPT_WIDE = 12 * 1024;
+const MAX_SCRIPT_WIDE = 12.25 * 1024;
 const MAX_VIEW = 350 * 1024;
 /** How far below the screen pictures are fetched. */
 const MARGIN = 300;
