@@ -22,13 +22,15 @@ export function OrderFormPage({ action, failure, problems, step }: OrderFormPage
       <div className="wrap order-form-page__grid">
         <header className="order-form-page__head">
           <TitleBlock as="h1" text={t('certificates.plain.title')} accent={t('certificates.plain.accent')} size="title" />
-          <ol className="order-form-page__steps" aria-label={t('certificates.plain.stepsLabel')}>
-            {ORDER_STEPS.map((name) => (
-              <li key={name} aria-current={name === step.name ? 'step' : undefined}>
-                {t(`certificates.plain.steps.${name}`)}
-              </li>
-            ))}
-          </ol>
+          <nav aria-label={t('certificates.plain.stepsLabel')}>
+            <ol className="order-form-page__steps">
+              {ORDER_STEPS.map((name) => (
+                <li key={name} aria-current={name === step.name ? 'step' : undefined}>
+                  {t(`certificates.plain.steps.${name}`)}
+                </li>
+              ))}
+            </ol>
+          </nav>
         </header>
         <div className="order-form-page__form">
           {problems.length ? <Summary problems={problems} /> : null}

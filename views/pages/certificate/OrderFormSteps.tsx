@@ -48,6 +48,7 @@ function Choose({ action, problems, step }: StepProps<StepOf<'choose'>>) {
               </span>
               {isArranged ? null : (
                 <input
+                  type="text"
                   className="order-form-page__quantity"
                   aria-label={t('certificates.plain.quantity', { title })}
                   name={`qty_${id}`}
