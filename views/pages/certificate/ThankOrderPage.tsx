@@ -54,7 +54,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
               as="h1"
               text={props.title}
               accent={props.accent}
-              size="large"
+              size="title"
               color={phase === 'done' || phase === 'reserved' ? 'light' : undefined}
             />
           </div>
