@@ -121,6 +121,15 @@ export interface MessageArgs {
   'blocks.dev.request.lang': undefined;
   'blocks.dev.request.quiet': undefined;
   'blocks.dev.request.submit': undefined;
+  'booking.errors.time_conflict': undefined;
+  'booking.errors.appointment_unknown': undefined;
+  'booking.errors.hold_unknown': undefined;
+  'booking.errors.unavailable': undefined;
+  'booking.errors.auth_failed': { status: Value };
+  'booking.errors.client_unknown': undefined;
+  'booking.errors.online_booking_forbidden': undefined;
+  'booking.errors.change_by_phone': undefined;
+  'booking.errors.cannot_be_booked': undefined;
   'certificates.order': undefined;
   'certificates.choose': undefined;
   'certificates.empty': undefined;

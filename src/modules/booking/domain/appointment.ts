@@ -1,0 +1,82 @@
+import type { Kopiykas } from '../../../shared/money';
+import type { Locale } from '../../../shared/locale';
+import type { Day, TimeOfDay } from './free-time';
+
+/**
+ * `reserved` keeps its time for 15 minutes, `awaiting_prepayment` until its payment is due; `planned` and `confirmed` are visits to come;
+ * `done` and `no_show` are over.
+ */
+export type AppointmentState = 'reserved' | 'awaiting_prepayment' | 'planned' | 'confirmed' | 'done' | 'no_show' | 'cancelled';
+
+/** A service of an appointment that is to be made. */
+export interface WantedService {
+  readonly service: string;
+  /** Null: any master who is free. */
+  readonly professional: string | null;
+  readonly start: TimeOfDay;
+  readonly quantity: number;
+}
+
+/** What somebody wants to book, or to hold. */
+export interface WantedVisit {
+  readonly location: string;
+  readonly date: Day;
+  readonly services: readonly WantedService[];
+  readonly comments: string;
+}
+
+export interface AppointmentService {
+  readonly id: string;
+  readonly service: string;
+  /** As it was when it was booked. */
+  readonly serviceName: string;
+  readonly professional: string;
+  readonly professionalName: string;
+  readonly quantity: number;
+  readonly start: TimeOfDay;
+  readonly durationMinutes: number;
+  readonly predictedSum: Kopiykas | null;
+  readonly sale: string | null;
+  readonly saleSum: Kopiykas | null;
+  readonly refundSum: Kopiykas | null;
+  readonly prepaymentSum: Kopiykas | null;
+  readonly prepayment: string | null;
+}
+
+/** The rules that were in force when a visit was booked; later changes of the settings do not touch them. */
+export interface FrozenRules {
+  /** Until when the client may move and cancel online and for nothing; null: by phone only. */
+  readonly changeableUntil: Date | null;
+}
+
+export interface Appointment {
+  readonly id: string;
+  readonly location: string;
+  readonly client: string | null;
+  readonly clientFirstName: string;
+  readonly date: Day;
+  /** The first beginning and the last end, as instants. */
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly state: AppointmentState;
+  readonly clientsModuleConfirmed: boolean;
+  readonly hasAnySales: boolean;
+  readonly feedback: string | null;
+  readonly comments: string;
+  readonly services: readonly AppointmentService[];
+  readonly rules: FrozenRules;
+  readonly prepayment: { readonly amount: Kopiykas; readonly due: Date } | null;
+  /** Grows with each change: SEQUENCE of the calendar file. */
+  readonly revision: number;
+  readonly locale: Locale;
+}
+
+/** Times that are kept for a visitor who has not said who they are. */
+export interface Hold {
+  readonly id: string;
+  /** What names the hold later; only its holder knows it. */
+  readonly token: string;
+  readonly expiresAt: Date;
+  /** Masters as they were chosen for `professional: null`. */
+  readonly services: readonly (WantedService & { readonly professional: string })[];
+}

@@ -1,0 +1,44 @@
+import { DomainError } from '../../../shared/domain-error';
+
+/** The time is gone: nothing was booked. */
+export const timeConflict = (details?: { readonly nearest?: string }): DomainError =>
+  new DomainError(
+    'conflict',
+    'time_conflict',
+    { key: 'booking.errors.time_conflict' },
+    details?.nearest ? { details: { nearest: details.nearest } } : {},
+  );
+
+/** Not there, or somebody else's. */
+export const appointmentUnknown = (): DomainError =>
+  new DomainError('not-found', 'appointment_unknown', { key: 'booking.errors.appointment_unknown' });
+
+/** The hold has run out and its time was taken, or it was never the caller's. */
+export const holdUnknown = (): DomainError => new DomainError('not-found', 'hold_unknown', { key: 'booking.errors.hold_unknown' });
+
+/** The booking system cannot be reached, or does not answer sensibly; try again later. */
+export const bookingUnavailable = (cause?: unknown): DomainError =>
+  new DomainError('unavailable', 'booking_unavailable', { key: 'booking.errors.unavailable' }, { retryAfterSeconds: 30, cause });
+
+/** Sign-in as the site's rules say it when the booking system brought no words of its own. */
+export const authFailed = (status: number, code = 'auth_failed'): DomainError =>
+  new DomainError('unauthorized', code, { key: 'booking.errors.auth_failed', args: { status } });
+
+/** The phone is nobody's yet: register. The code is not spent. */
+export const clientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', { key: 'booking.errors.client_unknown' });
+
+/** The client may not book online. */
+export const onlineBookingForbidden = (): DomainError =>
+  new DomainError('forbidden', 'online_booking_forbidden', { key: 'booking.errors.online_booking_forbidden' });
+
+/** The rules that were in force at booking do not let the client change the visit online any more. */
+export const changeByPhone = (): DomainError => new DomainError('conflict', 'change_by_phone', { key: 'booking.errors.change_by_phone' });
+
+/** What was asked for does not fit the catalogue: an unknown salon, service or master, or one that cannot be booked. */
+export const cannotBeBooked = (field: string): DomainError =>
+  new DomainError(
+    'invalid',
+    'cannot_be_booked',
+    { key: 'booking.errors.cannot_be_booked' },
+    { details: { [field]: { key: 'booking.errors.cannot_be_booked' } } },
+  );

@@ -1,0 +1,87 @@
+import type { Locale } from '../../../shared/locale';
+import type { Appointment, Hold, WantedService, WantedVisit } from '../domain/appointment';
+import type {
+  BookingCategory,
+  BookingEmployee,
+  BookingFeedback,
+  BookingLocation,
+  BookingPosition,
+  BookingService,
+} from '../domain/catalogue';
+import type { ClientIdentity } from '../domain/client';
+import type { Day, FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from '../domain/free-time';
+import type { BookingSettings } from '../domain/settings';
+
+/** A read that may be of an earlier moment: the booking system did not answer. */
+export interface Read<T> {
+  readonly value: T;
+  /** True: what was kept of an earlier reading. */
+  readonly stale: boolean;
+}
+
+/** Who asks without having signed in; for the bounds of holds. */
+export interface Visitor {
+  /** Token of the live hold of this visitor, which a new one replaces. */
+  readonly hold: string | null;
+  /** Address of the network. */
+  readonly address: string;
+}
+
+/** What changes of an appointment that is there; what is left out stays. */
+export interface AppointmentChange {
+  readonly date?: Day;
+  /** All services of the visit anew; those with an id are the ones that were there. */
+  readonly services?: readonly (WantedService & { readonly id?: string })[];
+  readonly comments?: string;
+  readonly state?: 'cancelled';
+}
+
+/**
+ * The salons' calendar: what can be booked, when, and what was booked. Every method rejects with `booking_unavailable` when the booking
+ * system cannot be asked and nothing is kept; times that are gone reject with `time_conflict`, another's appointment is `appointment_unknown`.
+ * Times of day are of the salon's clock.
+ */
+export abstract class BookingCalendar {
+  /** Which one it is: `embedded`, `beautypro`. */
+  abstract readonly name: string;
+
+  abstract locations(locale: Locale): Promise<Read<readonly BookingLocation[]>>;
+  abstract categories(locale: Locale): Promise<Read<readonly BookingCategory[]>>;
+  abstract services(locale: Locale): Promise<Read<readonly BookingService[]>>;
+  abstract employees(locale: Locale): Promise<Read<readonly BookingEmployee[]>>;
+  abstract positions(locale: Locale): Promise<Read<readonly BookingPosition[]>>;
+  abstract feedbacks(query: { readonly professional?: string }): Promise<Read<readonly BookingFeedback[]>>;
+  abstract settings(): Promise<Read<BookingSettings>>;
+
+  abstract freeTime(query: FreeTimeQuery): Promise<FreeTime>;
+  /** Times that touch an existing visit or the edge of the day first, then every step. */
+  abstract visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]>;
+  /** Null: nothing is free in the days that can be booked. */
+  abstract nextFree(query: NextFreeQuery): Promise<NextFree | null>;
+
+  /** Keeps the times for 15 minutes; a visitor's earlier hold goes. `too-many` when the address or the salon's day holds too much already. */
+  abstract hold(visit: WantedVisit, visitor: Visitor): Promise<Hold>;
+  /** Once: another 15 minutes from now. */
+  abstract renewHold(token: string): Promise<Hold>;
+  /** One that is not there is no mistake. */
+  abstract releaseHold(token: string): Promise<void>;
+
+  /** Books for a client. A hold that has run out books all the same while its time is free. */
+  abstract book(
+    visit: WantedVisit,
+    as: ClientIdentity,
+    options: { readonly hold: string | null; readonly locale: Locale; readonly state: 'reserved' | 'planned' },
+  ): Promise<Appointment>;
+  abstract appointments(as: ClientIdentity): Promise<readonly Appointment[]>;
+  abstract appointment(id: string, as: ClientIdentity): Promise<Appointment>;
+  abstract change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment>;
+  abstract addService(appointment: string, service: WantedService, as: ClientIdentity): Promise<Appointment>;
+  /** The last service of a visit cancels it. */
+  abstract removeService(id: string, as: ClientIdentity): Promise<Appointment>;
+  /** Once for a visit that is over; public after moderation. */
+  abstract giveFeedback(
+    appointment: string,
+    feedback: { readonly rating: number; readonly text: string },
+    as: ClientIdentity,
+  ): Promise<void>;
+}
