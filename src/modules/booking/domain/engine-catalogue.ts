@@ -1,0 +1,77 @@
+import type { Locale } from '../../../shared/locale';
+import type { Kopiykas } from '../../../shared/money';
+import type { ServiceGender } from './catalogue';
+
+/** A name in both languages of the site. */
+export type LocalName = Readonly<Record<Locale, string>>;
+
+/** A salon of our own booking engine. */
+export interface EngineLocation {
+  readonly id: string;
+  readonly name: LocalName;
+  readonly city: LocalName;
+  readonly street: LocalName;
+  readonly phone: string;
+  readonly geoPosition: { readonly latitude: number; readonly longitude: number } | null;
+  readonly timezone: string;
+  readonly active: boolean;
+  /** Hours of every day, minutes of the salon's clock: what schedules begin with. */
+  readonly opens: number;
+  readonly closes: number;
+}
+
+export interface EngineCategory {
+  readonly id: string;
+  readonly name: LocalName;
+  readonly parent: string | null;
+}
+
+export interface EngineService {
+  readonly id: string;
+  readonly name: LocalName;
+  readonly category: string | null;
+  readonly description: LocalName;
+  /** Null: `default_appointment_duration` stands in. */
+  readonly durationMinutes: number | null;
+  readonly gender: ServiceGender;
+  readonly public: boolean;
+  readonly archive: boolean;
+  /** Minutes that the master needs before and after, beside the visit; buffers of neighbouring visits may overlap. */
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+  /** May be done by another master while the client has something else done. */
+  readonly sideBySide: boolean;
+  /** Kopiykas by salon; a salon that is missing does not offer the service. */
+  readonly prices: Readonly<Record<string, Kopiykas>>;
+  readonly prepaymentPercent: number;
+}
+
+export interface EngineEmployee {
+  readonly id: string;
+  readonly name: LocalName;
+  readonly position: string | null;
+  readonly photo: string | null;
+  readonly gender: 'female' | 'male' | null;
+  readonly public: boolean;
+  readonly archive: boolean;
+  readonly locations: readonly string[];
+  readonly services: readonly string[];
+  /** Minutes of a service where this master needs another time than the service says. */
+  readonly durations: Readonly<Record<string, number>>;
+}
+
+export interface EnginePosition {
+  readonly id: string;
+  readonly name: LocalName;
+}
+
+/** What our own engine books, made from the content (docs/product.md, content 8): what is not mapped there cannot be booked. */
+export interface EngineCatalogue {
+  /** Grows whenever it changes. */
+  readonly version: number;
+  readonly locations: ReadonlyMap<string, EngineLocation>;
+  readonly categories: ReadonlyMap<string, EngineCategory>;
+  readonly services: ReadonlyMap<string, EngineService>;
+  readonly employees: ReadonlyMap<string, EngineEmployee>;
+  readonly positions: ReadonlyMap<string, EnginePosition>;
+}
