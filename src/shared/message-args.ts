@@ -375,6 +375,7 @@ export interface MessageArgs {
   'certificates.form.giftEmail': undefined;
   'certificates.form.giftEmailHint': undefined;
   'certificates.form.giftMessage': undefined;
+  'certificates.form.giftMessageHint': { most: Value };
   'certificates.form.design': undefined;
   'certificates.form.when': undefined;
   'certificates.form.now': undefined;

@@ -55,6 +55,8 @@ export function Radio<V extends string>(props: RadioProps<V>) {
       className={error ? 'field field--error' : 'field'}
       role="radiogroup"
       disabled={disabled}
+      // what leads to a problem leads here
+      {...(error ? { id, tabIndex: -1 } : {})}
       aria-required={required}
       {...describedBy({ id, hint, error })}
     >

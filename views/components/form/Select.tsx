@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { ChangeEvent } from 'react';
 import { Icon } from '../media/Icon';
 import { describedBy, FieldMessage } from './FieldMessage';
 
@@ -11,7 +12,8 @@ interface SelectProps {
   readonly value: string;
   readonly hint?: string;
   readonly error?: string;
-  readonly onValue: (value: string) => void;
+  /** Left out: plain HTML, which begins with `value`. */
+  readonly onValue?: (value: string) => void;
 }
 
 /** One of several, in the browser's own list. */
@@ -28,8 +30,9 @@ export function Select({ id: given, name, label, options, value, hint, error, on
           id={id}
           className="field__input field__input--choice"
           name={name ?? id}
-          value={value}
-          onChange={(event) => onValue(event.target.value)}
+          {...(onValue
+            ? { value, onChange: (event: ChangeEvent<HTMLSelectElement>) => onValue(event.target.value) }
+            : { defaultValue: value })}
           {...describedBy({ id, hint, error })}
         >
           {options.map((option) => (

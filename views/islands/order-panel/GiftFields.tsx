@@ -1,14 +1,10 @@
-import { emptyGift, giftsOf, SEND_HOURS, withoutRecipient } from '../../../src/modules/certificate/domain/order-draft';
+import { emptyGift, giftsOf, withoutRecipient } from '../../../src/modules/certificate/domain/order-draft';
 import type { DraftLine, GiftDraft, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
-import { MAX_GIFT_MESSAGE } from '../../../src/modules/certificate/domain/order-gifts';
 import { lastSendDay } from '../../../src/modules/certificate/domain/validity';
-import { MAX_EMAIL } from '../../../src/shared/form';
 import { kyivDay } from '../../../src/shared/kyiv-day';
-import { Radio } from '../../components/form/Radio';
 import { Select } from '../../components/form/Select';
-import { TextField } from '../../components/form/TextField';
 import { Icon } from '../../components/media/Icon';
-import { Photo } from '../../components/media/Photo';
+import { GiftInputs } from '../../components/order/GiftInputs';
 import { usePage } from '../../i18n/context';
 import type { OrderPackage } from '../../layout/frame';
 import type { OrderProblemTexts } from './order-lines';
@@ -64,7 +60,7 @@ interface GiftProps {
 function Gift({ id, place, gift, packages, lines, problems, onChange, onRemove }: GiftProps) {
   const { t } = usePage();
   const problem = (name: string) => problems[`gifts.${place}.${name}`];
-  const used = gift.message.trim().length;
+  const now = new Date();
   const designs = packages.find((one) => one.id === gift.id)?.designs ?? [];
   const titles = new Map(packages.map((one) => [one.id, one.title]));
   return (
@@ -84,85 +80,11 @@ function Gift({ id, place, gift, packages, lines, problems, onChange, onRemove }
           onValue={(value) => onChange({ id: Number(value), design: '' })}
         />
       ) : null}
-      <TextField
-        id={`${id}-recipient`}
-        label={t('certificates.form.recipient')}
-        maxLength={200}
-        value={gift.recipient}
-        error={problem('recipient')}
-        onValue={(recipient) => onChange({ recipient })}
+      <GiftInputs
+        {...{ id, gift, designs, onChange }}
+        problems={Object.fromEntries(['recipient', 'email', 'message', 'design', 'sendAt'].map((name) => [name, problem(name)]))}
+        days={{ first: kyivDay(now), last: lastSendDay(now) }}
       />
-      <TextField
-        id={`${id}-email`}
-        label={t('certificates.form.giftEmail')}
-        hint={t('certificates.form.giftEmailHint')}
-        type="email"
-        maxLength={MAX_EMAIL}
-        value={gift.email}
-        error={problem('email')}
-        onValue={(email) => onChange({ email })}
-      />
-      <TextField
-        id={`${id}-message`}
-        label={t('certificates.form.giftMessage')}
-        hint={t('forms.left', { used, most: MAX_GIFT_MESSAGE })}
-        multiline
-        value={gift.message}
-        error={problem('message')}
-        onValue={(message) => onChange({ message })}
-      />
-      {designs.length > 1 ? (
-        <Radio
-          id={`${id}-design`}
-          legend={t('certificates.form.design')}
-          look="card"
-          options={designs.map((picture, index) => ({
-            value: picture.src,
-            label: picture.alt || String(index + 1),
-            aside: <Photo picture={picture} sizes="6rem" decorative className="order-gift__design" />,
-          }))}
-          value={gift.design || designs[0]!.src}
-          error={problem('design')}
-          onPick={(design) => onChange({ design })}
-        />
-      ) : null}
-      <Radio
-        id={`${id}-when`}
-        legend={t('certificates.form.when')}
-        options={[
-          { value: 'now', label: t('certificates.form.now') },
-          { value: 'later', label: t('certificates.form.later') },
-        ]}
-        value={gift.when}
-        onPick={(when) => onChange({ when })}
-      />
-      {gift.when === 'later' ? <Moment id={id} gift={gift} error={problem('sendAt')} onChange={onChange} /> : null}
     </fieldset>
-  );
-}
-
-function Moment({ id, gift, error, onChange }: Pick<GiftProps, 'id' | 'gift' | 'onChange'> & { readonly error: string | undefined }) {
-  const { t } = usePage();
-  const now = new Date();
-  return (
-    <div className="order-gift__moment">
-      <TextField
-        id={`${id}-day`}
-        label={t('certificates.form.day')}
-        type="date"
-        min={kyivDay(now)}
-        max={lastSendDay(now)}
-        value={gift.day}
-        error={error}
-        onValue={(day) => onChange({ day })}
-      />
-      <Select
-        id={`${id}-hour`}
-        label={t('certificates.form.hour')}
-        options={SEND_HOURS.map((hour) => ({ value: hour, label: `${hour}:00` }))}
-        value={gift.hour}
-        onValue={(hour) => onChange({ hour })}
-      />
-    </div>
   );
 }

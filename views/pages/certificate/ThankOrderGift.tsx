@@ -1,10 +1,5 @@
-import { SEND_HOURS } from '../../../src/modules/certificate/domain/order-draft';
-import { MAX_GIFT_MESSAGE } from '../../../src/modules/certificate/domain/order-gifts';
-import { MAX_EMAIL } from '../../../src/shared/form';
-import { Radio } from '../../components/form/Radio';
-import { Select } from '../../components/form/Select';
-import { TextField } from '../../components/form/TextField';
 import { Icon } from '../../components/media/Icon';
+import { GiftInputs } from '../../components/order/GiftInputs';
 import { usePage } from '../../i18n/context';
 import { Island } from '../../islands/Island';
 import { ShareLinkIsland } from '../../islands/ShareLink.island';
@@ -85,55 +80,11 @@ interface GiftFormProps {
 
 function GiftForm({ id, form, order, address }: GiftFormProps) {
   const { t, href } = usePage();
-  const field = (name: string) => ({ id: `gift-${id}-${name}`, name, error: form.problems[name] });
   return (
     <details className="thank-order__edit" open={Object.keys(form.problems).length > 0 || undefined}>
       <summary>{t('certificates.mine.edit')}</summary>
       <form className="form" method="post" action={href(address)} noValidate>
-        <TextField {...field('recipient')} label={t('certificates.form.recipient')} maxLength={200} defaultValue={form.recipient} />
-        <TextField
-          {...field('email')}
-          label={t('certificates.form.giftEmail')}
-          hint={t('certificates.form.giftEmailHint')}
-          type="email"
-          maxLength={MAX_EMAIL}
-          defaultValue={form.email}
-        />
-        <TextField
-          {...field('message')}
-          label={t('certificates.form.giftMessage')}
-          multiline
-          maxLength={MAX_GIFT_MESSAGE}
-          defaultValue={form.message}
-        />
-        <Radio
-          {...field('when')}
-          id={`gift-${id}-when`}
-          legend={t('certificates.form.when')}
-          options={[
-            { value: 'now', label: t('certificates.form.now') },
-            { value: 'later', label: t('certificates.form.later') },
-          ]}
-          defaultValue={form.when}
-        />
-        <div className="order-gift__moment">
-          <TextField
-            {...field('day')}
-            error={form.problems.sendAt}
-            label={t('certificates.form.day')}
-            type="date"
-            min={form.firstDay}
-            max={form.lastDay}
-            defaultValue={form.day}
-          />
-          <Select
-            {...field('hour')}
-            label={t('certificates.form.hour')}
-            options={SEND_HOURS.map((hour) => ({ value: hour, label: `${hour}:00` }))}
-            value={form.hour}
-            onValue={() => undefined}
-          />
-        </div>
+        <GiftInputs id={`gift-${id}`} gift={form} problems={form.problems} days={{ first: form.firstDay, last: form.lastDay }} />
         <input type="hidden" name="order" value={order} />
         <input type="hidden" name="gift" value={id} />
         <button className="button button--lacquer thank-order__button" type="submit">
