@@ -1,7 +1,7 @@
 /** Projects: unit specs beside the code; integration and contract suites under test/; attacks on a started site, which `npm test` leaves out. */
 const swc = { ...JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8')), exclude: [], swcrc: false, module: { type: 'commonjs' } };
 /** Packages that are ES modules only: Node 20 can require them, jest cannot. */
-const ESM_ONLY = ['cookie'];
+const ESM_ONLY = ['cookie', 'jose'];
 const base = {
   testEnvironment: 'node',
   // import() of our own files names them as they are after the build
