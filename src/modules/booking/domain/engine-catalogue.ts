@@ -36,7 +36,7 @@ export interface EngineService {
   readonly gender: ServiceGender;
   readonly public: boolean;
   readonly archive: boolean;
-  /** Minutes that the master needs before and after, beside the visit; buffers of neighbouring visits may overlap. */
+  /** Minutes that the master needs before and after, beside the visit; buffers of neighbouring visits add up, they do not overlap. */
   readonly bufferBefore: number;
   readonly bufferAfter: number;
   /** May be done by another master while the client has something else done. */

@@ -1,0 +1,98 @@
+import type {
+  EngineCatalogue,
+  EngineCategory,
+  EngineEmployee,
+  EngineLocation,
+  EnginePosition,
+  EngineService,
+  LocalName,
+} from '../../src/modules/booking/domain/engine-catalogue';
+
+/**
+ * A small chain that can be booked: salons `podil`, `pechersk` and `lviv` (9:00-21:00, 10:00-20:00, 9:00-18:00), eight masters, ten services.
+ * `anna`, `bohdana`, `vira` and `hanna` are equal: salon `podil`, hair. `daryna` works at `podil` and `pechersk`, nails and brows.
+ * `olha` and `iryna` are at `pechersk`; `yulia` alone at `lviv`, and cuts in 30 minutes.
+ */
+export function bookingCatalogue(changes: Partial<EngineCatalogue> = {}): EngineCatalogue {
+  return {
+    version: 1,
+    locations: byId(LOCATIONS),
+    categories: byId(CATEGORIES),
+    services: byId(SERVICES),
+    employees: byId(EMPLOYEES),
+    positions: byId(POSITIONS),
+    ...changes,
+  };
+}
+
+const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(items.map((item) => [item.id, item]));
+const named = (ua: string, en: string): LocalName => ({ ua, en });
+
+const location = (id: string, name: LocalName, city: LocalName, hours: readonly [number, number]): EngineLocation => ({
+  ...{ id, name, city, street: named('вул. Тестова, 1', '1 Testova St'), phone: '+380 44 000 00 00', geoPosition: null },
+  ...{ timezone: 'Europe/Kyiv', active: true, opens: hours[0], closes: hours[1] },
+});
+
+const LOCATIONS: readonly EngineLocation[] = [
+  location('podil', named('Поділ', 'Podil'), named('Київ', 'Kyiv'), [540, 1260]),
+  location('pechersk', named('Печерськ', 'Pechersk'), named('Київ', 'Kyiv'), [600, 1200]),
+  location('lviv', named('Львів', 'Lviv'), named('Львів', 'Lviv'), [540, 1080]),
+];
+
+const CATEGORIES: readonly EngineCategory[] = [
+  { id: 'beauty', name: named('Краса', 'Beauty'), parent: null },
+  { id: 'hair', name: named('Волосся', 'Hair'), parent: 'beauty' },
+  { id: 'nails', name: named('Нігті', 'Nails'), parent: 'beauty' },
+];
+
+const service = (
+  id: string,
+  name: LocalName,
+  durationMinutes: number | null,
+  price: number,
+  more: Partial<EngineService> = {},
+): EngineService => ({
+  ...{ id, name, category: 'hair', description: named('', ''), durationMinutes, gender: 'female', public: true, archive: false },
+  ...{ bufferBefore: 0, bufferAfter: 0, sideBySide: false, prepaymentPercent: 0 },
+  prices: { podil: price, pechersk: price + 10_000, lviv: price },
+  ...more,
+});
+
+/** `cut` 60 minutes, `color` 120 with 15 afterwards, `styling` without a duration; nails beside something else; `secret` and `old` cannot be booked. */
+const SERVICES: readonly EngineService[] = [
+  service('cut', named('Стрижка', 'Cut'), 60, 100_000),
+  service('color', named('Фарбування', 'Colouring'), 120, 250_000, { bufferAfter: 15 }),
+  service('wash', named('Миття', 'Wash'), 30, 20_000),
+  service('styling', named('Укладка', 'Styling'), null, 60_000),
+  service('mens-cut', named('Чоловіча стрижка', 'Men’s cut'), 45, 80_000, { gender: 'male', bufferBefore: 5, bufferAfter: 10 }),
+  service('manicure', named('Манікюр', 'Manicure'), 90, 70_000, { category: 'nails', gender: 'both', sideBySide: true }),
+  service('pedicure', named('Педикюр', 'Pedicure'), 60, 90_000, { category: 'nails', gender: 'both', sideBySide: true }),
+  service('brows', named('Брови', 'Brows'), 30, 40_000, { category: null, gender: 'both', prices: { podil: 40_000 } }),
+  service('secret', named('Для своїх', 'For friends'), 60, 50_000, { public: false }),
+  service('old', named('Колишня', 'Former'), 60, 50_000, { archive: true }),
+];
+
+const HAIR = ['cut', 'color', 'wash', 'styling', 'mens-cut', 'secret', 'old'];
+const NAILS = ['manicure', 'pedicure', 'brows'];
+
+const employee = (id: string, name: LocalName, locations: readonly string[], services: readonly string[]): EngineEmployee => ({
+  ...{ id, name, position: services === NAILS ? 'nail-master' : 'stylist', photo: null, gender: 'female', public: true, archive: false },
+  ...{ locations, services, durations: {} },
+});
+
+const EMPLOYEES: readonly EngineEmployee[] = [
+  employee('anna', named('Анна Кравець', 'Anna Kravets'), ['podil'], HAIR),
+  employee('bohdana', named('Богдана Лис', 'Bohdana Lys'), ['podil'], HAIR),
+  employee('vira', named('Віра Мороз', 'Vira Moroz'), ['podil'], HAIR),
+  employee('hanna', named('Ганна Бойко', 'Hanna Boiko'), ['podil'], HAIR),
+  employee('daryna', named('Дарина Шевчук', 'Daryna Shevchuk'), ['podil', 'pechersk'], NAILS),
+  employee('olha', named('Ольга Ткач', 'Olha Tkach'), ['pechersk'], HAIR),
+  employee('iryna', named('Ірина Гнатюк', 'Iryna Hnatiuk'), ['pechersk'], NAILS),
+  { ...employee('yulia', named('Юлія Коваль', 'Yuliia Koval'), ['lviv'], [...HAIR, ...NAILS]), durations: { cut: 30 } },
+];
+
+const POSITIONS: readonly EnginePosition[] = [
+  { id: 'stylist', name: named('Стиліст', 'Stylist') },
+  { id: 'nail-master', name: named('Майстер манікюру', 'Nail master') },
+];
