@@ -14,7 +14,7 @@ export interface WorkingHours {
 let loaded: typeof Polyfill.Temporal | undefined;
 
 /** Loaded with the first question: 22 ms and 10 MB that a start does not need. */
-function temporal(): typeof Polyfill.Temporal {
+export function temporal(): typeof Polyfill.Temporal {
   return (loaded ??= (createRequire(__filename)('@js-temporal/polyfill') as typeof Polyfill).Temporal);
 }
 
