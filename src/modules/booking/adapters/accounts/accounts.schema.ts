@@ -80,6 +80,8 @@ export const clientRefreshTokens = pgTable(
       .references(() => clientSessions.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
+    /** What its successor was made from, with the token itself: who asks twice at once is given the same one twice. */
+    salt: text('salt'),
   },
   (table) => [index('client_refresh_tokens_session').on(table.sessionId)],
 );
