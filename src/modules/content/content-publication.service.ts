@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OnModuleInit } from '@nestjs/common';
 import { inSlices } from '../../platform/limits/time-slices';
 import { PageVersions } from '../../platform/pages/page-versions';
+import { FrameRenderer } from '../../platform/render/frame-renderer.service';
 import { ImageOrigins } from '../../platform/images/image-origins';
 import { ImagePreparation } from '../../platform/images/image-preparation';
 import { LOCALES } from '../../shared/locale';
@@ -19,12 +20,18 @@ export class ContentPublication implements OnModuleInit {
     private readonly versions: PageVersions,
     private readonly pictures: ImagePreparation,
     private readonly origins: ImageOrigins,
+    private readonly frames: FrameRenderer,
   ) {
     versions.declare(CONTENT_VERSION);
   }
 
   async onModuleInit(): Promise<void> {
+    let isFirst = true;
     await this.snapshots.onChange(async ({ version, sites }) => {
+      // pages of an older content are served until header and footer of the new one are rendered; at the start there are none
+      if (!isFirst) await this.frames.prepare();
+      isFirst = false;
+      if (this.snapshots.current?.version !== version) return;
       this.versions.set(CONTENT_VERSION, version);
       const named = await inSlices(remotePicturesOf(LOCALES.map((locale) => sites[locale].content)));
       if (this.snapshots.current?.version !== version) return;

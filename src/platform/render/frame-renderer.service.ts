@@ -5,6 +5,8 @@ import type { ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { LOCALES, localePath } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
+import { allAtOnce } from '../../shared/steps';
+import type { Steps } from '../../shared/steps';
 import { nonBreakingHtml } from '../../../views/i18n/non-breaking';
 import { PageProvider } from '../../../views/i18n/context';
 import type { PageContextValue } from '../../../views/i18n/context';
@@ -18,8 +20,19 @@ import { OrderPanel } from '../../../views/layout/OrderPanel';
 import { Panels } from '../../../views/layout/Panels';
 import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';
+import { inSlices } from '../limits/time-slices';
 import { FrameSource } from './frame-source';
 import { IslandMessages, PageIslands } from './page-islands';
+
+type FramePart = ComponentType<{ frame: FrameProps }>;
+
+/** Parts that the client fetches in an idle moment or when they are reached for. */
+const FRAGMENTS: readonly (readonly [FragmentName, FramePart])[] = [
+  ['dropdowns', MenuDropdowns],
+  ['sheet', MenuSheet],
+  ['panels', Panels],
+  ['order', OrderPanel],
+];
 
 /** The parts around the pages of a language, rendered once per content. */
 export interface RenderedFrame {
@@ -68,31 +81,42 @@ export class FrameRenderer {
     if (!props) return null;
     let frame = this.rendered.get(props);
     if (!frame) {
-      frame = this.render(props, locale);
+      frame = allAtOnce(this.render(props, locale));
       this.rendered.set(props, frame);
     }
     return frame;
   }
 
-  private render(props: FrameProps, locale: Locale): RenderedFrame {
-    const html = (name: string, part: ComponentType<{ frame: FrameProps }>) => {
+  /** Renders the frames of all languages part by part, so that the first page with a new content has not to do it at once. */
+  async prepare(): Promise<void> {
+    for (const locale of LOCALES) {
+      const props = this.frames.frame(locale);
+      if (props && !this.rendered.has(props)) this.rendered.set(props, await inSlices(this.render(props, locale)));
+    }
+  }
+
+  private *render(props: FrameProps, locale: Locale): Steps<RenderedFrame> {
+    const html = (name: string, part: FramePart) => {
       const islands = this.islands(locale, name);
       const content = inContext(this.contexts[locale], islands, createElement(part, { frame: props }));
       return islands.fill(nonBreakingHtml(renderToString(content, { identifierPrefix: `${name}-` })));
     };
-    const fragments = {
-      dropdowns: html('dropdowns', MenuDropdowns),
-      sheet: html('sheet', MenuSheet),
-      panels: html('panels', Panels),
-      order: html('order', OrderPanel),
-    };
+    const fragments: Partial<Record<FragmentName, string>> = {};
+    for (const [name, part] of FRAGMENTS) {
+      fragments[name] = html(name, part);
+      yield;
+    }
+    const bar = html('bar', MenuBar);
+    yield;
+    const footer = html('footer', Footer);
+    yield;
     const version = createHash('sha256').update(JSON.stringify(fragments)).digest('hex').slice(0, 12);
     const dropdowns = props.menu.map(({ path, children }) => ({
       href: localePath(locale, path),
       holds: new Set(addressesOf(children, locale)),
     }));
-    const parts = { bar: html('bar', MenuBar), footer: html('footer', Footer), dropdowns };
-    return { props, parts, fragments, version, address: `/fragments/${locale}/*?v=${version}` };
+    const address = `/fragments/${locale}/*?v=${version}`;
+    return { props, parts: { bar, footer, dropdowns }, fragments: fragments as Record<FragmentName, string>, version, address };
   }
 }
 

@@ -16,7 +16,7 @@ import { handleViewProblems } from './view-problems';
 @Module({
   controllers: [FragmentsController],
   providers: [ClientSettings, FrameRenderer, FrameSource, PageRenderer, PageResponder],
-  exports: [ClientSettings, FrameSource, PageRenderer, PageResponder],
+  exports: [ClientSettings, FrameRenderer, FrameSource, PageRenderer, PageResponder],
 })
 export class RenderModule {
   constructor(settings: ClientSettings, env: RenderEnvironment, site: SiteEnvironment) {
