@@ -209,6 +209,7 @@ export interface MessageArgs {
   'certificates.messenger.sandbox.started': undefined;
   'certificates.messenger.sandbox.none': undefined;
   'certificates.orders.unknown': undefined;
+  'certificates.orders.openedElsewhere': undefined;
   'certificates.orders.amountChanged': { amount: Value };
   'certificates.orders.description': { id: Value };
   'certificates.orders.paidAtSalon': undefined;

@@ -3,6 +3,7 @@ import { CertificateDesk } from '../../src/modules/certificate/certificate-desk'
 import { OrderLinks } from '../../src/modules/certificate/order-links';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { seedOrder } from '../support/issued-certificates';
+import { TestOrders, type MadeOrder } from '../support/orders';
 import { PageDocument } from '../support/page-document';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
@@ -221,6 +222,23 @@ describe('issued certificates', () => {
       expect(cookie).toMatch(new RegExp(`^${order}=[\\w-]{22}; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure$`));
       await site.http.get(`/api/certificates/orders/${order}`).set('cookie', cookie.split(';')[0]!).expect(200);
       await post('/certificate/order/', { key: NOBODY }).expect(404);
+    });
+
+    it('is not given a dead token by the request that made the order, sent once more', async () => {
+      const orders = new TestOrders(site);
+      const body = await orders.body();
+      const key = { 'idempotency-key': 'a-key-that-outlives-its-token' };
+      const first = (await orders.post(body, key).expect(201)).body as MadeOrder;
+      const link = await database.transaction((tx) => site.app.get(OrderLinks).forReceipt(tx, first.order_id));
+      const opened = await post('/certificate/order/', { key: link }).expect(303);
+      const cookie = (opened.headers['set-cookie'] as unknown as string[])[0]!.split(';')[0]!;
+      const elsewhere = await orders.post(body, key).expect(409);
+      expect(elsewhere.body).toMatchObject({ code: 'order_opened_elsewhere' });
+      expect(elsewhere.headers['set-cookie']).toBeUndefined();
+      const here = (await orders.post(body, { ...key, cookie }).expect(201)).body as MadeOrder;
+      expect(`${here.order_id}=${here.token}`).toBe(cookie);
+      await orders.view(here).expect(200);
+      await orders.view(first).expect(404);
     });
 
     it('is sent at most three mails an hour', async () => {

@@ -9,6 +9,7 @@ import { message } from '../../shared/message';
 import { toHryvnias } from '../../shared/money';
 import { CertificateOffers } from './certificate-offers.service';
 import { isTokenOf, keyedToken, keyHash, newToken, newTokenSalt, tokenHash } from './certificate-secrets';
+import { EMPTY_DRAFT } from './domain/empty-draft';
 import { deliveriesOf } from './domain/order-deliveries';
 import { takeOrderId, type OrderId } from './domain/order-id';
 import { readOrder, type OrderRequest } from './domain/order-request';
@@ -96,20 +97,26 @@ export class OrderMaking {
     const token = newToken();
     const now = this.clock.now();
     const kept = { locale, page, messenger, tokenHash: tokenHash(token)!, tokenSalt: null, keyHash: null, bodyHash: null };
-    const draft: NewOrder = { ...EMPTY, ...kept, createdAt: now, expiresAt: endOf('draft', now) };
+    const draft: NewOrder = { ...EMPTY_DRAFT, ...kept, createdAt: now, expiresAt: endOf('draft', now) };
     const id = await this.database.transaction((tx) => takeOrderId(now.getTime(), (one) => this.store.insert(tx, one, draft)));
     return { id, token, isRepeat: false };
   }
 
-  /** The order that was made with this key already. @throws DomainError `idempotency_key_invalid`, `idempotency_key_reused` */
-  private async repeatedByKey({ key }: OrderContext, hash: string): Promise<OwnedOrder | null> {
+  /**
+   * The order that was made with this key already. Its first token opens nothing once a link of a mail has given it another: who has that one
+   * is answered with it, who has none asks for a link.
+   * @throws DomainError `idempotency_key_invalid`, `idempotency_key_reused`, `order_opened_elsewhere`
+   */
+  private async repeatedByKey({ key, tokens }: OrderContext, hash: string): Promise<OwnedOrder | null> {
     if (key === undefined) return null;
     if (!KEY.test(key)) throw new DomainError('invalid', 'idempotency_key_invalid', message('common.problems.idempotencyKeyInvalid'));
     const order = await this.store.findByKey(keyHash(key));
     if (!order || order.tokenSalt === null || order.erasedAt) return null;
     if (order.bodyHash !== hash)
       throw new DomainError('invalid', 'idempotency_key_reused', message('common.problems.idempotencyKeyReused'));
-    return { order, token: keyedToken(order.tokenSalt, key, hash) };
+    const token = [keyedToken(order.tokenSalt, key, hash), ...tokens].find((one) => isTokenOf(one, order.tokenHash));
+    if (token !== undefined) return { order, token };
+    throw new DomainError('conflict', 'order_opened_elsewhere', message('certificates.orders.openedElsewhere'));
   }
 
   /**
@@ -218,26 +225,6 @@ export class OrderMaking {
     return { id: order.id, token, isRepeat: true };
   }
 }
-
-/** What is not known of a draft yet. */
-const EMPTY = {
-  state: 'draft',
-  name: '',
-  phone: '',
-  email: null,
-  link: null,
-  salon: null,
-  pay: null,
-  forMother: false,
-  comments: '',
-  info: '',
-  subtotal: 0,
-  percent: 0,
-  amount: 0,
-  sink: 'none',
-  lines: [],
-  deliveries: [],
-} as const;
 
 /** What is over is no longer the same: who sends it again wants a new one. */
 function isSame({ bodyHash: known, state }: StoredOrder, hash: string): boolean {

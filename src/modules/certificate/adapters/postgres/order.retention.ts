@@ -23,6 +23,8 @@ const ORDER = {
     // nobody opens an order that holds nothing any more
     token_hash: '',
     token_salt: null,
+    // the same request once more is a new order then
+    key_hash: null,
   },
   erasedAt: 'erased_at',
 } as const;
