@@ -1,3 +1,4 @@
+import { CertificateOffers } from '../../src/modules/certificate/certificate-offers.service';
 import { Orders } from '../../src/modules/certificate/order.service';
 import { Database } from '../../src/platform/database/database';
 import { Clock } from '../../src/platform/time/clock';
@@ -78,6 +79,26 @@ describe('gifts of an order', () => {
     const wrong = await patch(made, gift, { email: 'x', sendAt: '2103-01-01T10:00:00Z', design: 'y' }).expect(422);
     expect(Object.keys((wrong.body as { details: object }).details).sort()).toEqual(['design', 'email', 'sendAt']);
     expect((await patch(made, '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10', {}).expect(404)).body).toMatchObject({ code: 'gift_unknown' });
+  });
+
+  it('can get another picture of their package, and no other, until they are sent', async () => {
+    const made = await orders.make(await orders.basket({ gifts: gifts() }));
+    await orders.choose(made, 'pay');
+    const gift = (await viewOf(made)).gifts[0]!.gift;
+    const designs = site.app.get(CertificateOffers, { strict: false }).packages('ua').get(packages[0]!.id)!.designs;
+    const { body } = await patch(made, gift, { design: designs.at(-1) }).expect(200);
+    expect((body as View).gifts[0]).toMatchObject({ design: designs.at(-1), recipient: 'Ірина', sendAt: '2101-12-24T08:00:00.000Z' });
+    expect(await jobs(gift)).toHaveLength(1);
+    const foreign = await patch(made, gift, { design: 'media/of-another-package.jpg' }).expect(422);
+    expect(Object.keys((foreign.body as { details: object }).details)).toEqual(['design']);
+    expect((await viewOf(made)).gifts[0]).toMatchObject({ design: designs.at(-1) });
+    await patch(made, gift, { design: '' }).expect(200);
+    expect((await viewOf(made)).gifts[0]).toMatchObject({ design: null });
+    await database.query(`UPDATE certificate_deliveries SET state = 'failed' WHERE id = $1`, [gift]);
+    await patch(made, gift, { design: designs[0] }).expect(200);
+    expect((await jobs(gift)).map(({ round }) => round)).toEqual([0, 1]);
+    await database.query(`UPDATE certificate_deliveries SET state = 'sent' WHERE id = $1`, [gift]);
+    expect((await patch(made, gift, { design: designs[0] }).expect(409)).body).toMatchObject({ code: 'gift_sent' });
   });
 
   it('that failed are sent again when they are mended', async () => {

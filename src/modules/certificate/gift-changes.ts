@@ -3,13 +3,14 @@ import { Database, type Transaction } from '../../platform/database/database';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
+import { CertificateOffers } from './certificate-offers.service';
 import { giftChannel } from './domain/order-deliveries';
 import { readGiftChange } from './domain/order-gifts';
 import { validThrough } from './domain/validity';
 import { CertificateIssuing } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
 import { IssueStore } from './ports/issue-store.port';
-import { OrderStore, type DeliveryChanges, type StoredDelivery } from './ports/order-store.port';
+import { OrderStore, type DeliveryChanges, type StoredDelivery, type StoredOrder } from './ports/order-store.port';
 
 /** Lets buyers mend a gift until it is sent. */
 @Injectable()
@@ -19,6 +20,7 @@ export class GiftChanges {
     private readonly store: OrderStore<Transaction>,
     private readonly issues: IssueStore<Transaction>,
     private readonly issuing: CertificateIssuing,
+    private readonly offers: CertificateOffers,
     private readonly clock: Clock,
   ) {}
 
@@ -29,7 +31,7 @@ export class GiftChanges {
       const found = order.deliveries.find(({ id, isGift }) => isGift && id === gift);
       if (!found) throw new DomainError('not-found', 'gift_unknown', message('certificates.orders.giftUnknown'));
       const now = this.clock.now();
-      const reading = readGiftChange(body, now);
+      const reading = readGiftChange(body, () => this.designs(order, found), now);
       if ('problems' in reading) {
         throw new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details: reading.problems });
       }
@@ -43,6 +45,12 @@ export class GiftChanges {
       if (isMoved(found, sendAt) && order.paidAt) await this.issues.setValidity(tx, found.id, validThrough(order.paidAt, sendAt));
       if (round !== found.round) await this.issuing.deliver(tx, { id: found.id, round, sendAt });
     });
+  }
+
+  /** Names of the pictures that a gift can have: those of its package, and the one that it has. */
+  private designs({ locale }: StoredOrder, { packageId, design }: StoredDelivery): readonly string[] {
+    const offered = packageId === null ? undefined : this.offers.packages(locale).get(packageId);
+    return [...(offered?.designs ?? []), ...(design === null ? [] : [design])];
   }
 }
 

@@ -55,15 +55,22 @@ export function readGifts(
 }
 
 /** Fields of a gift that can be changed until it is sent; those that are left out stay. */
-export type GiftChange = Partial<Pick<GiftWish, 'recipient' | 'email' | 'message' | 'sendAt'>>;
+export type GiftChange = Partial<Omit<GiftWish, 'packageId'>>;
 
-const CHANGEABLE: ReadonlySet<string> = new Set(['recipient', 'email', 'message', 'sendAt', 'lang']);
+const CHANGEABLE: ReadonlySet<string> = new Set(['recipient', 'email', 'message', 'design', 'sendAt', 'lang']);
 
-/** What is to be changed of a gift; problems are noted by the names of the fields. An empty e-mail or moment takes it away. */
-export function readGiftChange(body: unknown, now: Date): { readonly change: GiftChange } | { readonly problems: Readonly<OrderProblems> } {
+/**
+ * What is to be changed of a gift; problems are noted by the names of the fields. An empty e-mail, picture or moment takes it away.
+ * @param designs names of the pictures that the gift can have; asked for only where one is named
+ */
+export function readGiftChange(
+  body: unknown,
+  designs: () => readonly string[],
+  now: Date,
+): { readonly change: GiftChange } | { readonly problems: Readonly<OrderProblems> } {
   const problems = Object.create(null) as OrderProblems;
   const fields = fieldsOf(body, CHANGEABLE, problems);
-  const { design: _fixed, ...read } = readWish(fields, [], now, '', problems);
+  const read = readWish(fields, isAbsent(fields.design) ? [] : designs(), now, '', problems);
   const named = Object.entries(read).filter(([name]) => fields[name] !== undefined);
   if (Object.keys(problems).length > 0) return { problems };
   return { change: Object.fromEntries(named) };

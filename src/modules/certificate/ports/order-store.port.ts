@@ -86,7 +86,7 @@ export type OrderChanges = Partial<
 >;
 
 export type DeliveryChanges = Partial<
-  Pick<StoredDelivery, 'channel' | 'recipient' | 'email' | 'message' | 'sendAt' | 'state' | 'round' | 'lastError'>
+  Pick<StoredDelivery, 'channel' | 'recipient' | 'email' | 'message' | 'design' | 'sendAt' | 'state' | 'round' | 'lastError'>
 >;
 
 /** A line of the operators' list. */

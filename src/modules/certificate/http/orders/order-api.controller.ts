@@ -96,6 +96,7 @@ export class OrderApiController {
     example: ORDER_MADE_EXAMPLE,
     errors: [
       [409, 'amount_changed', 'The amount is another one, told in details with subtotal, discountPercent and discount; nothing was made'],
+      [409, 'order_opened_elsewhere', 'The Idempotency-Key has made an order that a link of a mail has opened in another browser since'],
       FIELDS,
       [422, 'order_refused', 'The order service will not have it; its words are the error'],
       [422, 'idempotency_key_reused', 'The Idempotency-Key belongs to another order'],
@@ -158,7 +159,8 @@ export class OrderApiController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Mend a gift before it is sent',
-    description: 'With the token of its order. What is left out stays; an empty email makes it a link, an empty sendAt sends it at once.',
+    description:
+      'With the token of its order. What is left out stays; an empty email makes it a link, an empty sendAt sends it at once, an empty design is the package’s own.',
     accepts: GIFT_CHANGE_SCHEMA,
     example: ORDER_EXAMPLE,
     nullable: ORDER_NULLABLE,
@@ -170,6 +172,7 @@ export class OrderApiController {
       FIELDS,
       LIMITED,
       DATABASE,
+      CONTENT,
     ],
   })
   async changeGift(

@@ -19,6 +19,7 @@ const gift = {
   recipient: text('Whom it is for', 200),
   email: { type: 'string', format: 'email', description: 'Without it the buyer passes a link on' },
   message: text('From the buyer', MAX_GIFT_MESSAGE),
+  design: text('Name of one of the package’s pictures; without it the first'),
   sendAt: { type: 'string', format: 'date-time', description: 'At most six months ahead; without it at once' },
 };
 
@@ -53,7 +54,7 @@ export const ORDER_SCHEMA = {
       items: {
         type: 'object',
         required: ['id'],
-        properties: { id: { type: 'integer', description: 'Of a package in the order' }, ...gift, design: text('One of its pictures') },
+        properties: { id: { type: 'integer', description: 'Of a package in the order' }, ...gift },
       },
     },
     lang,
