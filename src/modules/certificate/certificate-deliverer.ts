@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/database';
 import type { JobRun } from '../../platform/jobs/job';
-import { GiveUp } from '../../platform/jobs/job';
+import { GiveUp, RunLater } from '../../platform/jobs/job';
 import { Jobs } from '../../platform/jobs/jobs';
 import { MessageOutcomes, type MessageOutcome } from '../../platform/messaging/message-outcomes';
 import { Messages } from '../../platform/messaging/messages';
@@ -19,6 +19,8 @@ import { DeliveryStore, type Delivery } from './ports/delivery-store.port';
 
 /** With the delays of jobs, about three hours. */
 const TRIES = 20;
+/** How often it is looked whether money that goes back has arrived. */
+const REFUND_WAIT_MS = 60_000;
 /** Key of a mail: `certificate:<delivery>:<round>`. */
 const KEY = /^certificate:([0-9a-f-]{36}):(\d{1,9})$/;
 
@@ -62,6 +64,7 @@ export class CertificateDeliverer implements OnModuleInit {
     try {
       await this.send(delivery, run.signal);
     } catch (error) {
+      if (error instanceof RunLater) throw error;
       const reason = error instanceof OutsideRefused ? CHAT_REFUSED : run.attempt >= TRIES ? GIVEN_UP : null;
       if (reason === null) throw error;
       await this.failed(delivery, reason);
@@ -74,8 +77,12 @@ export class CertificateDeliverer implements OnModuleInit {
     const all = await this.certificates.find({ deliveryId: id });
     const certificates = all.filter(({ state }) => state !== 'void');
     if (all.length === 0) throw new Error('the certificates of the delivery are not issued');
-    // given back before it was sent, shown on a page, or handed out: nothing leaves
-    if (certificates.length === 0 || channel === 'salon' || channel === 'link') return this.settle(delivery, 'sent');
+    // given back before it was sent: nothing leaves, and nobody is told that something did
+    if (certificates.length === 0) return this.settle(delivery, 'sent', null, false);
+    // whether it counts is not known before the provider has answered
+    if (certificates.some(({ state }) => state === 'refund_pending')) throw new RunLater('money is on its way back', REFUND_WAIT_MS);
+    // shown on a page, or handed out
+    if (channel === 'salon' || channel === 'link') return this.settle(delivery, 'sent');
     const { messengerChat: chat, locale } = order;
     if (channel === 'email' && (!email || delivery.erasedAt)) return this.failed(delivery, NO_ADDRESS);
     const { messenger } = this.hooks;
@@ -115,8 +122,8 @@ export class CertificateDeliverer implements OnModuleInit {
     await this.settled(tx, id, Number(round), state, state === 'failed' ? MAIL_REFUSED : null);
   }
 
-  private settle({ id, round }: Delivery, state: 'sent' | 'failed', error: string | null = null): Promise<void> {
-    return this.database.transaction((tx) => this.settled(tx, id, round, state, error));
+  private settle({ id, round }: Delivery, state: 'sent' | 'failed', error: string | null = null, isTold = true): Promise<void> {
+    return this.database.transaction((tx) => this.settled(tx, id, round, state, error, isTold));
   }
 
   private async failed(delivery: Delivery, error: string): Promise<void> {
@@ -124,12 +131,19 @@ export class CertificateDeliverer implements OnModuleInit {
     await this.settle(delivery, 'failed', error);
   }
 
-  private async settled(tx: Transaction, id: string, round: number, state: 'sent' | 'failed', error: string | null): Promise<void> {
+  private async settled(
+    tx: Transaction,
+    id: string,
+    round: number,
+    state: 'sent' | 'failed',
+    error: string | null,
+    isTold = true,
+  ): Promise<void> {
     if (!(await this.deliveries.settle(tx, id, round, { state, at: this.clock.now(), error }))) return;
     const delivery = await this.deliveries.find(id, tx);
     if (!delivery) throw new GiveUp('the delivery is gone');
     // who passes the link on has sent it with their own hands
-    if (delivery.isGift && delivery.channel === 'email') await this.notices.gift(tx, delivery, state === 'sent');
+    if (isTold && delivery.isGift && delivery.channel === 'email') await this.notices.gift(tx, delivery, state === 'sent');
     if (state === 'sent') await this.hooks.delivered(tx, delivery.orderId);
   }
 }

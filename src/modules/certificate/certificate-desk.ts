@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/database';
-import { Jobs } from '../../platform/jobs/jobs';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
 import type { Kopiykas } from '../../shared/money';
-import { Payments } from '../payment/payment.service';
+import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
 import { CertificateNotices } from './certificate-notices';
 import { newCertificateCode, newToken } from './certificate-secrets';
-import { DELIVER } from './certificate.jobs';
-import { DeliveryHooks } from './delivery-hooks';
+import { DeliveryRepeats } from './delivery-repeats';
 import { readCertificateCode } from './domain/certificate-code';
 import { ledgerProblem } from './domain/ledger-problems';
-import { redeem, refund, undo } from './domain/ledger';
+import { redeem, undo } from './domain/ledger';
 import {
   CertificateStore,
   type CertificateKey,
@@ -49,9 +47,7 @@ export class CertificateDesk {
     private readonly store: CertificateStore<Transaction>,
     private readonly deliveries: DeliveryStore<Transaction>,
     private readonly notices: CertificateNotices,
-    private readonly hooks: DeliveryHooks,
-    private readonly payments: Payments,
-    private readonly jobs: Jobs,
+    private readonly repeats: DeliveryRepeats,
     private readonly clock: Clock,
   ) {}
 
@@ -69,7 +65,7 @@ export class CertificateDesk {
   /** @throws DomainError `certificate_unknown` */
   async record(id: string): Promise<CertificateRecord> {
     const [certificate] = await this.store.find({ id });
-    if (!certificate) throw unknown();
+    if (!certificate) throw unknownCertificate();
     return { certificate, ledger: await this.store.ledger(id) };
   }
 
@@ -84,7 +80,7 @@ export class CertificateDesk {
   ): Promise<{ readonly entry: string; readonly taken: Kopiykas; readonly balance: Kopiykas }> {
     return this.database.transaction(async (tx) => {
       // one after the other: each sees the ledger of those before it
-      const certificate = await this.known(tx, id);
+      const certificate = await lockCertificate(this.store, tx, id);
       const ledger = await this.store.ledger(id, tx);
       const first = ledger.find((entry) => entry.key === key);
       if (first) return repeated(first, amount, certificate);
@@ -104,7 +100,7 @@ export class CertificateDesk {
   /** Gives a redemption back to the balance, once. @throws DomainError `certificate_unknown`, `certificate_not_undoable`, … */
   undo(id: string, entryId: string, note: string): Promise<{ readonly balance: Kopiykas }> {
     return this.database.transaction(async (tx) => {
-      const certificate = await this.known(tx, id);
+      const certificate = await lockCertificate(this.store, tx, id);
       const reading = undo(asLedger(await this.store.ledger(id, tx)), entryId);
       if ('problem' in reading) throw ledgerProblem(reading.problem);
       refuseInactive(certificate);
@@ -116,40 +112,16 @@ export class CertificateDesk {
     });
   }
 
-  /**
-   * Gives back the money for what is left, by an operator with a reason: the balance is taken at once, and put back if the provider refuses.
-   * Money that was taken at a salon is given back there: the certificate is void at once.
-   * @returns what goes back, kopiykas
-   */
-  refund(id: string, reason: string): Promise<{ readonly money: Kopiykas; readonly isBySalon: boolean }> {
-    return this.database.transaction(async (tx) => {
-      const certificate = await this.known(tx, id);
-      const ledger = await this.store.ledger(id, tx);
-      refuseInactive(certificate);
-      const reading = refund(certificate, asLedger(ledger), { by: 'operator', reason }, this.clock.now());
-      if ('problem' in reading) throw ledgerProblem(reading.problem);
-      const { money, amount } = reading.entry;
-      const key = refundKey(id, ledger.filter(({ kind }) => kind === 'refunded').length + 1);
-      if ((await this.store.move(tx, id, amount)) === null) throw ledgerProblem('beyond_balance');
-      await this.store.enter(tx, id, { kind: 'refunded', amount, key, note: reason });
-      await this.store.setState(tx, id, 'refund_pending');
-      const { paidAttempt } = certificate.order;
-      if (paidAttempt === null || money === 0) await this.hooks.refunded(tx, { outcome: 'done', key, attempt: '', amount: money });
-      else await this.payments.giveBack(tx, { attempt: paidAttempt, amount: money, reason: `certificate ${id}`, key });
-      return { money, isBySalon: paidAttempt === null };
-    });
-  }
-
   /** Puts a new certificate in the place of one whose code got into wrong hands: the old one dies, the new one is sent the same way. */
   reissue(id: string): Promise<{ readonly id: string }> {
     return this.database.transaction(async (tx) => {
-      const old = await this.known(tx, id);
+      const old = await lockCertificate(this.store, tx, id);
       refuseInactive(old);
       const made = await this.replaced(tx, old);
       if (old.balance > 0) await this.store.enter(tx, id, { kind: 'carried', amount: -old.balance, key: `carried:${made}` });
       const spent = old.balance - old.nominal;
       if (spent < 0) await this.store.enter(tx, made, { kind: 'carried', amount: spent, key: `carried:${id}` });
-      await this.sendAgain(tx, old.deliveryId);
+      await this.repeats.again(tx, old.deliveryId);
       return { id: made };
     });
   }
@@ -157,16 +129,8 @@ export class CertificateDesk {
   /** Sends a delivery again. @throws DomainError `delivery_unknown`, `delivery_under_way` */
   async resend(deliveryId: string): Promise<void> {
     if (!(await this.deliveries.find(deliveryId))) throw new DomainError('not-found', 'delivery_unknown', 'There is no such delivery');
-    const isAgain = await this.database.transaction((tx) => this.sendAgain(tx, deliveryId));
+    const isAgain = await this.database.transaction((tx) => this.repeats.again(tx, deliveryId));
     if (!isAgain) throw new DomainError('conflict', 'delivery_under_way', 'It is on its way, or its time has not come');
-  }
-
-  /** Puts the delivery into the hands of its job; not one that is under way or waits for its time: it goes out as it is now. */
-  private async sendAgain(tx: Transaction, deliveryId: string): Promise<boolean> {
-    const round = await this.deliveries.again(tx, deliveryId);
-    if (round === null) return false;
-    await this.jobs.enqueue(tx, DELIVER, { id: deliveryId, round }, { key: `${deliveryId}:${round}` });
-    return true;
   }
 
   private async replaced(tx: Transaction, old: StoredCertificate): Promise<string> {
@@ -176,17 +140,6 @@ export class CertificateDesk {
     }
     throw new Error('no free code was found');
   }
-
-  private async known(tx: Transaction, id: string): Promise<StoredCertificate> {
-    const certificate = await this.store.lock(tx, id);
-    if (!certificate) throw unknown();
-    return certificate;
-  }
-}
-
-/** The key of a refund, for the ledger and for the payment. */
-function refundKey(id: string, number: number): string {
-  return `certificate:${id}:${number}`;
 }
 
 function keyOf(code?: string, order?: string): CertificateKey | null {
@@ -199,17 +152,4 @@ function repeated(first: StoredEntry, amount: Kopiykas | null, { balance }: Stor
   if (first.kind !== 'redeemed' || (amount !== null && first.amount !== -amount))
     throw new DomainError('conflict', 'key_reused', 'Another amount was taken with this key');
   return { entry: first.id, taken: -first.amount, balance };
-}
-
-function refuseInactive({ state }: StoredCertificate): void {
-  if (state === 'void') throw new DomainError('conflict', 'certificate_void', 'It was given back or replaced');
-  if (state === 'refund_pending') throw new DomainError('conflict', 'certificate_refund_pending', 'Its money is on its way back');
-}
-
-function asLedger(ledger: readonly StoredEntry[]) {
-  return ledger.map(({ undoes, ...entry }) => ({ ...entry, undoes: undoes ?? undefined }));
-}
-
-function unknown(): DomainError {
-  return new DomainError('not-found', 'certificate_unknown', 'There is no such certificate');
 }

@@ -3,7 +3,15 @@ import type { Transaction } from '../../platform/database/database';
 import { Messages } from '../../platform/messaging/messages';
 import type { Kopiykas } from '../../shared/money';
 import { ContentService } from '../content/content.service';
-import { CERTIFICATE_REFUNDED, CERTIFICATE_USED, GIFT_NEWS, ORDER_PAID, type ToldCertificate } from './domain/certificate-messages';
+import {
+  CERTIFICATE_REFUND_REFUSED,
+  CERTIFICATE_REFUNDED,
+  CERTIFICATE_USED,
+  GIFT_NEWS,
+  ORDER_PAID,
+  type ToldCertificate,
+} from './domain/certificate-messages';
+import { tokenHash } from './certificate-secrets';
 import { maskCertificateCode } from './domain/certificate-code';
 import { OrderLinks } from './order-links';
 import { CertificateStore, type StoredCertificate } from './ports/certificate-store.port';
@@ -28,14 +36,18 @@ export class CertificateNotices {
     private readonly content: ContentService,
   ) {}
 
-  /** The order is paid: with the transaction that marks it paid, once. */
-  async paid(tx: Transaction, orderId: string): Promise<void> {
+  /**
+   * The order is paid: with the transaction that marks it paid, once.
+   * @param isAgain its buyer has asked for the mail again
+   */
+  async paid(tx: Transaction, orderId: string, isAgain = false): Promise<void> {
     const order = await this.deliveries.order(orderId, tx);
     if (!order?.email || !order.link) return;
     const { name, amount, items, link, locale, email } = order;
     const key = await this.links.forReceipt(tx, orderId);
     const args = { name, order: orderId, amount, items, link, salon: this.salon(order.salon, locale), key };
-    await this.messages.send(tx, { channel: 'mail', to: email, template: ORDER_PAID, args, locale, key: `certificate-paid:${orderId}` });
+    const unique = `certificate-paid:${orderId}${isAgain ? `:${tokenHash(key)}` : ''}`;
+    await this.messages.send(tx, { channel: 'mail', to: email, template: ORDER_PAID, args, locale, key: unique });
   }
 
   /** A gift was sent, or did not arrive. */
@@ -62,15 +74,17 @@ export class CertificateNotices {
     await this.messages.send(tx, { channel: 'mail', to, template: CERTIFICATE_USED, args, locale, key: `certificate-used:${entry}` });
   }
 
-  /** The money for a certificate went back. @param key of the refund; one that is of no certificate tells nobody */
-  async refunded(tx: Transaction, key: string, money: Kopiykas): Promise<void> {
+  /** A refund of a certificate is settled. @param key of the refund; one that is of no certificate tells nobody */
+  async refunded(tx: Transaction, key: string, money: Kopiykas, outcome: 'done' | 'refused'): Promise<void> {
     const id = REFUND_KEY.exec(key)?.[1];
     const certificate = id && (await this.certificates.find({ id }, tx))[0];
     if (!certificate || !certificate.order.email) return;
     const { title, code, locale, order } = certificate;
     const args = { title, code: maskCertificateCode(code), money };
-    const unique = `certificate-refunded:${key}`;
-    await this.messages.send(tx, { channel: 'mail', to: order.email!, template: CERTIFICATE_REFUNDED, args, locale, key: unique });
+    const envelope = { channel: 'mail' as const, to: order.email!, args, locale };
+    if (outcome === 'done')
+      await this.messages.send(tx, { ...envelope, template: CERTIFICATE_REFUNDED, key: `certificate-refunded:${key}` });
+    else await this.messages.send(tx, { ...envelope, template: CERTIFICATE_REFUND_REFUSED, key: `certificate-refund-refused:${key}` });
   }
 
   private salon(slug: string | null, locale: 'ua' | 'en'): string {

@@ -20,6 +20,7 @@ import { CertificatesController } from './http/certificates.controller';
 import { OrderOpsController } from './http/ops/order-ops.controller';
 import { OrderFormController } from './http/order-form.controller';
 import { OrderApiController } from './http/orders/order-api.controller';
+import { OrderCareController } from './http/orders/order-care.controller';
 import { OrderMessages } from './http/orders/order-messages.service';
 import { MessengerApiController } from './http/messenger/messenger-api.controller';
 import { SandboxLoginController, SandboxMessengerController } from './http/messenger/sandbox-messenger.controller';
@@ -29,6 +30,7 @@ import { CertificateIssuing } from './issue-certificates';
 import { IssuedCertificatesModule } from './issued-certificates.module';
 import { MessengerSignIn } from './messenger-sign-in';
 import { MessengerModule } from './messenger.module';
+import { OrderCare } from './order-care';
 import { OrderCheckout } from './order-checkout';
 import { OrderDesk } from './order-desk';
 import { OrderMaking } from './order-making';
@@ -60,6 +62,7 @@ function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): Ord
     CertificatesController,
     ThankController,
     OrderApiController,
+    OrderCareController,
     OrderOpsController,
     ...MESSENGER_CONTROLLERS,
   ],
@@ -76,6 +79,7 @@ function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): Ord
     OrderDesk,
     OrderMessages,
     GiftChanges,
+    OrderCare,
     CertificateIssuing,
     MessengerSignIn,
     SandboxMessengerPlay,

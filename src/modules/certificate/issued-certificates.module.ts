@@ -15,8 +15,11 @@ import { CertificateDeliverer } from './certificate-deliverer';
 import { CertificateDesk } from './certificate-desk';
 import { CertificateNotices } from './certificate-notices';
 import { CertificatePrints } from './certificate-prints';
+import { CertificateRefunds } from './certificate-refunds';
 import { DeliveryHooks } from './delivery-hooks';
+import { DeliveryRepeats } from './delivery-repeats';
 import {
+  CERTIFICATE_REFUND_REFUSED,
   CERTIFICATE_REFUNDED,
   CERTIFICATE_USED,
   CERTIFICATES_SENT,
@@ -27,6 +30,7 @@ import {
 } from './domain/certificate-messages';
 import { CertificateOpsController } from './http/certificate-ops.controller';
 import {
+  CERTIFICATE_REFUND_REFUSED_TEXTS,
   CERTIFICATE_REFUNDED_TEXTS,
   CERTIFICATE_USED_TEXTS,
   CERTIFICATES_SENT_TEXTS,
@@ -54,7 +58,9 @@ import { OrderLinkStore } from './ports/order-link-store.port';
     CertificateDesk,
     CertificateNotices,
     CertificatePrints,
+    CertificateRefunds,
     DeliveryHooks,
+    DeliveryRepeats,
     IssuedAddresses,
     IssuedCertificates,
     OrderLinks,
@@ -63,7 +69,7 @@ import { OrderLinkStore } from './ports/order-link-store.port';
     { provide: DeliveryStore, inject: [Database], useFactory: (database: Database) => new PostgresDeliveries(database) },
     { provide: OrderLinkStore, inject: [Database], useFactory: (database: Database) => new PostgresOrderLinks(database) },
   ],
-  exports: [CertificateNotices, DeliveryHooks],
+  exports: [CertificateNotices, CertificateRefunds, DeliveryHooks, DeliveryRepeats],
 })
 export class IssuedCertificatesModule {
   constructor(templates: MessageTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore<unknown>) {
@@ -73,6 +79,7 @@ export class IssuedCertificatesModule {
     templates.define(ORDER_PAID, ORDER_PAID_TEXTS);
     templates.define(CERTIFICATE_USED, CERTIFICATE_USED_TEXTS);
     templates.define(CERTIFICATE_REFUNDED, CERTIFICATE_REFUNDED_TEXTS);
+    templates.define(CERTIFICATE_REFUND_REFUSED, CERTIFICATE_REFUND_REFUSED_TEXTS);
     templates.define(ORDER_LINKS, ORDER_LINKS_TEXTS);
     personal.declare(ORDER_LINK_RETENTION);
     metrics.gaugeOf({

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/database';
 import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
 import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
+import { unknownCertificate } from './certificate-lock';
 import { CertificatePrints } from './certificate-prints';
 import { tokenHash } from './certificate-secrets';
 import { readCertificateCode } from './domain/certificate-code';
 import { isExpired } from './domain/validity';
 import { CertificateStore, type StoredCertificate } from './ports/certificate-store.port';
 import { DeliveryStore } from './ports/delivery-store.port';
+
+/** Of error pages: docs/product.md, pages 8. */
+const NO_PAGE = 'This page could not be found';
 
 /** What a certificate is worth at this moment. */
 export type CertificateStanding = 'valid' | 'used' | 'expired' | 'refund_pending' | 'void';
@@ -46,7 +49,7 @@ export class IssuedCertificates {
   async show(named: string, address: string): Promise<ShownCertificate> {
     if (tokenHash(named) === null) return this.check(named, address);
     const [certificate] = await this.store.find({ token: named });
-    if (!certificate) throw unknown();
+    if (!certificate) throw unknownCertificate(NO_PAGE);
     return { certificate, standing: this.standing(certificate), isHolder: true };
   }
 
@@ -54,24 +57,24 @@ export class IssuedCertificates {
   async check(typed: string, address: string): Promise<ShownCertificate> {
     await this.checks.consume(address);
     const code = readCertificateCode(typed);
-    if (code === null) throw unknown();
+    if (code === null) throw unknownCertificate(NO_PAGE);
     await this.wrong.consume(code);
     const [certificate] = await this.store.find({ code });
-    if (!certificate) throw unknown();
+    if (!certificate) throw unknownCertificate(NO_PAGE);
     return { certificate, standing: this.standing(certificate), isHolder: false };
   }
 
   /** Somebody pressed the button on the page of a gift. Harmless to repeat. @throws DomainError `certificate_unknown` */
   async open(token: string): Promise<void> {
     const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
-    if (!certificate || certificate.state === 'void') throw unknown();
+    if (!certificate || certificate.state === 'void') throw unknownCertificate(NO_PAGE);
     await this.deliveries.opened(certificate.deliveryId, this.clock.now());
   }
 
   /** Its PDF. @throws DomainError `certificate_unknown`, also for one that is void; `rate_limited`, `certificate_print_unavailable` */
   async file(token: string, address: string): Promise<Buffer> {
     const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
-    if (!certificate || certificate.state === 'void') throw unknown();
+    if (!certificate || certificate.state === 'void') throw unknownCertificate(NO_PAGE);
     await this.files.consume(address);
     const delivery = await this.deliveries.find(certificate.deliveryId);
     return this.prints.file([{ certificate, design: delivery?.design ?? null }], certificate.locale);
@@ -82,8 +85,4 @@ export class IssuedCertificates {
     if (balance === 0) return 'used';
     return isExpired(validThrough, this.clock.now()) ? 'expired' : 'valid';
   }
-}
-
-function unknown(): DomainError {
-  return new DomainError('not-found', 'certificate_unknown', 'This page could not be found');
 }

@@ -96,8 +96,9 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
   async refund(tx: Transaction, { outcome, key, amount }: RefundEvent): Promise<void> {
     const now = this.clock.now();
     const orderId = await this.issues.settleRefund(tx, key, outcome, now);
-    if (orderId === null || outcome === 'refused') return;
-    await this.notices.refunded(tx, key, amount);
+    if (orderId === null) return;
+    await this.notices.refunded(tx, key, amount, outcome);
+    if (outcome === 'refused') return;
     const order = await this.store.lock(tx, orderId);
     if (!order || !(await this.issues.isOver(tx, orderId))) return;
     await happen(this.store, tx, order, { event: 'refunded', at: now.getTime(), cause: 'refund' });

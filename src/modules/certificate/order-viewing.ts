@@ -6,8 +6,12 @@ import { localePath, type Locale } from '../../shared/locale';
 import { toHryvnias } from '../../shared/money';
 import { CertificateOffers } from './certificate-offers.service';
 import { certificateFile, certificatePath } from './domain/certificate-addresses';
+import { refundStanding } from './domain/buyer-refund';
+import { canSendAgain, isSent } from './domain/order-resend';
+import { hasMoney } from './domain/order-states';
 import { canPay } from './domain/order-time';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from './domain/order-view';
+import { refundThrough } from './domain/validity';
 import { IssueStore, type IssuedForOrder } from './ports/issue-store.port';
 import type { StoredDelivery, StoredOrder } from './ports/order-store.port';
 
@@ -23,17 +27,18 @@ export class OrderViewing {
 
   /** @param locale of the reader; titles and addresses are those of the order */
   async view(order: StoredOrder, locale: Locale): Promise<OrderView> {
+    const now = this.clock.now();
     const { id, state, pay, link, salon, email, lines, deliveries, subtotal, percent, amount, expiresAt, paidAt } = order;
     const issued = order.paidAt ? await this.issues.ofOrder(id) : [];
     const of = (delivery: StoredDelivery) =>
-      issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order.locale));
+      issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order, now));
     const own = deliveries.find(({ isGift }) => !isGift);
     const failed = this.messages.translator(locale)('certificates.orders.notDelivered');
     const place = salon === null ? null : this.offers.salon(order.locale, salon);
     return {
       order_id: id,
       state,
-      canPay: canPay(order, this.clock.now()),
+      canPay: canPay(order, now),
       pay: pay ?? 'card',
       linkValue: link ?? 'online',
       salon: salon === null ? null : { slug: salon, title: place?.title ?? salon, address: place?.address ?? '' },
@@ -45,11 +50,18 @@ export class OrderViewing {
       expiresAt: expiresAt.toISOString(),
       paidAt: paidAt?.toISOString() ?? null,
       delivery: own ? deliveryView(own, failed) : null,
+      canResend: hasMoney(state) && (own && isSent(own.channel) ? canSendAgain(own) && of(own).some(isLive) : email !== null),
       certificates: own ? of(own) : [],
       gifts: deliveries
         .filter(({ isGift }) => isGift)
         .map((gift) =>
-          giftView(gift, lines.find(({ packageId }) => packageId === gift.packageId)?.title ?? '', of(gift)[0] ?? null, failed),
+          giftView(
+            gift,
+            hasMoney(state),
+            lines.find(({ packageId }) => packageId === gift.packageId)?.title ?? '',
+            of(gift)[0] ?? null,
+            failed,
+          ),
         ),
       chatLinked: order.messenger === null || (link !== null && link !== 'telegram') ? null : order.messengerChat !== null,
       refusal: state === 'refused' ? order.sinkWords : null,
@@ -57,13 +69,14 @@ export class OrderViewing {
   }
 }
 
-function giftView(gift: StoredDelivery, title: string, certificate: CertificateView | null, failed: string): GiftView {
+function giftView(gift: StoredDelivery, isPaid: boolean, title: string, certificate: CertificateView | null, failed: string): GiftView {
   const { id, packageId, recipient, email, message, design, sendAt, state } = gift;
   return {
     ...{ gift: id, id: packageId ?? 0, title, recipient, email, message, design, certificate },
     sendAt: sendAt?.toISOString() ?? null,
     delivery: deliveryView(gift, failed),
-    canChange: state === 'waiting' || state === 'scheduled' || state === 'failed',
+    canResend: isPaid && canSendAgain(gift) && certificate !== null && isLive(certificate),
+    canChange: !(isPaid && certificate === null) && (state === 'waiting' || state === 'scheduled' || state === 'failed'),
   };
 }
 
@@ -72,7 +85,14 @@ function deliveryView({ state, sendAt, sentAt, openedAt }: StoredDelivery, faile
   return { state, at: at?.toISOString() ?? null, error: state === 'failed' ? failed : null };
 }
 
-function certificateView({ title, code, token, nominal, validThrough }: IssuedForOrder, locale: Locale): CertificateView {
+function certificateView(issued: IssuedForOrder, { locale, paidAttempt }: StoredOrder, now: Date): CertificateView {
+  const { id, title, code, token, nominal, validThrough, paid, paidAt } = issued;
   const path = localePath(locale, certificatePath(token));
-  return { title, code, path, pdf: certificateFile(token), nominal: toHryvnias(nominal), validThrough };
+  const refund = { state: refundStanding({ ...issued, paidAttempt }, now), amount: toHryvnias(paid), until: refundThrough(paidAt) };
+  return { certificate: id, title, code, path, pdf: certificateFile(token), nominal: toHryvnias(nominal), validThrough, refund };
+}
+
+/** Not one whose money is on its way back. */
+function isLive({ refund }: CertificateView): boolean {
+  return refund.state !== 'pending';
 }

@@ -13,6 +13,7 @@ import type { OrderView } from './domain/order-view';
 import { quote, type Quote } from './domain/quote';
 import { GiftChanges } from './gift-changes';
 import { lockOwnOrder, ownOrder, type OrderAccess } from './order-access';
+import { OrderCare } from './order-care';
 import { OrderCheckout } from './order-checkout';
 import { happen } from './order-history';
 import { OrderMaking, type DraftContext, type MadeOrder, type OrderContext } from './order-making';
@@ -31,6 +32,7 @@ export class Orders {
     private readonly making: OrderMaking,
     private readonly checkout: OrderCheckout,
     private readonly gifts: GiftChanges,
+    private readonly care: OrderCare,
     private readonly viewing: OrderViewing,
     private readonly clock: Clock,
   ) {}
@@ -121,6 +123,26 @@ export class Orders {
    */
   async changeGift(access: OrderAccess, gift: string, body: unknown, locale: Locale): Promise<OrderView> {
     await this.gifts.change(access, gift, body);
+    return this.view(access, locale);
+  }
+
+  /**
+   * Sends once more what was sent or has failed: a gift, or with null the buyer's own certificates; where those are not sent, the mail that
+   * confirms the payment. Each three times an hour at most.
+   * @param address of the visitor in the network, for limits
+   * @throws DomainError `order_unknown`, `gift_unknown`; `nothing_to_send`, `gift_opened`, `delivery_under_way` (conflicts), `rate_limited`
+   */
+  async sendAgain(access: OrderAccess, gift: string | null, address: string, locale: Locale): Promise<OrderView> {
+    await this.care.sendAgain(access, gift, address);
+    return this.view(access, locale);
+  }
+
+  /**
+   * Gives the money for an unused certificate back, within 14 days of the payment; asked once more it is the same refund.
+   * @throws DomainError `order_unknown`, `certificate_unknown`; `refund_used`, `refund_late`, `refund_at_salon` (conflicts), `rate_limited`
+   */
+  async refund(access: OrderAccess, certificate: string, address: string, locale: Locale): Promise<OrderView> {
+    await this.care.refund(access, certificate, address);
     return this.view(access, locale);
   }
 

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../../src/modules/certificate/domain/order-view';
+import type { CertificateView, OrderView } from '../../../src/modules/certificate/domain/order-view';
 import type { OrderState } from '../../../src/modules/certificate/domain/order-states';
 import { kyivDay } from '../../../src/shared/kyiv-day';
 import { kyivTime } from '../../../src/shared/kyiv-moment';
@@ -27,12 +27,21 @@ export function orderPhase({ state }: Pick<OrderView, 'state'>, isLate = false):
 }
 
 /** Whether the order changes by itself soon: a page that shows it looks again. */
-export function isMoving({ state, delivery, gifts }: OrderView): boolean {
+export function isMoving(view: OrderView): boolean {
+  const { state, delivery, gifts } = view;
   if (state === 'awaiting_payment' || state === 'paid') return true;
   const isSending = [delivery, ...gifts.map((gift) => gift.delivery)].some(
     (one) => one?.state === 'sending' || (one?.state === 'scheduled' && one.at === null),
   );
-  return state === 'issued' && isSending;
+  // what is sent again belongs to an order that was delivered
+  return (
+    (state === 'issued' || state === 'delivered') && (isSending || certificatesOf(view).some(({ refund }) => refund.state === 'pending'))
+  );
+}
+
+/** Those of gifts, too. */
+function certificatesOf({ certificates, gifts }: OrderView): readonly CertificateView[] {
+  return [...certificates, ...gifts.flatMap(({ certificate }) => certificate ?? [])];
 }
 
 /** Headline and first sentence of an order in a phase. */
@@ -96,7 +105,8 @@ export function orderPath(view: Pick<OrderView, 'order_id' | 'linkValue'>): stri
 }
 
 /** Changes whenever something that a buyer would notice does. */
-export function orderFingerprint({ state, canPay, delivery, gifts, certificates }: OrderView): string {
+export function orderFingerprint(view: OrderView): string {
+  const { state, canPay, delivery, gifts } = view;
   const deliveries = [delivery, ...gifts.map((gift) => gift.delivery)].map((one) => (one ? `${one.state} ${one.at ?? ''}` : ''));
-  return [state, String(canPay), ...deliveries, String(certificates.length)].join('|');
+  return [state, String(canPay), ...deliveries, ...certificatesOf(view).map(({ code, refund }) => `${code} ${refund.state}`)].join('|');
 }

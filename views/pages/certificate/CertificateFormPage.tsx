@@ -16,8 +16,8 @@ export interface CertificateFormProps {
     readonly value: string;
     readonly error: string;
   } | null;
-  /** What is sent with it unseen; null: nothing. */
-  readonly secret: { readonly name: string; readonly value: string } | null;
+  /** What is sent with it unseen. */
+  readonly secrets: readonly { readonly name: string; readonly value: string }[];
   /** Null: nothing can be sent. */
   readonly submit: string | null;
   /** What went wrong with all of it; empty: nothing. */
@@ -26,7 +26,7 @@ export interface CertificateFormProps {
 }
 
 /** A page with one question about certificates: a code, an e-mail address, or a button alone. Works without scripts. */
-export function CertificateFormPage({ title, accent, lead, action, field, secret, submit, failure, more }: CertificateFormProps) {
+export function CertificateFormPage({ title, accent, lead, action, field, secrets, submit, failure, more }: CertificateFormProps) {
   return (
     <section className="certificate-form">
       <div className="wrap certificate-form__column">
@@ -39,7 +39,9 @@ export function CertificateFormPage({ title, accent, lead, action, field, secret
         ) : null}
         {submit === null ? null : (
           <form className="form" method="post" action={action} noValidate>
-            {secret ? <input type="hidden" name={secret.name} value={secret.value} /> : null}
+            {secrets.map(({ name, value }) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             {field ? (
               <TextField
                 id={field.name}

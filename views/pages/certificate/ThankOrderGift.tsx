@@ -1,8 +1,10 @@
 import { Icon } from '../../components/media/Icon';
 import { GiftInputs } from '../../components/order/GiftInputs';
+import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
 import { Island } from '../../islands/Island';
 import { ShareLinkIsland } from '../../islands/ShareLink.island';
+import { RefundLink, ResendForm } from './ThankOrderCare';
 
 /** A certificate as the page shows it. */
 export interface ThankCertificate {
@@ -13,6 +15,8 @@ export interface ThankCertificate {
   readonly pdf: string;
   readonly nominal: string;
   readonly valid: string;
+  /** How the buyer gives it back: the id for the question, and until when; without an id, that it is given back. Null: not at all. */
+  readonly refund: { readonly id: string | null; readonly text: string } | null;
 }
 
 export interface ThankGift {
@@ -24,6 +28,8 @@ export interface ThankGift {
   readonly delivery: string;
   readonly isWrong: boolean;
   readonly error: string | null;
+  /** What the button says that sends it again; null: it cannot be pressed. */
+  readonly resend: string | null;
   readonly certificate: ThankCertificate | null;
   /** Whole address of the recipient's page; null where we send it ourselves, or there is none yet. */
   readonly link: string | null;
@@ -35,6 +41,10 @@ export interface ThankGiftForm {
   readonly recipient: string;
   readonly email: string;
   readonly message: string;
+  /** Name of the picture; empty: the first. */
+  readonly design: string;
+  /** What it can look like. */
+  readonly designs: readonly Picture[];
   readonly when: 'now' | 'later';
   readonly day: string;
   readonly hour: string;
@@ -47,7 +57,7 @@ export interface ThankGiftForm {
 /** A gift of an order: how its delivery is, what the buyer passes on, and what can still be changed. */
 export function ThankOrderGift({ gift, order, address }: { readonly gift: ThankGift; readonly order: string; readonly address: string }) {
   const { t } = usePage();
-  const { id, title, recipient, message, delivery, isWrong, error, certificate, link, form } = gift;
+  const { id, title, recipient, message, delivery, isWrong, error, resend, certificate, link, form } = gift;
   return (
     <article className="thank-order__certificate" id={`gift-${id}`}>
       <h3 className="thank-order__name">{title}</h3>
@@ -66,7 +76,9 @@ export function ThankOrderGift({ gift, order, address }: { readonly gift: ThankG
           </a>
         </p>
       ) : null}
+      {resend ? <ResendForm label={resend} order={order} gift={id} address={address} /> : null}
       {form ? <GiftForm id={id} form={form} order={order} address={address} /> : null}
+      {certificate ? <RefundLink refund={certificate.refund} address={address} /> : null}
     </article>
   );
 }
@@ -84,7 +96,13 @@ function GiftForm({ id, form, order, address }: GiftFormProps) {
     <details className="thank-order__edit" open={Object.keys(form.problems).length > 0 || undefined}>
       <summary>{t('certificates.mine.edit')}</summary>
       <form className="form" method="post" action={href(address)} noValidate>
-        <GiftInputs id={`gift-${id}`} gift={form} problems={form.problems} days={{ first: form.firstDay, last: form.lastDay }} />
+        <GiftInputs
+          id={`gift-${id}`}
+          gift={form}
+          problems={form.problems}
+          designs={form.designs}
+          days={{ first: form.firstDay, last: form.lastDay }}
+        />
         <input type="hidden" name="order" value={order} />
         <input type="hidden" name="gift" value={id} />
         <button className="button button--lacquer thank-order__button" type="submit">

@@ -9,6 +9,7 @@ import type { OrderPhase } from '../../components/order/order-phase';
 import { usePage } from '../../i18n/context';
 import { Island } from '../../islands/Island';
 import { OrderWatchIsland } from '../../islands/OrderWatch.island';
+import { RefundLink, ResendForm } from './ThankOrderCare';
 import { ThankOrderGift } from './ThankOrderGift';
 import type { ThankCertificate, ThankGift } from './ThankOrderGift';
 
@@ -32,7 +33,10 @@ export interface ThankOrderPageProps {
   readonly gifts: readonly ThankGift[];
   /** Where forms of gifts are sent and this page is asked for again, without language prefix. */
   readonly address: string;
-  readonly isSaved: boolean;
+  /** What was done a moment ago, in words; null: nothing. */
+  readonly done: string | null;
+  /** What the button says that sends the buyer's own certificates again; null: it cannot be pressed. */
+  readonly resend: string | null;
   readonly failure: string | null;
   readonly phone: string;
 }
@@ -66,6 +70,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
                 {delivery.text}
               </p>
             ) : null}
+            {props.resend ? <ResendForm label={props.resend} order={order} address={props.address} /> : null}
             <p>{props.next}</p>
             {watched ? <Island of={OrderWatchIsland} props={{ order, seen: watched, address: props.address }} when="idle" /> : null}
             <div className="button-row">
@@ -90,10 +95,10 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
       </header>
       <div className="wrap thank-order__body">
         <div className="thank-order__main">
-          {props.isSaved ? (
+          {props.done ? (
             <p className="thank-order__saved" role="status">
               <Icon name="check" size={20} />
-              {t('certificates.mine.saved')}
+              {props.done}
             </p>
           ) : null}
           {props.failure ? (
@@ -106,7 +111,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
             <section className="thank-order__section">
               <h2 className="thank-order__title">{t('certificates.mine.certificates')}</h2>
               {props.certificates.map((one) => (
-                <Certificate key={one.code} certificate={one} />
+                <Certificate key={one.code} certificate={one} address={props.address} />
               ))}
             </section>
           ) : null}
@@ -133,7 +138,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
   );
 }
 
-function Certificate({ certificate }: { readonly certificate: ThankCertificate }) {
+function Certificate({ certificate, address }: { readonly certificate: ThankCertificate; readonly address: string }) {
   const { t } = usePage();
   const { title, code, path, pdf, nominal, valid } = certificate;
   return (
@@ -150,6 +155,7 @@ function Certificate({ certificate }: { readonly certificate: ThankCertificate }
           {t('certificates.mine.download')}
         </a>
       </div>
+      <RefundLink refund={certificate.refund} address={address} />
     </article>
   );
 }

@@ -77,6 +77,8 @@ export interface CertificateRefundedArgs {
 }
 /** The money for a certificate went back, to the buyer. */
 export const CERTIFICATE_REFUNDED = messageTemplate<CertificateRefundedArgs>('certificate.refunded');
+/** The provider will not give the money for a certificate back, to the buyer: it counts again. */
+export const CERTIFICATE_REFUND_REFUSED = messageTemplate<CertificateRefundedArgs>('certificate.refundRefused');
 
 export interface OrderLinksArgs {
   readonly orders: readonly {

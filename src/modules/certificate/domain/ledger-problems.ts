@@ -1,4 +1,5 @@
 import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
 import type { LedgerProblem } from './ledger';
 
 /** For operators: why nothing was taken or given back. */
@@ -18,4 +19,10 @@ const WORDS: Readonly<Record<LedgerProblem, string>> = {
 /** The failure of an action on a certificate: `certificate_<problem>`, a conflict. */
 export function ledgerProblem(problem: LedgerProblem): DomainError {
   return new DomainError(problem === 'unknown_entry' ? 'not-found' : 'conflict', `certificate_${problem}`, WORDS[problem]);
+}
+
+/** The failure of a refund that the buyer asks for: `refund_late`, `refund_at_salon`, or `refund_used` for all that was spent; a conflict. */
+export function buyerRefundProblem(problem: LedgerProblem | 'at_salon'): DomainError {
+  const why = problem === 'late' || problem === 'at_salon' ? problem : 'used';
+  return new DomainError('conflict', `refund_${why}`, message(`certificates.refund.problems.${why}`));
 }

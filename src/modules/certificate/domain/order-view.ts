@@ -1,3 +1,4 @@
+import type { RefundStanding } from './buyer-refund';
 import type { DeliveryLink } from './order-request';
 import type { OrderState } from './order-states';
 
@@ -14,6 +15,8 @@ export interface DeliveryView {
 
 /** A certificate of an order as its buyer sees it. */
 export interface CertificateView {
+  /** Id of the certificate, for its refund. */
+  readonly certificate: string;
   readonly title: string;
   /** For people: `7KQ2-M9XR-04TD`. */
   readonly code: string;
@@ -25,6 +28,14 @@ export interface CertificateView {
   readonly nominal: number;
   /** Last day in Kyiv, YYYY-MM-DD. */
   readonly validThrough: string;
+  readonly refund: {
+    /** Whether the buyer can give it back, or why not; pending: its money is on its way back. */
+    readonly state: RefundStanding;
+    /** What was paid for it, hryvnias. */
+    readonly amount: number;
+    /** Last day of the buyer's refund in Kyiv, YYYY-MM-DD. */
+    readonly until: string;
+  };
 }
 
 /** A gift of an order as its buyer sees it. */
@@ -44,7 +55,9 @@ export interface GiftView {
   readonly delivery: DeliveryView;
   /** Whether PATCH can still change it. */
   readonly canChange: boolean;
-  /** Null until it is issued. Its path is what the buyer passes on. */
+  /** Whether it can be sent once more. */
+  readonly canResend: boolean;
+  /** Null until it is issued, and once its money went back. Its path is what the buyer passes on. */
   readonly certificate: CertificateView | null;
 }
 
@@ -69,6 +82,8 @@ export interface OrderView {
   readonly paidAt: string | null;
   /** Delivery of what is no gift; null when all are gifts. */
   readonly delivery: DeliveryView | null;
+  /** Whether the buyer's own certificates, or else the confirmation, can be sent once more. */
+  readonly canResend: boolean;
   /** Certificates that are no gifts; empty until they are issued. */
   readonly certificates: readonly CertificateView[];
   readonly gifts: readonly GiftView[];

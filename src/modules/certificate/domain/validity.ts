@@ -36,10 +36,14 @@ export function lastSendDay(now: Date): string {
   return addMonths(kyivDay(now), SEND_AHEAD_MONTHS);
 }
 
-/** Whether the buyer can still give a certificate back: until the end of the fourteenth day after the payment, in Kyiv. */
+/** The last day on which the buyer can give a certificate back, the fourteenth after the payment, in Kyiv, YYYY-MM-DD. */
+export function refundThrough(paidAt: Date): string {
+  return new Date(Date.parse(kyivDay(paidAt)) + REFUND_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether the buyer can still give a certificate back. */
 export function isInRefundTime(paidAt: Date, now: Date): boolean {
-  const days = (Date.parse(kyivDay(now)) - Date.parse(kyivDay(paidAt))) / DAY_MS;
-  return days <= REFUND_DAYS;
+  return kyivDay(now) <= refundThrough(paidAt);
 }
 
 function pad(part: number): string {

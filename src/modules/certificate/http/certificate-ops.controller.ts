@@ -3,6 +3,7 @@ import { ApiDoc, type DocumentedError } from '../../../platform/openapi/api-doc'
 import { OPS_ERRORS, OpsController } from '../../../platform/ops/ops-controller';
 import { toHryvnias, toKopiykas } from '../../../shared/money';
 import { CertificateDesk } from '../certificate-desk';
+import { CertificateRefunds } from '../certificate-refunds';
 import { CERTIFICATE_EXAMPLE, LINE_EXAMPLE, PICK_UP_EXAMPLE } from './certificate-ops.examples';
 import { certificateDetails, certificateLine, pickUpLine } from './certificate-ops.presenter';
 import type { CertificateDetails, CertificateLine, PickUpLine } from './certificate-ops.presenter';
@@ -20,7 +21,10 @@ const NULLABLE = ['email', 'openedAt', 'undoes'];
 /** Issued certificates, for operators: found, redeemed, given back, replaced and sent again. */
 @OpsController('certificates')
 export class CertificateOpsController {
-  constructor(private readonly desk: CertificateDesk) {}
+  constructor(
+    private readonly desk: CertificateDesk,
+    private readonly refunds: CertificateRefunds,
+  ) {}
 
   /** Of an order, or those that are handed out at a salon. */
   @Get()
@@ -141,7 +145,7 @@ export class CertificateOpsController {
     @Param('id') id: string,
     @Body() { reason }: RefundRequest,
   ): Promise<{ readonly ok: true; readonly money: number; readonly bySalon: boolean }> {
-    const { money, isBySalon } = await this.desk.refund(id, reason);
+    const { money, isBySalon } = await this.refunds.byOperator(id, reason);
     return { ok: true, money: toHryvnias(money), bySalon: isBySalon };
   }
 

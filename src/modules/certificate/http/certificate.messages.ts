@@ -171,6 +171,21 @@ export const CERTIFICATE_REFUNDED_TEXTS: TemplateTexts<CertificateRefundedArgs> 
   },
 };
 
+export const CERTIFICATE_REFUND_REFUSED_TEXTS: TemplateTexts<CertificateRefundedArgs> = {
+  mail: ({ title, code, money }, context) => {
+    const { t, locale, siteName: site } = context;
+    return mail(
+      {
+        subject: t('certificates.mail.refundRefused.subject', { site }),
+        title: t('certificates.mail.refundRefused.title'),
+        paragraphs: [t('certificates.mail.refundRefused.text', { title, code, money: formatMoney(money, locale) })],
+        closing: [t('certificates.mail.refundRefused.help')],
+      },
+      context,
+    );
+  },
+};
+
 export const ORDER_LINKS_TEXTS: TemplateTexts<OrderLinksArgs> = {
   mail: ({ orders }, context) => {
     const { t, locale, siteName: site, siteUrl } = context;

@@ -8,13 +8,16 @@ import {
   thankState,
 } from '../../../../views/components/order/order-phase';
 import type { OrderPhase } from '../../../../views/components/order/order-phase';
+import type { CertificateFormProps } from '../../../../views/pages/certificate/CertificateFormPage';
 import type { ThankCertificate, ThankGift, ThankGiftForm } from '../../../../views/pages/certificate/ThankOrderGift';
 import type { ThankOrderPageProps } from '../../../../views/pages/certificate/ThankOrderPage';
 import { pageHead } from '../../../platform/pages/page-head';
 import type { PageHead } from '../../../platform/render/page';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { kyivTime } from '../../../shared/kyiv-moment';
+import { localePath, type Locale } from '../../../shared/locale';
 import { formatMoney, toKopiykas } from '../../../shared/money';
+import type { Picture } from '../../../shared/picture';
 import type { ContentContext } from '../../content/content-pages.service';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from '../domain/order-view';
 import { lastSendDay } from '../domain/validity';
@@ -22,14 +25,19 @@ import { lastSendDay } from '../domain/validity';
 /** A gift that was sent to be changed, and was not taken. */
 export interface WrongGift {
   readonly gift: string;
-  readonly typed: Pick<ThankGiftForm, 'recipient' | 'email' | 'message' | 'when' | 'day' | 'hour'>;
+  readonly typed: Pick<ThankGiftForm, 'recipient' | 'email' | 'message' | 'design' | 'when' | 'day' | 'hour'>;
   /** By the fields of the rules. */
   readonly problems: Readonly<Record<string, string>>;
 }
 
+/** What a form of the page has done, as the address says to which it leads; 1: a gift was changed. */
+export const THANK_DONE = ['1', 'resent', 'refund'] as const;
+type ThankDone = (typeof THANK_DONE)[number];
+
 interface ThankOptions {
   readonly now: Date;
-  readonly isSaved?: boolean;
+  /** What was done a moment ago. */
+  readonly done?: ThankDone | null;
   readonly failure?: string | null;
   readonly wrong?: WrongGift | null;
 }
@@ -53,12 +61,18 @@ export function presentThankOrder(context: ContentContext, view: OrderView, opti
         ? { text: deliveryWords(context, view.delivery, view.linkValue), isWrong: view.delivery.state === 'failed' }
         : null,
     certificates: view.certificates.map((one) => certificate(context, one)),
-    gifts: view.gifts.map((gift) => presentGift(context, gift, options)),
+    gifts: view.gifts.map((gift) => presentGift(context, gift, view.state === 'issued' || view.state === 'delivered', options)),
     address: orderPath(view),
-    isSaved: options.isSaved ?? false,
+    done: options.done ? doneWords(context, options.done) : null,
+    resend: view.canResend && phase === 'done' ? context.t('certificates.resend.own') : null,
     failure: options.failure ?? null,
     phone: site.content.contacts.phone,
   };
+}
+
+function doneWords({ t }: ContentContext, done: ThankDone): string {
+  if (done === '1') return t('certificates.mine.saved');
+  return done === 'resent' ? t('certificates.resend.done') : t('certificates.refund.begun');
 }
 
 function payWords({ t, locale }: ContentContext, { amount }: OrderView, phase: OrderPhase): string {
@@ -75,33 +89,90 @@ function stepOf({ linkValue }: OrderView, phase: OrderPhase): 'waiting' | 'done'
   return phase === 'reserved' ? 'reserved' : 'over';
 }
 
-function certificate({ t, locale }: ContentContext, { title, code, path, pdf, nominal, validThrough }: CertificateView): ThankCertificate {
+function certificate(context: ContentContext, view: CertificateView): ThankCertificate {
+  const { t, locale } = context;
+  const { title, code, path, pdf, nominal, validThrough } = view;
   return {
     ...{ title, path, pdf },
+    refund: refundWords(context, view),
     code: t('certificates.mine.code', { code }),
     nominal: t('certificates.mine.nominal', { amount: formatMoney(toKopiykas(nominal) ?? 0, locale) }),
     valid: t('certificates.mine.valid', { day: dayWords(validThrough) }),
   };
 }
 
-function presentGift(context: ContentContext, gift: GiftView, { now, wrong }: ThankOptions): ThankGift {
-  const { title, recipient, message, email, delivery } = gift;
-  const issued = gift.certificate;
+/** Where it can be given back, or that it is; null: neither. */
+function refundWords({ t, locale }: ContentContext, { certificate: id, refund }: CertificateView): ThankCertificate['refund'] {
+  const { state, amount, until } = refund;
+  if (state === 'pending') return { id: null, text: t('certificates.refund.pending', { amount: moneyWords(amount, locale) }) };
+  return state === 'possible' ? { id, text: t('certificates.refund.until', { day: dayWords(until) }) } : null;
+}
+
+/** @param hryvnias of the API */
+function moneyWords(hryvnias: number, locale: Locale): string {
+  return formatMoney(toKopiykas(hryvnias) ?? 0, locale);
+}
+
+/** The question before a certificate is given back; null where that is not possible any more. */
+export function presentRefund(context: ContentContext, view: OrderView, id: string): CertificateFormProps | null {
+  const { t, locale } = context;
+  const gift = view.gifts.find((one) => one.certificate?.certificate === id);
+  const found = gift?.certificate ?? view.certificates.find((one) => one.certificate === id);
+  if (found?.refund.state !== 'possible') return null;
+  const { title, code, refund } = found;
+  const amount = moneyWords(refund.amount, locale);
+  const facts = { title, code, amount };
+  const action = localePath(locale, orderPath(view));
   return {
-    ...{ id: gift.gift, title, recipient, message },
-    delivery: deliveryWords(context, delivery, email === null ? 'link' : 'email'),
-    isWrong: delivery.state === 'failed',
-    error: delivery.error,
-    certificate: issued && certificate(context, issued),
-    link: issued && email === null ? context.siteUrl + issued.path : null,
-    form: gift.canChange ? giftForm(gift, now, wrong?.gift === gift.gift ? wrong : null) : null,
+    title: t('certificates.refund.title'),
+    accent: t('certificates.refund.accent'),
+    lead: gift?.recipient ? t('certificates.refund.leadGift', { ...facts, name: gift.recipient }) : t('certificates.refund.lead', facts),
+    action,
+    field: null,
+    secrets: [
+      { name: 'order', value: view.order_id },
+      { name: 'what', value: 'refund' },
+      { name: 'certificate', value: id },
+    ],
+    submit: t('certificates.refund.submit', { amount }),
+    failure: '',
+    more: { href: action, label: t('certificates.refund.keep') },
   };
 }
 
-function giftForm({ recipient, email, message, sendAt }: GiftView, now: Date, wrong: WrongGift | null): ThankGiftForm {
+function presentGift(context: ContentContext, gift: GiftView, isPaid: boolean, { now, wrong }: ThankOptions): ThankGift {
+  const { title, recipient, message, email, delivery } = gift;
+  const issued = gift.certificate;
+  const isReturned = isPaid && issued === null;
+  return {
+    ...{ id: gift.gift, title, recipient, message },
+    delivery: isReturned
+      ? context.t('certificates.mine.delivery.returned')
+      : deliveryWords(context, delivery, email === null ? 'link' : 'email'),
+    isWrong: delivery.state === 'failed' && !isReturned,
+    error: isReturned ? null : delivery.error,
+    resend: gift.canResend ? context.t('certificates.resend.own') : null,
+    certificate: issued && certificate(context, issued),
+    link: issued && email === null ? context.siteUrl + issued.path : null,
+    form: gift.canChange ? giftForm(gift, designsOf(context, gift), now, wrong?.gift === gift.gift ? wrong : null) : null,
+  };
+}
+
+/** Pictures that a gift can have. */
+function designsOf({ site }: ContentContext, { id }: GiftView): readonly Picture[] {
+  const picture = site.content.packages.find((one) => one.id === id)?.picture;
+  return picture ? [picture] : [];
+}
+
+function giftForm(
+  { recipient, email, message, design, sendAt }: GiftView,
+  designs: readonly Picture[],
+  now: Date,
+  wrong: WrongGift | null,
+): ThankGiftForm {
   const moment = sendAt === null ? null : new Date(sendAt);
   const kept = {
-    ...{ recipient, email: email ?? '', message },
+    ...{ recipient, email: email ?? '', message, design: design ?? '', designs },
     when: moment ? ('later' as const) : ('now' as const),
     day: moment ? kyivDay(moment) : '',
     hour: moment ? kyivTime(moment).slice(0, 2) : '10',

@@ -13,21 +13,25 @@ import { DomainError } from '../../../shared/domain-error';
 import type { ErrorText } from '../../../shared/domain-error';
 import { kyivMoment } from '../../../shared/kyiv-moment';
 import { orderPath } from '../../../../views/components/order/order-phase';
+import { CertificateFormPage } from '../../../../views/pages/certificate/CertificateFormPage';
 import { ThankOrderPage } from '../../../../views/pages/certificate/ThankOrderPage';
 import { ThankPage } from '../../../../views/pages/certificate/ThankPage';
 import { ContentPages } from '../../content/content-pages.service';
 import type { ContentContext } from '../../content/content-pages.service';
 import type { OrderView } from '../domain/order-view';
+import type { OrderAccess } from '../order-access';
 import { Orders } from '../order.service';
 import { orderToken } from './orders/order-token';
-import { presentThankOrder, thankOrderHead } from './thank-order.presenter';
-import type { WrongGift } from './thank-order.presenter';
+import { presentRefund, presentThankOrder, THANK_DONE, thankOrderHead } from './thank-order.presenter';
 import { presentThank, thankContent, thankHead, THANK_STATES } from './thank.presenter';
 
-const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf('1') };
+const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf(...THANK_DONE), refund: text(40) };
 
-/** What goes wrong with a gift as a whole: told above, with the order as it is. */
-const TOLD: ReadonlySet<string> = new Set(['gift_sent', 'gift_unknown']);
+/** What goes wrong with what is asked as a whole: told above, with the order as it is. */
+const TOLD: ReadonlySet<string> = new Set([
+  ...['gift_sent', 'gift_unknown', 'gift_opened', 'nothing_to_send', 'delivery_under_way'],
+  ...['certificate_unknown', 'refund_used', 'refund_late', 'refund_at_salon', 'refund_exceeds', 'rate_limited'],
+]);
 
 @PageController('thank', { versions: ['content'] })
 export class ThankController {
@@ -39,15 +43,16 @@ export class ThankController {
 
   /**
    * GET /thank/?state=success|telegram|email&order=: the order, as it really is, for who has its token in a cookie; without an order, or without
-   * its token, the words of the state alone (success when it is absent or unknown).
+   * its token, the words of the state alone (success when it is absent or unknown). With refund= the question before that certificate is given
+   * back.
    */
   @PageRoute({ query: QUERY, listed: false })
   async thank(@PageReq() req: PageRequest<typeof QUERY>, @Req() { headers }: Request): Promise<Page> {
     const context = this.pages.context(req);
-    const { order, saved } = req.query;
+    const { order, saved, refund } = req.query;
     if (order) {
       const view = await this.own(order, headers, context);
-      if (view) return this.order(context, view, { isSaved: saved !== null });
+      if (view) return refund ? this.question(context, view, refund) : this.order(context, view, { done: saved });
     }
     const state = req.query.state ?? 'success';
     const own = thankContent(context, state);
@@ -55,25 +60,44 @@ export class ThankController {
     return page(ThankPage, presentThank(context, own, state), head, order ? { isPrivate: true } : {});
   }
 
-  /** POST /thank/ with order, gift and its fields: 303 to the order once the gift is changed; 422 and 409 with the order and what is wrong. */
+  /**
+   * POST /thank/ with order and what: a gift and its fields (no what), `resend` with or without a gift, `refund` with a certificate. 303 to the
+   * order once it is done; 422, 409 and 429 with the order and what is wrong.
+   */
   @PageForm()
   async change(@FormReq() form: FormRequest, @Req() { headers }: Request): Promise<Page | SeeOther> {
     const context = this.pages.context(form);
     const typed = typedOf(form.body);
     const access = { id: typed.order, token: orderToken({ headers }, typed.order) };
     try {
-      const view = await this.orders.changeGift(access, typed.gift, changeOf(typed), context.locale);
-      return seeOther(`${orderPath(view)}&saved=1#gift-${encodeURIComponent(typed.gift)}`);
+      return seeOther(await this.done(access, typed, form));
     } catch (error) {
       if (!(error instanceof DomainError) || (error.code !== 'invalid_fields' && !TOLD.has(error.code))) throw error;
       const view = await this.orders.view(access, context.locale);
-      const { status, text: reason, details = {} } = errorFacts(error);
+      const { status, text: reason, details = {}, retryAfterSeconds } = errorFacts(error);
       const say = (words: ErrorText) => this.words(context, words);
       const told = Object.entries(details).filter((entry): entry is [string, ErrorText] => typeof entry[1] !== 'number');
       const problems = Object.fromEntries(told.map(([name, words]) => [name, say(words)]));
       const wrong = TOLD.has(error.code) ? null : { gift: typed.gift, typed, problems };
-      return this.order(context, view, { wrong, failure: wrong ? null : say(reason), status });
+      return this.order(context, view, { wrong, failure: wrong ? null : say(reason), status, retryAfterSeconds });
     }
+  }
+
+  /** Does what a form asks for. @returns where its answer stands */
+  private async done(access: OrderAccess, typed: TypedGift, { locale, address }: FormRequest): Promise<string> {
+    const { what, gift, certificate } = typed;
+    if (what === 'refund') return `${orderPath(await this.orders.refund(access, certificate, address, locale))}&saved=refund`;
+    if (what === 'resend') return `${orderPath(await this.orders.sendAgain(access, gift || null, address, locale))}&saved=resent`;
+    const view = await this.orders.changeGift(access, gift, changeOf(typed), locale);
+    return `${orderPath(view)}&saved=1#gift-${encodeURIComponent(gift)}`;
+  }
+
+  /** The question before a certificate is given back; the order, where that is not possible. */
+  private question(context: ContentContext, view: OrderView, certificate: string): Page {
+    const asked = presentRefund(context, view, certificate);
+    if (!asked) return this.order(context, view, { failure: context.t('certificates.refund.nothing') });
+    const head = thankOrderHead(context, view, false);
+    return page(CertificateFormPage, asked, { ...head, title: `${asked.title} ${asked.accent}` }, { isPrivate: true });
   }
 
   private async own(id: string, headers: Request['headers'], { locale }: ContentContext): Promise<OrderView | null> {
@@ -85,14 +109,11 @@ export class ThankController {
     }
   }
 
-  private order(
-    context: ContentContext,
-    view: OrderView,
-    { status = 200, ...shown }: { isSaved?: boolean; failure?: string | null; wrong?: WrongGift | null; status?: number },
-  ): Page {
+  private order(context: ContentContext, view: OrderView, { status = 200, retryAfterSeconds, ...shown }: ShownOrder): Page {
     const props = presentThankOrder(context, view, { ...shown, now: this.clock.now() });
     const answers = status === 200 ? {} : ({ answersForm: true } as const);
-    return page(ThankOrderPage, props, thankOrderHead(context, view, status !== 200), { status, isPrivate: true, ...answers });
+    const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
+    return page(ThankOrderPage, props, thankOrderHead(context, view, status !== 200), { status, isPrivate: true, headers, ...answers });
   }
 
   private words({ t }: ContentContext, words: ErrorText): string {
@@ -100,18 +121,27 @@ export class ThankController {
   }
 }
 
-interface TypedGift extends Record<'order' | 'gift' | 'recipient' | 'email' | 'message' | 'day' | 'hour', string> {
+interface ShownOrder extends Pick<Parameters<typeof presentThankOrder>[2], 'done' | 'failure' | 'wrong'> {
+  readonly status?: number;
+  readonly retryAfterSeconds?: number;
+}
+
+const FIELDS = ['order', 'what', 'certificate', 'gift', 'recipient', 'email', 'message', 'design', 'day', 'hour'] as const;
+
+interface TypedGift extends Record<(typeof FIELDS)[number], string> {
   readonly when: 'now' | 'later';
 }
 
 function typedOf(body: unknown): TypedGift {
   const fields = (body ?? {}) as Readonly<Record<string, unknown>>;
   const of = (name: string) => (typeof fields[name] === 'string' ? fields[name].replace(/\r\n?/g, '\n') : '');
-  const texts = { order: of('order'), gift: of('gift'), recipient: of('recipient'), email: of('email'), message: of('message') };
-  return { ...texts, day: of('day'), hour: of('hour'), when: of('when') === 'later' ? 'later' : 'now' };
+  const texts = Object.fromEntries(FIELDS.map((name) => [name, of(name)])) as Record<(typeof FIELDS)[number], string>;
+  return { ...texts, when: of('when') === 'later' ? 'later' : 'now' };
 }
 
 /** As PATCH takes it; what is no moment is sent as it is, for the rules to refuse. */
-function changeOf({ recipient, email, message, when, day, hour }: TypedGift) {
-  return { recipient, email, message, sendAt: when === 'later' ? (kyivMoment(day, hour) ?? `${day || '?'}T${hour}`) : '' };
+function changeOf({ recipient, email, message, design, when, day, hour }: TypedGift) {
+  // no choice, no field: it stays as it is
+  const look = design === '' ? {} : { design };
+  return { recipient, email, message, ...look, sendAt: when === 'later' ? (kyivMoment(day, hour) ?? `${day || '?'}T${hour}`) : '' };
 }

@@ -45,6 +45,9 @@ export interface ToldOrder {
   readonly items: readonly { readonly title: string; readonly quantity: number; readonly price: Kopiykas }[];
 }
 
+/** States of deliveries that were carried out. */
+export type RepeatableState = Extract<DeliveryState, 'sent' | 'failed' | 'opened'>;
+
 /** Deliveries, as far as they are carried out. */
 export abstract class DeliveryStore<Unit> {
   abstract find(id: string, unit?: Unit): Promise<Delivery | null>;
@@ -63,8 +66,8 @@ export abstract class DeliveryStore<Unit> {
     outcome: { readonly state: 'sent' | 'failed'; readonly at: Date; readonly error: string | null },
   ): Promise<boolean>;
 
-  /** sent, failed or opened → scheduled. @returns the next round; null when it is under way, or not paid */
-  abstract again(unit: Unit, id: string): Promise<number | null>;
+  /** One of these states → scheduled. @returns the next round; null when it is in none of them */
+  abstract again(unit: Unit, id: string, from: readonly RepeatableState[]): Promise<number | null>;
 
   /** sent → opened, once. @returns whether it was not opened before */
   abstract opened(id: string, at: Date): Promise<boolean>;

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../shared/locale';
+import type { Kopiykas } from '../../../shared/money';
 import type { PlannedCertificate } from '../domain/issue-plan';
 import type { OrderId } from '../domain/order-id';
 
@@ -15,6 +16,13 @@ export interface NewCertificate extends PlannedCertificate {
 
 /** A certificate that counts, as an order shows it. */
 export interface IssuedForOrder {
+  readonly id: string;
+  /** Those that are void do not count. */
+  readonly state: 'active' | 'refund_pending';
+  /** What is left of it, and what was paid for it. */
+  readonly balance: Kopiykas;
+  readonly paid: Kopiykas;
+  readonly paidAt: Date;
   readonly deliveryId: string;
   readonly title: string;
   readonly code: string;

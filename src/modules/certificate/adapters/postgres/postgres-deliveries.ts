@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
 import type { OrderState } from '../../domain/order-states';
-import { DeliveryStore, type Delivery, type ToldOrder } from '../../ports/delivery-store.port';
+import { DeliveryStore, type Delivery, type RepeatableState, type ToldOrder } from '../../ports/delivery-store.port';
 import { certificateDeliveries, certificateOrderItems, certificateOrders } from './certificate.schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -50,12 +50,12 @@ export class PostgresDeliveries extends DeliveryStore<Transaction> {
     return changed.length > 0;
   }
 
-  override async again({ db }: Transaction, id: string): Promise<number | null> {
+  override async again({ db }: Transaction, id: string, from: readonly RepeatableState[]): Promise<number | null> {
     if (!UUID.test(id)) return null;
     const rows = await db
       .update(certificateDeliveries)
       .set({ state: 'scheduled', round: sql`${certificateDeliveries.round} + 1`, lastError: null })
-      .where(and(eq(certificateDeliveries.id, id), inArray(certificateDeliveries.state, ['sent', 'failed', 'opened'])))
+      .where(and(eq(certificateDeliveries.id, id), inArray(certificateDeliveries.state, [...from])))
       .returning({ round: certificateDeliveries.round });
     return rows[0]?.round ?? null;
   }

@@ -35,16 +35,16 @@ export class PostgresIssues extends IssueStore<Transaction> {
   }
 
   override ofOrder(orderId: OrderId): Promise<readonly IssuedForOrder[]> {
-    const { deliveryId, title, code, token, nominal, validThrough, packageId, unit, state } = certificates;
+    const { id, balance, paid, paidAt, deliveryId, title, code, token, nominal, validThrough, packageId, unit, state } = certificates;
     const items = certificateOrderItems;
     return this.database.run((db) =>
       db
-        .select({ deliveryId, title, code, token, nominal, validThrough })
+        .select({ id, state, balance, paid, paidAt, deliveryId, title, code, token, nominal, validThrough })
         .from(certificates)
         .innerJoin(items, and(eq(items.orderId, certificates.orderId), eq(items.packageId, packageId)))
         .where(and(eq(certificates.orderId, orderId), ne(state, 'void')))
         .orderBy(asc(items.position), asc(unit)),
-    );
+    ) as Promise<IssuedForOrder[]>;
   }
 
   override async setValidity({ db }: Transaction, deliveryId: string, validThrough: string): Promise<void> {

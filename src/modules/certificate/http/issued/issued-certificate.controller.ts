@@ -21,8 +21,8 @@ import { setOrderCookie } from '../orders/order-token';
 import { presentIssued } from './issued.presenter';
 
 const KEY_QUERY = { key: text(64) };
-type Asked = Omit<CertificateFormProps, 'title' | 'accent' | 'lead' | 'secret' | 'failure' | 'more'> &
-  Partial<Pick<CertificateFormProps, 'secret' | 'failure' | 'more'>>;
+type Asked = Omit<CertificateFormProps, 'title' | 'accent' | 'lead' | 'secrets' | 'failure' | 'more'> &
+  Partial<Pick<CertificateFormProps, 'secrets' | 'failure' | 'more'>>;
 
 /** Issued certificates: their pages, the check of a code, and links to orders that were lost. Private: never kept, never listed. */
 @PageController('certificate', { access: 'private' })
@@ -147,7 +147,7 @@ export class IssuedCertificateController {
       locale,
       words,
       OPEN_ORDER_PATH,
-      { action, field: null, secret: { name: 'key', value: key }, submit, failure, more },
+      { action, field: null, secrets: [{ name: 'key', value: key }], submit, failure, more },
       status,
     );
   }
@@ -163,7 +163,7 @@ export class IssuedCertificateController {
     const own = `${words.title} ${words.accent}`.trim();
     const title = status === 422 ? context.t('forms.titleError', { title: own }) : own;
     const head = pageHead(context, { title, description: context.t('certificates.links.description'), path, noindex: true });
-    const props = { secret: null, failure: '', more: null, ...words, ...asked };
+    const props = { secrets: [], failure: '', more: null, ...words, ...asked };
     return page(CertificateFormPage, props, head, { status, answersForm: true });
   }
 }

@@ -19,13 +19,15 @@ export const CHECKOUT_EXAMPLE = {
 };
 
 const CERTIFICATE = {
+  certificate: '1d0c6a3e-52f1-4c35-9c3e-8f3f1c0b7a55',
   title: 'Тиша',
   code: '7KQ2-M9XR-04TD',
   path: '/certificate/q83vEjRWeJCrze8SNFZ4kA/',
   pdf: '/certificate/q83vEjRWeJCrze8SNFZ4kA/certificate.pdf',
   nominal: 5000,
   validThrough: '2027-11-22',
-};
+  refund: { state: 'possible', amount: 4500, until: '2026-12-06' },
+} as const;
 
 export const ORDER_EXAMPLE: OrderView = {
   order_id: ID,
@@ -42,6 +44,7 @@ export const ORDER_EXAMPLE: OrderView = {
   expiresAt: '2026-11-23T10:00:00.000Z',
   paidAt: '2026-11-22T10:05:00.000Z',
   delivery: { state: 'sent', at: '2026-11-22T10:05:02.000Z', error: 'Не вдалося надіслати' },
+  canResend: true,
   certificates: [CERTIFICATE],
   gifts: [
     {
@@ -55,6 +58,7 @@ export const ORDER_EXAMPLE: OrderView = {
       sendAt: '2026-12-24T08:00:00.000Z',
       delivery: { state: 'scheduled', at: '2026-12-24T08:00:00.000Z', error: null },
       canChange: true,
+      canResend: false,
       certificate: CERTIFICATE,
     },
   ],

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional } from 'class-validator';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES, type Locale } from '../../../../shared/locale';
@@ -8,5 +8,18 @@ export class PackagesRequest {
   @IsOptional()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   @FieldDoc('Language of the titles; left out: that of the request')
+  lang?: Locale;
+}
+
+/** Body of POST /api/certificates/orders/{order_id}/resend. */
+export class ResendRequest {
+  @IsOptional()
+  @IsUUID('all', fieldMessage('certificates.orders.giftUnknown'))
+  @FieldDoc('Id of a gift of the order; left out: the buyer’s own certificates', '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10')
+  gift?: string;
+
+  @IsOptional()
+  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
+  @FieldDoc('Language of the answer; left out: that of the request')
   lang?: Locale;
 }

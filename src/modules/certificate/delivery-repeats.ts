@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../platform/database/database';
+import { Jobs } from '../../platform/jobs/jobs';
+import { DELIVER } from './certificate.jobs';
+import { DeliveryStore, type RepeatableState } from './ports/delivery-store.port';
+
+/** Has deliveries carried out once more. */
+@Injectable()
+export class DeliveryRepeats {
+  constructor(
+    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /**
+   * Puts a delivery into the hands of its job again; not one that is under way or waits for its time: it goes out as it is now.
+   * @param from states in which it is sent again
+   * @returns whether it was in one of them
+   */
+  async again(tx: Transaction, deliveryId: string, from: readonly RepeatableState[] = ['sent', 'failed', 'opened']): Promise<boolean> {
+    const round = await this.deliveries.again(tx, deliveryId, from);
+    if (round === null) return false;
+    await this.jobs.enqueue(tx, DELIVER, { id: deliveryId, round }, { key: `${deliveryId}:${round}` });
+    return true;
+  }
+}
