@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { CHECKOUT, choice, countRequests, openPanel, OWN_ADDRESS, ownNumber } from './order-panel';
 
 const LANGUAGES = [
   {
@@ -49,29 +50,9 @@ const LANGUAGES = [
 
 type Words = (typeof LANGUAGES)[number]['words'];
 
-/** Each buyer has a number of their own, and each run an address: few orders are taken from one. */
-let buyers = 0;
-const ownNumber = () => `09${process.hrtime.bigint().toString().slice(-6)}${String(buyers++).padStart(2, '0')}`;
-const [a, b] = [1, 2].map(() => Math.floor(Math.random() * 254) + 1);
-test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.18.${a}.${b}` } });
+test.use(OWN_ADDRESS);
 
-/** How many orders the page has asked the server to make from now on. */
-function countOrders(page: Page): () => number {
-  let count = 0;
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/certificates/orders') count++;
-  });
-  return () => count;
-}
-
-/** Opens the panel from the page of a package, and waits until it is live. */
-async function openPanel(page: Page, prefix: string) {
-  await page.goto(`${prefix}/gift_certificate/sertyfikat-1000/`);
-  await page.locator('a[data-ordered]').click();
-  const panel = page.locator('#order-panel');
-  await panel.locator('[data-island=OrderPanel][data-hydrated]').waitFor();
-  return panel;
-}
+const countOrders = (page: Page) => countRequests(page, 'POST', '/api/certificates/orders');
 
 async function fillOnline(page: Page, words: Words, link: 'email' | 'online' = 'email'): Promise<void> {
   const panel = page.locator('#order-panel');
@@ -82,9 +63,6 @@ async function fillOnline(page: Page, words: Words, link: 'email' | 'online' = '
   await panel.getByLabel(words.phone).fill(ownNumber());
   await panel.getByRole('button', { name: words.next }).click();
 }
-
-const CHECKOUT = /\/sandbox\/checkout\/$/;
-const choice = (page: Page, value: string) => page.locator(`main button[name=choice][value=${value}]`);
 
 for (const { prefix, words } of LANGUAGES) {
   test.describe(`a certificate is ordered in the panel, ${prefix || '/'}`, () => {

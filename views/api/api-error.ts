@@ -10,6 +10,8 @@ export class ApiError extends Error {
     /** When it is worth trying again, as the server said; 0: at once. */
     readonly retryAfterSeconds = 0,
     readonly silence: ApiSilence = 'server',
+    /** Of the answer; null: there was none. */
+    readonly status: number | null = null,
   ) {
     super(refusal ? `${refusal.code}: ${refusal.error}` : 'the server was not reached');
     this.name = 'ApiError';

@@ -55,9 +55,9 @@ export async function callApi<Body extends object, Answer>(
     });
     const content = await contentOf(answer);
     // some routes answer 200 and report the failure in the body
-    if (isRefusal(content)) throw new ApiError(content, retryAfter(answer));
+    if (isRefusal(content)) throw new ApiError(content, retryAfter(answer), 'server', answer.status);
     if (answer.ok && content !== NO_JSON) return content as Answer;
-    throw new ApiError(null, retryAfter(answer));
+    throw new ApiError(null, retryAfter(answer), 'server', answer.status);
   } catch (error) {
     signal?.throwIfAborted();
     throw error instanceof ApiError ? error : new ApiError(null, 0, isLate ? 'timeout' : 'network');

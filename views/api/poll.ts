@@ -26,6 +26,7 @@ export function poll(ask: (signal: AbortSignal) => Promise<boolean>, { everyMs, 
   const next = async () => {
     if (isAsking || isOver() || document.hidden) return;
     isAsking = true;
+    const begin = performance.now();
     const isLast = await ask(ending.signal).catch(() => false);
     isAsking = false;
     if (isOver()) return;
@@ -34,7 +35,7 @@ export function poll(ask: (signal: AbortSignal) => Promise<boolean>, { everyMs, 
       stop();
       return onLate();
     }
-    seenMs += everyMs;
+    seenMs += performance.now() - begin + everyMs;
     timer = setTimeout(() => void next(), everyMs);
   };
   const onSeen = () => {

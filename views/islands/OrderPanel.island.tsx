@@ -1,30 +1,32 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { EMPTY_DRAFT, isOrderDraft, orderBody } from '../../src/modules/certificate/domain/order-draft';
-import type { OrderDraft } from '../../src/modules/certificate/domain/order-draft';
+import { MESSENGER } from '../../src/modules/certificate/domain/messenger-settings';
+import type { MessengerSettings } from '../../src/modules/certificate/domain/messenger-settings';
+import { DELIVERY_IDS, readOrder } from '../../src/modules/certificate/domain/order-request';
 import { ORDER_FORM_PATH } from '../../src/modules/certificate/domain/order-routes';
-import { readOrder } from '../../src/modules/certificate/domain/order-request';
 import { quote } from '../../src/modules/certificate/domain/quote';
 import { formatMoney, toHryvnias, toKopiykas } from '../../src/shared/money';
 import { orderProblemTexts } from '../components/form/order-problems';
 import { SidePanelContent } from '../components/panel/SidePanelContent';
 import { usePage } from '../i18n/context';
 import type { OrderChoices } from '../layout/frame';
-import { choose, toggleCertificate } from '../state/certificate';
+import { toggleCertificate } from '../state/certificate';
 import { showPopup } from '../state/messages';
 import { siteStore } from '../state/site-store';
 import type { ReturnedOrder } from '../state/site-store';
+import { setting } from '../state/settings';
 import { useSite } from '../state/use-site';
 import { defineIsland } from './define-island';
 import { FormFooter } from './order-panel/FormFooter';
-import { OrderCheck } from './order-panel/OrderCheck';
+import { MessengerConnect } from './order-panel/MessengerConnect';
 import { OrderForm } from './order-panel/OrderForm';
-import { asChosen, linesOf, offerOf, withoutMended } from './order-panel/order-lines';
+import { asChosen, linesOf, offerOf, without, withoutMended } from './order-panel/order-lines';
 import type { OrderProblemTexts } from './order-panel/order-lines';
 import { OrderOutcome } from './order-panel/OrderOutcome';
-import { isSubmission, openCheckout, submissionOf, submitOrder } from './order-panel/submission';
-import type { Submission, SubmitOutcome } from './order-panel/submission';
+import { OrderReview } from './order-panel/OrderReview';
+import { openCheckout, submissionOf, submitOrder } from './order-panel/submission';
+import type { SubmitOutcome } from './order-panel/submission';
 import { useFirstWrong } from './order-panel/use-first-wrong';
-import { useStored } from './order-panel/use-stored';
+import { useOrderDraft } from './order-panel/use-order-draft';
 
 interface OrderPanelProps {
   readonly choices: OrderChoices;
@@ -49,7 +51,10 @@ export const OrderPanelIsland = defineIsland({
   name: 'OrderPanel',
   component: OrderPanel,
   messages: [
+    'certificates.connect',
     'certificates.form',
+    'certificates.messenger.failed',
+    'certificates.messenger.noDeepLink',
     'certificates.mine.paid',
     'certificates.review',
     'certificates.status',
@@ -64,20 +69,18 @@ export const OrderPanelIsland = defineIsland({
   ],
 });
 
-const isNullOrSubmission = (value: unknown): value is Submission | null => value === null || isSubmission(value);
-
-/** Where this tab keeps what was typed, and what of it was sent. */
-const DRAFT = 'certificate-draft';
-const SENT = 'certificate-sent';
+const NO_MESSENGER: MessengerSettings = { kind: 'none' };
 
 function LivePanel({ choices }: OrderPanelProps) {
   const { t, locale, island = 'order' } = usePage();
   const formId = `${island}-form`;
   const chosen = useSite((state) => state.certificate.certificateArray);
   const returned = useSite((state) => state.certificate.returned);
-  const [draft, setDraft] = useStored<OrderDraft>(DRAFT, EMPTY_DRAFT, isOrderDraft);
-  const [sent, setSent] = useStored<Submission | null>(SENT, null, isNullOrSubmission);
+  const messenger = setting(MESSENGER) ?? NO_MESSENGER;
+  const { draft, setDraft, sent, setSent, account, setAccount, bodyOf, clear } = useOrderDraft(messenger);
   const [step, setStep] = useState<'form' | 'order'>('form');
+  /** The order whose buyer has to start the chat with the bot. */
+  const [connecting, setConnecting] = useState<string | null>(null);
   const [problems, setProblems] = useState<OrderProblemTexts>({});
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -101,13 +104,17 @@ function LivePanel({ choices }: OrderPanelProps) {
   }, []);
   useEffect(() => {
     const dialog = content.current?.closest('dialog');
-    const forget = () => show(null);
+    const forget = () => {
+      show(null);
+      setConnecting(null);
+    };
     dialog?.addEventListener('close', forget);
     return () => dialog?.removeEventListener('close', forget);
   }, []);
   const firstWrong = useFirstWrong(content);
   const goTo = (next: 'form' | 'order') => {
     setStep(next);
+    setConnecting(null);
     setNotice(null);
     requestAnimationFrame(() => content.current?.closest('dialog')?.scrollTo({ top: 0 }));
   };
@@ -118,7 +125,7 @@ function LivePanel({ choices }: OrderPanelProps) {
   };
 
   const check = () => {
-    const reading = readOrder(orderBody(draft, lines, amount), offerOf(choices));
+    const reading = readOrder(bodyOf(lines, amount), offerOf(choices, account));
     if ('order' in reading) {
       setProblems({});
       goTo('order');
@@ -132,7 +139,7 @@ function LivePanel({ choices }: OrderPanelProps) {
     running.current = true;
     setBusy('sending');
     setNotice(null);
-    const submission = submissionOf(orderBody(draft, lines, amount), sent, () => crypto.randomUUID());
+    const submission = submissionOf(bodyOf(lines, amount), sent, () => crypto.randomUUID());
     setSent(submission);
     const outcome = await submitOrder(submission, locale, (order) => setSent({ ...submission, order }));
     if (outcome.kind === 'checkout') {
@@ -141,10 +148,13 @@ function LivePanel({ choices }: OrderPanelProps) {
       return;
     }
     rest();
+    if (outcome.kind !== 'connect') setConnecting(null);
     take(outcome);
   };
   const take = (outcome: Exclude<SubmitOutcome, { kind: 'checkout' }>) => {
     switch (outcome.kind) {
+      case 'connect':
+        return setConnecting(outcome.order);
       case 'reserved':
       case 'settled':
         setStep('form');
@@ -155,28 +165,24 @@ function LivePanel({ choices }: OrderPanelProps) {
         return setNotice(t('certificates.review.amountChanged', { amount: formatMoney(toKopiykas(told) ?? 0, locale) }));
       }
       case 'fields':
+        // the server does not know who signed in any more
+        if (outcome.details.telegram) setAccount(null);
         return toForm(outcome.details);
       case 'paymentFailed':
         return showPopup('error', outcome.error.refusal?.error ?? t('certificates.review.failedPayment'));
       default:
         // docs/product.md, errors 5
-        if (draft.delivery === 101) return showPopup('error', t('certificates.review.failedSalon'));
+        if (draft.delivery === DELIVERY_IDS.salon) return showPopup('error', t('certificates.review.failedSalon'));
         return setNotice(outcome.error.refusal?.error ?? t('certificates.review.failed'));
     }
   };
-  const done = () => {
-    setDraft(EMPTY_DRAFT);
-    setSent(null);
-    choose([]);
-  };
-
   const shown = () => {
     if (returned) {
       return (
         <OrderOutcome
           key={returned.order}
           order={returned.order || (sent?.order ?? '')}
-          onDone={done}
+          onDone={clear}
           onEdit={() => {
             show(null);
             setSent(null);
@@ -184,40 +190,21 @@ function LivePanel({ choices }: OrderPanelProps) {
         />
       );
     }
-    if (step === 'order' && lines.length > 0) {
-      const isReserved = draft.delivery === 101 && draft.pay === 'salon';
-      const sum = formatMoney(toKopiykas(amount) ?? 0, locale);
+    if (connecting) {
       return (
-        <SidePanelContent
-          title={t('certificates.review.title')}
-          accent={t('certificates.review.accent')}
-          footer={
-            <div className="order-panel__actions">
-              <button
-                type="button"
-                className="button button--lacquer"
-                aria-disabled={busy !== null || undefined}
-                onClick={() => void confirm()}
-              >
-                {t(isReserved ? 'certificates.review.reserve' : 'certificates.review.pay', { amount: sum })}
-              </button>
-              <button type="button" className="button button--line" onClick={() => busy || goTo('form')}>
-                {t('certificates.review.back')}
-              </button>
-              <p className="order-panel__busy" role="status">
-                {busy ? t(busy === 'leaving' ? 'certificates.review.leaving' : 'certificates.review.busy') : null}
-              </p>
-            </div>
-          }
-        >
-          {notice ? (
-            <p className="form__failure" role="alert">
-              {notice}
-            </p>
-          ) : null}
-          <OrderCheck choices={choices} lines={lines} draft={draft} />
-        </SidePanelContent>
+        <MessengerConnect
+          order={connecting}
+          onLinked={() => void confirm()}
+          onOther={() => {
+            goTo('form');
+            requestAnimationFrame(() => content.current?.querySelector<HTMLElement>('[name=link]:checked')?.focus());
+          }}
+        />
       );
+    }
+    if (step === 'order' && lines.length > 0) {
+      const order = { choices, lines, draft, account, amount, busy, notice };
+      return <OrderReview {...order} onConfirm={() => void confirm()} onBack={() => goTo('form')} />;
     }
     const [chat] = choices.messengers;
     return (
@@ -231,14 +218,18 @@ function LivePanel({ choices }: OrderPanelProps) {
       >
         <OrderForm
           id={formId}
-          {...{ choices, lines, draft, problems }}
+          {...{ choices, lines, draft, problems, messenger, account }}
           onDraft={(next) => {
             setDraft(next);
             setProblems((now) => withoutMended(now, draft, next));
           }}
+          onAccount={(next) => {
+            setAccount(next);
+            setProblems((now) => without(now, 'telegram'));
+          }}
           onToggle={(one) => {
             toggleCertificate(asChosen(one));
-            setProblems((now) => Object.fromEntries(Object.entries(now).filter(([path]) => !path.startsWith('certificate'))));
+            setProblems((now) => without(now, 'certificate'));
           }}
           onSubmit={check}
         />

@@ -15,7 +15,13 @@ import { PostgresMessengers } from './adapters/postgres/postgres-messengers';
 import { NoSandboxChat, SandboxMessenger, SandboxMessengerUser } from './adapters/sandbox/sandbox.messenger';
 import { TelegramMessenger } from './adapters/telegram/telegram.messenger';
 import { UnsetMessenger } from './adapters/unset.messenger';
-import { MESSENGER, SANDBOX_LOGIN_PATH, SANDBOX_MESSENGER_PATH, type MessengerSettings } from './domain/messenger-settings';
+import {
+  MESSENGER,
+  SANDBOX_LOGIN_PATH,
+  SANDBOX_MESSENGER_PATH,
+  TELEGRAM_LOGIN_ORIGIN,
+  type MessengerSettings,
+} from './domain/messenger-settings';
 import { MessengerEnvironment } from './messenger.env';
 import { MessengerService } from './ports/messenger-service.port';
 import { MessengerStore } from './ports/messenger-store.port';
@@ -76,10 +82,7 @@ export class MessengerModule {
   ) {
     const settings = settingsOf(env);
     client.set(MESSENGER, settings);
-    if (settings.kind === 'telegram') {
-      sources.allow('script-src', 'https://telegram.org');
-      sources.allow('frame-src', 'https://oauth.telegram.org');
-    }
+    if (settings.kind === 'telegram') sources.allow('frame-src', TELEGRAM_LOGIN_ORIGIN);
     if (of instanceof SandboxMessenger) connection.beforeOpen((query) => of.loadKey(query));
     const { TELEGRAM_BOT_NAME, TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET } = env;
     const lacks = env.MESSENGER === 'telegram' && !(TELEGRAM_BOT_NAME && TELEGRAM_BOT_TOKEN && TELEGRAM_WEBHOOK_SECRET);

@@ -7,16 +7,18 @@ import type { OrderLine } from '../../components/card/OrderTable';
 import { dayWords } from '../../components/order/order-phase';
 import { usePage } from '../../i18n/context';
 import type { OrderChoices } from '../../layout/frame';
+import type { MessengerSignIn } from './messenger';
 import { deliveryInfo, useDeliveryWords } from './OrderForm';
 
-interface OrderCheckProps {
+export interface OrderCheckProps {
   readonly choices: OrderChoices;
   readonly lines: readonly (OrderLine<number> & DraftLine)[];
   readonly draft: OrderDraft;
+  readonly account: MessengerSignIn | null;
 }
 
 /** The order as it is about to be sent. */
-export function OrderCheck({ choices, lines, draft }: OrderCheckProps) {
+export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) {
   const { t } = usePage();
   const words = useDeliveryWords();
   const gifts = giftsOf(draft, lines);
@@ -48,6 +50,12 @@ export function OrderCheck({ choices, lines, draft }: OrderCheckProps) {
               <>
                 <br />
                 {draft.email.trim()}
+              </>
+            ) : null}
+            {!isAtSalon && draft.link === 'telegram' && account?.name ? (
+              <>
+                <br />
+                {account.name}
               </>
             ) : null}
           </dd>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { handsOutCertificates } from '../../../src/modules/certificate/domain/certificate-salons';
 import { linkOf, ONLINE_LINKS } from '../../../src/modules/certificate/domain/order-draft';
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
+import type { MessengerSettings } from '../../../src/modules/certificate/domain/messenger-settings';
 import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
 import { formatMoney } from '../../../src/shared/money';
 import { OrderTable } from '../../components/card/OrderTable';
@@ -13,6 +14,8 @@ import { usePage } from '../../i18n/context';
 import type { OrderChoices, OrderPackage } from '../../layout/frame';
 import { setQuantity, removeCertificate } from '../../state/certificate-order';
 import { GiftFields } from './GiftFields';
+import type { MessengerSignIn } from './messenger';
+import { MessengerLogin } from './MessengerLogin';
 import type { OrderProblemTexts } from './order-lines';
 
 interface OrderFormProps {
@@ -21,13 +24,18 @@ interface OrderFormProps {
   readonly lines: readonly (OrderLine<number> & DraftLine)[];
   readonly draft: OrderDraft;
   readonly problems: OrderProblemTexts;
+  /** Telegram is offered where there is one. */
+  readonly messenger: MessengerSettings;
+  readonly account: MessengerSignIn | null;
   readonly onDraft: (draft: OrderDraft) => void;
+  readonly onAccount: (account: MessengerSignIn | null) => void;
   readonly onToggle: (choice: OrderPackage) => void;
   readonly onSubmit: () => void;
 }
 
 /** The form of an order: what, how it is received, who buys, and who gets it. */
-export function OrderForm({ id, choices, lines, draft, problems, onDraft, onToggle, onSubmit }: OrderFormProps) {
+export function OrderForm(props: OrderFormProps) {
+  const { id, choices, lines, draft, problems, messenger, account, onDraft, onAccount, onToggle, onSubmit } = props;
   const { t, href } = usePage();
   const words = useDeliveryWords();
   const inputs = { id, draft, problems, onDraft };
@@ -49,7 +57,10 @@ export function OrderForm({ id, choices, lines, draft, problems, onDraft, onTogg
       {draft.delivery === DELIVERY_IDS.salon ? <SalonInputs {...inputs} salons={choices.salons.filter(handsOutCertificates)} /> : null}
       {draft.delivery === DELIVERY_IDS.online ? (
         <>
-          <LinkInput {...inputs} links={ONLINE_LINKS.filter((link) => link !== 'telegram')} />
+          <LinkInput {...inputs} links={ONLINE_LINKS.filter((link) => link !== 'telegram' || messenger.kind !== 'none')} />
+          {draft.link === 'telegram' && messenger.kind !== 'none' ? (
+            <MessengerLogin id={`${id}-telegram`} by={messenger} account={account} error={problems.telegram} onAccount={onAccount} />
+          ) : null}
           {draft.link === 'email' ? <EmailInput {...inputs} /> : null}
         </>
       ) : null}

@@ -4,6 +4,7 @@ import { toHryvnias } from '../../../src/shared/money';
 import type { OrderChoices, OrderPackage } from '../../layout/frame';
 import { mostChosen, priceOf } from '../../state/certificate-order';
 import type { ChosenCertificate } from '../../state/site-store';
+import type { MessengerSignIn } from './messenger';
 
 /** What is wrong with the form, in words, by the path of the field. */
 export type OrderProblemTexts = Readonly<Record<string, string>>;
@@ -31,22 +32,28 @@ export function linesOf(chosen: readonly ChosenCertificate[], { packages }: Orde
 }
 
 /** What the rules of an order have to know, as far as the browser does. */
-export function offerOf({ packages, salons }: OrderChoices): OrderOffer {
+export function offerOf({ packages, salons }: OrderChoices, account: MessengerSignIn | null): OrderOffer {
   const offered = packages.map(({ id, amount, single, designs }) => {
     return [id, { price: amount, info: '', singleItem: single, designs: designs.map(({ src }) => src) }] as const;
   });
   return {
     packages: new Map(offered),
     salons: salons.map(({ slug, title }) => ({ slug, titles: [title] })),
-    messenger: null,
+    // who it is the server knows
+    messenger: account && { messenger: 'telegram', userId: '', username: null },
     now: new Date(),
   };
+}
+
+/** What is wrong, save with fields whose paths begin so. */
+export function without(problems: OrderProblemTexts, begin: string): OrderProblemTexts {
+  return Object.fromEntries(Object.entries(problems).filter(([path]) => !path.startsWith(begin)));
 }
 
 /** What is wrong with a field is told until the field is changed. */
 export function withoutMended(problems: OrderProblemTexts, before: OrderDraft, now: OrderDraft): OrderProblemTexts {
   const isMended = (path: string) => {
-    const name = path.split('.')[0] as keyof OrderDraft;
+    const name = (path === 'telegram' ? 'link' : path.split('.')[0]) as keyof OrderDraft;
     return name in now && now[name] !== before[name];
   };
   return Object.fromEntries(Object.entries(problems).filter(([path]) => !isMended(path)));

@@ -1,8 +1,9 @@
 import { BEGIN_PAYMENT, MAKE_ORDER } from '../../../src/modules/certificate/domain/order-routes';
 import type { CheckoutFields, OrderBody } from '../../../src/modules/certificate/domain/order-routes';
 import type { Locale } from '../../../src/shared/locale';
-import { ApiError } from '../../api/api-error';
+import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
+import { asApiError, isChatLinked } from './messenger';
 
 /** What was sent, so that the same once more is the same order. Kept with the draft. */
 export interface Submission {
@@ -22,6 +23,8 @@ export const isSubmission = (value: unknown): value is Submission => {
 /** How an order that was sent goes on. */
 export type SubmitOutcome =
   | { readonly kind: 'checkout'; readonly order: string; readonly fields: CheckoutFields }
+  /** The order is there, and its buyer has to start the chat with the bot before it is paid. */
+  | { readonly kind: 'connect'; readonly order: string }
   /** It is paid at the salon. */
   | { readonly kind: 'reserved'; readonly order: string }
   /** Nothing was made: it costs something else. Hryvnias; null where the server does not say. */
@@ -59,6 +62,7 @@ export async function submitOrder(
   }
   if (body.pay === 'salon') return { kind: 'reserved', order };
   try {
+    if (body.linkValue === 'telegram' && !(await isChatLinked(order, { locale }))) return { kind: 'connect', order };
     return { kind: 'checkout', order, fields: await callApi(BEGIN_PAYMENT, { order_id: order }, { locale }) };
   } catch (thrown) {
     const error = asApiError(thrown);
@@ -78,10 +82,6 @@ function refusedOrder(error: ApiError): SubmitOutcome {
   }
   if (code !== 'invalid_fields') return { kind: 'orderFailed', error };
   return { kind: 'fields', details: Object.fromEntries(Object.entries(details).map(([path, words]) => [path, String(words)])) };
-}
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : new ApiError(null);
 }
 
 /** Takes the browser to the checkout of the provider, as the form that the server signed. */

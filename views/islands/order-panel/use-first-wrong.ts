@@ -5,8 +5,8 @@ export function useFirstWrong(content: { readonly current: HTMLElement | null })
   const [times, setTimes] = useState(0);
   useEffect(() => {
     if (!times) return;
-    const wrong = content.current?.querySelector('[aria-invalid=true]');
-    const field = wrong?.matches('input, select, textarea') ? wrong : wrong?.querySelector('input');
+    const wrong = content.current?.querySelector('[aria-invalid=true], [data-wrong]');
+    const field = wrong?.matches('input, select, textarea, [data-wrong]') ? wrong : wrong?.querySelector('input');
     if (field instanceof HTMLElement) {
       field.closest('details')?.setAttribute('open', '');
       field.focus();
