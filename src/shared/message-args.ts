@@ -130,6 +130,9 @@ export interface MessageArgs {
   'booking.errors.online_booking_forbidden': undefined;
   'booking.errors.change_by_phone': undefined;
   'booking.errors.cannot_be_booked': undefined;
+  'booking.errors.hold_renewed': undefined;
+  'booking.errors.too_many_holds': undefined;
+  'booking.errors.feedback_refused': undefined;
   'certificates.order': undefined;
   'certificates.choose': undefined;
   'certificates.empty': undefined;

@@ -16,6 +16,16 @@ export const appointmentUnknown = (): DomainError =>
 /** The hold has run out and its time was taken, or it was never the caller's. */
 export const holdUnknown = (): DomainError => new DomainError('not-found', 'hold_unknown', { key: 'booking.errors.hold_unknown' });
 
+/** A hold is renewed once. */
+export const holdRenewed = (): DomainError => new DomainError('conflict', 'hold_renewed', { key: 'booking.errors.hold_renewed' });
+
+/** Too much is held already from the same address, or of the salon's day. */
+export const tooManyHolds = (): DomainError => new DomainError('too-many', 'too_many_holds', { key: 'booking.errors.too_many_holds' });
+
+/** A visit is spoken of once, and when it is over. */
+export const feedbackRefused = (): DomainError =>
+  new DomainError('conflict', 'feedback_refused', { key: 'booking.errors.feedback_refused' });
+
 /** The booking system cannot be reached, or does not answer sensibly; try again later. */
 export const bookingUnavailable = (cause?: unknown): DomainError =>
   new DomainError('unavailable', 'booking_unavailable', { key: 'booking.errors.unavailable' }, { retryAfterSeconds: 30, cause });

@@ -1,0 +1,74 @@
+import { cannotBeBooked } from '../../domain/booking-failure';
+import type { EngineCatalogue, EngineEmployee, EngineLocation, EngineService } from '../../domain/engine-catalogue';
+import type { StepCandidate } from '../../domain/schedule/visits';
+import type { BookingSettings } from '../../domain/settings';
+
+/** A service as a salon's masters do it. */
+export interface BookableService {
+  readonly service: EngineService;
+  readonly candidates: readonly StepCandidate[];
+}
+
+/** What can be booked at one salon, by the catalogue of a moment. */
+export class BookableSalon {
+  readonly location: EngineLocation;
+  /** Masters who can be booked here. */
+  readonly masters: readonly EngineEmployee[];
+
+  /** @throws `cannot_be_booked` for a salon that is unknown or not active */
+  constructor(
+    readonly catalogue: EngineCatalogue,
+    id: string,
+    private readonly settings: BookingSettings,
+  ) {
+    const location = catalogue.locations.get(id);
+    if (!location?.active) throw cannotBeBooked('location');
+    this.location = location;
+    this.masters = [...catalogue.employees.values()].filter((each) => isBookable(each) && each.locations.includes(id));
+  }
+
+  /** Ids of all masters who can be booked here. */
+  get employees(): readonly string[] {
+    return this.masters.map(({ id }) => id);
+  }
+
+  /**
+   * A service with those who do it here.
+   * @param professional null: all of them
+   * @throws `cannot_be_booked` for a service that is not offered here, or a master who does not do it here
+   */
+  service(id: string, professional: string | null): BookableService {
+    const service = this.catalogue.services.get(id);
+    if (!service?.public || service.archive || service.prices[this.location.id] === undefined) throw cannotBeBooked('services');
+    const doers = this.masters.filter((each) => each.services.includes(id) && (professional === null || each.id === professional));
+    if (doers.length === 0) throw cannotBeBooked('services');
+    return { service, candidates: doers.map((employee) => this.candidate(service, employee)) };
+  }
+
+  /** The shortest time that a service here takes: what a gap must have to be sold. */
+  get shortestMinutes(): number {
+    const offered = [...this.catalogue.services.values()].filter(
+      (each) => each.public && !each.archive && each.prices[this.location.id] !== undefined,
+    );
+    return Math.min(this.defaultMinutes, ...offered.map((each) => each.durationMinutes ?? this.defaultMinutes));
+  }
+
+  /** `default_appointment_duration` */
+  get defaultMinutes(): number {
+    return this.settings.statistics.defaultAppointmentMinutes;
+  }
+
+  private candidate(service: EngineService, employee: EngineEmployee): StepCandidate {
+    return {
+      employee: employee.id,
+      minutes: employee.durations[service.id] ?? service.durationMinutes ?? this.defaultMinutes,
+      before: service.bufferBefore,
+      after: service.bufferAfter,
+      price: service.prices[this.location.id] ?? null,
+    };
+  }
+}
+
+function isBookable({ public: isPublic, archive }: EngineEmployee): boolean {
+  return isPublic && !archive;
+}

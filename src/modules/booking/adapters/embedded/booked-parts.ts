@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Locale } from '../../../../shared/locale';
+import type { BookableSalon } from './bookable';
+import type { BookedPart } from './visit-part';
+import type { PlacedPart } from './visit-placing';
+
+/** Parts as they are written: with the names and prices of now, in the language of the visit. */
+export function bookedParts(salon: BookableSalon, placed: readonly PlacedPart[], locale: Locale): readonly BookedPart[] {
+  return placed.map(({ sideBySide: _, ...part }) => {
+    const { service, candidates } = salon.service(part.service, part.employee);
+    const one = candidates[0]?.price ?? null;
+    const price = one === null ? null : one * part.quantity;
+    return {
+      ...part,
+      id: randomUUID(),
+      serviceName: service.name[locale],
+      employeeName: salon.catalogue.employees.get(part.employee)?.name[locale] ?? '',
+      price,
+      prepayment: price === null || service.prepaymentPercent === 0 ? null : Math.round((price * service.prepaymentPercent) / 100),
+    };
+  });
+}
+
+/** What is paid in advance for all parts, kopiykas; null for nothing. */
+export function prepaymentOf(parts: readonly BookedPart[]): number | null {
+  return parts.reduce((sum, { prepayment }) => sum + (prepayment ?? 0), 0) || null;
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Locale } from '../../../../shared/locale';
+import type { Appointment, AppointmentState, WantedVisit } from '../../domain/appointment';
+import { changeableUntil } from '../../domain/change-rules';
+import type { ClientIdentity } from '../../domain/client';
+import type { BookableSalon } from './bookable';
+import { bookedParts, prepaymentOf } from './booked-parts';
+import { bumpVersions, lock, lockKey, type Books } from './calendar-store';
+import { findPlace, type Engine } from './engine';
+import { holdOf, keysOf, releaseHold, type KeptHold } from './holds';
+import type { BookedPart } from './visit-part';
+import type { PartToPlace } from './visit-placing';
+import { appointmentOf, releaseVisit, take, visitOf, visitToJoin, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
+import { asChosen, checkDay, partsWanted, standing } from './wanted-parts';
+
+/** How long a visit keeps its time that is not certain yet. */
+const UNCERTAIN_MS = 15 * 60_000;
+const HOUR_MS = 3_600_000;
+
+/** What the name of a client is, for the visit; empty where it is not known. */
+export type FirstNames = (client: string) => Promise<string>;
+
+interface BookOptions {
+  readonly hold: string | null;
+  readonly locale: Locale;
+  readonly state: 'reserved' | 'planned';
+}
+
+interface ToBook {
+  readonly salon: BookableSalon;
+  readonly visit: WantedVisit;
+  readonly wanted: readonly PartToPlace[];
+  readonly client: string;
+  readonly clientName: string;
+  readonly options: BookOptions;
+}
+
+/** Books visits. */
+export class Bookings {
+  constructor(
+    private readonly database: Database,
+    private readonly engine: Engine,
+    private readonly firstNames: FirstNames,
+  ) {}
+
+  /** @throws `time_conflict`, `cannot_be_booked` */
+  async book(visit: WantedVisit, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
+    checkDay(visit.date);
+    const salon = this.engine.salon(visit.location);
+    const wanted = partsWanted(salon, visit.services, this.engine.settings());
+    const toBook = { salon, visit, wanted, client: as.client, clientName: await this.firstNames(as.client), options };
+    const id = await this.database.transaction(async (tx) => {
+      const hold = await holdOf(tx, options.hold);
+      const masters = new Set(wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)));
+      const before = await visitToJoin(tx, as.client, visit.location, visit.date);
+      for (const { employee } of before?.parts ?? []) masters.add(employee);
+      await lock(tx, visit.location, [
+        lockKey.visitsOf(as.client, visit.location, visit.date),
+        ...[...masters].map((employee) => lockKey.master(employee, visit.date)),
+        ...(hold ? keysOf(hold) : []),
+      ]);
+      return this.write(tx, toBook, hold && (await holdOf(tx, options.hold)));
+    });
+    return appointmentOf((await visitOf(this.database, id, as.client))!);
+  }
+
+  /** @returns the id of the visit */
+  private async write(tx: Transaction, toBook: ToBook, hold: KeptHold | null): Promise<string> {
+    const { salon, visit, client, options } = toBook;
+    const joined = options.state === 'planned' ? await visitToJoin(tx, client, visit.location, visit.date) : null;
+    const kept = joined?.parts ?? [];
+    // the same once more: sent again by somebody who did not see the answer
+    const wanted = toBook.wanted.filter((part) => !kept.some((each) => isSame(each, part)));
+    if (joined && wanted.length === 0) return joined.id;
+    const own = { hold: hold?.id, appointment: joined?.id };
+    const granted = hold?.location === visit.location && hold.day === visit.date ? asChosen(wanted, hold.parts) : null;
+    const place = { salon, day: visit.date, wanted, kept: standing(kept, salon), own };
+    const { placed, books } = await findPlace(tx, this.engine, place, granted);
+    const added = bookedParts(salon, placed, joined?.locale ?? options.locale);
+    const parts = [...kept, ...added];
+    if (hold) await releaseHold(tx, hold);
+    if (joined) await releaseVisit(tx, joined.id);
+    const written = joined ? joinedVisit(joined, parts, visit.comments) : this.newVisit(toBook, added, books);
+    await writeVisit(tx, written);
+    const at = { location: visit.location, day: visit.date, zone: written.zone, books };
+    await take(tx, at, parts, { kind: 'visit', id: written.id, expiresAt: written.expiresAt });
+    const employees = [...parts, ...(hold?.parts ?? [])].map(({ employee }) => employee);
+    await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]);
+    return written.id;
+  }
+
+  private newVisit({ salon, visit, client, clientName, options }: ToBook, parts: readonly BookedPart[], books: Books): VisitToWrite {
+    const { prepayments, clientModule } = this.engine.settings();
+    const prepayment = prepayments.active ? prepaymentOf(parts) : null;
+    const state: AppointmentState = prepayment === null ? options.state : 'awaiting_prepayment';
+    const until = changeableUntil(books.now, clientModule);
+    return {
+      ...{ id: randomUUID(), location: visit.location, client, clientName, day: visit.date, zone: salon.location.timezone },
+      ...{ state, expiresAt: state === 'planned' ? null : new Date(books.now.getTime() + UNCERTAIN_MS) },
+      ...{ comments: visit.comments, locale: options.locale, prepayment, revision: 0, parts },
+      // the rule as it is now, in hours before whatever the beginning will be
+      changeableHours: until && (books.now.getTime() - until.getTime()) / HOUR_MS,
+    };
+  }
+}
+
+function isSame(kept: BookedPart, wanted: PartToPlace): boolean {
+  return (
+    kept.service === wanted.service && kept.from === wanted.from && wanted.candidates.some(({ employee }) => employee === kept.employee)
+  );
+}
+
+function joinedVisit({ feedback: _, ...visit }: Visit, parts: readonly BookedPart[], comments: string): VisitToWrite {
+  const said = [visit.comments, comments === visit.comments ? '' : comments].filter(Boolean).join('\n');
+  return { ...visit, parts, comments: said, revision: visit.revision + 1 };
+}

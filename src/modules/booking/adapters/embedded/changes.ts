@@ -1,0 +1,192 @@
+import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Appointment, WantedService } from '../../domain/appointment';
+import { appointmentUnknown, changeByPhone, timeConflict } from '../../domain/booking-failure';
+import type { ClientIdentity } from '../../domain/client';
+import { timeOfDay } from '../../domain/time-of-day';
+import type { AppointmentChange } from '../../ports/booking-calendar.port';
+import { bookedParts, prepaymentOf } from './booked-parts';
+import { bumpVersions, lock, lockKey, type Asked } from './calendar-store';
+import { findPlace, type Engine } from './engine';
+import type { BookedPart } from './visit-part';
+import type { PartToPlace } from './visit-placing';
+import {
+  appointmentOf,
+  cancelVisit,
+  releaseVisit,
+  take,
+  visitOf,
+  visitWith,
+  writeVisit,
+  type Visit,
+  type VisitToWrite,
+} from './visit-rows';
+import { checkDay, partsWanted, standing } from './wanted-parts';
+
+const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
+const HOUR_MS = 3_600_000;
+
+/** Nothing of the visit is moved by adding to it, and its rules do not forbid that. */
+type Rule = 'changing' | 'adding';
+type ChangedService = WantedService & { readonly id?: string };
+
+/** Moves, changes and cancels visits that are there, by the rules that were in force when they were booked. */
+export class Changes {
+  constructor(
+    private readonly database: Database,
+    private readonly engine: Engine,
+  ) {}
+
+  /** @throws `appointment_unknown`, `change_by_phone`, `time_conflict`, `cannot_be_booked` */
+  async change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
+    if (change.date !== undefined) checkDay(change.date);
+    return this.changed(id, as, async (tx, found) => {
+      const comments = change.comments ?? found.comments;
+      if (change.state === 'cancelled') return this.cancel(tx, await this.locked(tx, found));
+      if (change.date === undefined && change.services === undefined) return this.say(tx, found, comments);
+      await this.move(tx, found, { day: change.date ?? found.day, services: change.services ?? sameServices(found), comments });
+    });
+  }
+
+  /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `time_conflict`, `cannot_be_booked` */
+  async addService(id: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
+    return this.changed(id, as, (tx, found) =>
+      this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments }, 'adding'),
+    );
+  }
+
+  /** @throws as `change` */
+  async removeService(id: string, as: ClientIdentity): Promise<Appointment> {
+    const owner = await visitWith(this.database, id, as.client);
+    if (!owner) throw appointmentUnknown();
+    return this.changed(owner.id, as, async (tx, found) => {
+      const visit = await this.locked(tx, found);
+      const parts = visit.parts.filter((part) => part.id !== id);
+      if (parts.length === visit.parts.length) throw appointmentUnknown();
+      if (parts.length === 0) return this.cancel(tx, visit);
+      await releaseVisit(tx, visit.id);
+      await writeVisit(tx, revised(visit, parts));
+      const now = await nowOf(tx);
+      const books = { now, hasExpired: false, spans: new Map(), weeks: new Map(), exceptions: new Map(), nextExpiry: null };
+      await take(tx, { ...visit, books }, parts, { kind: 'visit', id: visit.id, expiresAt: visit.expiresAt });
+      await bumpVersions(tx, this.locationsOf(visit));
+    });
+  }
+
+  private async changed(id: string, as: ClientIdentity, work: (tx: Transaction, visit: Visit) => Promise<void>): Promise<Appointment> {
+    const visit = await this.database.transaction(async (tx) => {
+      const found = await visitOf(tx, id, as.client);
+      if (!found) throw appointmentUnknown();
+      await work(tx, found);
+      return (await visitOf(tx, id, as.client))!;
+    });
+    return appointmentOf(visit);
+  }
+
+  /**
+   * The visit as it is once nobody else can change it, and that its client may.
+   * @throws `change_by_phone`; `time_conflict` when it was moved a moment ago
+   */
+  private async locked(
+    tx: Transaction,
+    found: Visit,
+    { wanted, day, rule }: { readonly wanted: readonly PartToPlace[]; readonly day: string; readonly rule: Rule } = {
+      wanted: [],
+      day: found.day,
+      rule: 'changing',
+    },
+  ): Promise<Visit> {
+    const own = found.parts.map(({ employee }) => employee);
+    const masters = [...wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)), ...own];
+    await lock(tx, found.location, [
+      ...[found.day, day].map((each) => lockKey.visitsOf(found.client!, found.location, each)),
+      ...masters.map((employee) => lockKey.master(employee, day)),
+      ...own.map((employee) => lockKey.master(employee, found.day)),
+    ]);
+    const visit = await visitOf(tx, found.id, found.client!);
+    if (!visit || visit.day !== found.day || visit.parts.some(({ employee }) => !own.includes(employee))) throw timeConflict();
+    if (visit.state !== 'cancelled') await this.checkRules(tx, visit, rule);
+    return visit;
+  }
+
+  private async checkRules(tx: Asked, visit: Visit, rule: Rule): Promise<void> {
+    if (!OPEN.includes(visit.state)) throw changeByPhone();
+    if (rule === 'adding') return;
+    if (visit.changeableHours === null) throw changeByPhone();
+    if ((await nowOf(tx)).getTime() > visit.startsAt.getTime() - visit.changeableHours * HOUR_MS) throw changeByPhone();
+  }
+
+  private async say(tx: Transaction, found: Visit, comments: string): Promise<void> {
+    const visit = await this.locked(tx, found, { wanted: [], day: found.day, rule: 'adding' });
+    await writeVisit(tx, { ...visit, comments, revision: visit.revision + 1 });
+  }
+
+  /** Harmless when it is done again. */
+  private async cancel(tx: Asked, visit: Visit): Promise<void> {
+    if (visit.state !== 'cancelled') await cancelVisit(tx, visit.id, this.locationsOf(visit));
+  }
+
+  private async move(
+    tx: Transaction,
+    found: Visit,
+    to: { readonly day: string; readonly services: readonly ChangedService[]; readonly comments: string },
+    rule: Rule = 'changing',
+  ): Promise<void> {
+    const salon = this.engine.salon(found.location);
+    const all = partsWanted(salon, to.services, this.engine.settings());
+    const visit = await this.locked(tx, found, { wanted: all, day: to.day, rule });
+    if (visit.state === 'cancelled') throw changeByPhone();
+    const staying = to.day === visit.day ? visit.parts.filter((part) => to.services.some((each) => isUnmoved(part, each))) : [];
+    const moved = to.services.filter((each) => !staying.some((part) => isUnmoved(part, each)));
+    const wanted = moved.length === 0 ? [] : partsWanted(salon, moved, this.engine.settings());
+    const place = { salon, day: to.day, wanted, kept: standing(staying, salon), own: { appointment: visit.id } };
+    const { placed, books } = await findPlace(tx, this.engine, place, null);
+    const parts = [...staying, ...withKept(bookedParts(salon, placed, visit.locale), moved, visit)];
+    await releaseVisit(tx, visit.id);
+    const written = { ...revised(visit, parts), day: to.day, comments: to.comments };
+    await writeVisit(tx, written);
+    await take(tx, { ...written, books }, parts, { kind: 'visit', id: visit.id, expiresAt: visit.expiresAt });
+    await bumpVersions(tx, [...this.locationsOf(visit), ...this.locationsOf(written)]);
+  }
+
+  private locationsOf({ location, parts }: Pick<Visit, 'location' | 'parts'>): readonly string[] {
+    const { employees } = this.engine.catalogue();
+    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
+  }
+}
+
+async function nowOf(asked: Asked): Promise<Date> {
+  return (await asked.query<{ now: Date }>('SELECT booking_now() AS now')).rows[0]!.now;
+}
+
+function sameServices({ parts }: Visit): readonly ChangedService[] {
+  return parts.map(({ id, service, employee, from, quantity }) => ({
+    id,
+    service,
+    professional: employee,
+    start: timeOfDay(from),
+    quantity,
+  }));
+}
+
+function isUnmoved(part: BookedPart, wanted: ChangedService): boolean {
+  const { id, service, professional, start, quantity } = wanted;
+  const isSameMaster = professional === null || professional === part.employee;
+  return id === part.id && service === part.service && isSameMaster && start === timeOfDay(part.from) && quantity === part.quantity;
+}
+
+/** A service that was there keeps its id, and what it was called and cost when it was booked. */
+function withKept(parts: readonly BookedPart[], wanted: readonly ChangedService[], visit: Visit): readonly BookedPart[] {
+  const left = [...wanted];
+  return parts.map((part) => {
+    const at = left.findIndex(({ service, start }) => service === part.service && start === timeOfDay(part.from));
+    const [request] = at < 0 ? [] : left.splice(at, 1);
+    const kept = request?.id === undefined ? undefined : visit.parts.find(({ id }) => id === request.id);
+    if (kept?.service !== part.service || kept.quantity !== part.quantity) return part;
+    const { id, serviceName, price, prepayment } = kept;
+    return { ...part, id, serviceName, price, prepayment };
+  });
+}
+
+function revised({ feedback: _, ...visit }: Visit, parts: readonly BookedPart[]): VisitToWrite {
+  return { ...visit, parts, prepayment: visit.prepayment === null ? null : prepaymentOf(parts), revision: visit.revision + 1 };
+}

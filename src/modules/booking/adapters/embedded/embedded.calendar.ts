@@ -1,0 +1,163 @@
+import type { Database } from '../../../../platform/database/database';
+import type { Locale } from '../../../../shared/locale';
+import type { Appointment, Hold, WantedService, WantedVisit } from '../../domain/appointment';
+import { appointmentUnknown } from '../../domain/booking-failure';
+import type { BookingEmployee } from '../../domain/catalogue';
+import type { ClientIdentity } from '../../domain/client';
+import type { EngineCatalogue, EngineEmployee } from '../../domain/engine-catalogue';
+import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
+import type { WeekPlan } from '../../domain/schedule/week';
+import type { BookingSettings } from '../../domain/settings';
+import { BookingCalendar, type AppointmentChange, type Read, type Visitor } from '../../ports/booking-calendar.port';
+import { BookableSalon } from './bookable';
+import { Bookings, type FirstNames } from './bookings';
+import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
+import { Changes } from './changes';
+import { Engine } from './engine';
+import { Feedback } from './feedback';
+import { freeTime, visitOptions } from './free-times';
+import { HOLD_BOUNDS, Holds, type HoldBounds } from './holds';
+import { NextFreeTimes } from './next-free';
+import { Schedules } from './schedules';
+import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
+import { appointmentOf, visitOf, visitsOf } from './visit-rows';
+
+export interface EmbeddedCalendarOptions {
+  /** Weeks and visits of a demonstration, made up; without it masters without a plan work during their salon's hours. */
+  readonly isDemo?: boolean;
+  /** First name of a client, for what is shown of a visit; empty where nobody says it. */
+  readonly firstNames?: FirstNames;
+  readonly holdBounds?: Partial<HoldBounds>;
+}
+
+/** A booking engine of our own: all it knows is in the database, so that any number of processes agree. */
+export class EmbeddedCalendar extends BookingCalendar {
+  override readonly name = 'embedded';
+  /** Working times of masters. */
+  readonly schedules: Schedules;
+  private readonly engine: Engine;
+  private readonly holds: Holds;
+  private readonly bookings: Bookings;
+  private readonly changes: Changes;
+  private readonly feedback: Feedback;
+  private readonly nextFreeTimes: NextFreeTimes;
+
+  /** @param catalogue and @param bookingSettings those of the moment */
+  constructor(
+    private readonly database: Database,
+    private readonly catalogue: () => EngineCatalogue,
+    private readonly bookingSettings: () => BookingSettings,
+    { isDemo = false, firstNames = () => Promise.resolve(''), holdBounds }: EmbeddedCalendarOptions = {},
+  ) {
+    super();
+    this.engine = new Engine(catalogue, bookingSettings, isDemo ? DEMO_WEEKS : OPENING_HOURS);
+    this.schedules = new Schedules(database);
+    this.holds = new Holds(database, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
+    this.bookings = new Bookings(database, this.engine, firstNames);
+    this.changes = new Changes(database, this.engine);
+    this.feedback = new Feedback(database);
+    this.nextFreeTimes = new NextFreeTimes(database, this.engine);
+  }
+
+  override locations(locale: Locale) {
+    return fresh(locationsOf(this.catalogue(), locale));
+  }
+
+  override categories(locale: Locale) {
+    return fresh(categoriesOf(this.catalogue(), locale));
+  }
+
+  override services(locale: Locale) {
+    return fresh(servicesOf(this.catalogue(), locale, this.bookingSettings().common.currency));
+  }
+
+  override positions(locale: Locale) {
+    return fresh(positionsOf(this.catalogue(), locale));
+  }
+
+  override settings() {
+    return fresh(this.bookingSettings());
+  }
+
+  override async employees(locale: Locale): Promise<Read<readonly BookingEmployee[]>> {
+    const [ratings, weeks] = await Promise.all([this.feedback.ratings(), this.schedules.weeks()]);
+    const catalogue = this.catalogue();
+    const facts = (employee: EngineEmployee) => ({
+      rating: ratings.get(employee.id) ?? null,
+      schedules: employee.locations
+        .filter((location) => catalogue.locations.get(location)?.active)
+        .map((location) => ({
+          location,
+          week: weeks.get(`${location}/${employee.id}`) ?? this.standingWeek(catalogue, employee, location),
+        })),
+    });
+    return fresh([...catalogue.employees.values()].map((employee) => employeeOf(employee, locale, facts(employee))));
+  }
+
+  override async feedbacks({ professional }: { readonly professional?: string }) {
+    const { employees } = this.catalogue();
+    return fresh(await this.feedback.listed(professional, (id) => Boolean(employees.get(id)?.photo)));
+  }
+
+  override freeTime(query: FreeTimeQuery): Promise<FreeTime> {
+    return freeTime(this.database, this.engine, query);
+  }
+
+  override visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+    return visitOptions(this.database, this.engine, query);
+  }
+
+  override nextFree(query: NextFreeQuery): Promise<NextFree | null> {
+    return this.nextFreeTimes.next(query);
+  }
+
+  override hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
+    return this.holds.hold(visit, visitor);
+  }
+
+  override renewHold(token: string): Promise<Hold> {
+    return this.holds.renew(token);
+  }
+
+  override releaseHold(token: string): Promise<void> {
+    return this.holds.release(token);
+  }
+
+  override book(visit: WantedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
+    return this.bookings.book(visit, as, options);
+  }
+
+  override async appointments(as: ClientIdentity): Promise<readonly Appointment[]> {
+    return (await visitsOf(this.database, as.client)).map(appointmentOf);
+  }
+
+  override async appointment(id: string, as: ClientIdentity): Promise<Appointment> {
+    const visit = await visitOf(this.database, id, as.client);
+    if (!visit) throw appointmentUnknown();
+    return appointmentOf(visit);
+  }
+
+  override change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
+    return this.changes.change(id, change, as);
+  }
+
+  override addService(appointment: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
+    return this.changes.addService(appointment, service, as);
+  }
+
+  override removeService(id: string, as: ClientIdentity): Promise<Appointment> {
+    return this.changes.removeService(id, as);
+  }
+
+  override giveFeedback(appointment: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity) {
+    return this.feedback.give(appointment, feedback, as);
+  }
+
+  private standingWeek(catalogue: EngineCatalogue, employee: EngineEmployee, location: string): WeekPlan {
+    return this.engine.plan.weekOf(employee, new BookableSalon(catalogue, location, this.bookingSettings()));
+  }
+}
+
+function fresh<T>(value: T): Promise<Read<T>> {
+  return Promise.resolve({ value, stale: false });
+}

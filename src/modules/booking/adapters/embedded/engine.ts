@@ -1,0 +1,100 @@
+import type { BookingSettings } from '../../domain/settings';
+import { timeConflict } from '../../domain/booking-failure';
+import type { EngineCatalogue } from '../../domain/engine-catalogue';
+import type { Day } from '../../domain/free-time';
+import { rangesOf, type MasterPart } from '../../domain/schedule/merged-ranges';
+import { instantAt } from '../../../../platform/time/zoned-time';
+import { BookableSalon } from './bookable';
+import { dayAfter, readBooks, startOf, type Asked, type Books, type Own } from './calendar-store';
+import { SalonDays, type StandingPlan } from './salon-days';
+import { placeVisit, type PartToPlace, type PlacedPart } from './visit-placing';
+
+/** Days ahead that can be booked. */
+export const BOOKABLE_DAYS = 90;
+const MINUTE_MS = 60_000;
+
+/** What all parts of the engine go by: the catalogue, the settings and the plans of the moment. */
+export class Engine {
+  constructor(
+    readonly catalogue: () => EngineCatalogue,
+    readonly settings: () => BookingSettings,
+    readonly plan: StandingPlan,
+  ) {}
+
+  /** @throws `cannot_be_booked` for a salon that is unknown or not active */
+  salon(location: string): BookableSalon {
+    return new BookableSalon(this.catalogue(), location, this.settings());
+  }
+
+  days(salon: BookableSalon, books: Books): SalonDays {
+    return new SalonDays(salon, books, this.plan, this.settings());
+  }
+
+  /** All salons where these masters work: a visit at one of them changes when they are free at the others. */
+  locationsOf(salon: BookableSalon, employees: readonly string[]): readonly string[] {
+    const { catalogue } = salon;
+    return [salon.location.id, ...employees.flatMap((employee) => catalogue.employees.get(employee)?.locations ?? [])];
+  }
+}
+
+/** A visit that has found its place. */
+export interface Placing {
+  readonly placed: readonly PlacedPart[];
+  readonly books: Books;
+}
+
+interface Placed {
+  readonly salon: BookableSalon;
+  readonly day: Day;
+  readonly wanted: readonly PartToPlace[];
+  /** Parts that the visit has already and keeps. */
+  readonly kept: readonly PlacedPart[];
+  readonly own: Own;
+}
+
+/**
+ * Finds the place of a visit; the masters' days are locked by the caller.
+ * @param granted whether the very same times were kept before: they need not be offered any more, only free
+ * @throws `time_conflict`
+ */
+export async function findPlace(tx: Asked, engine: Engine, visit: Placed, granted: readonly PartToPlace[] | null): Promise<Placing> {
+  const { salon, day, wanted, kept, own } = visit;
+  const employees = [...new Set([...wanted.flatMap(({ candidates }) => candidates), ...kept].map(({ employee }) => employee))];
+  const books = await readBooks(tx, salon.location, employees, { from: day, to: day }, own);
+  const days = engine.days(salon, books);
+  if (day > lastDay(books.now)) throw timeConflict();
+  const masters = days.on(day, employees);
+  const rules = days.rules(day);
+  const anything = { ...rules, step: 1, gapsMode: 'none', earliest: nowMinute(books.now, salon, day) } as const;
+  const placed = (granted && placeVisit(masters, granted, kept, anything)) ?? placeVisit(masters, wanted, kept, rules);
+  if (!placed) throw timeConflict();
+  return { placed, books };
+}
+
+/** The last day that can be booked at a moment. */
+export function lastDay(now: Date): Day {
+  return dayAfter(now.toISOString().slice(0, 10), BOOKABLE_DAYS);
+}
+
+function nowMinute(now: Date, { location }: BookableSalon, day: Day): number {
+  return Math.ceil((now.getTime() - startOf(day, location.timezone).getTime()) / MINUTE_MS);
+}
+
+/** What a visit takes of its masters, as moments. Ranges lie in working time, which is free of minutes that the clock skips. */
+export function momentsOf(
+  parts: readonly MasterPart[],
+  day: Day,
+  zone: string,
+): readonly { readonly employee: string; readonly from: Date; readonly to: Date }[] {
+  return rangesOf(parts).map(({ employee, from, to }) => {
+    const start = momentOf(day, from, zone);
+    return { employee, from: start, to: new Date(start.getTime() + (to - from) * MINUTE_MS) };
+  });
+}
+
+/** The moment of a minute of a day. @throws `time_conflict` for one that the clock skips or shows twice */
+export function momentOf(day: Day, minute: number, zone: string): Date {
+  const moment = instantAt(day, minute, zone);
+  if (!moment) throw timeConflict();
+  return moment;
+}

@@ -1,0 +1,92 @@
+import type { FreeTime, FreeTimeQuery, TimeOfDay, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
+import { offeredStarts, type MasterDay, type VisitLength } from '../../domain/schedule/offered-times';
+import { visitsOn } from '../../domain/schedule/visits';
+import { timeOfDay } from '../../domain/time-of-day';
+import type { BookableSalon } from './bookable';
+import { dayAfter, readBooks, type Asked } from './calendar-store';
+import { lastDay, type Engine } from './engine';
+import { secretHash } from './secrets';
+import { checkDay } from './wanted-parts';
+
+/** Whole visits that are offered for a day at most. */
+const MOST_OPTIONS = 200;
+
+/**
+ * How long masters need for these services one after another; those who do not do all of them are left out.
+ * Without services, `default_appointment_duration`.
+ * @throws `cannot_be_booked` for a service that is not offered at the salon
+ */
+export function visitLengths(salon: BookableSalon, services: readonly string[], employee?: string): ReadonlyMap<string, VisitLength> {
+  const steps = services.map((id) => salon.service(id, null).candidates);
+  const lengths = new Map<string, VisitLength>();
+  for (const id of employee === undefined ? salon.employees : salon.employees.filter((each) => each === employee)) {
+    const own = steps.map((candidates) => candidates.find((each) => each.employee === id));
+    if (own.some((each) => each === undefined)) continue;
+    const minutes = own.reduce((sum, each) => sum + (each?.minutes ?? 0), 0);
+    lengths.set(id, { before: own[0]?.before ?? 0, minutes: minutes || salon.defaultMinutes, after: own.at(-1)?.after ?? 0 });
+  }
+  return lengths;
+}
+
+/** Free times of masters who do a visit whole. */
+export async function freeTime(asked: Asked, engine: Engine, query: FreeTimeQuery): Promise<FreeTime> {
+  checkDay(query.from);
+  checkDay(query.to);
+  const salon = engine.salon(query.location);
+  const lengths = visitLengths(salon, query.services, query.employee);
+  const days = { from: query.from, to: query.to };
+  if (lengths.size === 0 || query.to < query.from) return {};
+  const last = dayAfter(query.from, 2 * 366);
+  if (days.to > last) days.to = last;
+  const employees = [...lengths.keys()];
+  const books = await readBooks(asked, salon.location, employees, days, {
+    holdToken: query.hold === undefined ? null : secretHash(query.hold),
+  });
+  const salonDays = engine.days(salon, books);
+  const free: Record<string, Record<string, readonly TimeOfDay[]>> = {};
+  const end = lastDay(books.now) < days.to ? lastDay(books.now) : days.to;
+  for (let day = days.from; day <= end; day = dayAfter(day, 1)) {
+    const rules = salonDays.rules(day);
+    if (rules.earliest === Infinity) continue;
+    for (const master of salonDays.on(day, employees)) {
+      const starts = offeredStarts(master, lengths.get(master.employee)!, rules);
+      if (starts.length > 0) (free[master.employee] ??= {})[day] = starts.map(timeOfDay);
+    }
+  }
+  return free;
+}
+
+/** Whole visits by one or several masters; the times that touch something first. */
+export async function visitOptions(asked: Asked, engine: Engine, query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+  checkDay(query.date);
+  const salon = engine.salon(query.location);
+  if (query.services.length === 0) return [];
+  const isWanted = (employee: string) => query.employees.length === 0 || query.employees.includes(employee);
+  const steps = query.services.map((id) => {
+    const { service, candidates } = salon.service(id, null);
+    return { service: id, sideBySide: service.sideBySide, candidates: candidates.filter(({ employee }) => isWanted(employee)) };
+  });
+  if (steps.some(({ candidates }) => candidates.length === 0)) return [];
+  const employees = [...new Set(steps.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)))];
+  const days = { from: query.date, to: query.date };
+  const own = { holdToken: query.hold === undefined ? null : secretHash(query.hold) };
+  const books = await readBooks(asked, salon.location, employees, days, own);
+  if (query.date > lastDay(books.now)) return [];
+  const salonDays = engine.days(salon, books);
+  const masters = salonDays.on(query.date, employees);
+  const visits = visitsOn(masters, steps, salonDays.rules(query.date), MOST_OPTIONS);
+  const touching = new Set(visits.filter(({ parts }) => parts.some((part) => touches(part, masters))));
+  return [...touching, ...visits.filter((visit) => !touching.has(visit))].map(({ start, end, price, parts }) => ({
+    start: timeOfDay(start),
+    end: timeOfDay(end),
+    price,
+    parts: parts.map(({ service, employee, from, to }) => ({ service, employee, start: timeOfDay(from), end: timeOfDay(to) })),
+  }));
+}
+
+/** Whether a part begins or ends where its master's day does, or another visit. */
+function touches(part: { readonly employee: string; readonly from: number; readonly to: number }, masters: readonly MasterDay[]): boolean {
+  const day = masters.find(({ employee }) => employee === part.employee);
+  const edges = [...(day?.work ?? []).flatMap(({ from, to }) => [from, to]), ...(day?.busy ?? []).flatMap(({ from, to }) => [from, to])];
+  return edges.includes(part.from) || edges.includes(part.to);
+}

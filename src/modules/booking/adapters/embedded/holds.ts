@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
+import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Hold, WantedVisit } from '../../domain/appointment';
+import { holdRenewed, holdUnknown, tooManyHolds } from '../../domain/booking-failure';
+import { without } from '../../domain/schedule/interval';
+import { rangesOf } from '../../domain/schedule/merged-ranges';
+import { timeOfDay } from '../../domain/time-of-day';
+import type { Visitor } from '../../ports/booking-calendar.port';
+import type { BookableSalon } from './bookable';
+import { bumpVersions, lock, lockKey, readBooks, type Asked } from './calendar-store';
+import { findPlace, type Engine } from './engine';
+import { newSecret, secretHash } from './secrets';
+import type { HeldPart } from './visit-part';
+import type { PartToPlace } from './visit-placing';
+import { take } from './visit-rows';
+import { checkDay, partsWanted } from './wanted-parts';
+
+const HOLD_MS = 15 * 60_000;
+
+/** How much strangers may hold, so that a flood of them leaves the calendar to those who book. */
+export interface HoldBounds {
+  /** Live holds of one network address; many people may share one. */
+  readonly perAddress: number;
+  /** Which part of a salon's free time of a day may be held, 0 to 1; one hold is always possible. */
+  readonly shareOfDay: number;
+}
+
+export const HOLD_BOUNDS: HoldBounds = { perAddress: 12, shareOfDay: 0.5 };
+
+/** A hold as it is kept. */
+export interface KeptHold {
+  readonly id: string;
+  readonly location: string;
+  readonly day: string;
+  readonly parts: readonly HeldPart[];
+  readonly expiresAt: Date;
+  readonly isRenewed: boolean;
+  readonly isLive: boolean;
+}
+
+const BY_TOKEN = `SELECT id, location, day, parts, expires_at AS "expiresAt", is_renewed AS "isRenewed", expires_at > booking_now() AS "isLive"
+  FROM booking_holds WHERE token_hash = $1`;
+/** The rows of its time go with it. */
+const RELEASE = 'DELETE FROM booking_holds WHERE id = $1';
+const COUNTS = `SELECT (SELECT count(*)::int FROM booking_holds WHERE address_key = $1 AND expires_at > booking_now() AND id IS DISTINCT FROM $4)
+    AS "ofAddress",
+  (SELECT coalesce(sum(minutes), 0)::int FROM booking_holds WHERE location = $2 AND day = $3 AND expires_at > booking_now()
+    AND id IS DISTINCT FROM $4) AS minutes`;
+const WRITE = `INSERT INTO booking_holds (id, token_hash, address_key, location, day, parts, minutes, created_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, booking_now(), $8)`;
+const RENEW = `WITH renewed AS (UPDATE booking_holds SET is_renewed = true, expires_at = booking_now() + $2 * interval '1 millisecond'
+    WHERE id = $1 RETURNING expires_at)
+  UPDATE booking_busy SET expires_at = renewed.expires_at FROM renewed WHERE hold_id = $1 RETURNING renewed.expires_at AS "expiresAt"`;
+
+/** The hold that a token names, also one that has run out while nobody took its time; null without one. */
+export async function holdOf(asked: Asked, token: string | null): Promise<KeptHold | null> {
+  if (token === null) return null;
+  return (await asked.query<KeptHold & QueryResultRow>(BY_TOKEN, [secretHash(token)])).rows[0] ?? null;
+}
+
+/** Whose days are locked for a hold that goes. */
+export function keysOf(hold: KeptHold): readonly string[] {
+  return [lockKey.hold(hold.id), ...hold.parts.map(({ employee }) => lockKey.master(employee, hold.day))];
+}
+
+/** Lets a hold go. The caller has locked it. */
+export async function releaseHold(tx: Asked, hold: KeptHold): Promise<void> {
+  await tx.query(RELEASE, [hold.id]);
+}
+
+/** Times that are kept for strangers. */
+export class Holds {
+  constructor(
+    private readonly database: Database,
+    private readonly engine: Engine,
+    private readonly bounds: HoldBounds,
+  ) {}
+
+  /** @throws `time_conflict`, `cannot_be_booked`, `too_many_holds` */
+  hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
+    checkDay(visit.date);
+    const salon = this.engine.salon(visit.location);
+    const wanted = partsWanted(salon, visit.services, this.engine.settings());
+    return this.database.transaction(async (tx) => {
+      const old = await holdOf(tx, visitor.hold);
+      const address = secretHash(visitor.address);
+      const masters = new Set(wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)));
+      await lock(tx, visit.location, [
+        ...[lockKey.holdsAt(visit.location, visit.date), lockKey.holdsFrom(address)],
+        ...[...masters].map((employee) => lockKey.master(employee, visit.date)),
+        ...(old ? keysOf(old) : []),
+      ]);
+      return this.take(tx, { salon, wanted, day: visit.date, old, address });
+    });
+  }
+
+  private async take(tx: Transaction, { salon, wanted, day, old, address }: HoldToTake): Promise<Hold> {
+    const { placed, books } = await findPlace(tx, this.engine, { salon, day, wanted, kept: [], own: { hold: old?.id } }, null);
+    const minutes = rangesOf(placed).reduce((sum, { from, to }) => sum + to - from, 0);
+    await this.checkBounds(tx, { salon, day, old, address, minutes });
+    if (old) await releaseHold(tx, old);
+    const token = newSecret();
+    const id = randomUUID();
+    const expiresAt = new Date(books.now.getTime() + HOLD_MS);
+    const parts = placed.map(({ sideBySide: _, ...part }): HeldPart => part);
+    await tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt]);
+    await take(tx, { location: salon.location.id, day, zone: salon.location.timezone, books }, placed, { kind: 'hold', id, expiresAt });
+    const employees = [...placed, ...(old?.parts ?? [])].map(({ employee }) => employee);
+    await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(old ? [old.location] : [])]);
+    return { id, token, expiresAt, services: servicesOf(parts) };
+  }
+
+  /** @throws `hold_unknown` for one that has run out, `hold_renewed` for the second time */
+  async renew(token: string): Promise<Hold> {
+    return this.database.transaction(async (tx) => {
+      const hold = await this.locked(tx, token);
+      if (!hold?.isLive) throw holdUnknown();
+      if (hold.isRenewed) throw holdRenewed();
+      const { rows } = await tx.query<{ expiresAt: Date }>(RENEW, [hold.id, HOLD_MS]);
+      const [renewed] = rows;
+      if (!renewed) throw holdUnknown();
+      await bumpVersions(tx, this.locationsOf(hold));
+      return { id: hold.id, token, expiresAt: renewed.expiresAt, services: servicesOf(hold.parts) };
+    });
+  }
+
+  async release(token: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const hold = await this.locked(tx, token);
+      if (!hold) return;
+      await releaseHold(tx, hold);
+      await bumpVersions(tx, this.locationsOf(hold));
+    });
+  }
+
+  private async locked(tx: Asked, token: string): Promise<KeptHold | null> {
+    const found = await holdOf(tx, token);
+    if (!found) return null;
+    await lock(tx, found.location, keysOf(found));
+    return holdOf(tx, token);
+  }
+
+  private locationsOf({ location, parts }: KeptHold): readonly string[] {
+    const { employees } = this.engine.catalogue();
+    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
+  }
+
+  /** @throws `too_many_holds` */
+  private async checkBounds(
+    tx: Asked,
+    { salon, day, old, address, minutes }: Omit<HoldToTake, 'wanted'> & { readonly minutes: number },
+  ): Promise<void> {
+    const values = [address, salon.location.id, day, old?.id ?? null];
+    const { ofAddress, minutes: held } = (await tx.query<{ ofAddress: number; minutes: number }>(COUNTS, values)).rows[0]!;
+    if (ofAddress >= this.bounds.perAddress) throw tooManyHolds();
+    if (held === 0) return;
+    const books = await readBooks(tx, salon.location, salon.employees, { from: day, to: day }, { hold: old?.id });
+    const free = this.engine.days(salon, books).on(day);
+    const minutesFree = free.flatMap(({ work, busy }) => without(work, busy)).reduce((sum, { from, to }) => sum + to - from, 0);
+    // what is held is not free for others, yet it is part of what strangers and clients share
+    if (held + minutes > (minutesFree + held) * this.bounds.shareOfDay) throw tooManyHolds();
+  }
+}
+
+interface HoldToTake {
+  readonly salon: BookableSalon;
+  readonly wanted: readonly PartToPlace[];
+  readonly day: string;
+  readonly old: KeptHold | null;
+  readonly address: string;
+}
+
+function servicesOf(parts: readonly HeldPart[]): Hold['services'] {
+  return parts.map(({ service, employee, from, quantity }) => ({ service, professional: employee, start: timeOfDay(from), quantity }));
+}

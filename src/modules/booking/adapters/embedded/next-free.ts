@@ -1,0 +1,150 @@
+import { LRUCache } from 'lru-cache';
+import type { QueryResultRow } from 'pg';
+import type { Database } from '../../../../platform/database/database';
+import type { NextFree, NextFreeQuery } from '../../domain/free-time';
+import { byBookedMinutes } from '../../domain/schedule/choose-master';
+import { offeredStarts, type VisitLength } from '../../domain/schedule/offered-times';
+import { localAt } from '../../../../platform/time/zoned-time';
+import type { BookableSalon } from './bookable';
+import { dayAfter, readBooks } from './calendar-store';
+import { BOOKABLE_DAYS, momentOf, type Engine } from './engine';
+import { visitLengths } from './free-times';
+
+const MINUTE_MS = 60_000;
+const MOST_ENTRIES = 5000;
+/** Versions that were read so long ago are read again behind the answer, and before it when they are older. Together below a second. */
+const VERSIONS_MS = { young: 250, old: 600 };
+/** How many days are read at once: most salons are free soon. */
+const CHUNKS = [2, 5, 14, BOOKABLE_DAYS - 20];
+/** How long "nothing is free" counts. */
+const NOTHING_MS = 10 * MINUTE_MS;
+
+interface Versions {
+  /** When they were read, `performance.now()`, and what the clock of the database was then. */
+  readonly readAt: number;
+  readonly now: Date;
+  readonly of: ReadonlyMap<string, number>;
+}
+
+interface Entry {
+  readonly version: string;
+  readonly value: Promise<NextFree | null>;
+  /** Until when nothing but a booking can change it; set when it is known. */
+  until: number;
+}
+
+/**
+ * The next free times, from memory: an entry counts as long as the salon's version in the database is the one it was reckoned with, which is
+ * looked up often enough that all processes are right within a second. It ends by itself when a hold runs out, and when its time is too
+ * near to be booked.
+ */
+export class NextFreeTimes {
+  private readonly entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
+  private versions: Versions | null = null;
+  private reading: Promise<Versions> | null = null;
+
+  constructor(
+    private readonly database: Database,
+    private readonly engine: Engine,
+  ) {}
+
+  /** Null: nothing is free in the days that can be booked. */
+  async next({ location, service, employee }: NextFreeQuery): Promise<NextFree | null> {
+    const catalogue = this.engine.catalogue();
+    const ids = location === undefined ? [...catalogue.locations.values()].filter(({ active }) => active).map(({ id }) => id) : [location];
+    const salons = ids.map((id) => this.engine.salon(id)).filter((salon) => canDo(salon, service, employee));
+    if (salons.length === 0) return null;
+    const versions = await this.currentVersions();
+    const found = await Promise.all(salons.map((salon) => this.at(salon, versions, service, employee)));
+    return found.filter((each) => each !== null).sort((a, b) => a.start.getTime() - b.start.getTime())[0] ?? null;
+  }
+
+  private async at(salon: BookableSalon, versions: Versions, service?: string, employee?: string): Promise<NextFree | null> {
+    const key = JSON.stringify([salon.location.id, service, employee]);
+    const version = `${salon.catalogue.version}/${versions.of.get(salon.location.id) ?? 0}`;
+    const now = versions.now.getTime() + performance.now() - versions.readAt;
+    const known = this.entries.get(key);
+    if (known?.version === version && now < known.until) return known.value;
+    const entry: Entry = {
+      version,
+      until: Infinity,
+      value: this.reckon(salon, service, employee).then(({ value, until }) => {
+        entry.until = until;
+        return value;
+      }),
+    };
+    this.entries.set(key, entry);
+    entry.value.catch(() => this.entries.delete(key));
+    return entry.value;
+  }
+
+  private async reckon(salon: BookableSalon, service?: string, employee?: string): Promise<{ value: NextFree | null; until: number }> {
+    const lengths = visitLengths(salon, service === undefined ? [] : [service], employee);
+    const nearest = this.engine.settings().clientModule.nearestBookingMinutes * MINUTE_MS;
+    let until = Infinity;
+    let first = 0;
+    for (const [at, count] of CHUNKS.entries()) {
+      const now = this.now();
+      const today = localAt(new Date(now), salon.location.timezone).day;
+      const days = { from: dayAfter(today, first), to: dayAfter(today, first + count - 1) };
+      first += count;
+      const books = await readBooks(this.database, salon.location, [...lengths.keys()], days);
+      until = Math.min(until, books.nextExpiry?.getTime() ?? Infinity);
+      const found = firstOf(this.engine.days(salon, books), lengths, days);
+      if (found) {
+        const start = momentOf(found.day, found.start, salon.location.timezone);
+        const value = { start, location: salon.location.id, employee: found.employee, service: service ?? null };
+        return { value, until: Math.min(until, start.getTime() - nearest) };
+      }
+      if (at === CHUNKS.length - 1) return { value: null, until: Math.min(until, now + NOTHING_MS) };
+    }
+    return { value: null, until: 0 };
+  }
+
+  private now(): number {
+    return this.versions ? this.versions.now.getTime() + performance.now() - this.versions.readAt : 0;
+  }
+
+  private async currentVersions(): Promise<Versions> {
+    const age = this.versions ? performance.now() - this.versions.readAt : Infinity;
+    if (this.versions && age <= VERSIONS_MS.young) return this.versions;
+    const reading = (this.reading ??= this.readVersions().finally(() => (this.reading = null)));
+    if (!this.versions || age > VERSIONS_MS.old) return reading;
+    reading.catch(() => undefined); // whoever asks when they are old is told
+    return this.versions;
+  }
+
+  private async readVersions(): Promise<Versions> {
+    const readAt = performance.now();
+    const { rows } = await this.database.query<{ now: Date; location: string | null; version: number } & QueryResultRow>(
+      'SELECT booking_now() AS now, location, version::float8 AS version FROM (SELECT) AS one LEFT JOIN booking_versions ON true',
+    );
+    const known = rows.flatMap(({ location, version }): [string, number][] => (location === null ? [] : [[location, version]]));
+    return (this.versions = { readAt, now: rows[0]!.now, of: new Map(known) });
+  }
+}
+
+function canDo(salon: BookableSalon, service?: string, employee?: string): boolean {
+  if (employee !== undefined && !salon.employees.includes(employee)) return false;
+  if (service === undefined) return salon.employees.length > 0;
+  const offered = salon.catalogue.services.get(service);
+  if (!offered?.public || offered.archive || offered.prices[salon.location.id] === undefined) return false;
+  return salon.masters.some((each) => each.services.includes(service) && (employee === undefined || each.id === employee));
+}
+
+function firstOf(
+  days: ReturnType<Engine['days']>,
+  lengths: ReadonlyMap<string, VisitLength>,
+  { from, to }: { readonly from: string; readonly to: string },
+): { readonly day: string; readonly start: number; readonly employee: string } | null {
+  for (let day = from; day <= to; day = dayAfter(day, 1)) {
+    const rules = days.rules(day);
+    const free = days.on(day, [...lengths.keys()]).flatMap((master) => {
+      const [start] = offeredStarts(master, lengths.get(master.employee)!, rules);
+      return start === undefined ? [] : [{ ...master, start }];
+    });
+    const [found] = free.sort((a, b) => a.start - b.start || byBookedMinutes(a, b));
+    if (found) return { day, start: found.start, employee: found.employee };
+  }
+  return null;
+}

@@ -1,0 +1,64 @@
+import type { WantedService } from '../../src/modules/booking/domain/appointment';
+import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
+
+const NOW = '2026-11-23T07:00:00+02:00';
+/** A Wednesday. */
+const DAY = '2026-11-25';
+const client = (id: string) => ({ client: id, accessToken: '' });
+const service = (id: string, start: string, professional: string | null = null): WantedService => ({
+  ...{ service: id, professional, start, quantity: 1 },
+});
+const visit = (services: readonly WantedService[], location = 'podil', date = DAY) => ({ location, date, services, comments: '' });
+const PLANNED = { hold: null, locale: 'ua', state: 'planned' } as const;
+const STRANGER = { hold: null, address: '192.0.2.1' };
+
+describe('the embedded booking engine', () => {
+  let databases: TestDatabase;
+  let engine: TestEngine;
+
+  beforeAll(async () => {
+    databases = await createTestDatabase();
+    engine = await startEngine(databases.url, { firstNames: () => Promise.resolve('Олена') });
+    await setBookingTime(engine.database, NOW);
+  });
+  afterEach(() => engine.database.query('TRUNCATE booking_appointments, booking_holds, booking_versions CASCADE'));
+  afterAll(async () => {
+    await engine.close();
+    await databases.drop();
+  });
+
+  const startsOf = async (employee: string, services = ['cut'], hold?: string) => {
+    const free = await engine.calendar.freeTime({ location: 'podil', services, employee, from: DAY, to: DAY, ...(hold && { hold }) });
+    return free[employee]?.[DAY] ?? [];
+  };
+
+  it('offers the hours of the salon every half hour, and not what is booked', async () => {
+    expect(await startsOf('anna')).toHaveLength(23);
+    const booked = await engine.calendar.book(visit([service('cut', '10:00', 'anna')]), client('c1'), PLANNED);
+    expect(booked).toMatchObject({
+      ...{ location: 'podil', client: 'c1', clientFirstName: 'Олена', date: DAY, state: 'planned', revision: 0, locale: 'ua' },
+      startsAt: new Date('2026-11-25T08:00:00Z'),
+      endsAt: new Date('2026-11-25T09:00:00Z'),
+      rules: { changeableUntil: new Date('2026-11-23T08:00:00Z') },
+      services: [{ service: 'cut', serviceName: 'Стрижка', professionalName: 'Анна Кравець', start: '10:00', predictedSum: 100_000 }],
+    });
+    expect(await startsOf('anna')).not.toEqual(expect.arrayContaining(['09:30']));
+    expect(await startsOf('anna')).toEqual(expect.arrayContaining(['09:00', '11:00']));
+    const again = engine.calendar.book(visit([service('cut', '10:30', 'anna')]), client('c2'), PLANNED);
+    await expect(again).rejects.toMatchObject({ code: 'time_conflict' });
+    expect(await engine.calendar.appointments(client('c1'))).toEqual([booked]);
+    expect(await engine.calendar.appointments(client('c2'))).toEqual([]);
+  });
+
+  it('keeps a held time for its holder alone, and books it', async () => {
+    const hold = await engine.calendar.hold(visit([service('cut', '10:00', 'anna')]), STRANGER);
+    expect(hold.expiresAt).toEqual(new Date('2026-11-23T05:15:00Z'));
+    expect(await startsOf('anna')).not.toContain('10:00');
+    expect(await startsOf('anna', ['cut'], hold.token)).toContain('10:00');
+    const other = engine.calendar.book(visit([service('cut', '10:00', 'anna')]), client('c2'), PLANNED);
+    await expect(other).rejects.toMatchObject({ code: 'time_conflict' });
+    const booked = await engine.calendar.book(visit([service('cut', '10:00')]), client('c1'), { ...PLANNED, hold: hold.token });
+    expect(booked.services).toMatchObject([{ professional: 'anna' }]);
+  });
+});

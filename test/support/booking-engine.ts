@@ -1,0 +1,49 @@
+import type { HttpAdapterHost } from '@nestjs/core';
+import { EmbeddedCalendar, type EmbeddedCalendarOptions } from '../../src/modules/booking/adapters/embedded/embedded.calendar';
+import { DEFAULT_SETTINGS } from '../../src/modules/booking/domain/default-settings';
+import type { EngineCatalogue } from '../../src/modules/booking/domain/engine-catalogue';
+import type { BookingSettings } from '../../src/modules/booking/domain/settings';
+import { SiteEnvironment } from '../../src/platform/config/site.env';
+import { Database } from '../../src/platform/database/database';
+import { DatabaseConnection } from '../../src/platform/database/database-connection';
+import { DatabaseEnvironment } from '../../src/platform/database/database.env';
+import { bookingCatalogue } from './booking-catalogue';
+
+/** The booking engine as one process of the site has it, with connections of its own. */
+export interface TestEngine {
+  readonly calendar: EmbeddedCalendar;
+  readonly database: Database;
+  close(): Promise<void>;
+}
+
+interface EngineOptions extends EmbeddedCalendarOptions {
+  readonly catalogue?: EngineCatalogue;
+  readonly settings?: BookingSettings;
+}
+
+const LISTENING = { httpAdapter: { getHttpServer: () => ({ listening: true }) } } as unknown as HttpAdapterHost;
+
+/** Opens the engine on a database that exists; several on one are as several processes. */
+export async function startEngine(url: string, options: EngineOptions = {}): Promise<TestEngine> {
+  const { catalogue = bookingCatalogue(), settings = DEFAULT_SETTINGS, ...rest } = options;
+  const environment = Object.assign(new DatabaseEnvironment(), { DATABASE_URL: url });
+  const connection = new DatabaseConnection(environment, new SiteEnvironment(), LISTENING);
+  const database = new Database(connection);
+  connection.onApplicationBootstrap();
+  await database.ready();
+  const calendar = new EmbeddedCalendar(
+    database,
+    () => catalogue,
+    () => settings,
+    rest,
+  );
+  return { calendar, database, close: () => connection.onApplicationShutdown() };
+}
+
+/** Sets the clock of the database, which decides what has run out and what is too near: it stands still then. Null: it goes again. */
+export async function setBookingTime(database: Database, moment: Date | string | null): Promise<void> {
+  const text = moment === null ? 'statement_timestamp()' : `timestamptz ${quoted(new Date(moment).toISOString())}`;
+  await database.query(`CREATE OR REPLACE FUNCTION booking_now() RETURNS timestamptz LANGUAGE sql STABLE AS $clock$SELECT ${text}$clock$`);
+}
+
+const quoted = (text: string) => `'${text}'`;
