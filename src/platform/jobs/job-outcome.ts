@@ -1,11 +1,18 @@
 import type { Redaction } from '../logging/redaction';
 import { GiveUp, RunLater, type JobOptions } from './job';
+import type { FetchedJob } from './job-table';
 import { retryDelaySeconds } from './retry-delay';
 
 /** What becomes of a job after a run. */
 export type JobOutcome =
   | { readonly kind: 'done' }
-  | { readonly kind: 'again'; readonly reason: string; readonly delaySeconds: number; readonly isCounted: boolean }
+  | {
+      readonly kind: 'again';
+      readonly reason: string;
+      readonly delaySeconds: number;
+      readonly isCounted: boolean;
+      readonly failures: number;
+    }
   | { readonly kind: 'dead'; readonly reason: string };
 
 /** What is kept of the reason of a failure, characters. */
@@ -22,21 +29,21 @@ export function reasonOf(error: unknown, redaction: Redaction): string {
 /**
  * Decides after a failed run.
  * @param reason of the failure, redacted
- * @param attempt 1 for the first try
+ * @param run its number, 1 for the first try, and how many before it have failed: a job whose process was killed waits no longer for that
  * @param isStopping whether the process stops: the handler was interrupted and is not to blame
  * @param random from 0 to 1
  */
 export function outcomeOfFailure(
   error: unknown,
   reason: string,
-  attempt: number,
+  { attempt, failures }: Pick<FetchedJob, 'attempt' | 'failures'>,
   options: Required<JobOptions>,
   isStopping: boolean,
   random: number,
 ): JobOutcome {
-  if (error instanceof RunLater) return { kind: 'again', reason, delaySeconds: error.delayMs / 1000, isCounted: false };
+  if (error instanceof RunLater) return { kind: 'again', reason, delaySeconds: error.delayMs / 1000, isCounted: false, failures };
   if (error instanceof GiveUp) return { kind: 'dead', reason };
-  if (isStopping) return { kind: 'again', reason, delaySeconds: 0, isCounted: false };
+  if (isStopping) return { kind: 'again', reason, delaySeconds: 0, isCounted: false, failures };
   if (attempt >= options.tries) return { kind: 'dead', reason };
-  return { kind: 'again', reason, delaySeconds: retryDelaySeconds(attempt, options, random), isCounted: true };
+  return { kind: 'again', reason, delaySeconds: retryDelaySeconds(failures + 1, options, random), isCounted: true, failures: failures + 1 };
 }

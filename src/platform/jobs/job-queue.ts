@@ -96,7 +96,7 @@ export class JobQueue<Data extends object> {
     this.running.add(run);
   }
 
-  private async run({ id, data, attempt }: FetchedJob): Promise<void> {
+  private async run({ id, data, attempt, failures }: FetchedJob): Promise<void> {
     const limit = AbortSignal.timeout(this.options.limitSeconds * 1000);
     const signal = AbortSignal.any([this.stopping.signal, limit]);
     try {
@@ -105,7 +105,7 @@ export class JobQueue<Data extends object> {
       const outcome = outcomeOfFailure(
         error,
         reasonOf(error, this.redaction),
-        attempt,
+        { attempt, failures },
         this.options,
         this.stopping.signal.aborted,
         Math.random(),

@@ -9,6 +9,8 @@ export interface FetchedJob {
   readonly data: object;
   /** 1 for the first try. */
   readonly attempt: number;
+  /** How many of its tries have failed: those that ended with their process have not. */
+  readonly failures: number;
 }
 
 /** A job that nobody will run again unless an operator says so. */
@@ -20,6 +22,13 @@ export interface DeadJob {
   readonly attempts: number;
   readonly reason: string | null;
   readonly failedAt: Date;
+}
+
+/** A job whose process was killed at each of its tries, or at the last. */
+export interface OrphanedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly attempts: number;
 }
 
 /** Jobs of one kind in one state. */
@@ -36,12 +45,18 @@ export interface JobCount {
 const AGAIN = `UPDATE pgboss.job SET state = 'retry', start_after = now() + $3 * interval '1 second', output = $4,
   retry_count = retry_count - $5 WHERE name = $1 AND id = $2 AND state = 'active'`;
 const DEAD = `UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = $3 WHERE name = $1 AND id = $2 AND state = 'active'`;
-const REVIVE = `UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL, started_on = NULL, retry_count = 0
+const REVIVE = `UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL, started_on = NULL, retry_count = 0, output = NULL
   WHERE id = $1 AND state = 'failed' AND NOT EXISTS (SELECT 1 FROM pgboss.job AS other
     WHERE other.name = job.name AND other.data = job.data AND other.state IN ('created', 'retry', 'active')) RETURNING name`;
 const HASTEN = `UPDATE pgboss.job SET start_after = CASE WHEN state = 'active' THEN start_after ELSE now() END
   WHERE name = $1 AND data = $2::jsonb AND state IN ('created', 'retry', 'active') RETURNING id`;
-const ORPHANS = `UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`;
+const ORPHANS = `UPDATE pgboss.job SET
+    state = CASE WHEN retry_count + 1 < retry_limit THEN 'retry' ELSE 'failed' END::pgboss.job_state,
+    start_after = now(),
+    completed_on = CASE WHEN retry_count + 1 < retry_limit THEN NULL ELSE now() END,
+    output = CASE WHEN retry_count + 1 < retry_limit THEN output ELSE $1::jsonb END
+  WHERE state = 'active' RETURNING name, id, state::text, retry_count + 1 AS attempts`;
+const ORPHANED = 'its process was killed at its last try';
 const LIST_DEAD = `SELECT id, name, data, retry_count + 1 AS attempts, output->>'message' AS reason, completed_on AS "failedAt"
   FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`;
 const COUNTS = `SELECT name, state::text, count(*)::int FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%' GROUP BY name, state`;
@@ -56,7 +71,7 @@ export class JobTable {
   /** Takes jobs that are due, each for this caller alone. */
   async fetch(name: string, most: number): Promise<FetchedJob[]> {
     const jobs = (await this.boss.fetch<object>(name, { batchSize: most, includeMetadata: true })) ?? [];
-    return jobs.map(({ id, data, retryCount }) => ({ id, data, attempt: retryCount + 1 }));
+    return jobs.map(({ id, data, retryCount, output }) => ({ id, data, attempt: retryCount + 1, failures: failuresIn(output) }));
   }
 
   async complete(name: string, ids: readonly string[]): Promise<void> {
@@ -64,14 +79,19 @@ export class JobTable {
   }
 
   async settle(name: string, id: string, outcome: Exclude<JobOutcome, { kind: 'done' }>): Promise<void> {
-    const output = JSON.stringify({ message: outcome.reason });
+    const output = JSON.stringify({ message: outcome.reason, failures: outcome.kind === 'again' ? outcome.failures : undefined });
     if (outcome.kind === 'dead') await this.query(DEAD, [name, id, output]);
     else await this.query(AGAIN, [name, id, outcome.delaySeconds, output, outcome.isCounted ? 0 : 1]);
   }
 
-  /** Makes jobs due at once that a process which was killed has left behind. Only for the owner of a database that nobody else uses. */
-  async recoverOrphans(): Promise<void> {
-    await this.query(ORPHANS, []);
+  /**
+   * Makes jobs due at once that a process which was killed has left behind; the try counts, so that a job that kills its process is dead some
+   * time. Only for the owner of a database that nobody else uses.
+   * @returns those that are dead now
+   */
+  async recoverOrphans(): Promise<readonly OrphanedJob[]> {
+    const { rows } = await this.query<OrphanedJob & { state: string }>(ORPHANS, [JSON.stringify({ message: ORPHANED })]);
+    return rows.filter(({ state }) => state === 'failed');
   }
 
   /** The dead jobs, newest first. */
@@ -93,4 +113,10 @@ export class JobTable {
   async counts(): Promise<JobCount[]> {
     return (await this.query<JobCount>(COUNTS, [])).rows;
   }
+}
+
+/** As `settle` keeps them; pg-boss writes other things there. */
+function failuresIn(output: unknown): number {
+  const failures = (output as { readonly failures?: unknown } | null)?.failures;
+  return typeof failures === 'number' && failures > 0 ? failures : 0;
 }

@@ -114,6 +114,11 @@ export class Jobs implements BeforeApplicationShutdown {
     await this.boss?.stop({ graceful: false });
   }
 
+  private async recover(table: JobTable): Promise<void> {
+    for (const facts of await table.recoverOrphans())
+      this.logger.error(facts, 'a job is dead, its process was killed: an operator has to look at it');
+  }
+
   private async start(query: Query): Promise<void> {
     const { default: Boss } = await import('pg-boss');
     const boss = new Boss({
@@ -127,7 +132,7 @@ export class Jobs implements BeforeApplicationShutdown {
     await boss.start();
     this.boss = boss;
     const table = (this.table = new JobTable(boss, query));
-    if (this.connection.source === 'embedded') await table.recoverOrphans();
+    if (this.connection.source === 'embedded') await this.recover(table);
     for (const { job, handler, options } of this.declared.values()) {
       const policy = { expireInSeconds: options.limitSeconds + 10, retryLimit: options.tries, retryDelay: 1, retentionDays: 365 };
       await boss.createQueue(job.name, { name: job.name, ...policy });
