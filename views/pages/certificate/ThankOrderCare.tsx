@@ -34,13 +34,13 @@ export function RefundLink({ refund, address }: RefundLinkProps) {
   const { t, href } = usePage();
   if (!refund) return null;
   return (
-    <p className="thank-order__refund">
-      {refund.text}{' '}
+    <div className="thank-order__refund">
+      <p>{refund.text}</p>
       {refund.id === null ? null : (
         <a className="text-link" href={href(`${address}&refund=${refund.id}`)}>
           {t('certificates.refund.link')}
         </a>
       )}
-    </p>
+    </div>
   );
 }

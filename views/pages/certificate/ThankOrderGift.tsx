@@ -69,14 +69,16 @@ export function ThankOrderGift({ gift, order, address }: { readonly gift: ThankG
       </p>
       {error ? <p>{error}</p> : null}
       {link ? <Island of={ShareLinkIsland} props={{ link }} when="visible" /> : null}
-      {certificate ? (
-        <p>
-          <a className="text-link" href={certificate.pdf} download>
-            {t('certificates.mine.download')}
-          </a>
-        </p>
+      {certificate || resend ? (
+        <div className="thank-order__ways">
+          {certificate ? (
+            <a className="text-link" href={certificate.pdf} download>
+              {t('certificates.mine.download')}
+            </a>
+          ) : null}
+          {resend ? <ResendForm label={resend} order={order} gift={id} address={address} /> : null}
+        </div>
       ) : null}
-      {resend ? <ResendForm label={resend} order={order} gift={id} address={address} /> : null}
       {form ? <GiftForm id={id} form={form} order={order} address={address} /> : null}
       {certificate ? <RefundLink refund={certificate.refund} address={address} /> : null}
     </article>
