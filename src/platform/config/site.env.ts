@@ -89,6 +89,10 @@ export class SiteEnvironment extends EnvironmentGroup {
   @Origins('must be the origins of the booking widget, separated by commas')
   WIDGET_ORIGINS: readonly string[] = [];
 
+  /** Origins of the sites that may frame our own booking widget, and keep its sign-in within their page. */
+  @Origins('must be the origins of the sites that frame the booking widget, separated by commas')
+  WIDGET_FRAME_ANCESTORS: readonly string[] = [];
+
   override complete(): void {
     this.SITE_URL ??=
       Number.isInteger(this.PORT) && this.PORT > 0 && this.PORT < 65536 ? `http://localhost:${this.PORT}` : 'http://localhost';
