@@ -133,6 +133,17 @@ export interface MessageArgs {
   'booking.errors.hold_renewed': undefined;
   'booking.errors.too_many_holds': undefined;
   'booking.errors.feedback_refused': undefined;
+  'booking.errors.too_many_codes': undefined;
+  'booking.signIn.sms': { code: Value; site: Value };
+  'booking.signIn.code': undefined;
+  'booking.signIn.authId': undefined;
+  'booking.signIn.location': undefined;
+  'booking.signIn.firstname': undefined;
+  'booking.signIn.lastname': undefined;
+  'booking.signIn.sex': undefined;
+  'booking.signIn.token': undefined;
+  'booking.signIn.expiresAt': undefined;
+  'booking.signIn.favourites': { most: Value };
   'certificates.order': undefined;
   'certificates.choose': undefined;
   'certificates.empty': undefined;

@@ -30,9 +30,13 @@ export const feedbackRefused = (): DomainError =>
 export const bookingUnavailable = (cause?: unknown): DomainError =>
   new DomainError('unavailable', 'booking_unavailable', { key: 'booking.errors.unavailable' }, { retryAfterSeconds: 30, cause });
 
-/** Sign-in as the site's rules say it when the booking system brought no words of its own. */
-export const authFailed = (status: number, code = 'auth_failed'): DomainError =>
-  new DomainError('unauthorized', code, { key: 'booking.errors.auth_failed', args: { status } });
+/** Sign-in as the site's rules say it when the booking system brought no words of its own. @param details figures for programs */
+export const authFailed = (status: number, code = 'auth_failed', details?: Readonly<Record<string, number>>): DomainError =>
+  new DomainError('unauthorized', code, { key: 'booking.errors.auth_failed', args: { status } }, details && { details });
+
+/** No further code by SMS for this phone before then. */
+export const tooManyCodes = (retryAfterSeconds: number): DomainError =>
+  new DomainError('too-many', 'rate_limited', { key: 'booking.errors.too_many_codes' }, { retryAfterSeconds });
 
 /** The phone is nobody's yet: register. The code is not spent. */
 export const clientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', { key: 'booking.errors.client_unknown' });

@@ -33,3 +33,9 @@ export interface ClientIdentity {
   /** What the client proved it with: the booking system may ask for it. */
   readonly accessToken: string;
 }
+
+/** What a client has marked: ids of the booking system, in the order in which they were chosen. */
+export interface Favourites {
+  readonly services: readonly string[];
+  readonly employees: readonly string[];
+}

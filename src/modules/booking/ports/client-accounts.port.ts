@@ -16,6 +16,9 @@ export interface NewClient {
   readonly email: string | null;
 }
 
+/** Who asks for new tokens: the client's own program, or the site, for requests of a browser whose access has expired. */
+export type RefreshedBy = 'client' | 'site';
+
 /**
  * Clients and how they prove who they are. Failures are `unauthorized` with a code of their own (`code_wrong`, `code_expired`,
  * `token_expired`, `token_invalid`) or `auth_failed`; `too-many` says when to try again.
@@ -32,8 +35,11 @@ export abstract class ClientAccounts {
   /** @throws `client_unknown` for a right code of somebody new: the code stays good for `register` */
   abstract verify(code: TypedCode): Promise<SignedIn>;
   abstract register(code: TypedCode, client: NewClient, locale: Locale): Promise<SignedIn>;
-  /** The old tokens die. A refresh token that was used before ends the whole family. */
-  abstract refresh(refreshToken: string): Promise<ClientTokens>;
+  /**
+   * The old tokens die. A refresh token that was used before ends the whole family. A browser may send several requests before it has the
+   * new tokens: by `site` an old one is answered as it was before, for a short time and as long as its successor was not used.
+   */
+  abstract refresh(refreshToken: string, by: RefreshedBy): Promise<ClientTokens>;
   /** Ends what belongs to the token; one that is not known is no mistake. */
   abstract signOut(tokens: { readonly accessToken: string | null; readonly refreshToken: string | null }): Promise<void>;
   /** Whose token it is. @throws `token_expired` or `token_invalid` */
