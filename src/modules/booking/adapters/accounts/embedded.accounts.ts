@@ -1,0 +1,89 @@
+import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Clock } from '../../../../platform/time/clock';
+import type { Locale } from '../../../../shared/locale';
+import { authFailed, clientUnknown } from '../../domain/booking-failure';
+import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../../domain/client';
+import { ClientAccounts, type NewClient, type RefreshedBy, type TypedCode } from '../../ports/client-accounts.port';
+import type { AccessTokens } from './access-tokens';
+import type { ClientSessions } from './client-sessions';
+import type { SignInCodes } from './sign-in-codes';
+
+const COLUMNS = `id, phone, firstname, lastname, gender, email, photo, bonus::float8 AS bonus, balance::float8 AS balance,
+  forbidden_online_booking AS "forbiddenOnlineBooking"`;
+const OF_PHONE = `SELECT ${COLUMNS} FROM clients WHERE phone = $1`;
+const OF_ID = `SELECT ${COLUMNS} FROM clients WHERE id = $1 AND erased_at IS NULL`;
+/** Who is known already stays as they are: the request was sent twice. */
+const ADD = `INSERT INTO clients (phone, firstname, lastname, gender, email, locale, created_at, seen_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (phone) DO NOTHING`;
+/** Requests of a browser that were sent before it had the answer with the new tokens. */
+const GRACE_SECONDS = 60;
+
+/** Clients of our own booking engine, in PostgreSQL. */
+export class EmbeddedAccounts extends ClientAccounts {
+  readonly name = 'embedded';
+
+  constructor(
+    private readonly database: Database,
+    private readonly codes: SignInCodes,
+    private readonly sessions: ClientSessions,
+    private readonly tokens: AccessTokens,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  override async requestCode({ phone, locale }: { readonly phone: string; readonly locale: Locale }): Promise<{ authId: string }> {
+    return { authId: await this.codes.send(phone, locale) };
+  }
+
+  override verify(typed: TypedCode): Promise<SignedIn> {
+    return this.signIn(typed, () => Promise.resolve());
+  }
+
+  override register(typed: TypedCode, client: NewClient, locale: Locale): Promise<SignedIn> {
+    const { firstname, lastname, sex, email } = client;
+    return this.signIn(typed, async (tx, phone) => {
+      await tx.query(ADD, [phone, firstname, lastname, sex === 'Male' ? 'male' : 'female', email, locale, this.clock.now()]);
+    });
+  }
+
+  override refresh(refreshToken: string, by: RefreshedBy): Promise<ClientTokens> {
+    return this.sessions.refresh(refreshToken, by === 'site' ? GRACE_SECONDS : 0);
+  }
+
+  override async signOut({ accessToken, refreshToken }: Parameters<ClientAccounts['signOut']>[0]): Promise<void> {
+    const sessions = await Promise.all([
+      accessToken === null ? null : this.tokens.readExpired(accessToken).then((claims) => claims?.session ?? null),
+      refreshToken === null ? null : this.sessions.sessionOf(refreshToken),
+    ]);
+    for (const session of sessions) if (session !== null) await this.sessions.end(session);
+  }
+
+  override async identify(accessToken: string): Promise<ClientIdentity> {
+    const { client, session } = await this.tokens.read(accessToken);
+    if (!(await this.sessions.isLive(session, client))) throw authFailed(401, 'token_invalid');
+    return { client, accessToken };
+  }
+
+  override async me({ client }: ClientIdentity): Promise<BookingClient> {
+    const { rows } = await this.database.query<BookingClient & Record<string, unknown>>(OF_ID, [client]);
+    if (!rows[0]) throw authFailed(401, 'token_invalid');
+    return rows[0];
+  }
+
+  /** Signs in with a code: of those that try at once one does. */
+  private async signIn({ authId, code }: TypedCode, prepare: (tx: Transaction, phone: string) => Promise<void>): Promise<SignedIn> {
+    const phone = await this.codes.try(authId, code);
+    const signedIn = await this.database.transaction(async (tx) => {
+      await prepare(tx, phone);
+      const { rows } = await tx.query<BookingClient & Record<string, unknown>>(OF_PHONE, [phone]);
+      const client = rows[0];
+      if (!client) return null;
+      await this.codes.use(tx, authId);
+      return { client, ...(await this.sessions.begin(tx, client.id)) };
+    });
+    if (signedIn) return signedIn;
+    await this.codes.giveBack(authId);
+    throw clientUnknown();
+  }
+}
