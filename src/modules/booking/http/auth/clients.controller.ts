@@ -1,0 +1,57 @@
+import { Body, Controller, Get, Put } from '@nestjs/common';
+import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import { ClientRecord } from '../../client-record';
+import type { ClientIdentity } from '../../domain/client';
+import { FAVOURITES, ME } from './auth.examples';
+import { FavouritesRequest } from './auth.requests';
+import { CLIENT_ERRORS, Client, ClientOnly } from './client.guard';
+import { clientJson, favouritesJson } from './client.presenter';
+
+const UNAVAILABLE: DocumentedError = [503, 'booking_unavailable', 'The booking system does not answer'];
+
+/** What is kept of a client, for themselves. */
+@Controller('api/clients/me')
+@ClientOnly()
+export class ClientsController {
+  constructor(private readonly record: ClientRecord) {}
+
+  /** GET /api/clients/me */
+  @Get()
+  @ApiDoc({
+    summary: 'Who is signed in',
+    description: 'bonus and balance are hryvnias.',
+    example: ME,
+    nullable: ['photo', 'email', 'gender'],
+    bearer: true,
+    errors: [...CLIENT_ERRORS, UNAVAILABLE],
+  })
+  async me(@Client() client: ClientIdentity): Promise<object> {
+    return clientJson(await this.record.me(client));
+  }
+
+  /** GET /api/clients/me/favourites */
+  @Get('favourites')
+  @ApiDoc({
+    summary: 'Services and masters that the client has marked',
+    example: FAVOURITES,
+    bearer: true,
+    errors: [...CLIENT_ERRORS, UNAVAILABLE],
+  })
+  async favourites(@Client() client: ClientIdentity): Promise<object> {
+    return favouritesJson(await this.record.favourites(client));
+  }
+
+  /** PUT /api/clients/me/favourites: both lists whole, instead of those that were there. */
+  @Put('favourites')
+  @ApiDoc({
+    summary: 'Keep services and masters that the client has marked',
+    description: 'Both lists whole, at most 100 ids each; the answer is what is kept.',
+    example: FAVOURITES,
+    bearer: true,
+    errors: [...CLIENT_ERRORS, UNAVAILABLE],
+  })
+  async setFavourites(@Client() client: ClientIdentity, @Body() body: FavouritesRequest): Promise<object> {
+    const { fav_service: services, fav_employee: employees } = body;
+    return favouritesJson(await this.record.setFavourites(client, { services, employees }));
+  }
+}
