@@ -80,7 +80,7 @@ describe('the settings of all modules', () => {
     ['PAGE_CACHE_MB', '-1'],
     ['GOOGLE_MAPS_API_KEY', 'a key'],
     ['VITE_DEV_ORIGIN', 'localhost:5173'],
-    ['WIDGET_ORIGINS', 'WIDGET_FRAME_ANCESTORS', 'https://widget.example/frame'],
+    ['WIDGET_ORIGINS', 'https://widget.example/frame'],
     ['HELPDESK', 'zendesk'],
     ['HC_API_URL', 'api.helpcrunch.com'],
     ['HC_API_KEY', 'two words'],
