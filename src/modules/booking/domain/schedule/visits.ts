@@ -1,23 +1,16 @@
 import type { Kopiykas } from '../../../../shared/money';
-import { byBookedMinutes } from './choose-master';
-import { rangesOf, type MasterPart } from './merged-ranges';
-import { without } from './interval';
-import { offeredStarts, type MasterDay, type OfferRules } from './offered-times';
-
-/** Somebody who can do a service; minutes, and kopiykas or null where the price is not known. */
-export interface StepCandidate {
-  readonly employee: string;
-  readonly minutes: number;
-  readonly before: number;
-  readonly after: number;
-  readonly price: Kopiykas | null;
-}
+import type { MasterDay, OfferRules } from './offered-times';
+import { doersOf, mastersOf, type StepCandidate } from './visit-masters';
+import { VisitSearch, type FoundSteps } from './visit-search';
+import { startsOf } from './visit-starts';
+import { waysBeside } from './visit-ways';
 
 /** One service of the visit that is looked for. */
 export interface VisitStep {
   readonly service: string;
   /** May be done by another master while the client has something else done. */
   readonly sideBySide: boolean;
+  /** Who can do it, each once, in which time; masters without a day are left out. */
   readonly candidates: readonly StepCandidate[];
 }
 
@@ -27,45 +20,49 @@ export interface FoundVisit {
   readonly end: number;
   /** Kopiykas; null when a price is not known. */
   readonly price: Kopiykas | null;
+  /** In the order of the services that were asked for. */
   readonly parts: readonly { readonly service: string; readonly employee: string; readonly from: number; readonly to: number }[];
 }
 
-/** Whole visits of a day, at most `most`. */
+/** Most steps that one search tries beside those that lead straight to a visit: what a request may cost. */
+const MOST_TRIES = 6000;
+
+/**
+ * Whole visits of a day: first those that touch an appointment or an edge of work, then the others, both by time; at most `most`.
+ *
+ * - Services are done in the order of `steps`, by one master or several, without a pause; those with `sideBySide` also while another master
+ *   does something else. A beginning is given at most twice: with all services in turn, and side by side where that is over sooner.
+ * - One master for all comes before several; of those who are free then whoever has the fewest booked minutes.
+ * - A visit begins at a step of the master of its first service (`time_step`, see `offeredStarts`; `auto` is the length of all services in
+ *   turn), or, whatever the step, so that the time it takes of that master begins or ends with a free stretch.
+ * - `gaps_mode` optimal asks of all that is taken of a master to touch something or to leave no short gap; maximal asks one of the masters'
+ *   ranges to touch what `gaps_positions` names.
+ * - Each range with its buffers (`rangesOf`) lies in one free stretch; buffers stand between visits, not within one.
+ *
+ * The search is bounded: what it may try beside the straight way is counted, so that only visits side by side or under gap rules, of many
+ * services and masters, can be missed.
+ */
 export function visitsOn(days: readonly MasterDay[], steps: readonly VisitStep[], rules: OfferRules, most: number): readonly FoundVisit[] {
-  const free = new Map(days.map((day) => [day.employee, without(day.work, day.busy)]));
-  const byEmployee = new Map(days.map((day) => [day.employee, day]));
-  const starts = new Set(
-    (steps[0]?.candidates ?? []).flatMap(({ employee, before, minutes, after }) => {
-      const day = byEmployee.get(employee);
-      return day ? offeredStarts(day, { before, minutes, after }, rules) : [];
-    }),
+  const masters = mastersOf(days);
+  const chain = steps.map(({ candidates }, index) => ({ index, doers: doersOf(candidates, masters) }));
+  if (chain.length === 0 || chain.some(({ doers }) => doers.length === 0)) return [];
+  const beside = new Set(steps.flatMap(({ sideBySide }, index) => (sideBySide ? [index] : [])));
+  const ways = waysBeside(chain, beside);
+  const search = new VisitSearch(chain, ways, rules, { left: MOST_TRIES });
+  const found = [...startsOf(chain, ways, rules)].flatMap(([start, firsts]) =>
+    search.at(start, firsts).map((visit) => ({ touches: visit.touches, visit: visitOf(start, visit, steps) })),
   );
-  const visits: FoundVisit[] = [];
-  for (const start of [...starts].sort((a, b) => a - b)) {
-    const parts: (MasterPart & { readonly service: string; readonly price: Kopiykas | null })[] = [];
-    let at = start;
-    for (const step of steps) {
-      const order = step.candidates
-        .flatMap((candidate) => {
-          const day = byEmployee.get(candidate.employee);
-          return day ? [{ ...candidate, bookedMinutes: day.bookedMinutes }] : [];
-        })
-        .sort(byBookedMinutes);
-      const found = order
-        .map((candidate) => ({ ...candidate, service: step.service, from: at, to: at + candidate.minutes }))
-        .find((part) =>
-          rangesOf([...parts, part]).every(({ employee, from, to }) =>
-            free.get(employee)?.some((each) => each.from <= from && to <= each.to),
-          ),
-        );
-      if (!found) break;
-      parts.push(found);
-      at = found.to;
-    }
-    if (parts.length < steps.length) continue;
-    const price = parts.reduce<Kopiykas | null>((sum, part) => (sum === null || part.price === null ? null : sum + part.price), 0);
-    visits.push({ start, end: at, price, parts: parts.map(({ service, employee, from, to }) => ({ service, employee, from, to })) });
-    if (visits.length >= most) break;
-  }
-  return visits;
+  return [...found.filter(({ touches }) => touches), ...found.filter(({ touches }) => !touches)].slice(0, most).map(({ visit }) => visit);
+}
+
+function visitOf(start: number, { placed, end }: FoundSteps, steps: readonly VisitStep[]): FoundVisit {
+  const prices = placed.map(({ doer }) => doer.price);
+  return {
+    start,
+    end,
+    price: prices.reduce<Kopiykas | null>((sum, price) => (sum === null || price === null ? null : sum + price), 0),
+    parts: [...placed]
+      .sort((a, b) => a.index - b.index)
+      .map(({ index, doer, from, to }) => ({ service: steps[index]!.service, employee: doer.employee, from, to })),
+  };
 }
