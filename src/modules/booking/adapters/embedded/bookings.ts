@@ -6,13 +6,14 @@ import { changeableUntil } from '../../domain/change-rules';
 import type { ClientIdentity } from '../../domain/client';
 import type { BookableSalon } from './bookable';
 import { bookedParts, prepaymentOf } from './booked-parts';
-import { bumpVersions, lock, lockKey, type Books } from './calendar-store';
-import { findPlace, type Engine } from './engine';
+import { bumpVersions, lock, lockKey, type Asked, type Books } from './calendar-store';
+import { findPlace, type Engine, type Placing } from './engine';
 import { holdOf, keysOf, releaseHold, type KeptHold } from './holds';
 import type { BookedPart } from './visit-part';
 import type { PartToPlace } from './visit-placing';
 import { appointmentOf, releaseVisit, take, visitOf, visitToJoin, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
 import { asChosen, checkDay, partsWanted, standing } from './wanted-parts';
+import type { Writes } from './writes';
 
 /** How long a visit keeps its time that is not certain yet. */
 const UNCERTAIN_MS = 15 * 60_000;
@@ -36,10 +37,20 @@ interface ToBook {
   readonly options: BookOptions;
 }
 
+/** What there is before a visit is booked. */
+interface Seen {
+  /** The client's visit of the same day, which it becomes part of. */
+  readonly joined: Visit | null;
+  readonly hold: KeptHold | null;
+  /** Null: all of it is booked already. */
+  readonly placing: Placing | null;
+}
+
 /** Books visits. */
 export class Bookings {
   constructor(
     private readonly database: Database,
+    private readonly writes: Writes,
     private readonly engine: Engine,
     private readonly firstNames: FirstNames,
   ) {}
@@ -50,35 +61,42 @@ export class Bookings {
     const salon = this.engine.salon(visit.location);
     const wanted = partsWanted(salon, visit.services, this.engine.settings());
     const toBook = { salon, visit, wanted, client: as.client, clientName: await this.firstNames(as.client), options };
-    const id = await this.database.transaction(async (tx) => {
-      const hold = await holdOf(tx, options.hold);
-      const masters = new Set(wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)));
-      const before = await visitToJoin(tx, as.client, visit.location, visit.date);
-      for (const { employee } of before?.parts ?? []) masters.add(employee);
-      await lock(tx, visit.location, [
-        lockKey.visitsOf(as.client, visit.location, visit.date),
-        ...[...masters].map((employee) => lockKey.master(employee, visit.date)),
-        ...(hold ? keysOf(hold) : []),
-      ]);
-      return this.write(tx, toBook, hold && (await holdOf(tx, options.hold)));
-    });
+    const id = await this.writes.transaction(
+      (database) => this.look(database, toBook),
+      async (tx, { joined, hold }) => {
+        const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
+        await lock(tx, visit.location, [
+          lockKey.visitsOf(as.client, visit.location, visit.date),
+          ...[...masters, ...(joined?.parts ?? []).map(({ employee }) => employee)].map((employee) => lockKey.master(employee, visit.date)),
+          ...(hold ? keysOf(hold) : []),
+        ]);
+        return this.write(tx, toBook, await this.look(tx, toBook));
+      },
+    );
     return appointmentOf((await visitOf(this.database, id, as.client))!);
   }
 
-  /** @returns the id of the visit */
-  private async write(tx: Transaction, toBook: ToBook, hold: KeptHold | null): Promise<string> {
-    const { salon, visit, client, options } = toBook;
-    const joined = options.state === 'planned' ? await visitToJoin(tx, client, visit.location, visit.date) : null;
+  /** Where the visit has its place, or that it is there already. @throws `time_conflict` */
+  private async look(asked: Asked, { salon, visit, wanted, client, options }: ToBook): Promise<Seen> {
+    const hold = await holdOf(asked, options.hold);
+    const joined = options.state === 'planned' ? await visitToJoin(asked, client, visit.location, visit.date) : null;
     const kept = joined?.parts ?? [];
     // the same once more: sent again by somebody who did not see the answer
-    const wanted = toBook.wanted.filter((part) => !kept.some((each) => isSame(each, part)));
-    if (joined && wanted.length === 0) return joined.id;
+    const missing = wanted.filter((part) => !kept.some((each) => isSame(each, part)));
+    if (joined && missing.length === 0) return { joined, hold, placing: null };
     const own = { hold: hold?.id, appointment: joined?.id };
-    const granted = hold?.location === visit.location && hold.day === visit.date ? asChosen(wanted, hold.parts) : null;
-    const place = { salon, day: visit.date, wanted, kept: standing(kept, salon), own };
-    const { placed, books } = await findPlace(tx, this.engine, place, granted);
+    const granted = hold?.location === visit.location && hold.day === visit.date ? asChosen(missing, hold.parts) : null;
+    const place = { salon, day: visit.date, wanted: missing, kept: standing(kept, salon), own };
+    return { joined, hold, placing: await findPlace(asked, this.engine, place, granted) };
+  }
+
+  /** @returns the id of the visit */
+  private async write(tx: Transaction, toBook: ToBook, { joined, hold, placing }: Seen): Promise<string> {
+    if (joined && !placing) return joined.id;
+    const { placed, books } = placing!;
+    const { salon, visit, options } = toBook;
     const added = bookedParts(salon, placed, joined?.locale ?? options.locale);
-    const parts = [...kept, ...added];
+    const parts = [...(joined?.parts ?? []), ...added];
     if (hold) await releaseHold(tx, hold);
     if (joined) await releaseVisit(tx, joined.id);
     const written = joined ? joinedVisit(joined, parts, visit.comments) : this.newVisit(toBook, added, books);

@@ -21,6 +21,7 @@ import {
   type VisitToWrite,
 } from './visit-rows';
 import { checkDay, partsWanted, standing } from './wanted-parts';
+import type { Writes } from './writes';
 
 const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 const HOUR_MS = 3_600_000;
@@ -33,6 +34,7 @@ type ChangedService = WantedService & { readonly id?: string };
 export class Changes {
   constructor(
     private readonly database: Database,
+    private readonly writes: Writes,
     private readonly engine: Engine,
   ) {}
 
@@ -73,12 +75,14 @@ export class Changes {
   }
 
   private async changed(id: string, as: ClientIdentity, work: (tx: Transaction, visit: Visit) => Promise<void>): Promise<Appointment> {
-    const visit = await this.database.transaction(async (tx) => {
-      const found = await visitOf(tx, id, as.client);
-      if (!found) throw appointmentUnknown();
-      await work(tx, found);
-      return (await visitOf(tx, id, as.client))!;
-    });
+    const visit = await this.writes.transaction(
+      (database) => visitOf(database, id, as.client),
+      async (tx, found) => {
+        if (!found) throw appointmentUnknown();
+        await work(tx, found);
+        return (await visitOf(tx, id, as.client))!;
+      },
+    );
     return appointmentOf(visit);
   }
 

@@ -21,6 +21,7 @@ import { NextFreeTimes } from './next-free';
 import { Schedules } from './schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import { appointmentOf, visitOf, visitsOf } from './visit-rows';
+import { Writes } from './writes';
 
 export interface EmbeddedCalendarOptions {
   /** Weeks and visits of a demonstration, made up; without it masters without a plan work during their salon's hours. */
@@ -51,10 +52,11 @@ export class EmbeddedCalendar extends BookingCalendar {
   ) {
     super();
     this.engine = new Engine(catalogue, bookingSettings, isDemo ? DEMO_WEEKS : OPENING_HOURS);
+    const writes = new Writes(database);
     this.schedules = new Schedules(database);
-    this.holds = new Holds(database, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
-    this.bookings = new Bookings(database, this.engine, firstNames);
-    this.changes = new Changes(database, this.engine);
+    this.holds = new Holds(writes, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
+    this.bookings = new Bookings(database, writes, this.engine, firstNames);
+    this.changes = new Changes(database, writes, this.engine);
     this.feedback = new Feedback(database);
     this.nextFreeTimes = new NextFreeTimes(database, this.engine);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
-import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Transaction } from '../../../../platform/database/database';
 import type { Hold, WantedVisit } from '../../domain/appointment';
 import { holdRenewed, holdUnknown, tooManyHolds } from '../../domain/booking-failure';
 import { without } from '../../domain/schedule/interval';
@@ -15,6 +15,7 @@ import type { HeldPart } from './visit-part';
 import type { PartToPlace } from './visit-placing';
 import { take } from './visit-rows';
 import { checkDay, partsWanted } from './wanted-parts';
+import type { Writes } from './writes';
 
 const HOLD_MS = 15 * 60_000;
 
@@ -72,7 +73,7 @@ export async function releaseHold(tx: Asked, hold: KeptHold): Promise<void> {
 /** Times that are kept for strangers. */
 export class Holds {
   constructor(
-    private readonly database: Database,
+    private readonly writes: Writes,
     private readonly engine: Engine,
     private readonly bounds: HoldBounds,
   ) {}
@@ -82,17 +83,23 @@ export class Holds {
     checkDay(visit.date);
     const salon = this.engine.salon(visit.location);
     const wanted = partsWanted(salon, visit.services, this.engine.settings());
-    return this.database.transaction(async (tx) => {
-      const old = await holdOf(tx, visitor.hold);
-      const address = secretHash(visitor.address);
-      const masters = new Set(wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)));
-      await lock(tx, visit.location, [
-        ...[lockKey.holdsAt(visit.location, visit.date), lockKey.holdsFrom(address)],
-        ...[...masters].map((employee) => lockKey.master(employee, visit.date)),
-        ...(old ? keysOf(old) : []),
-      ]);
-      return this.take(tx, { salon, wanted, day: visit.date, old, address });
-    });
+    return this.writes.transaction(
+      async (database) => {
+        const old = await holdOf(database, visitor.hold);
+        await findPlace(database, this.engine, { salon, day: visit.date, wanted, kept: [], own: { hold: old?.id } }, null);
+        return old;
+      },
+      async (tx, old) => {
+        const address = secretHash(visitor.address);
+        const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
+        await lock(tx, visit.location, [
+          ...[lockKey.holdsAt(visit.location, visit.date), lockKey.holdsFrom(address)],
+          ...masters.map((employee) => lockKey.master(employee, visit.date)),
+          ...(old ? keysOf(old) : []),
+        ]);
+        return this.take(tx, { salon, wanted, day: visit.date, old, address });
+      },
+    );
   }
 
   private async take(tx: Transaction, { salon, wanted, day, old, address }: HoldToTake): Promise<Hold> {
@@ -112,9 +119,8 @@ export class Holds {
   }
 
   /** @throws `hold_unknown` for one that has run out, `hold_renewed` for the second time */
-  async renew(token: string): Promise<Hold> {
-    return this.database.transaction(async (tx) => {
-      const hold = await this.locked(tx, token);
+  renew(token: string): Promise<Hold> {
+    return this.change(token, async (tx, hold) => {
       if (!hold?.isLive) throw holdUnknown();
       if (hold.isRenewed) throw holdRenewed();
       const { rows } = await tx.query<{ expiresAt: Date }>(RENEW, [hold.id, HOLD_MS]);
@@ -126,19 +132,23 @@ export class Holds {
   }
 
   async release(token: string): Promise<void> {
-    await this.database.transaction(async (tx) => {
-      const hold = await this.locked(tx, token);
+    await this.change(token, async (tx, hold) => {
       if (!hold) return;
       await releaseHold(tx, hold);
       await bumpVersions(tx, this.locationsOf(hold));
     });
   }
 
-  private async locked(tx: Asked, token: string): Promise<KeptHold | null> {
-    const found = await holdOf(tx, token);
-    if (!found) return null;
-    await lock(tx, found.location, keysOf(found));
-    return holdOf(tx, token);
+  /** Does something with a hold, as it is once nobody else can change it; null where there is none. */
+  private change<T>(token: string, work: (tx: Transaction, hold: KeptHold | null) => Promise<T>): Promise<T> {
+    return this.writes.transaction(
+      (database) => holdOf(database, token),
+      async (tx, found) => {
+        if (!found) return work(tx, null);
+        await lock(tx, found.location, keysOf(found));
+        return work(tx, await holdOf(tx, token));
+      },
+    );
   }
 
   private locationsOf({ location, parts }: KeptHold): readonly string[] {
