@@ -56,6 +56,12 @@ describe.each([
     expect(file.toString('latin1')).toContain('/Lang (uk)');
   });
 
+  it('are the same file whatever was printed before', async () => {
+    const first = await printer.print(PRINT);
+    await printer.print(many(2, { headline: 'Gift certificate', message: 'ґєіїщ QXZ 0123456789' }));
+    expect((await printer.print(PRINT)).equals(first)).toBe(true);
+  });
+
   it('share fonts and pictures, and stay small', async () => {
     const bytes = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#b98b73' } })
       .jpeg()

@@ -28,20 +28,41 @@ interface GlyphSource {
   hasGlyphForCodePoint(codePoint: number): boolean;
 }
 
-/** Read once. */
-const files = new Map<string, Buffer>();
+/** A font as pdfkit embeds it: what is parsed of it, and what is used of it in one document. */
+interface EmbeddedFont {
+  readonly font: GlyphSource;
+  readonly constructor: new (doc: FontsOfDocument, font: GlyphSource, id: string) => EmbeddedFont;
+}
 
+/** Where pdfkit keeps the fonts of a document: it has no way to be given one that is parsed. */
+interface FontsOfDocument {
+  _font: EmbeddedFont;
+  readonly _fontFamilies: Record<string, EmbeddedFont>;
+  _fontCount: number;
+}
+
+/** Parsed once in each thread: it takes most of the time of a print. */
+const parsed = new Map<string, EmbeddedFont>();
+
+/** Gives a document its faces. */
 export function registerFaces(doc: PrintDocument): void {
+  const fonts = doc as unknown as FontsOfDocument;
   for (const [name, file] of Object.entries(FACES)) {
-    if (!files.has(file)) files.set(file, readFileSync(require.resolve(file)));
-    doc.registerFont(name, files.get(file));
+    const known = parsed.get(name);
+    if (known) {
+      doc.registerFont(name, file);
+      fonts._fontFamilies[name] = new known.constructor(fonts, known.font, `F${++fonts._fontCount}`);
+    } else {
+      doc.registerFont(name, readFileSync(require.resolve(file))).font(name);
+      parsed.set(name, fonts._font);
+    }
   }
 }
 
 /** A text as a face can print it, in one piece: without emoji, and with what the face lacks replaced. Line breaks stay. */
 export function printable(doc: PrintDocument, face: Face, text: string): string {
   doc.font(face);
-  const { font } = (doc as unknown as { _font: { font: GlyphSource } })._font;
+  const { font } = (doc as unknown as FontsOfDocument)._font;
   const plain = text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
