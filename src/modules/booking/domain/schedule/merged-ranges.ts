@@ -1,5 +1,3 @@
-import { merged } from './interval';
-
 /** One service of a visit as its master does it; minutes of the salon's day, buffers in minutes. */
 export interface MasterPart {
   readonly employee: string;
@@ -22,15 +20,15 @@ export interface MasterRange {
  * nothing is tidied up between services. Runs whose buffers meet are one range. Between visits buffers add up: each range holds its own.
  */
 export function rangesOf(parts: readonly MasterPart[]): readonly MasterRange[] {
-  const employees = [...new Set(parts.map(({ employee }) => employee))].sort();
-  return employees.flatMap((employee) => {
-    const own = parts.filter((part) => part.employee === employee).sort((a, b) => a.from - b.from);
-    const runs: { from: number; end: number; after: number }[] = [];
-    for (const { from, to, before, after } of own) {
-      const run = runs.at(-1);
-      if (run?.end === from) Object.assign(run, { end: to, after });
-      else runs.push({ from: from - before, end: to, after });
-    }
-    return merged(runs.map(({ from, end, after }) => ({ from, to: end + after }))).map((range) => ({ employee, ...range }));
-  });
+  const sorted = [...parts].sort((a, b) => (a.employee < b.employee ? -1 : a.employee > b.employee ? 1 : a.from - b.from));
+  const ranges: { employee: string; from: number; to: number }[] = [];
+  for (let index = 0; index < sorted.length; index += 1) {
+    const { employee, from, before } = sorted[index]!;
+    while (sorted[index + 1]?.employee === employee && sorted[index + 1]!.from === sorted[index]!.to) index += 1;
+    const run = { employee, from: from - before, to: sorted[index]!.to + sorted[index]!.after };
+    const last = ranges.at(-1);
+    if (last?.employee === employee && run.from <= last.to) last.to = Math.max(last.to, run.to);
+    else ranges.push(run);
+  }
+  return ranges;
 }

@@ -15,7 +15,7 @@ export interface PlacedStep {
   readonly to: number;
 }
 
-/** How much a search may still try. */
+/** How many steps of a search may still turn out wrong. */
 export interface Budget {
   left: number;
 }
@@ -55,9 +55,11 @@ export class VisitChain {
       const step = this.steps[placed.length];
       if (!step) return accept(placed);
       return this.doersAt(placed.length, at, placed.at(-1)?.doer, firsts).some((doer) => {
-        if (isTaken(doer) || !this.continues(placed.length, at, doer) || (budget.left -= 1) < 0) return false;
+        if (budget.left <= 0 || isTaken(doer) || !this.continues(placed.length, at, doer)) return false;
         const to = at + doer.minutes;
-        return go(to, [...placed, { index: step.index, doer, from: at, to }]);
+        const isPlaced = go(to, [...placed, { index: step.index, doer, from: at, to }]);
+        if (!isPlaced) budget.left -= 1;
+        return isPlaced;
       });
     };
     return go(start, []);

@@ -12,13 +12,15 @@ export interface StepCandidate {
   readonly price: Kopiykas | null;
 }
 
+const DAY_MINUTES = 24 * 60;
+
 /** A master with free time that day. */
 export interface Master {
   /** Place in the order in which masters are chosen. */
   readonly rank: number;
   readonly employee: string;
   readonly stretches: readonly Stretch[];
-  /** By minute of the day: until when the master is free from it on; 0 where not. */
+  /** Of all masters, a row for each by rank, by minute of the day: until when the master is free from it on; 0 where not. */
   readonly freeUntil: Uint16Array;
 }
 
@@ -29,14 +31,14 @@ export interface Doer extends StepCandidate {
 
 /** Masters with free time, in the order in which they are chosen: the fewest booked minutes first. */
 export function mastersOf(days: readonly MasterDay[]): ReadonlyMap<string, Master> {
-  const free = [...days].sort(byBookedMinutes).map((day) => ({ employee: day.employee, stretches: stretchesOf(day) }));
-  return new Map(
-    free.map(({ employee, stretches }, rank) => {
-      const freeUntil = new Uint16Array(1 + Math.max(0, stretches.at(-1)?.to ?? 0));
-      for (const { from, to } of stretches) freeUntil.fill(to, Math.max(0, from), to);
-      return [employee, { rank, employee, stretches, freeUntil }];
-    }),
-  );
+  const freeUntil = new Uint16Array(days.length * DAY_MINUTES);
+  const sorted = [...days].sort(byBookedMinutes).map((day, rank): [string, Master] => {
+    const stretches = stretchesOf(day);
+    for (const { from, to } of stretches)
+      freeUntil.fill(to, rank * DAY_MINUTES + Math.max(0, from), rank * DAY_MINUTES + Math.min(to, DAY_MINUTES));
+    return [day.employee, { rank, employee: day.employee, stretches, freeUntil }];
+  });
+  return new Map(sorted);
 }
 
 /** Who can do a step that day, in the order in which masters are chosen. */
@@ -49,6 +51,6 @@ export function doersOf(candidates: readonly StepCandidate[], masters: ReadonlyM
 }
 
 /** Whether a master is free in [from, to); always when that is empty. */
-export function isFree({ freeUntil }: Master, from: number, to: number): boolean {
-  return from >= to || (freeUntil[from] ?? 0) >= to;
+export function isFree({ freeUntil, rank }: Master, from: number, to: number): boolean {
+  return from >= to || (from >= 0 && from < DAY_MINUTES && freeUntil[rank * DAY_MINUTES + from]! >= to);
 }

@@ -1,13 +1,13 @@
 import { rangesOf } from './merged-ranges';
 import { isOffered, type OfferRules } from './offered-times';
-import { hasPositions, isStep, touchedBy, type Beginnings, type Stretch } from './stretches';
+import { hasPositions, isStep, touchedBy, type Beginnings, type Stretch, type VisitLength } from './stretches';
 import { VisitChain, type Budget, type ChainStep, type PlacedStep } from './visit-chain';
 import { isFree, type Doer, type Master } from './visit-masters';
 import { firstBeginnings } from './visit-starts';
 import type { Way } from './visit-ways';
 
-/** Most steps that are tried for one way at one beginning. */
-const MOST_TRIES = 300;
+/** Most steps of one way at one beginning that may turn out wrong. */
+const MOST_WRONG = 100;
 
 /** A visit as it was found. */
 export interface FoundSteps {
@@ -15,6 +15,11 @@ export interface FoundSteps {
   readonly end: number;
   /** Whether it begins or ends, for one of its masters, without a gap. */
   readonly touches: boolean;
+}
+
+/** All services by one master, one after another. */
+interface AllByOne extends VisitLength {
+  readonly doers: readonly Doer[];
 }
 
 /** A range of a master that a visit takes, and the free stretch where it lies. */
@@ -33,9 +38,10 @@ interface TakenRange {
 export class VisitSearch {
   private readonly inTurn: VisitChain;
   private readonly waysBeside: readonly (readonly VisitChain[])[];
+  private readonly alone: ReadonlyMap<Master, AllByOne>;
   private readonly bound = new Map<Master, boolean>();
 
-  /** @param waysBeside of `waysBeside` @param budget of all that is tried */
+  /** @param waysBeside of `waysBeside` @param budget of the whole search */
   constructor(
     private readonly steps: readonly ChainStep[],
     waysBeside: readonly Way[],
@@ -43,6 +49,7 @@ export class VisitSearch {
     private readonly budget: Budget,
   ) {
     this.inTurn = new VisitChain(steps);
+    this.alone = allByOne(steps);
     this.waysBeside = waysBeside.map((tracks) => tracks.map((track) => new VisitChain(track)));
   }
 
@@ -62,13 +69,10 @@ export class VisitSearch {
 
   private byOneMaster(start: number, firsts: readonly Doer[]): FoundSteps | null {
     for (const { master } of firsts) {
-      const doers = this.steps.flatMap((step) => step.doers.filter((doer) => doer.master === master).slice(0, 1));
-      const minutes = doers.reduce((sum, doer) => sum + doer.minutes, 0);
-      if (doers.length < this.steps.length) continue;
-      if (!isFree(master, start - doers[0]!.before, start + minutes + doers.at(-1)!.after)) continue;
+      const alone = this.alone.get(master);
+      if (!alone || !isFree(master, start - alone.before, start + alone.minutes + alone.after)) continue;
       let at = start;
-      const placed = doers.map((doer, index) => ({ index, doer, from: at, to: (at += doer.minutes) }));
-      const found = this.accepted(placed);
+      const found = this.accepted(alone.doers.map((doer, index) => ({ index, doer, from: at, to: (at += doer.minutes) })));
       if (found) return found;
     }
     return null;
@@ -77,7 +81,7 @@ export class VisitSearch {
   /** All chains at once, with masters of their own each. */
   private byWay(chains: readonly VisitChain[], start: number, firsts: readonly Doer[]): FoundSteps | null {
     if (!chains.every((chain) => chain.canBegin(start))) return null;
-    const tries = { left: Math.min(MOST_TRIES, this.budget.left) };
+    const tries = { left: Math.min(MOST_WRONG, this.budget.left) };
     const before = tries.left;
     let found: FoundSteps | null = null;
     const go = (position: number, earlier: readonly PlacedStep[]): boolean => {
@@ -123,4 +127,14 @@ export class VisitSearch {
 
 function touches(range: TakenRange): boolean {
   return touchedBy(range.stretch, range, range.soonest).length > 0;
+}
+
+function allByOne(steps: readonly ChainStep[]): ReadonlyMap<Master, AllByOne> {
+  return new Map(
+    steps[0]!.doers.flatMap(({ master, before }) => {
+      const doers = steps.flatMap((step) => step.doers.filter((doer) => doer.master === master).slice(0, 1));
+      const minutes = doers.reduce((sum, doer) => sum + doer.minutes, 0);
+      return doers.length === steps.length ? [[master, { doers, before, minutes, after: doers.at(-1)!.after }] as const] : [];
+    }),
+  );
 }

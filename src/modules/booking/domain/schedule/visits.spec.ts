@@ -137,6 +137,46 @@ describe('settings', () => {
   });
 });
 
+describe('a salon of 60 masters', () => {
+  const days = Array.from({ length: 60 }, (_, master) =>
+    aDay('9:00-13:00 13:45-21:00', `${9 + (master % 4)}:15-${10 + (master % 4)}:00 ${15 + (master % 3)}:00-${17 + (master % 3)}:20`, {
+      employee: `m${master}`,
+      bookedMinutes: master % 7,
+    }),
+  );
+  const services = (count: number, sideBySide: boolean) =>
+    Array.from({ length: count }, (_, index) => ({
+      ...step(`s${index}`, Object.fromEntries(days.map(({ employee }, master) => [employee, 30 + 15 * ((master + index) % 3)]))),
+      sideBySide: sideBySide && index > 0,
+    }));
+  const gaps: OfferRules = { ...RULES, gapsMode: 'maximal', gapsPositions: ['day_end'], step: 5 };
+  /** The shortest of some runs, which nobody else disturbed, in milliseconds. */
+  const shortest = (work: () => void) =>
+    Math.min(
+      ...Array.from({ length: 12 }, () => {
+        const began = performance.now();
+        work();
+        return performance.now() - began;
+      }),
+    );
+  /** What this machine takes to sort 60,000 numbers: some 10 ms where nothing else runs. */
+  const yardstick = () => shortest(() => Array.from({ length: 60_000 }, (_, index) => Math.sin(index)).sort((a, b) => a - b));
+
+  it('is searched for 3 services in the time that a machine sorts 60,000 numbers', () => {
+    expect(visitsOn(days, services(3, true), RULES, 1000).length).toBeGreaterThan(20);
+    expect(shortest(() => visitsOn(days, services(3, true), RULES, 50))).toBeLessThan(yardstick());
+  });
+
+  it('is not slowed down by somebody who asks for 10 services, side by side, under gap rules', () => {
+    for (const [sideBySide, rules] of [
+      [false, RULES],
+      [true, RULES],
+      [true, gaps],
+    ] as const)
+      expect(shortest(() => visitsOn(days, services(10, sideBySide), rules, 50))).toBeLessThan(5 * yardstick());
+  });
+});
+
 const MASTERS = ['a', 'b', 'c'];
 const someStep = (service: string): fc.Arbitrary<VisitStep> =>
   fc.record({

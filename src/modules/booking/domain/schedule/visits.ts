@@ -24,8 +24,8 @@ export interface FoundVisit {
   readonly parts: readonly { readonly service: string; readonly employee: string; readonly from: number; readonly to: number }[];
 }
 
-/** Most steps that one search tries beside those that lead straight to a visit: what a request may cost. */
-const MOST_TRIES = 6000;
+/** Most steps of one search that may turn out wrong: what a request may cost. */
+const MOST_WRONG = 1500;
 
 /**
  * Whole visits of a day: first those that touch an appointment or an edge of work, then the others, both by time; at most `most`.
@@ -39,8 +39,8 @@ const MOST_TRIES = 6000;
  *   ranges to touch what `gaps_positions` names.
  * - Each range with its buffers (`rangesOf`) lies in one free stretch; buffers stand between visits, not within one.
  *
- * The search is bounded: what it may try beside the straight way is counted, so that only visits side by side or under gap rules, of many
- * services and masters, can be missed.
+ * The search is bounded: visits with all services in turn are found in steps that grow with services, minutes and masters alone; for
+ * those side by side or bound by gap rules, ways that turn out wrong are counted, and of many services and masters some may be missed.
  */
 export function visitsOn(days: readonly MasterDay[], steps: readonly VisitStep[], rules: OfferRules, most: number): readonly FoundVisit[] {
   const masters = mastersOf(days);
@@ -48,7 +48,7 @@ export function visitsOn(days: readonly MasterDay[], steps: readonly VisitStep[]
   if (chain.length === 0 || chain.some(({ doers }) => doers.length === 0)) return [];
   const beside = new Set(steps.flatMap(({ sideBySide }, index) => (sideBySide ? [index] : [])));
   const ways = waysBeside(chain, beside);
-  const search = new VisitSearch(chain, ways, rules, { left: MOST_TRIES });
+  const search = new VisitSearch(chain, ways, rules, { left: MOST_WRONG });
   const found = [...startsOf(chain, ways, rules)].flatMap(([start, firsts]) =>
     search.at(start, firsts).map((visit) => ({ touches: visit.touches, visit: visitOf(start, visit, steps) })),
   );
