@@ -1,6 +1,6 @@
 import { cannotBeBooked } from '../../domain/booking-failure';
 import type { EngineCatalogue, EngineEmployee, EngineLocation, EngineService } from '../../domain/engine-catalogue';
-import type { StepCandidate } from '../../domain/schedule/visits';
+import type { StepCandidate } from '../../domain/schedule/visit-masters';
 import type { BookingSettings } from '../../domain/settings';
 
 /** A service as a salon's masters do it. */

@@ -1,5 +1,6 @@
 import type { FreeTime, FreeTimeQuery, TimeOfDay, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
-import { offeredStarts, type MasterDay, type VisitLength } from '../../domain/schedule/offered-times';
+import { offeredStarts } from '../../domain/schedule/offered-times';
+import type { VisitLength } from '../../domain/schedule/stretches';
 import { visitsOn } from '../../domain/schedule/visits';
 import { timeOfDay } from '../../domain/time-of-day';
 import type { BookableSalon } from './bookable';
@@ -75,18 +76,10 @@ export async function visitOptions(asked: Asked, engine: Engine, query: VisitOpt
   const salonDays = engine.days(salon, books);
   const masters = salonDays.on(query.date, employees);
   const visits = visitsOn(masters, steps, salonDays.rules(query.date), MOST_OPTIONS);
-  const touching = new Set(visits.filter(({ parts }) => parts.some((part) => touches(part, masters))));
-  return [...touching, ...visits.filter((visit) => !touching.has(visit))].map(({ start, end, price, parts }) => ({
+  return visits.map(({ start, end, price, parts }) => ({
     start: timeOfDay(start),
     end: timeOfDay(end),
     price,
     parts: parts.map(({ service, employee, from, to }) => ({ service, employee, start: timeOfDay(from), end: timeOfDay(to) })),
   }));
-}
-
-/** Whether a part begins or ends where its master's day does, or another visit. */
-function touches(part: { readonly employee: string; readonly from: number; readonly to: number }, masters: readonly MasterDay[]): boolean {
-  const day = masters.find(({ employee }) => employee === part.employee);
-  const edges = [...(day?.work ?? []).flatMap(({ from, to }) => [from, to]), ...(day?.busy ?? []).flatMap(({ from, to }) => [from, to])];
-  return edges.includes(part.from) || edges.includes(part.to);
 }

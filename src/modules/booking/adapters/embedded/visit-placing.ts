@@ -2,7 +2,7 @@ import { byBookedMinutes } from '../../domain/schedule/choose-master';
 import { without, type Interval } from '../../domain/schedule/interval';
 import { rangesOf } from '../../domain/schedule/merged-ranges';
 import { offeredStarts, type MasterDay, type OfferRules } from '../../domain/schedule/offered-times';
-import type { StepCandidate } from '../../domain/schedule/visits';
+import type { StepCandidate } from '../../domain/schedule/visit-masters';
 import type { HeldPart } from './visit-part';
 
 /** A service that is to have a place in a visit. */
