@@ -36,8 +36,8 @@ describe('the checkout of the sandbox', () => {
     const document = new PageDocument(text);
     expect(document.robots).toContain('noindex');
     expect(text.replaceAll('\u00a0', ' ')).toContain(amount);
-    expect(document.texts('.sandbox-checkout__choices button')).toHaveLength(6);
-    expect(document.texts('.sandbox-checkout__choices button')[0]).toBe(pay);
+    expect(document.texts('.sandbox__choices button')).toHaveLength(6);
+    expect(document.texts('.sandbox__choices button')[0]).toBe(pay);
     expect(await told()).toEqual([]);
   });
 
@@ -72,7 +72,7 @@ describe('the checkout of the sandbox', () => {
     const { data, signature } = await begin('order_1');
     await post({ data, signature, choice: 'pay' }).expect(303);
     const { text } = await post({ data, signature }).expect(200);
-    expect(new PageDocument(text).texts('.sandbox-checkout__choices button')).toHaveLength(1);
+    expect(new PageDocument(text).texts('.sandbox__choices button')).toHaveLength(1);
     for (const choice of ['pay', 'decline']) await post({ data, signature, choice }).expect(303);
     expect(await told()).toEqual(['succeeded order_1 900050']);
   });

@@ -1,5 +1,5 @@
 import { SANDBOX_CHOICES, SANDBOX_PATH } from '../../../src/modules/payment/domain/sandbox-choice';
-import { TitleBlock } from '../../components/section/TitleBlock';
+import { SandboxSheet } from '../../components/section/SandboxSheet';
 import { usePage } from '../../i18n/context';
 
 /** A payment that was opened with the form of an order. */
@@ -24,15 +24,9 @@ export interface SandboxCheckoutProps {
 export function SandboxCheckoutPage({ checkout }: SandboxCheckoutProps) {
   const { t } = usePage();
   return (
-    <section className="sandbox-checkout">
-      <div className="wrap">
-        <div className="sandbox-checkout__sheet">
-          <TitleBlock as="h1" text={t('payments.sandbox.title')} accent={t('payments.sandbox.accent')} size="large" />
-          <p className="sandbox-checkout__about">{t('payments.sandbox.about')}</p>
-          {checkout ? <Payment {...checkout} /> : <p>{t('payments.sandbox.none')}</p>}
-        </div>
-      </div>
-    </section>
+    <SandboxSheet title={t('payments.sandbox.title')} accent={t('payments.sandbox.accent')} about={t('payments.sandbox.about')}>
+      {checkout ? <Payment {...checkout} /> : <p>{t('payments.sandbox.none')}</p>}
+    </SandboxSheet>
   );
 }
 
@@ -41,20 +35,20 @@ function Payment({ attempt, description, amount, data, signature, state }: Sandb
   const choices = state === 'open' ? SANDBOX_CHOICES : (['cancel'] as const);
   return (
     <>
-      <dl className="sandbox-checkout__facts">
+      <dl className="sandbox__facts">
         <dt>{t('payments.sandbox.what')}</dt>
         <dd>{description}</dd>
         <dt>{t('payments.sandbox.number')}</dt>
         <dd>{attempt}</dd>
         <dt>{t('payments.sandbox.amount')}</dt>
-        <dd className="sandbox-checkout__amount">{amount}</dd>
+        <dd className="sandbox__amount">{amount}</dd>
       </dl>
       {state === 'open' ? null : (
-        <p className="sandbox-checkout__state" role="status">
+        <p className="sandbox__state" role="status">
           {t(`payments.sandbox.${state}`)}
         </p>
       )}
-      <form className="sandbox-checkout__choices" method="post" action={href(SANDBOX_PATH)}>
+      <form className="sandbox__choices" method="post" action={href(SANDBOX_PATH)}>
         <input type="hidden" name="data" value={data} />
         <input type="hidden" name="signature" value={signature} />
         {choices.map((choice) => (
