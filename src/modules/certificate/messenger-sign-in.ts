@@ -13,7 +13,7 @@ import { Orders } from './order.service';
 import { MessengerService } from './ports/messenger-service.port';
 import { MessengerStore } from './ports/messenger-store.port';
 import { Messenger } from './ports/messenger.port';
-import { OrderStore } from './ports/order-store.port';
+import { OrderStore, type StoredOrder } from './ports/order-store.port';
 
 /** Somebody who wants to sign in for an order, or before there is one. */
 export interface SignInRequest extends DraftContext {
@@ -27,6 +27,12 @@ export interface SignInRequest extends DraftContext {
 export interface SignedIn {
   readonly id: string;
   readonly token: string | null;
+}
+
+/** A sign-in that begins in the chat with the bot. */
+interface BegunSignIn extends SignedIn {
+  /** Opens the bot; used up by the first who presses Start there. */
+  readonly link: string;
 }
 
 /** A deep link that nobody opens in that time is worth nothing. */
@@ -69,6 +75,29 @@ export class MessengerSignIn {
     return this.signInAs(account, access, context);
   }
 
+  /** Whether one can sign in by a deep link alone: not where a service of the salons has the bot, which does not tell us who opened it. */
+  get canBeginInChat(): boolean {
+    return !this.service.isOn && this.messenger.isSet;
+  }
+
+  /**
+   * For a browser without scripts, in which no login widget runs: a link to the bot, where whoever presses Start has signed in and linked the
+   * chat at once.
+   * @param access to a draft that was begun before; null, or what is no draft of theirs: one is made
+   * @throws DomainError `messenger_unconfigured`, `rate_limited`, `database_unavailable`
+   */
+  async beginInChat(access: OrderAccess | null, context: DraftContext): Promise<BegunSignIn> {
+    const known = access && (await this.ownOrNull(access));
+    const { id, token } = known?.state === 'draft' ? { id: known.id, token: null } : await this.orders.draft(null, context);
+    const own = { id, token: token ?? access?.token };
+    return { id, token, link: await this.deepLink(own) };
+  }
+
+  /** Who signed in for an order; null: nobody yet, or the order is not theirs. @throws DomainError `database_unavailable` */
+  async accountOf(access: OrderAccess): Promise<MessengerAccount | null> {
+    return (await this.ownOrNull(access))?.messenger ?? null;
+  }
+
   /** Whether the buyer has begun a chat with the bot. @throws DomainError `order_unknown`, `messenger_unavailable` */
   async isLinked(access: OrderAccess): Promise<boolean> {
     const order = await this.orders.find(access);
@@ -92,7 +121,7 @@ export class MessengerSignIn {
       return link;
     }
     const token = newToken();
-    const link = this.messenger.deepLink(token);
+    const link = this.messenger.deepLink(token, order.locale);
     await this.store.addLink(hashOf(token), order.id, this.clock.now());
     return link;
   }
@@ -115,6 +144,11 @@ export class MessengerSignIn {
       const isOther = order?.messenger && order.messenger.userId !== news.userId;
       if (!order || isOther || !(await this.store.useLink(tx, hash, now))) return;
       await this.orders.linkChat(tx, id, news.chat);
+      // without scripts the order begins with the chat, and Telegram itself says who presses Start
+      if (!order.messenger && order.state === 'draft') {
+        const messenger = { messenger: 'telegram', userId: news.userId, username: news.username } as const;
+        await this.orderStore.change(tx, order.id, { messenger });
+      }
     });
   }
 
@@ -122,6 +156,15 @@ export class MessengerSignIn {
   async userOf(token: string): Promise<string | null> {
     const id = await this.store.findLink(hashOf(token), new Date(this.clock.epochMs() - LINK_MS));
     return (id && (await this.orderStore.find(id))?.messenger?.userId) ?? null;
+  }
+
+  private async ownOrNull(access: OrderAccess): Promise<StoredOrder | null> {
+    try {
+      return await this.orders.find(access);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'order_unknown') return null;
+      throw error;
+    }
   }
 
   private async signInAs(account: MessengerAccount, access: OrderAccess | null, context: DraftContext): Promise<SignedIn> {

@@ -15,13 +15,7 @@ import { PostgresMessengers } from './adapters/postgres/postgres-messengers';
 import { NoSandboxChat, SandboxMessenger, SandboxMessengerUser } from './adapters/sandbox/sandbox.messenger';
 import { TelegramMessenger } from './adapters/telegram/telegram.messenger';
 import { UnsetMessenger } from './adapters/unset.messenger';
-import {
-  MESSENGER,
-  SANDBOX_LOGIN_PATH,
-  SANDBOX_MESSENGER_PATH,
-  TELEGRAM_LOGIN_ORIGIN,
-  type MessengerSettings,
-} from './domain/messenger-settings';
+import { MESSENGER, SANDBOX_LOGIN_PATH, TELEGRAM_LOGIN_ORIGIN, type MessengerSettings } from './domain/messenger-settings';
 import { MessengerEnvironment } from './messenger.env';
 import { MessengerService } from './ports/messenger-service.port';
 import { MessengerStore } from './ports/messenger-store.port';
@@ -31,7 +25,7 @@ import { SandboxChat } from './ports/sandbox-chat.port';
 function messenger(env: MessengerEnvironment, site: SiteEnvironment, outbox: Outbox, clients: HttpClientFactory): Messenger {
   switch (env.MESSENGER) {
     case 'sandbox':
-      return new SandboxMessenger(outbox, site.SITE_URL + SANDBOX_MESSENGER_PATH);
+      return new SandboxMessenger(outbox, site.SITE_URL);
     case 'telegram':
       return new TelegramMessenger(clients, {
         apiUrl: env.TELEGRAM_API_URL,
@@ -84,9 +78,8 @@ export class MessengerModule {
     client.set(MESSENGER, settings);
     if (settings.kind === 'telegram') sources.allow('frame-src', TELEGRAM_LOGIN_ORIGIN);
     if (of instanceof SandboxMessenger) connection.beforeOpen((query) => of.loadKey(query));
-    const { TELEGRAM_BOT_NAME, TELEGRAM_BOT_TOKEN, TELEGRAM_WEBHOOK_SECRET } = env;
-    const lacks = env.MESSENGER === 'telegram' && !(TELEGRAM_BOT_NAME && TELEGRAM_BOT_TOKEN && TELEGRAM_WEBHOOK_SECRET);
-    health.add('messenger', () => ({ ok: env.MESSENGER !== undefined && !lacks, source: of.name }), { critical: false });
+    const ok = of.isSet || env.MESSENGER === 'order-service';
+    health.add('messenger', () => ({ ok, source: of.name }), { critical: false });
     personal.declare(...MESSENGER_DATA);
   }
 }

@@ -4,6 +4,8 @@ import { Messenger } from '../ports/messenger.port';
 
 /** No messenger of our own: nobody can connect one here. */
 export class UnsetMessenger extends Messenger {
+  readonly isSet = false;
+
   /** @param name `unset`, or who does it in our place */
   constructor(readonly name: string) {
     super();

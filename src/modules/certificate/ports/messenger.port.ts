@@ -1,3 +1,4 @@
+import type { Locale } from '../../../shared/locale';
 import type { MessengerAccount } from '../domain/order-request';
 
 /** What the login widget of a messenger sent. */
@@ -9,7 +10,15 @@ export type LoginReading =
 /** What the messenger tells by its webhook. `updateId` is the same for the same news: they may come again. */
 export type UpdateReading =
   /** Somebody opened a deep link and pressed Start. `token` is what they sent: anybody can send anything. */
-  | { readonly kind: 'start'; readonly updateId: string; readonly chat: string; readonly userId: string; readonly token: string }
+  | {
+      readonly kind: 'start';
+      readonly updateId: string;
+      readonly chat: string;
+      readonly userId: string;
+      /** Without @; null: the user has none. */
+      readonly username: string | null;
+      readonly token: string;
+    }
   | { readonly kind: 'other'; readonly updateId: string }
   /** Not from the messenger: refuse it. */
   | { readonly kind: 'forged' }
@@ -32,14 +41,18 @@ export abstract class Messenger {
   /** For logs, health and the start-up banner. */
   abstract readonly name: string;
 
+  /** False where settings are missing: nobody is asked to connect it then. */
+  abstract readonly isSet: boolean;
+
   /** Checks a login by its signature and its time. @param fields what was posted; other fields than the widget's are ignored */
   abstract readLogin(fields: unknown, now: Date): LoginReading;
 
   /**
    * A link that opens the bot and has it send the token to us.
    * @param token of 1 to 64 Latin letters, figures, _ and -; it is used up by the first chat that sends it
+   * @param locale of the buyer, where it leads to a page
    */
-  abstract deepLink(token: string): string;
+  abstract deepLink(token: string, locale?: Locale): string;
 
   /** Reads a request to our webhook. @param secret the header with the secret, @param body as it came */
   abstract readUpdate(secret: string | undefined, body: Buffer): UpdateReading;

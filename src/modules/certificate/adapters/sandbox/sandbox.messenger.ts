@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { Query } from '../../../../platform/database/database-connection';
 import { databaseUnavailable } from '../../../../platform/database/database-errors';
 import type { Outbox } from '../../../../platform/messaging/outbox';
+import { localePath, type Locale } from '../../../../shared/locale';
+import { SANDBOX_MESSENGER_PATH } from '../../domain/messenger-settings';
 import { Messenger, type ChatDocument, type LoginReading, type UpdateReading } from '../../ports/messenger.port';
 import { SandboxChat } from '../../ports/sandbox-chat.port';
 import { isSecret, readTelegramLogin } from '../telegram/telegram-login';
@@ -12,12 +14,12 @@ const KEY_ROW = `INSERT INTO messenger_sandbox_keys (purpose, key) VALUES ('logi
 /** A messenger of our own for trials, which speaks as Telegram does. What it sends is kept in the outbox. */
 export class SandboxMessenger extends Messenger {
   readonly name = 'sandbox';
+  readonly isSet = true;
   private key: string | null = null;
 
-  /** @param pageUrl where its deep links lead to */
   constructor(
     private readonly outbox: Outbox,
-    private readonly pageUrl: string,
+    private readonly siteUrl: string,
   ) {
     super();
   }
@@ -33,9 +35,9 @@ export class SandboxMessenger extends Messenger {
     return readTelegramLogin(fields, this.secret('login'), now);
   }
 
-  deepLink(token: string): string {
+  deepLink(token: string, locale: Locale = 'ua'): string {
     if (!/^[\w-]{1,64}$/.test(token)) throw new Error('a deep link takes 1 to 64 Latin letters, figures, _ and -');
-    return `${this.pageUrl}?start=${token}`;
+    return `${this.siteUrl}${localePath(locale, SANDBOX_MESSENGER_PATH)}?start=${token}`;
   }
 
   readUpdate(secret: string | undefined, body: Buffer): UpdateReading {

@@ -24,6 +24,7 @@ const MOST_CAPTION = 1024;
 /** A bot of Telegram: login widget, deep links, webhook and documents. */
 export class TelegramMessenger extends Messenger {
   readonly name = 'telegram';
+  readonly isSet: boolean;
   private readonly client: HttpClient;
 
   constructor(
@@ -31,6 +32,7 @@ export class TelegramMessenger extends Messenger {
     private readonly options: TelegramOptions,
   ) {
     super();
+    this.isSet = Boolean(options.botName && options.botToken && options.webhookSecret);
     // the token is part of the address, which stands in no error and no log
     const baseUrl = `${options.apiUrl}/bot${options.botToken}`;
     this.client = clients.create({ name: 'telegram', baseUrl, ...TELEGRAM_LIMITS });

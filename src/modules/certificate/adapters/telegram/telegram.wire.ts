@@ -6,7 +6,7 @@ const update = z.object({ update_id: id });
 const start = z.object({
   update_id: id,
   message: z.object({
-    from: z.object({ id, is_bot: z.literal(false) }),
+    from: z.object({ id, is_bot: z.literal(false), username: z.string().max(64).optional().catch(undefined) }),
     chat: z.object({ id, type: z.literal('private') }),
     text: z.string(),
   }),
@@ -24,7 +24,7 @@ export function updateOf(json: unknown): UpdateReading {
   const [, token] = (begun.success && START.exec(begun.data.message.text)) || [];
   if (!begun.success || !token) return { kind: 'other', updateId };
   const { chat, from } = begun.data.message;
-  return { kind: 'start', updateId, chat: String(chat.id), userId: String(from.id), token };
+  return { kind: 'start', updateId, chat: String(chat.id), userId: String(from.id), username: from.username || null, token };
 }
 
 const answer = z.object({
