@@ -502,6 +502,7 @@ export interface MessageArgs {
   'certificates.plain.description': undefined;
   'certificates.plain.steps.choose': undefined;
   'certificates.plain.steps.details': undefined;
+  'certificates.plain.steps.gifts': undefined;
   'certificates.plain.steps.check': undefined;
   'certificates.plain.steps.pay': undefined;
   'certificates.plain.stepsLabel': undefined;
@@ -521,6 +522,17 @@ export interface MessageArgs {
   'certificates.plain.later': undefined;
   'certificates.plain.arranged': undefined;
   'certificates.plain.items': undefined;
+  'certificates.plain.self': undefined;
+  'certificates.plain.selfNote': undefined;
+  'certificates.plain.others': undefined;
+  'certificates.plain.othersNote': undefined;
+  'certificates.plain.mostGifts': { most: Value };
+  'certificates.plain.connect': undefined;
+  'certificates.plain.connectOpen': undefined;
+  'certificates.plain.connectStart': undefined;
+  'certificates.plain.connectReturn': undefined;
+  'certificates.plain.openBot': { messenger: Value };
+  'certificates.plain.connected': undefined;
   'certificates.mine.number': { id: Value };
   'certificates.mine.items': undefined;
   'certificates.mine.certificates': undefined;

@@ -18,7 +18,8 @@ import { DeliveryHooks } from './delivery-hooks';
 import { GiftChanges } from './gift-changes';
 import { CertificatesController } from './http/certificates.controller';
 import { OrderOpsController } from './http/ops/order-ops.controller';
-import { OrderFormController } from './http/order-form.controller';
+import { OrderFormController } from './http/order-form/order-form.controller';
+import { OrderFormSending } from './http/order-form/order-form.sending';
 import { OrderApiController } from './http/orders/order-api.controller';
 import { OrderCareController } from './http/orders/order-care.controller';
 import { OrderMessages } from './http/orders/order-messages.service';
@@ -78,6 +79,7 @@ function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): Ord
     OrderViewing,
     OrderDesk,
     OrderMessages,
+    OrderFormSending,
     GiftChanges,
     OrderCare,
     CertificateIssuing,

@@ -2,25 +2,25 @@ import { giftsOf } from '../../../src/modules/certificate/domain/order-draft';
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
 import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
 import { formatPhone } from '../../../src/shared/phone';
-import { OrderTable } from '../../components/card/OrderTable';
-import type { OrderLine } from '../../components/card/OrderTable';
-import { dayWords } from '../../components/order/order-phase';
+import { OrderTable } from '../card/OrderTable';
+import type { OrderLine } from '../card/OrderTable';
 import { usePage } from '../../i18n/context';
 import type { OrderChoices } from '../../layout/frame';
-import type { MessengerSignIn } from './messenger';
-import { deliveryInfo, useDeliveryWords } from './OrderForm';
+import { useDeliveryInfo } from './delivery-words';
+import { dayWords } from './order-phase';
 
 export interface OrderCheckProps {
-  readonly choices: OrderChoices;
+  readonly choices: { readonly packages: readonly { readonly id: number; readonly title: string }[] } & Pick<OrderChoices, 'salons'>;
   readonly lines: readonly (OrderLine<number> & DraftLine)[];
   readonly draft: OrderDraft;
-  readonly account: MessengerSignIn | null;
+  /** Who signed in with the messenger, as they are called there; null: nobody. */
+  readonly account: { readonly name: string } | null;
 }
 
 /** The order as it is about to be sent. */
 export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) {
   const { t } = usePage();
-  const words = useDeliveryWords();
+  const info = useDeliveryInfo(draft, choices);
   const gifts = giftsOf(draft, lines);
   const isAtSalon = draft.delivery === DELIVERY_IDS.salon;
   const salon = isAtSalon ? choices.salons.find(({ slug }) => slug === draft.salon) : undefined;
@@ -39,7 +39,7 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
         <div>
           <dt>{t('certificates.review.delivery')}</dt>
           <dd>
-            {deliveryInfo(words, draft, choices)}
+            {info}
             {salon?.address ? (
               <>
                 <br />

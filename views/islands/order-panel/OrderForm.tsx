@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { handsOutCertificates } from '../../../src/modules/certificate/domain/certificate-salons';
-import { linkOf, ONLINE_LINKS } from '../../../src/modules/certificate/domain/order-draft';
+import { ONLINE_LINKS } from '../../../src/modules/certificate/domain/order-draft';
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
 import type { MessengerSettings } from '../../../src/modules/certificate/domain/messenger-settings';
 import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
@@ -10,6 +10,7 @@ import type { OrderLine } from '../../components/card/OrderTable';
 import { Choice } from '../../components/form/Choice';
 import { FieldMessage } from '../../components/form/FieldMessage';
 import { BuyerInputs, CommentInputs, DeliveryInput, EmailInput, LinkInput, SalonInputs } from '../../components/order/OrderInputs';
+import { useDeliveryInfo } from '../../components/order/delivery-words';
 import { usePage } from '../../i18n/context';
 import type { OrderChoices, OrderPackage } from '../../layout/frame';
 import { setQuantity, removeCertificate } from '../../state/certificate-order';
@@ -37,7 +38,7 @@ interface OrderFormProps {
 export function OrderForm(props: OrderFormProps) {
   const { id, choices, lines, draft, problems, messenger, account, onDraft, onAccount, onToggle, onSubmit } = props;
   const { t, href } = usePage();
-  const words = useDeliveryWords();
+  const info = useDeliveryInfo(draft, choices);
   const inputs = { id, draft, problems, onDraft };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,12 +47,7 @@ export function OrderForm(props: OrderFormProps) {
   const certificateProblem = Object.entries(problems).find(([path]) => path.startsWith('certificate'))?.[1];
   return (
     <form className="form order-panel__form" id={id} method="post" noValidate onSubmit={submit}>
-      <OrderTable
-        lines={lines}
-        delivery={lines.length ? deliveryInfo(words, draft, choices) : undefined}
-        onQuantity={setQuantity}
-        onRemove={removeCertificate}
-      />
+      <OrderTable lines={lines} delivery={lines.length ? info : undefined} onQuantity={setQuantity} onRemove={removeCertificate} />
       <Chooser id={`${id}-certificate`} packages={choices.packages} lines={lines} error={certificateProblem} onToggle={onToggle} />
       <DeliveryInput {...inputs} />
       {draft.delivery === DELIVERY_IDS.salon ? <SalonInputs {...inputs} salons={choices.salons.filter(handsOutCertificates)} /> : null}
@@ -111,26 +107,4 @@ function Chooser({ id, packages, lines, error, onToggle }: ChooserProps) {
       <FieldMessage id={id} error={error} />
     </div>
   );
-}
-
-type DeliveryWords = ReturnType<typeof useDeliveryWords>;
-
-/** How an order is received, in words. */
-export function useDeliveryWords() {
-  const { t } = usePage();
-  return {
-    none: t('certificates.form.deliveryInfo.none'),
-    chooseSalon: t('certificates.form.deliveryInfo.chooseSalon'),
-    email: t('certificates.form.deliveryInfo.email'),
-    telegram: t('certificates.form.deliveryInfo.telegram'),
-    online: t('certificates.form.deliveryInfo.online'),
-    salon: (salon: string) => t('certificates.form.deliveryInfo.salon', { salon }),
-  };
-}
-
-export function deliveryInfo(words: DeliveryWords, draft: OrderDraft, { salons }: Pick<OrderChoices, 'salons'>): string {
-  const link = linkOf(draft) ?? 'none';
-  if (link !== 'salon') return words[link];
-  const salon = salons.find(({ slug }) => slug === draft.salon);
-  return salon ? words.salon(salon.title) : words.chooseSalon;
 }

@@ -1,9 +1,9 @@
 import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
 import { formatMoney, toKopiykas } from '../../../src/shared/money';
+import { OrderCheck } from '../../components/order/OrderCheck';
+import type { OrderCheckProps } from '../../components/order/OrderCheck';
 import { SidePanelContent } from '../../components/panel/SidePanelContent';
 import { usePage } from '../../i18n/context';
-import { OrderCheck } from './OrderCheck';
-import type { OrderCheckProps } from './OrderCheck';
 
 interface OrderReviewProps extends OrderCheckProps {
   /** What it costs, hryvnias. */

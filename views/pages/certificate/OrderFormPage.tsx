@@ -12,11 +12,14 @@ export interface OrderFormPageProps {
   readonly failure?: string;
   readonly problems: readonly OrderFormProblem[];
   readonly step: OrderFormStep;
+  /** Whether recipients are a step of this order. */
+  readonly withGifts: boolean;
 }
 
 /** Ordering certificates without a script: one step after the other, each a plain form. */
-export function OrderFormPage({ action, failure, problems, step }: OrderFormPageProps) {
+export function OrderFormPage({ action, failure, problems, step, withGifts }: OrderFormPageProps) {
   const { t, href } = usePage();
+  const current = step.name === 'connect' ? 'details' : step.name;
   return (
     <section className="order-form-page">
       <div className="wrap order-form-page__grid">
@@ -24,8 +27,8 @@ export function OrderFormPage({ action, failure, problems, step }: OrderFormPage
           <TitleBlock as="h1" text={t('certificates.plain.title')} accent={t('certificates.plain.accent')} size="title" />
           <nav aria-label={t('certificates.plain.stepsLabel')}>
             <ol className="order-form-page__steps">
-              {ORDER_STEPS.map((name) => (
-                <li key={name} aria-current={name === step.name ? 'step' : undefined}>
+              {ORDER_STEPS.filter((name) => name !== 'gifts' || withGifts).map((name) => (
+                <li key={name} aria-current={name === current ? 'step' : undefined}>
                   {t(`certificates.plain.steps.${name}`)}
                 </li>
               ))}
@@ -56,9 +59,9 @@ function Summary({ problems }: Pick<OrderFormPageProps, 'problems'>) {
         {t('forms.summary', { count: problems.length })}
       </p>
       <ul>
-        {problems.map(({ name, label, text }) => (
+        {problems.map(({ name, id, label, text }) => (
           <li key={name}>
-            <a href={`#order-${name}`}>
+            <a href={`#${id}`}>
               {label}: {text}
             </a>
           </li>

@@ -1,13 +1,10 @@
-import type { ReactNode } from 'react';
-import { MAX_EMAIL, MAX_PHONE } from '../../../src/shared/form';
 import { OrderTable } from '../../components/card/OrderTable';
-import { Checkbox } from '../../components/form/Checkbox';
 import { FieldMessage } from '../../components/form/FieldMessage';
-import { Radio } from '../../components/form/Radio';
-import { Select } from '../../components/form/Select';
-import { TextField } from '../../components/form/TextField';
+import { OrderCheck } from '../../components/order/OrderCheck';
 import { usePage } from '../../i18n/context';
-import type { OrderFormProblem, OrderFormStep, OrderStep } from './order-form-step';
+import { Connect, Details, Gifts } from './OrderFormDetails';
+import { Hidden, PlainForm } from './PlainForm';
+import type { OrderFormProblem, OrderFormStep } from './order-form-step';
 
 interface StepProps<S extends OrderFormStep = OrderFormStep> {
   readonly action: string;
@@ -15,7 +12,7 @@ interface StepProps<S extends OrderFormStep = OrderFormStep> {
   readonly step: S;
 }
 
-type StepOf<Name extends OrderStep> = Extract<OrderFormStep, { name: Name }>;
+type StepOf<Name extends OrderFormStep['name']> = Extract<OrderFormStep, { name: Name }>;
 
 /** The form of a step. */
 export function Step({ step, ...props }: StepProps) {
@@ -24,6 +21,10 @@ export function Step({ step, ...props }: StepProps) {
       return <Choose {...props} step={step} />;
     case 'details':
       return <Details {...props} step={step} />;
+    case 'connect':
+      return <Connect {...props} step={step} />;
+    case 'gifts':
+      return <Gifts {...props} step={step} />;
     case 'check':
       return <Check {...props} step={step} />;
     default:
@@ -35,7 +36,7 @@ function Choose({ action, problems, step }: StepProps<StepOf<'choose'>>) {
   const { t } = usePage();
   const error = problems.find(({ name }) => name === 'certificate')?.text;
   return (
-    <PlainForm action={action} step="choose" submit={t('certificates.plain.toDetails')}>
+    <PlainForm action={action} step="choose" hidden={step.hidden} submit={t('certificates.plain.toDetails')}>
       <fieldset className={error ? 'field field--error' : 'field'} id="order-certificate" tabIndex={-1}>
         <legend className="order-form-page__legend">{t('certificates.plain.choose')}</legend>
         <FieldMessage id="order-certificate" error={error} />
@@ -67,123 +68,18 @@ function Choose({ action, problems, step }: StepProps<StepOf<'choose'>>) {
   );
 }
 
-function Details({ action, problems, step }: StepProps<StepOf<'details'>>) {
-  const { t, href } = usePage();
-  const { lines, typed, salons, items, change } = step;
-  const field = (name: string) => ({ id: `order-${name}`, name, error: problems.find((one) => one.name === name)?.text });
-  return (
-    <>
-      <OrderTable lines={lines} />
-      <a className="text-link" href={href(change)}>
-        {t('certificates.plain.change')}
-      </a>
-      <PlainForm action={action} step="details" hidden={{ items }} submit={t('certificates.plain.toCheck')}>
-        <TextField
-          {...field('name')}
-          label={t('certificates.form.name')}
-          autoComplete="name"
-          maxLength={200}
-          required
-          defaultValue={typed.name}
-        />
-        <TextField
-          {...field('phone')}
-          label={t('certificates.form.phone')}
-          type="tel"
-          autoComplete="tel"
-          placeholder="+380 (__) ___-__-__"
-          maxLength={MAX_PHONE}
-          required
-          defaultValue={typed.phone}
-        />
-        <Radio
-          {...field('delivery')}
-          legend={t('certificates.form.delivery')}
-          look="card"
-          required
-          options={[
-            { value: '101', label: t('certificates.form.salon'), note: t('certificates.form.salonNote') },
-            { value: '105', label: t('certificates.form.online'), note: t('certificates.form.onlineNote') },
-          ]}
-          defaultValue={typed.delivery === '101' || typed.delivery === '105' ? typed.delivery : undefined}
-        />
-        <Select
-          {...field('salon')}
-          label={t('certificates.form.where')}
-          hint={t('certificates.plain.salonHint')}
-          options={[{ value: '', label: t('certificates.form.chooseSalon') }, ...salons.map(({ slug, label }) => ({ value: slug, label }))]}
-          value={typed.salon ?? ''}
-          onValue={() => undefined}
-        />
-        <Radio
-          {...field('pay')}
-          legend={t('certificates.form.pay')}
-          hint={t('certificates.plain.payHint')}
-          options={[
-            { value: 'card', label: t('certificates.form.card') },
-            { value: 'salon', label: t('certificates.form.atSalon'), note: t('certificates.form.atSalonNote') },
-          ]}
-          defaultValue={typed.pay === 'salon' ? 'salon' : 'card'}
-        />
-        <Radio
-          {...field('link')}
-          legend={t('certificates.form.link')}
-          hint={t('certificates.plain.linkHint')}
-          options={[
-            { value: 'email', label: t('certificates.form.links.email'), note: t('certificates.form.linkNotes.email') },
-            { value: 'online', label: t('certificates.form.links.online'), note: t('certificates.form.linkNotes.online') },
-          ]}
-          defaultValue={typed.link === 'online' ? 'online' : 'email'}
-        />
-        <TextField
-          {...field('email')}
-          label={t('certificates.form.email')}
-          hint={t('certificates.plain.emailHint')}
-          type="email"
-          autoComplete="email"
-          maxLength={MAX_EMAIL}
-          defaultValue={typed.email}
-        />
-        <Checkbox {...field('forMother')} label={t('certificates.form.forMother')} value="on" defaultChecked={typed.forMother === 'on'} />
-        <TextField
-          {...field('comments')}
-          label={t('certificates.form.comments')}
-          hint={t('certificates.form.commentsHint')}
-          multiline
-          defaultValue={typed.comments}
-        />
-      </PlainForm>
-    </>
-  );
-}
-
 function Check({ action, step }: StepProps<StepOf<'check'>>) {
   const { t, href } = usePage();
-  const { lines, rows, hidden, submit } = step;
+  const { lines, draft, account, salons, hidden, submit } = step;
+  const packages = lines.map(({ id, name }) => ({ id, title: name }));
   return (
     <>
-      <OrderTable lines={lines} />
-      <dl className="order-check">
-        {rows.map(({ label, values }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            {values.map((value) => (
-              <dd key={value}>{value}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-      <PlainForm action={action} step="check" hidden={hidden} submit={submit}>
+      <OrderCheck choices={{ packages, salons }} {...{ lines, draft, account }} />
+      <PlainForm {...{ action, hidden, submit }} step="check" back={{ to: 'details', label: t('certificates.plain.back') }}>
         <p className="form__consent">
           {t('certificates.form.offer')} <a href={href('/public-offer-agreement/')}>{t('certificates.form.offerLink')}</a>
         </p>
       </PlainForm>
-      <form method="post" action={action}>
-        <Hidden values={{ ...hidden, step: 'back' }} />
-        <button className="button button--line" type="submit">
-          {t('certificates.plain.back')}
-        </button>
-      </form>
     </>
   );
 }
@@ -194,7 +90,7 @@ function Pay({ action, step }: StepProps<StepOf<'pay'>>) {
   return (
     <>
       <p className="lead">{t('certificates.plain.checkoutLead')}</p>
-      <OrderTable lines={lines} />
+      <OrderTable lines={lines} placed={t('certificates.mine.total')} />
       {checkout ? (
         <form className="form" method="post" action={checkout.action}>
           <Hidden values={{ data: checkout.data, signature: checkout.signature }} />
@@ -215,28 +111,4 @@ function Pay({ action, step }: StepProps<StepOf<'pay'>>) {
       </a>
     </>
   );
-}
-
-interface PlainFormProps {
-  readonly action: string;
-  readonly step: OrderStep;
-  readonly hidden?: Readonly<Record<string, string>>;
-  readonly submit: string;
-  readonly children: ReactNode;
-}
-
-function PlainForm({ action, step, hidden = {}, submit, children }: PlainFormProps) {
-  return (
-    <form className="form" method="post" action={action} noValidate>
-      {children}
-      <Hidden values={{ ...hidden, step }} />
-      <button className="button button--lacquer order-form-page__submit" type="submit">
-        {submit}
-      </button>
-    </form>
-  );
-}
-
-function Hidden({ values }: { readonly values: Readonly<Record<string, string>> }) {
-  return Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -96,11 +96,12 @@ export function withoutRecipient(draft: OrderDraft, lines: readonly DraftLine[])
 /**
  * The form as it is sent, and as `readOrder` reads it.
  * @param amount what the buyer was shown where it is not what the lines cost, hryvnias
+ * @param named gifts that are sent; left out: those that the order has certificates for
  */
-export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount?: number): OrderBody {
+export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount?: number, named = giftsOf(draft, lines)): OrderBody {
   const link = linkOf(draft);
   const counted = quote(lines);
-  const gifts = giftsOf(draft, lines).map(giftBody);
+  const gifts = named.map(giftBody);
   return {
     name: draft.name,
     phone: draft.phone,

@@ -1,66 +1,73 @@
 import { Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { randomUUID } from 'node:crypto';
-import { SiteEnvironment } from '../../../platform/config/site.env';
-import { errorFacts } from '../../../platform/errors/error-facts';
-import { FormReq, PageForm } from '../../../platform/pages/page-form';
-import type { FormRequest } from '../../../platform/pages/page-form';
-import { text, oneOf } from '../../../platform/pages/page-query';
-import { PageController, PageReq, PageRoute } from '../../../platform/pages/page-route';
-import type { PageRequest } from '../../../platform/pages/page-route';
-import { page, seeOther } from '../../../platform/render/page';
-import type { Page, SeeOther } from '../../../platform/render/page';
-import { Clock } from '../../../platform/time/clock';
-import { DomainError } from '../../../shared/domain-error';
-import type { Locale } from '../../../shared/locale';
-import { formatMoney, toHryvnias, toKopiykas } from '../../../shared/money';
-import { orderPath } from '../../../../views/components/order/order-phase';
-import { OrderFormPage } from '../../../../views/pages/certificate/OrderFormPage';
-import type { OrderFormPageProps } from '../../../../views/pages/certificate/OrderFormPage';
-import { ContentPages } from '../../content/content-pages.service';
-import type { ContentContext } from '../../content/content-pages.service';
-import { CertificateOffers } from '../certificate-offers.service';
-import { orderBody } from '../domain/order-draft';
-import type { OrderDraft } from '../domain/order-draft';
-import { readOrder } from '../domain/order-request';
-import type { OrderOffer } from '../domain/order-request';
-import { ORDER_FORM_PATH } from '../domain/order-routes';
-import type { CheckoutFields } from '../domain/order-routes';
-import { MAX_OF_KIND, mostOf } from '../domain/quote';
-import { Orders } from '../order.service';
-import { orderToken, orderTokens, setOrderCookie } from './orders/order-token';
-import {
-  checkStep,
-  chooseStep,
-  detailsStep,
-  formProblems,
-  itemsText,
-  orderFormHead,
-  readItemsText,
-  readTyped,
-} from './order-form.presenter';
-import type { FormLine } from './order-form.presenter';
+import { SiteEnvironment } from '../../../../platform/config/site.env';
+import { errorFacts } from '../../../../platform/errors/error-facts';
+import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
+import { FormReq, PageForm } from '../../../../platform/pages/page-form';
+import type { FormRequest } from '../../../../platform/pages/page-form';
+import { text, oneOf } from '../../../../platform/pages/page-query';
+import { PageController, PageReq, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
+import { seeOther } from '../../../../platform/render/page';
+import type { Page, SeeOther } from '../../../../platform/render/page';
+import { Clock } from '../../../../platform/time/clock';
+import { DomainError } from '../../../../shared/domain-error';
+import { ContentPages } from '../../../content/content-pages.service';
+import type { ContentContext } from '../../../content/content-pages.service';
+import { CertificateOffers } from '../../certificate-offers.service';
+import { emptyGift, linkOf, orderBody, withoutRecipient } from '../../domain/order-draft';
+import { readOrder } from '../../domain/order-request';
+import type { MessengerAccount, OrderOffer } from '../../domain/order-request';
+import type { OrderId } from '../../domain/order-id';
+import { ORDER_FORM_PATH } from '../../domain/order-routes';
+import { MAX_OF_KIND, mostOf } from '../../domain/quote';
+import { MessengerSignIn } from '../../messenger-sign-in';
+import { orderToken, setOrderCookie } from '../orders/order-token';
+import { checkStep, chooseStep, connectStep, detailsStep, formProblems, giftsStep, orderFormPage } from './order-form.presenter';
+import type { FormLine, ShownStep } from './order-form.presenter';
+import { OrderFormSending, reasonOf } from './order-form.sending';
+import { draftOf, EMPTY_ORDER, hasGifts, itemsText, MOST_GIFTS, readItemsText, readTyped } from './typed-order';
+import type { TypedOrder } from './typed-order';
 
 const QUERY = { items: text(2000), id: text(12), step: oneOf('choose') };
 
+/** Signing in by a link, for one address. */
+const CHATS = { name: 'messenger.chat', points: 60, seconds: 600 };
+
+/** Steps that the buyer sends on, after the first. */
+const STEPS = ['details', 'connect', 'gifts', 'check'] as const;
+
 type Fields = Readonly<Record<string, unknown>>;
 
-interface ShownStep extends Omit<OrderFormPageProps, 'action' | 'problems'> {
-  readonly problems?: OrderFormPageProps['problems'];
-  readonly status?: number;
-  readonly retryAfterSeconds?: number;
+/** A step that was sent. */
+interface Sent {
+  readonly context: ContentContext;
+  readonly step: (typeof STEPS)[number];
+  readonly lines: readonly FormLine[];
+  readonly order: TypedOrder;
+  readonly fields: Fields;
+  readonly address: string;
+  readonly req: Request;
+  readonly res: Response;
 }
 
-/** Ordering certificates without a script: packages, details, a check, and the form of the provider's checkout. Nothing is cached. */
+/** Ordering certificates without a script: packages, details, recipients, a check, and the form of the provider's checkout. Nothing is cached. */
 @PageController('gift_certificate/order', { access: 'private', versions: ['content'] })
 export class OrderFormController {
+  private readonly chats: RateLimiter;
+
   constructor(
     private readonly pages: ContentPages,
     private readonly offers: CertificateOffers,
-    private readonly orders: Orders,
+    private readonly sending: OrderFormSending,
+    private readonly messengers: MessengerSignIn,
     private readonly clock: Clock,
     private readonly site: SiteEnvironment,
-  ) {}
+    limits: RateLimits,
+  ) {
+    this.chats = limits.limiter(CHATS);
+  }
 
   /** GET /gift_certificate/order/?id= or ?items=101x2.102x1: the packages, or with items the details. */
   @PageRoute({ query: QUERY })
@@ -68,38 +75,36 @@ export class OrderFormController {
     const context = this.pages.context(req);
     const { items, id, step } = req.query;
     const lines = this.lines(context, readItemsText(items));
-    if (lines.length > 0 && step !== 'choose') return this.page(context, { step: detailsStep(context, lines, readTyped({})) });
-    const typed = new Map(lines.map((line) => [line.id, String(line.quantity)]));
+    if (lines.length > 0 && step !== 'choose') return this.details(context, lines, EMPTY_ORDER);
+    const typed = quantities(lines);
     if (id) typed.set(Number(id), typed.get(Number(id)) ?? '1');
-    return this.page(context, { step: chooseStep(context, typed) });
+    return orderFormPage(context, { step: chooseStep(context, typed, null) });
   }
 
   /**
-   * POST /gift_certificate/order/: the next step, or the same with what is wrong (422). The last one makes the order, once for a key, and answers
-   * with the form of the provider's checkout, or leads to the thanks when it is paid at the salon.
+   * POST /gift_certificate/order/: the next step, or the same with what is wrong (422); with `go` a step back, or another recipient, which
+   * checks nothing and loses nothing. The last one makes the order, once for a key, and answers with the form of the provider's checkout, or
+   * leads to the thanks when it is paid at the salon.
    */
   @PageForm()
   async next(@FormReq() form: FormRequest, @Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | SeeOther> {
     const context = this.pages.context(form);
     const fields = (form.body ?? {}) as Fields;
-    if (fields.step === 'pay') return this.pay(context, String(fields.order), req);
-    if (fields.step !== 'details' && fields.step !== 'check' && fields.step !== 'back') return this.choose(context, fields);
+    if (fields.step === 'pay')
+      return this.sending.checkout(context, { id: String(fields.order), token: orderToken(req, String(fields.order)) });
+    const step = STEPS.find((one) => one === fields.step);
+    // whoever comes back to the packages has filled in what follows
+    const order = step || fields.name !== undefined ? readTyped(fields) : null;
+    if (!step || !order) return this.choose(context, fields, order);
     const lines = this.lines(context, readItemsText(fields.items));
-    const draft = readTyped(fields);
-    if (lines.length === 0) return this.choose(context, {});
-    if (fields.step === 'back') return this.page(context, { step: detailsStep(context, lines, draft) });
-    const reading = readOrder(orderBody(draft, lines), this.offer(context.locale));
-    if ('problems' in reading) {
-      const problems = formProblems(context, reading.problems);
-      const isChoice = problems.some(({ name }) => name === 'certificate');
-      const step = isChoice ? chooseStep(context, quantities(lines)) : detailsStep(context, lines, draft);
-      return this.page(context, { step, problems, status: 422 });
-    }
-    if (fields.step === 'details') return this.page(context, { step: checkStep(context, lines, draft, randomUUID()) });
-    return this.order(context, { lines, draft, fields, form, req, res });
+    if (lines.length === 0) return this.choose(context, {}, order);
+    return (
+      this.back({ context, lines, order, fields }) ??
+      (await this.on({ context, step, lines, order, fields, address: form.address, req, res }))
+    );
   }
 
-  private choose(context: ContentContext, fields: Fields): Page | SeeOther {
+  private choose(context: ContentContext, fields: Fields, order: TypedOrder | null): Page | SeeOther {
     const typed = new Map(
       Object.entries(fields).flatMap(([name, value]) => {
         const [, id] = /^qty_(\d{1,10})$/.exec(name) ?? [];
@@ -109,96 +114,96 @@ export class OrderFormController {
     const wanted = [...typed]
       .map(([id, value]) => ({ id, qty: /^\d{1,3}$/.test(value) ? Number(value) : NaN }))
       .filter(({ qty }) => qty !== 0);
-    const body = { certificate: wanted };
-    const reading = readOrder(body, this.offer(context.locale));
+    const reading = readOrder({ certificate: wanted }, this.offer(context, null));
     const found = 'problems' in reading ? reading.problems : {};
     const problems = formProblems(context, Object.fromEntries(Object.entries(found).filter(([path]) => path.startsWith('certificate'))));
-    if (problems.length > 0) return this.page(context, { step: chooseStep(context, typed), problems, status: 422 });
-    return seeOther(`${ORDER_FORM_PATH}?items=${itemsText(this.lines(context, wanted))}`);
+    if (problems.length > 0) return orderFormPage(context, { step: chooseStep(context, typed, order), problems, status: 422 });
+    const lines = this.lines(context, wanted);
+    return order ? this.details(context, lines, order) : seeOther(`${ORDER_FORM_PATH}?items=${itemsText(lines)}`);
   }
 
-  private async order(
-    context: ContentContext,
-    {
-      lines,
-      draft,
-      fields,
-      form,
-      req,
-      res,
-    }: { lines: readonly FormLine[]; draft: OrderDraft; fields: Fields; form: FormRequest } & {
-      req: Request;
-      res: Response;
-    },
-  ): Promise<Page | SeeOther> {
-    const { locale, t } = context;
-    const shown = Number(fields.amount);
-    const key = typeof fields.key === 'string' && fields.key !== '' ? fields.key : undefined;
-    try {
-      const body = orderBody(draft, lines, Number.isSafeInteger(shown) ? toHryvnias(shown) : undefined);
-      const made = await this.orders.create(body, { locale, address: form.address, page: null, tokens: orderTokens(req), key });
-      setOrderCookie(req, res, made, this.site.SITE_URL.startsWith('https:'));
-      if (draft.pay === 'salon') return seeOther(`/thank/?state=success&order=${made.id}`);
-      return await this.checkout(context, { id: made.id, token: made.token });
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      const facts = errorFacts(error);
-      const step = checkStep(context, lines, draft, randomUUID());
-      if (error.code === 'amount_changed') {
-        const amount = toKopiykas(Number(error.details?.amount)) ?? 0;
-        return this.page(context, {
-          step,
-          failure: t('certificates.review.amountChanged', { amount: formatMoney(amount, locale) }),
-          status: 409,
-        });
-      }
-      // docs/product.md, errors 5
-      const failure = draft.delivery === 101 && facts.status >= 500 ? t('certificates.review.failedSalon') : this.words(context, error);
-      // the same key once more: what failed may have been made
-      const again = checkStep(context, lines, draft, key ?? randomUUID());
-      return this.page(context, {
-        step: facts.status >= 500 ? again : step,
-        failure,
-        status: facts.status,
-        retryAfterSeconds: facts.retryAfterSeconds,
-      });
+  /** Where a button beside the one that goes on leads; null: it was that one. */
+  private back({ context, lines, order, fields }: Pick<Sent, 'context' | 'lines' | 'order' | 'fields'>): Page | null {
+    const [, go, place] = /^(choose|details|add|remove)(?:\.(\d{1,3}))?$/.exec(String(fields.go)) ?? [];
+    const { gifts: named } = draftOf(order, lines);
+    const withGifts = (gifts: TypedOrder['gifts']) => this.gifts(context, lines, { ...order, gifts });
+    switch (go) {
+      case 'choose':
+        return orderFormPage(context, { step: chooseStep(context, quantities(lines), order) });
+      case 'details':
+        return this.details(context, lines, order);
+      case 'add':
+        return withGifts([...named, emptyGift(freeOf(order, lines))].slice(0, MOST_GIFTS));
+      case 'remove':
+        return withGifts(named.filter((_, at) => at !== Number(place)));
+      default:
+        return null;
     }
   }
 
-  private pay(context: ContentContext, id: string, req: Request): Promise<Page | SeeOther> {
-    return this.checkout(context, { id, token: orderToken(req, id) });
+  /** On to the first step that has something wrong or was not seen yet. */
+  private async on(sent: Sent): Promise<Page | SeeOther> {
+    const { context, step, lines, order, address, req } = sent;
+    const draft = draftOf(order, lines);
+    const link = linkOf(draft);
+    const account = link === 'telegram' && order.order ? await this.messengers.accountOf(accessOf(req, order)) : null;
+    const reading = readOrder(orderBody(draft, lines, undefined, draft.gifts), this.offer(context, account));
+    const problems = formProblems(context, 'problems' in reading ? reading.problems : {});
+    const at = (field: string) => problems.filter(({ name }) => name.split('.')[0] === field);
+    const choice = at('certificate');
+    if (choice.length > 0) {
+      return orderFormPage(context, { step: chooseStep(context, quantities(lines), order), problems: choice, status: 422 });
+    }
+    const needsChat = link === 'telegram' && account === null && this.messengers.canBeginInChat;
+    const later = new Set([...at('gifts'), ...(needsChat ? at('link') : [])]);
+    const wrong = problems.filter((problem) => !later.has(problem));
+    if (wrong.length > 0) return this.details(context, lines, order, { problems: wrong, status: 422 });
+    if (needsChat) return this.connect(sent, step === 'connect' ? { problems: at('link'), status: 422 } : {});
+    const isSeen = step === 'gifts' || step === 'check';
+    if (!isSeen && hasGifts(order)) {
+      const gifts = order.gifts.length > 0 ? order.gifts : [emptyGift(freeOf(order, lines))];
+      return this.gifts(context, lines, { ...order, gifts });
+    }
+    if (problems.length > 0) return this.gifts(context, lines, order, { problems, status: 422 });
+    if (step === 'check') return this.sending.send(context, { lines, order, account, fields: sent.fields, address, req, res: sent.res });
+    return this.page(context, lines, order, { step: checkStep(context, lines, order, { key: randomUUID(), account }) });
   }
 
-  /** The page with the form of the provider; the order is kept, whatever happens here. */
-  private async checkout(
-    context: ContentContext,
-    access: { readonly id: string; readonly token: string | undefined },
-  ): Promise<Page | SeeOther> {
-    const view = await this.orders.view(access, context.locale);
-    if (!view.canPay) return seeOther(orderPath(view));
-    const lines = view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 }));
-    const amount = formatMoney(toKopiykas(view.amount) ?? 0, context.locale);
-    const shown = (checkout: CheckoutFields | null) =>
-      ({ name: 'pay', lines, checkout, order: access.id, amount, later: orderPath(view) }) as const;
+  /** The link to the bot, each time a new one: it is kept nowhere. */
+  private async connect({ context, lines, order, address, req, res }: Sent, shown: Partial<ShownStep>): Promise<Page> {
     try {
-      const { action, data, signature } = await this.orders.pay(access);
-      return this.page(context, { step: shown({ action, data, signature }) });
+      await this.chats.consume(address);
+      const access = order.order ? accessOf(req, order) : null;
+      const { id, token, link } = await this.messengers.beginInChat(access, { locale: context.locale, address, page: null });
+      if (token !== null) setOrderCookie(req, res, { id: id as OrderId, token }, this.site.SITE_URL.startsWith('https:'));
+      return this.page(context, lines, order, { step: connectStep(lines, { ...order, order: id }, link), ...shown });
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       const { status, retryAfterSeconds } = errorFacts(error);
-      return this.page(context, { step: shown(null), failure: this.words(context, error), status, retryAfterSeconds });
+      return this.details(context, lines, order, { failure: reasonOf(context, error), status, retryAfterSeconds });
     }
   }
 
-  private words({ t }: ContentContext, error: DomainError): string {
-    const { text: reason } = errorFacts(error);
-    const tell = t as (key: string, args?: object) => string;
-    return typeof reason === 'string' ? reason : tell(reason.key, reason.args);
+  private details(context: ContentContext, lines: readonly FormLine[], order: TypedOrder, shown: Partial<ShownStep> = {}): Page {
+    return this.page(context, lines, order, { step: detailsStep(context, lines, order, this.messengers.canBeginInChat), ...shown });
+  }
+
+  private gifts(context: ContentContext, lines: readonly FormLine[], order: TypedOrder, shown: Partial<ShownStep> = {}): Page {
+    return this.page(context, lines, order, { step: giftsStep(context, lines, order, this.clock.now()), ...shown });
+  }
+
+  private page(
+    context: ContentContext,
+    lines: readonly FormLine[],
+    order: TypedOrder,
+    shown: Omit<ShownStep, 'withGifts' | 'items'>,
+  ): Page {
+    return orderFormPage(context, { ...shown, withGifts: hasGifts(order), items: itemsText(lines) });
   }
 
   /** What is offered of these packages, with names and prices of this moment; no more of one than an order takes. */
-  private lines(context: ContentContext, items: readonly { readonly id: number; readonly qty: number }[]): readonly FormLine[] {
-    const packages = this.offers.packages(context.locale);
+  private lines({ locale }: ContentContext, items: readonly { readonly id: number; readonly qty: number }[]): readonly FormLine[] {
+    const packages = this.offers.packages(locale);
     let count = 0;
     return items.flatMap(({ id, qty }) => {
       const offered = packages.get(id);
@@ -209,15 +214,12 @@ export class OrderFormController {
     });
   }
 
-  private offer(locale: Locale): OrderOffer {
-    return { packages: this.offers.packages(locale), salons: this.offers.salons(), messenger: null, now: this.clock.now() };
-  }
-
-  private page(context: ContentContext, { status = 200, retryAfterSeconds, problems = [], ...shown }: ShownStep): Page {
-    const props = { action: ORDER_FORM_PATH, problems, ...shown };
-    const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
-    return page(OrderFormPage, props, orderFormHead(context, status === 422), { status, answersForm: true, headers });
+  private offer({ locale }: ContentContext, messenger: MessengerAccount | null): OrderOffer {
+    return { packages: this.offers.packages(locale), salons: this.offers.salons(), messenger, now: this.clock.now() };
   }
 }
 
 const quantities = (lines: readonly FormLine[]) => new Map(lines.map(({ id, quantity }) => [id, String(quantity)]));
+const accessOf = (req: Request, { order: id }: TypedOrder) => ({ id, token: orderToken(req, id) });
+/** A package that can still be given to somebody. */
+const freeOf = (order: TypedOrder, lines: readonly FormLine[]) => withoutRecipient(order, lines)[0] ?? lines[0]!.id;

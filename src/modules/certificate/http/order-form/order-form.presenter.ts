@@ -1,83 +1,108 @@
-import type { OrderFormProblem, OrderFormStep } from '../../../../views/pages/certificate/order-form-step';
-import { orderProblemTexts } from '../../../../views/components/form/order-problems';
-import type { OrderLine } from '../../../../views/components/card/OrderTable';
-import { pageHead } from '../../../platform/pages/page-head';
-import type { PageHead } from '../../../platform/render/page';
-import { formatMoney } from '../../../shared/money';
-import { formatPhone } from '../../../shared/phone';
-import type { ContentContext } from '../../content/content-pages.service';
-import { handsOutCertificates } from '../domain/certificate-salons';
-import type { DraftLine, OrderDraft } from '../domain/order-draft';
-import { linkOf } from '../domain/order-draft';
-import { DELIVERY_IDS } from '../domain/order-request';
-import { ORDER_FORM_PATH } from '../domain/order-routes';
-import type { OrderProblems } from '../domain/order-fields';
-import { quote } from '../domain/quote';
+import { orderProblemTexts } from '../../../../../views/components/form/order-problems';
+import type { OrderLine } from '../../../../../views/components/card/OrderTable';
+import { OrderFormPage } from '../../../../../views/pages/certificate/OrderFormPage';
+import type { OrderFormPageProps } from '../../../../../views/pages/certificate/OrderFormPage';
+import type { OrderFormProblem, OrderFormStep } from '../../../../../views/pages/certificate/order-form-step';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { page } from '../../../../platform/render/page';
+import type { Page } from '../../../../platform/render/page';
+import { kyivDay } from '../../../../shared/kyiv-day';
+import { formatMoney } from '../../../../shared/money';
+import type { ContentContext } from '../../../content/content-pages.service';
+import { handsOutCertificates } from '../../domain/certificate-salons';
+import { linkOf, ONLINE_LINKS } from '../../domain/order-draft';
+import type { DraftLine } from '../../domain/order-draft';
+import type { OrderProblems } from '../../domain/order-fields';
+import type { MessengerAccount } from '../../domain/order-request';
+import { ORDER_FORM_PATH } from '../../domain/order-routes';
+import { quote } from '../../domain/quote';
+import { lastSendDay } from '../../domain/validity';
+import { detailFields, draftOf, giftFields, itemsText, MOST_GIFTS } from './typed-order';
+import type { TypedOrder } from './typed-order';
 
 type StepOf<Name> = Extract<OrderFormStep, { name: Name }>;
 
 /** A line of an order as the table shows it. */
 export type FormLine = OrderLine<number> & DraftLine;
 
-/** `101x2.102x1`: packages and their quantities, as the address of the second step has them. */
-export function itemsText(lines: readonly Pick<DraftLine, 'id' | 'quantity'>[]): string {
-  return lines.map(({ id, quantity }) => `${id}x${quantity}`).join('.');
-}
-
-/** Reads what `itemsText` writes; what is no item is left out. */
-export function readItemsText(text: unknown): readonly { readonly id: number; readonly qty: number }[] {
-  if (typeof text !== 'string') return [];
-  return [...text.slice(0, 2000).matchAll(/(\d{1,10})x(\d{1,3})/g)].map(([, id, qty]) => ({ id: Number(id), qty: Number(qty) }));
+/** A step, with what became of the one before. */
+export interface ShownStep extends Omit<OrderFormPageProps, 'action' | 'problems' | 'withGifts'> {
+  readonly withGifts?: boolean;
+  readonly problems?: OrderFormPageProps['problems'];
+  readonly status?: number;
+  readonly retryAfterSeconds?: number;
+  /** Packages, for the address of the same page in the other language. */
+  readonly items?: string;
 }
 
 /** The first step: all packages with what is chosen of each. @param typed quantities by the package's id, as they were typed */
-export function chooseStep({ site, t: _t, locale }: ContentContext, typed: ReadonlyMap<number, string>): StepOf<'choose'> {
+export function chooseStep(
+  { site, locale }: ContentContext,
+  typed: ReadonlyMap<number, string>,
+  order: TypedOrder | null,
+): StepOf<'choose'> {
   const packages = site.content.packages.map(({ id, title, amount, singleItem }) => {
     return { id, title, price: formatMoney(amount, locale), quantity: typed.get(id) ?? '', isArranged: !singleItem };
   });
-  return { name: 'choose', packages };
+  return { name: 'choose', packages, hidden: order ? { ...detailFields(order), ...giftFields(order) } : {} };
 }
 
-/** The second step: how it is received, and who buys. */
-export function detailsStep({ site }: ContentContext, lines: readonly FormLine[], draft: OrderDraft): StepOf<'details'> {
-  const items = itemsText(lines);
+/** The second step: who buys, and how it is received. @param withTelegram whether the bot can be connected without a script */
+export function detailsStep(
+  { site }: ContentContext,
+  lines: readonly FormLine[],
+  order: TypedOrder,
+  withTelegram: boolean,
+): StepOf<'details'> {
+  const links = ONLINE_LINKS.filter((link) => withTelegram || link !== 'telegram');
+  const hidden = { ...giftFields(order), items: itemsText(lines) };
+  return { name: 'details', lines, draft: order, who: order.who, salons: site.content.salons.filter(handsOutCertificates), links, hidden };
+}
+
+/** For a messenger: the link that begins the chat with its bot. */
+export function connectStep(lines: readonly FormLine[], order: TypedOrder, link: string): StepOf<'connect'> {
+  return { name: 'connect', link, hidden: { ...detailFields(order), ...giftFields(order), items: itemsText(lines) } };
+}
+
+/** The step of those whom the certificates are for. @param now the first day on which they can be sent */
+export function giftsStep({ site }: ContentContext, lines: readonly FormLine[], order: TypedOrder, now: Date): StepOf<'gifts'> {
+  const { gifts } = draftOf(order, lines);
+  const isFree = gifts.length < lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
-    name: 'details',
-    lines,
-    typed: typedOf(draft),
-    salons: site.content.salons.filter(handsOutCertificates).map(({ slug, title, address }) => {
-      return { slug, label: [title, address].filter(Boolean).join(', ') };
-    }),
-    items,
-    change: `${ORDER_FORM_PATH}?items=${items}&step=choose`,
+    name: 'gifts',
+    ...{ lines, gifts },
+    designs: new Map(site.content.packages.map(({ id, picture }) => [id, picture ? [picture] : []])),
+    days: { first: kyivDay(now), last: lastSendDay(now) },
+    canAdd: isFree && gifts.length < MOST_GIFTS,
+    most: isFree && gifts.length >= MOST_GIFTS ? MOST_GIFTS : null,
+    hidden: { ...detailFields(order), order: order.order, items: itemsText(lines) },
   };
 }
 
-/** The third step: everything once more. @param key the same for the same sending of the form */
-export function checkStep(context: ContentContext, lines: readonly FormLine[], draft: OrderDraft, key: string): StepOf<'check'> {
-  const { t, locale, site } = context;
+/** The last step before the payment: everything once more. @param key the same for the same sending of the form */
+export function checkStep(
+  { t, locale, site }: ContentContext,
+  lines: readonly FormLine[],
+  order: TypedOrder,
+  { key, account }: { readonly key: string; readonly account: MessengerAccount | null },
+): StepOf<'check'> {
   const { amount } = quote(lines);
-  const link = linkOf(draft) ?? 'online';
-  const isReserved = link === 'salon' && draft.pay === 'salon';
-  const salon = site.content.salons.find(({ slug }) => slug === draft.salon);
-  const delivery =
-    link === 'salon'
-      ? [t('certificates.form.salon'), salon?.title, salon?.address]
-      : [t(`certificates.form.links.${link}`), link === 'email' && draft.email];
-  const comments = [draft.forMother && t('certificates.review.forMother'), draft.comments];
-  const rows = [
-    { label: t('certificates.review.buyer'), values: [draft.name, formatPhone(draft.phone)] },
-    { label: t('certificates.review.delivery'), values: delivery },
-    { label: t('certificates.review.payment'), values: [t(isReserved ? 'certificates.form.atSalon' : 'certificates.form.card')] },
-    { label: t('certificates.review.comments'), values: comments },
-  ].map(({ label, values }) => ({ label, values: values.filter((value): value is string => typeof value === 'string' && value !== '') }));
+  const draft = draftOf(order, lines);
+  const link = linkOf(draft);
+  const sum = formatMoney(amount, locale);
   return {
     name: 'check',
-    lines,
-    rows: rows.filter(({ values }) => values.length > 0),
-    hidden: { ...typedOf(draft), items: itemsText(lines), amount: String(amount), key },
-    submit: isReserved ? t('certificates.review.reserve') : t('certificates.plain.submit', { amount: formatMoney(amount, locale) }),
+    ...{ lines, draft },
+    account: account && { name: accountWords(account) },
+    salons: site.content.salons,
+    hidden: { ...detailFields(order), ...giftFields(order), items: itemsText(lines), amount: String(amount), key },
+    submit: link === 'salon' && draft.pay === 'salon' ? t('certificates.review.reserve') : t('certificates.plain.submit', { amount: sum }),
   };
+}
+
+/** Who has no user name has a number. */
+function accountWords({ username, userId }: MessengerAccount): string {
+  return username ? `@${username}` : `ID ${userId}`;
 }
 
 /** Names of the form's fields by the paths of the rules. */
@@ -96,62 +121,51 @@ export function formProblems({ t }: ContentContext, problems: Readonly<OrderProb
     email: t('certificates.form.email'),
     comments: t('certificates.form.comments'),
   };
+  const texts = Object.entries(orderProblemTexts(t, problems));
   const found = new Map(
-    Object.entries(orderProblemTexts(t, problems)).map(([path, text]) => {
+    texts.map(([path, text]) => {
       const [first = ''] = path.split('.');
       return [FIELDS[first] ?? first, text];
     }),
   );
-  return Object.entries(labels).flatMap(([name, label]) => {
+  const own = Object.entries(labels).flatMap(([name, label]) => {
     const text = found.get(name);
-    return text === undefined ? [] : [{ name, label, text }];
+    return text === undefined ? [] : [{ name, id: `order-${name}`, label, text }];
   });
+  return [...own, ...texts.flatMap(([path, text]) => giftProblem(t, path, text))];
 }
 
-/** The names under which the plain form sends a draft. */
-function typedOf(draft: OrderDraft): Readonly<Record<string, string>> {
-  const { name, phone, delivery, link, email, salon, pay, forMother, comments } = draft;
-  return {
-    name,
-    phone,
-    delivery: delivery === null ? '' : String(delivery),
-    link,
-    email,
-    salon,
-    pay,
-    forMother: forMother ? 'on' : '',
-    comments,
+function giftProblem(t: ContentContext['t'], path: string, text: string): readonly OrderFormProblem[] {
+  const [, place, name] = /^gifts\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  if (place === undefined || name === undefined) return [];
+  const labels: Readonly<Record<string, string>> = {
+    id: t('certificates.form.giftOf'),
+    recipient: t('certificates.form.recipient'),
+    email: t('certificates.form.giftEmail'),
+    message: t('certificates.form.giftMessage'),
+    design: t('certificates.form.design'),
+    sendAt: t('certificates.form.when'),
   };
+  const gift = t('certificates.form.gift', { number: Number(place) + 1 });
+  const field = name === 'sendAt' ? 'day' : name;
+  return [{ name: path, id: `order-gifts-${place}-${field}`, label: [gift, labels[name]].filter(Boolean).join(', '), text }];
 }
 
-/** Reads what the plain form sends, whatever was sent. */
-export function readTyped(fields: Readonly<Record<string, unknown>>): OrderDraft {
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
-  const delivery = Object.values(DELIVERY_IDS).find((id) => String(id) === text('delivery')) ?? null;
-  return {
-    name: text('name'),
-    phone: text('phone'),
-    delivery,
-    link: text('link') === 'online' ? 'online' : 'email',
-    email: text('email'),
-    salon: text('salon'),
-    pay: delivery === DELIVERY_IDS.salon && text('pay') === 'salon' ? 'salon' : 'card',
-    forMother: text('forMother') === 'on',
-    comments: text('comments'),
-    gifts: [],
-  };
-}
-
-/** Head of all steps: private, and not for search engines. */
-export function orderFormHead(context: ContentContext, isWrong: boolean): PageHead {
+/** A step as a page: private, and not for search engines. */
+export function orderFormPage(
+  context: ContentContext,
+  { status = 200, retryAfterSeconds, problems = [], items, withGifts = false, ...shown }: ShownStep,
+): Page {
   const { t } = context;
   const own = `${t('certificates.plain.title')} ${t('certificates.plain.accent')}`;
-  const title = isWrong ? t('forms.titleError', { title: own }) : own;
-  return pageHead(context, {
-    title,
+  const head = pageHead(context, {
+    title: status === 422 ? t('forms.titleError', { title: own }) : own,
     description: t('certificates.plain.description'),
     path: ORDER_FORM_PATH,
+    ...(items ? { query: `items=${items}` } : {}),
     noindex: true,
     extraStyles: true,
   });
+  const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
+  return page(OrderFormPage, { action: ORDER_FORM_PATH, problems, withGifts, ...shown }, head, { status, answersForm: true, headers });
 }

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import { orderPath } from '../../../../../views/components/order/order-phase';
+import { SiteEnvironment } from '../../../../platform/config/site.env';
+import { errorFacts } from '../../../../platform/errors/error-facts';
+import { seeOther } from '../../../../platform/render/page';
+import type { Page, SeeOther } from '../../../../platform/render/page';
+import { DomainError } from '../../../../shared/domain-error';
+import { formatMoney, toHryvnias, toKopiykas } from '../../../../shared/money';
+import type { ContentContext } from '../../../content/content-pages.service';
+import { orderBody } from '../../domain/order-draft';
+import type { MessengerAccount } from '../../domain/order-request';
+import type { CheckoutFields } from '../../domain/order-routes';
+import { Orders } from '../../order.service';
+import { orderTokens, setOrderCookie } from '../orders/order-token';
+import { checkStep, orderFormPage } from './order-form.presenter';
+import type { FormLine } from './order-form.presenter';
+import { draftOf, hasGifts, itemsText } from './typed-order';
+import type { TypedOrder } from './typed-order';
+
+/** An order that was checked by its buyer, with the request that sends it. */
+export interface SentForm {
+  readonly lines: readonly FormLine[];
+  readonly order: TypedOrder;
+  readonly account: MessengerAccount | null;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly address: string;
+  readonly req: Request;
+  readonly res: Response;
+}
+
+/** The end of ordering without a script: the order is made, once for a key, and led on to its payment. */
+@Injectable()
+export class OrderFormSending {
+  constructor(
+    private readonly orders: Orders,
+    private readonly site: SiteEnvironment,
+  ) {}
+
+  /** Makes the order; then the provider's form, or the thanks for one that is paid at the salon. What fails is told on the page it came from. */
+  async send(context: ContentContext, { lines, order, account, fields, address, req, res }: SentForm): Promise<Page | SeeOther> {
+    const { locale, t } = context;
+    const draft = draftOf(order, lines);
+    const shown = Number(fields.amount);
+    const key = typeof fields.key === 'string' && fields.key !== '' ? fields.key : undefined;
+    try {
+      const body = orderBody(draft, lines, Number.isSafeInteger(shown) ? toHryvnias(shown) : undefined, draft.gifts);
+      const tokens = orderTokens(req);
+      const named = account && draft.link === 'telegram' ? { ...body, order_id: order.order } : body;
+      const made = await this.orders.create(named, { locale, address, page: null, tokens, key });
+      setOrderCookie(req, res, made, this.site.SITE_URL.startsWith('https:'));
+      if (draft.pay === 'salon') return seeOther(`/thank/?state=success&order=${made.id}`);
+      return await this.checkout(context, { id: made.id, token: made.token });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { status, retryAfterSeconds } = errorFacts(error);
+      const items = itemsText(lines);
+      const withGifts = hasGifts(order);
+      if (error.code === 'amount_changed') {
+        const amount = formatMoney(toKopiykas(Number(error.details?.amount)) ?? 0, locale);
+        const failure = t('certificates.review.amountChanged', { amount });
+        const step = checkStep(context, lines, order, { key: randomUUID(), account });
+        return orderFormPage(context, { step, failure, status, items, withGifts });
+      }
+      // docs/product.md, errors 5
+      const failure = draft.delivery === 101 && status >= 500 ? t('certificates.review.failedSalon') : reasonOf(context, error);
+      // the same key once more: what failed may have been made
+      const again = status >= 500 && key !== undefined ? key : randomUUID();
+      const step = checkStep(context, lines, order, { key: again, account });
+      return orderFormPage(context, { step, failure, status, retryAfterSeconds, items, withGifts });
+    }
+  }
+
+  /** The page with the form of the provider; the order is kept, whatever happens here. @throws DomainError `order_unknown` */
+  async checkout(context: ContentContext, access: { readonly id: string; readonly token: string | undefined }): Promise<Page | SeeOther> {
+    const view = await this.orders.view(access, context.locale);
+    if (!view.canPay) return seeOther(orderPath(view));
+    const lines = view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 }));
+    const amount = formatMoney(toKopiykas(view.amount) ?? 0, context.locale);
+    const withGifts = view.gifts.length > 0;
+    const shown = (checkout: CheckoutFields | null) =>
+      ({ name: 'pay', lines, checkout, order: access.id, amount, later: orderPath(view) }) as const;
+    try {
+      const { action, data, signature } = await this.orders.pay(access);
+      return orderFormPage(context, { step: shown({ action, data, signature }), withGifts });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      const { status, retryAfterSeconds } = errorFacts(error);
+      return orderFormPage(context, { step: shown(null), withGifts, failure: reasonOf(context, error), status, retryAfterSeconds });
+    }
+  }
+}
+
+/** What an error says to the buyer, in the language of the page. */
+export function reasonOf({ t }: ContentContext, error: DomainError): string {
+  const { text } = errorFacts(error);
+  return typeof text === 'string' ? text : (t as (key: string, args?: object) => string)(text.key, text.args);
+}
