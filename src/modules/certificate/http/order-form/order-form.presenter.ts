@@ -132,12 +132,13 @@ export function formProblems({ t }: ContentContext, problems: Readonly<OrderProb
     const text = found.get(name);
     return text === undefined ? [] : [{ name, id: `order-${name}`, label, text }];
   });
-  return [...own, ...texts.flatMap(([path, text]) => giftProblem(t, path, text))];
+  const gifts = texts.flatMap(([path, text]) => giftProblem(t, path, text));
+  return [...own, ...gifts.sort((one, other) => one.place - other.place).map(({ place: _place, ...problem }) => problem)];
 }
 
-function giftProblem(t: ContentContext['t'], path: string, text: string): readonly OrderFormProblem[] {
-  const [, place, name] = /^gifts\.(\d+)\.(\w+)$/.exec(path) ?? [];
-  if (place === undefined || name === undefined) return [];
+function giftProblem(t: ContentContext['t'], path: string, text: string): readonly (OrderFormProblem & { readonly place: number })[] {
+  const [, gift, name] = /^gifts\.(\d+)\.(\w+)$/.exec(path) ?? [];
+  if (gift === undefined || name === undefined) return [];
   const labels: Readonly<Record<string, string>> = {
     id: t('certificates.form.giftOf'),
     recipient: t('certificates.form.recipient'),
@@ -146,9 +147,11 @@ function giftProblem(t: ContentContext['t'], path: string, text: string): readon
     design: t('certificates.form.design'),
     sendAt: t('certificates.form.when'),
   };
-  const gift = t('certificates.form.gift', { number: Number(place) + 1 });
+  const names = Object.keys(labels);
+  const whose = t('certificates.form.gift', { number: Number(gift) + 1 });
   const field = name === 'sendAt' ? 'day' : name;
-  return [{ name: path, id: `order-gifts-${place}-${field}`, label: [gift, labels[name]].filter(Boolean).join(', '), text }];
+  const label = [whose, labels[name]].filter(Boolean).join(', ');
+  return [{ name: path, id: `order-gifts-${gift}-${field}`, label, text, place: Number(gift) * names.length + names.indexOf(name) }];
 }
 
 /** A step as a page: private, and not for search engines. */
