@@ -5,6 +5,9 @@ const PORT = Number(process.env.E2E_PORT ?? 3187);
 const browser = findTestBrowser();
 if (!browser) throw new Error(noBrowser());
 
+// with which tests act as operators
+const OPS_TOKEN = (process.env.E2E_OPS_TOKEN ??= 'operators-of-browser-tests-0123456789');
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results',
@@ -22,7 +25,14 @@ export default defineConfig({
     command: 'node dist/src/main.js',
     url: `http://127.0.0.1:${PORT}/health/ready`,
     // the payment provider leads back to it: the host that the order's cookie is of
-    env: { PORT: String(PORT), SITE_URL: `http://127.0.0.1:${PORT}`, DATA_DIR: 'data/e2e', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off' },
+    env: {
+      PORT: String(PORT),
+      SITE_URL: `http://127.0.0.1:${PORT}`,
+      DATA_DIR: 'data/e2e',
+      LOG_LEVEL: 'warn',
+      IMAGE_PREPARE: 'off',
+      OPS_TOKEN,
+    },
     timeout: 60_000,
     // it stops its database, too
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

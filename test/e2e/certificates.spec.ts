@@ -128,39 +128,5 @@ for (const { prefix, words } of LANGUAGES) {
       await expect(page.locator('main h1')).toContainText(words.reserved);
       expect(await violations(page, 'main')).toEqual([]);
     });
-
-    test('and its form without a script is accessible', async ({ page }) => {
-      await page.goto(`${prefix}/gift_certificate/order/?items=7001x2`);
-      const submit = page.locator('main button[type=submit]').first();
-      expect(await violations(page, 'main')).toEqual([]);
-      await submit.click();
-      await expect(page.locator('.error-summary')).toContainText(words.badName);
-      expect(await violations(page, 'main')).toEqual([]);
-    });
-  });
-
-  test.describe(`a certificate is ordered without a script, ${prefix || '/'}`, () => {
-    test.use({ javaScriptEnabled: false });
-
-    test('step by step, up to its page', async ({ page }) => {
-      await page.goto(`${prefix}/gift_certificate/sertyfikat-1000/`);
-      await page.locator('a[data-ordered]').click();
-      const submit = page.locator('main button[type=submit]').first();
-      await submit.press('Enter');
-      await expect(page).toHaveURL(/\?items=\d+x1$/);
-      await submit.press('Enter');
-      await expect(page.locator('.error-summary')).toContainText(words.badName);
-      await page.locator('input[name=name]').fill('Олена Коваль');
-      await page.locator('input[name=phone]').fill(ownNumber());
-      await page.locator('input[name=delivery][value="105"]').check();
-      await page.locator('input[name=email]').fill('buyer@example.com');
-      await submit.press('Enter');
-      await expect(page.locator('.order-check')).toContainText('buyer@example.com');
-      await submit.press('Enter');
-      await submit.press('Enter');
-      await choice(page, 'pay').press('Enter');
-      await expect(page).toHaveURL(/\/thank\/\?/);
-      await expect(page.locator('main h1')).toContainText(words.paid);
-    });
   });
 }
