@@ -144,6 +144,16 @@ export interface MessageArgs {
   'booking.signIn.token': undefined;
   'booking.signIn.expiresAt': undefined;
   'booking.signIn.favourites': { most: Value };
+  'booking.fields.id': undefined;
+  'booking.fields.day': undefined;
+  'booking.fields.time': undefined;
+  'booking.fields.services': { most: Value };
+  'booking.fields.list': undefined;
+  'booking.fields.days': { most: Value };
+  'booking.fields.quantity': undefined;
+  'booking.fields.text': { most: Value };
+  'booking.fields.rating': undefined;
+  'booking.fields.state': undefined;
   'certificates.order': undefined;
   'certificates.choose': undefined;
   'certificates.empty': undefined;

@@ -6,7 +6,8 @@ export type { Employee, Package, Page as ContentPage, Salon, Service, SiteConten
 export type { Block } from './domain/page-blocks';
 export type { Contacts } from './domain/contacts';
 export { employeePath, packagePath, salonPath } from './domain/addresses';
-export { priceFrom, priceIn, salonOffers, serviceAddress } from './domain/site-index';
+export { bookingIdOf } from './domain/booking-ids';
+export { priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';
 export { fixedPage } from './fixed-pages';
 export { salonCard } from './http/salons/salons.cards';

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { checkDay } from './domain/booking-days';
+import { BOOKING_ID } from './domain/booking-limits';
+import { appointmentUnknown, holdUnknown } from './domain/booking-failure';
+import type { Appointment, Hold, WantedService, WantedVisit } from './domain/appointment';
+import type { ClientIdentity } from './domain/client';
+import { BookingCalendar } from './ports/booking-calendar.port';
+import type { AppointmentChange, Visitor } from './ports/booking-calendar.port';
+
+/** A service as a request names it: what it leaves out is any master, once. */
+export type AskedService = Pick<WantedService, 'service' | 'start'> & { readonly professional?: string | null; readonly quantity?: number };
+
+/** A visit as a request names it. */
+export interface AskedVisit extends Pick<WantedVisit, 'location' | 'date'> {
+  readonly services: readonly AskedService[];
+  readonly comments?: string;
+}
+
+export interface AskedChange extends Pick<AppointmentChange, 'date' | 'comments' | 'state'> {
+  readonly services?: readonly (AskedService & { readonly id?: string })[];
+}
+
+/** Holds and visits: what anybody may ask for, and what a client may. Failures are those of the calendar. */
+@Injectable()
+export class Appointments {
+  constructor(private readonly calendar: BookingCalendar) {}
+
+  async hold(visit: AskedVisit, visitor: Visitor): Promise<Hold> {
+    return this.calendar.hold(wantedVisit(visit), visitor);
+  }
+
+  async renewHold(token: string): Promise<Hold> {
+    if (!BOOKING_ID.test(token)) throw holdUnknown();
+    return this.calendar.renewHold(token);
+  }
+
+  async releaseHold(token: string): Promise<void> {
+    if (BOOKING_ID.test(token)) await this.calendar.releaseHold(token);
+  }
+
+  async book(visit: AskedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
+    return this.calendar.book(wantedVisit(visit), as, options);
+  }
+
+  /** The latest first. */
+  async of(as: ClientIdentity): Promise<readonly Appointment[]> {
+    const appointments = await this.calendar.appointments(as);
+    return [...appointments].sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
+  }
+
+  async change(id: string, { services, date, comments, state }: AskedChange, as: ClientIdentity): Promise<Appointment> {
+    if (date !== undefined) checkDay(date);
+    const wanted = services?.map(({ id: of, ...service }) => ({ ...wantedService(service), ...(of !== undefined && { id: of }) }));
+    return this.calendar.change(known(id), { date, comments, state, services: wanted }, as);
+  }
+
+  async addService(appointment: string, service: AskedService, as: ClientIdentity): Promise<Appointment> {
+    return this.calendar.addService(appointment, wantedService(service), as);
+  }
+
+  async removeService(id: string, as: ClientIdentity): Promise<Appointment> {
+    return this.calendar.removeService(known(id), as);
+  }
+
+  async giveFeedback(id: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity): Promise<void> {
+    await this.calendar.giveFeedback(known(id), feedback, as);
+  }
+}
+
+function wantedVisit({ location, date, services, comments = '' }: AskedVisit): WantedVisit {
+  checkDay(date);
+  return { location, date, comments: comments.trim(), services: services.map(wantedService) };
+}
+
+function wantedService({ service, start, professional = null, quantity = 1 }: AskedService): WantedService {
+  return { service, start, professional, quantity };
+}
+
+function known(id: string): string {
+  if (!BOOKING_ID.test(id)) throw appointmentUnknown();
+  return id;
+}

@@ -1,0 +1,105 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DomainError } from '../../shared/domain-error';
+import type { Locale } from '../../shared/locale';
+import type {
+  BookingCategory,
+  BookingEmployee,
+  BookingFeedback,
+  BookingLocation,
+  BookingPosition,
+  BookingService,
+} from './domain/catalogue';
+import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from './domain/free-time';
+import type { BookingSettings } from './domain/settings';
+import { checkDay, checkDays } from './domain/booking-days';
+import { BookingCalendar } from './ports/booking-calendar.port';
+import type { Read } from './ports/booking-calendar.port';
+
+/** An answer, and whether the booking system could not be asked for it: then it is of an earlier moment, or empty. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly isDegraded: boolean;
+}
+
+/** What can be booked, and when: never an error because of the booking system, which is logged (docs/product.md, booking). */
+@Injectable()
+export class BookingReads {
+  private readonly logger = new Logger('Booking');
+
+  constructor(private readonly calendar: BookingCalendar) {}
+
+  /** Salons that can be booked. */
+  locations(locale: Locale): Promise<Reading<readonly BookingLocation[]>> {
+    return this.list(
+      () => this.calendar.locations(locale),
+      ({ active }) => active,
+    );
+  }
+
+  categories(locale: Locale): Promise<Reading<readonly BookingCategory[]>> {
+    return this.list(() => this.calendar.categories(locale));
+  }
+
+  /** Services that can be booked online. */
+  services(locale: Locale): Promise<Reading<readonly BookingService[]>> {
+    return this.list(() => this.calendar.services(locale), isShown);
+  }
+
+  /** Masters who can be booked online. */
+  employees(locale: Locale): Promise<Reading<readonly BookingEmployee[]>> {
+    return this.list(() => this.calendar.employees(locale), isShown);
+  }
+
+  positions(locale: Locale): Promise<Reading<readonly BookingPosition[]>> {
+    return this.list(() => this.calendar.positions(locale));
+  }
+
+  feedbacks(query: { readonly professional?: string }): Promise<Reading<readonly BookingFeedback[]>> {
+    return this.list(() => this.calendar.feedbacks(query));
+  }
+
+  settings(): Promise<Reading<BookingSettings | null>> {
+    return this.orElse<BookingSettings | null>(async () => this.calendar.settings(), null);
+  }
+
+  /** @throws DomainError `invalid_fields` for days that the calendar does not have, or too many */
+  async freeTime(query: FreeTimeQuery): Promise<Reading<FreeTime>> {
+    checkDays(query.from, query.to);
+    return this.orElse(async () => fresh(await this.calendar.freeTime(query)), {});
+  }
+
+  /** @throws DomainError `invalid_fields` for a day that the calendar does not have */
+  async visitOptions(query: VisitOptionsQuery): Promise<Reading<readonly VisitOption[]>> {
+    checkDay(query.date);
+    return this.orElse<readonly VisitOption[]>(async () => fresh(await this.calendar.visitOptions(query)), []);
+  }
+
+  nextFree(query: NextFreeQuery): Promise<Reading<NextFree | null>> {
+    return this.orElse<NextFree | null>(async () => fresh(await this.calendar.nextFree(query)), null);
+  }
+
+  private async list<T>(
+    read: () => Promise<Read<readonly T[]>>,
+    isWanted: (item: T) => boolean = () => true,
+  ): Promise<Reading<readonly T[]>> {
+    const { value, isDegraded } = await this.orElse<readonly T[]>(read, []);
+    return { value: value.filter(isWanted), isDegraded };
+  }
+
+  private async orElse<T>(read: () => Promise<Read<T>>, otherwise: T): Promise<Reading<T>> {
+    try {
+      const { value, stale } = await read();
+      return { value, isDegraded: stale };
+    } catch (err) {
+      if (!(err instanceof DomainError) || err.kind !== 'unavailable') throw err;
+      this.logger.warn({ err }, 'the booking system could not be read');
+      return { value: otherwise, isDegraded: true };
+    }
+  }
+}
+
+const fresh = <T>(value: T): Read<T> => ({ value, stale: false });
+
+function isShown({ public: isPublic, archive }: { readonly public: boolean; readonly archive: boolean }): boolean {
+  return isPublic && !archive;
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '../../../shared/domain-error';
+import type { Message } from '../../../shared/message';
+import { MOST_DAYS, YEAR_MONTH_DAY } from './booking-limits';
+import type { Day } from './free-time';
+
+const DAY_MS = 86_400_000;
+
+/** @throws DomainError `invalid_fields` for a day that the calendar does not have */
+export function checkDay(day: Day, field = 'date'): void {
+  if (!isCalendarDay(day)) throw invalid(field, { key: 'booking.fields.day' });
+}
+
+/** Days that a question spans. @throws DomainError `invalid_fields` for what is no day, in the wrong order, or more than MOST_DAYS */
+export function checkDays(from: Day, to: Day): void {
+  checkDay(from, 'from');
+  checkDay(to, 'to');
+  const days = Math.round((startOf(to) - startOf(from)) / DAY_MS) + 1;
+  if (days < 1 || days > MOST_DAYS) throw invalid('to', { key: 'booking.fields.days', args: { most: MOST_DAYS } });
+}
+
+function isCalendarDay(day: string): boolean {
+  const start = startOf(day);
+  return YEAR_MONTH_DAY.test(day) && !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+}
+
+function startOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+function invalid(field: string, text: Message): DomainError {
+  return new DomainError('invalid', 'invalid_fields', { key: 'common.fields.summary' }, { details: { [field]: text } });
+}

@@ -1,0 +1,39 @@
+// Answers as they are sent, for /api/docs.
+import type { DocumentedError } from '../../../../platform/openapi/api-doc';
+
+export const APPOINTMENT_EXAMPLE = {
+  ...{ id: '6f1f6d5e-6f0a-4a5e-9a53-1f0b3f2f9d10', location: 'location-pechersk', clientFirstName: 'Ірина', date: '2026-11-24' },
+  ...{ state: 'planned', clientsModuleConfirmed: true, hasAnySales: false, feedback: null, comments: '' },
+  ...{ startsAt: '2026-11-24T08:00:00.000Z', endsAt: '2026-11-24T09:00:00.000Z', changeableUntil: '2026-11-22T08:00:00.000Z' },
+  prepayment: null,
+  services: [
+    {
+      ...{ id: '0b7b7c0e-6f0a-4a5e-9a53-1f0b3f2f9d11', service: 'service-strizhka', serviceName: 'Стрижка' },
+      ...{ professional: 'employee-olena-marchuk', professionalName: 'Олена Марчук', quantity: 1, start: '10:00', duration: 60 },
+      ...{ sale: null, saleSum: null, predictedSum: 1700, refundSum: null, prepaymentSum: null, prepayment: null },
+    },
+  ],
+};
+
+export const APPOINTMENT_NULLABLE = [
+  ...['changeableUntil', 'feedback', 'prepayment', 'sale', 'saleSum', 'predictedSum', 'refundSum', 'prepaymentSum'],
+];
+
+export const HOLD_EXAMPLE = {
+  hold: 'V2h5IGFyZSB5b3UgcmVhZGluZyB0aGlz',
+  expiresAt: '2026-11-24T07:15:00.000Z',
+  services: [{ service: 'service-strizhka', professional: 'employee-olena-marchuk', start: '10:00', quantity: 1 }],
+};
+
+export const FIELDS: DocumentedError = [422, 'invalid_fields', 'Something is missing or wrong, told in details by field'];
+export const NOT_BOOKED: DocumentedError = [
+  422,
+  'cannot_be_booked',
+  'Unknown salon, service or master, or one that cannot be booked online',
+];
+export const TAKEN: DocumentedError = [409, 'time_conflict', 'The time is gone; nothing was booked'];
+export const BY_PHONE: DocumentedError = [409, 'change_by_phone', 'Its rules do not let the client change it online any more'];
+export const UNKNOWN: DocumentedError = [404, 'appointment_unknown', "There is none, or it is another client's"];
+export const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many from this address'];
+export const UNAVAILABLE: DocumentedError = [503, 'booking_unavailable', 'The booking system does not answer'];
+export const REUSED: DocumentedError = [422, 'idempotency_key_reused', 'The Idempotency-Key belongs to another request'];

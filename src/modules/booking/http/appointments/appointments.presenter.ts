@@ -1,0 +1,37 @@
+import { toHryvnias } from '../../../../shared/money';
+import type { Appointment, AppointmentService, Hold } from '../../domain/appointment';
+
+const hryvnias = (amount: number | null): number | null => (amount === null ? null : toHryvnias(amount));
+
+/** An appointment with the names of docs/product.md (booking); sums are hryvnias. */
+export function presentAppointment(appointment: Appointment) {
+  const { id, location, clientFirstName, date, state, clientsModuleConfirmed, hasAnySales, feedback, comments } = appointment;
+  return {
+    ...{ id, location, clientFirstName, date, state, clientsModuleConfirmed, hasAnySales, feedback, comments },
+    startsAt: appointment.startsAt.toISOString(),
+    endsAt: appointment.endsAt.toISOString(),
+    changeableUntil: appointment.rules.changeableUntil?.toISOString() ?? null,
+    prepayment: appointment.prepayment && {
+      amount: toHryvnias(appointment.prepayment.amount),
+      due: appointment.prepayment.due.toISOString(),
+    },
+    services: appointment.services.map(presentService),
+  };
+}
+
+function presentService(service: AppointmentService) {
+  const { id, serviceName, professional, professionalName, quantity, start, durationMinutes, sale, prepayment } = service;
+  return {
+    ...{ id, service: service.service, serviceName, professional, professionalName, quantity, start, duration: durationMinutes },
+    ...{ sale, saleSum: hryvnias(service.saleSum), predictedSum: hryvnias(service.predictedSum) },
+    ...{ refundSum: hryvnias(service.refundSum), prepaymentSum: hryvnias(service.prepaymentSum), prepayment },
+  };
+}
+
+export function presentHold({ token, expiresAt, services }: Hold) {
+  return {
+    hold: token,
+    expiresAt: expiresAt.toISOString(),
+    services: services.map(({ service, professional, start, quantity }) => ({ service, professional, start, quantity })),
+  };
+}

@@ -1,0 +1,153 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { fieldMessage } from '../../../../platform/errors/field-message';
+import { FieldDoc } from '../../../../platform/openapi/api-doc';
+import { LOCALES } from '../../../../shared/locale';
+import type { Locale } from '../../../../shared/locale';
+import { BOOKING_ID, HOUR_MINUTE, MOST_COMMENT, MOST_SERVICES, YEAR_MONTH_DAY } from '../../domain/booking-limits';
+
+const ID = fieldMessage('booking.fields.id');
+const DAY = fieldMessage('booking.fields.day');
+const LIST = fieldMessage('booking.fields.list');
+const MANY = fieldMessage('booking.fields.services', { most: MOST_SERVICES });
+const COMMENT = fieldMessage('booking.fields.text', { most: MOST_COMMENT });
+const QUANTITY = fieldMessage('booking.fields.quantity');
+const RATING = fieldMessage('booking.fields.rating');
+
+class InLanguage {
+  @FieldDoc('Language of the client')
+  @IsOptional()
+  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
+  lang?: Locale;
+}
+
+/** A service of a visit, at a time of the salon's clock. */
+export class WantedServiceRequest {
+  @FieldDoc('Service')
+  @Matches(BOOKING_ID, ID)
+  service: string;
+
+  @FieldDoc('Master; left out or null: any who is free')
+  @IsOptional()
+  @Matches(BOOKING_ID, ID)
+  professional?: string | null;
+
+  @FieldDoc('Beginning, by the clock of the salon', '10:30')
+  @Matches(HOUR_MINUTE, fieldMessage('booking.fields.time'))
+  start: string;
+
+  @FieldDoc('How many times; default 1')
+  @IsOptional()
+  @IsInt(QUANTITY)
+  @Min(1, QUANTITY)
+  @Max(10, QUANTITY)
+  quantity?: number;
+}
+
+/** A service of a visit that is changed; one with an id was there before. */
+export class ChangedServiceRequest extends WantedServiceRequest {
+  @FieldDoc('Id of a service of the appointment')
+  @IsOptional()
+  @Matches(BOOKING_ID, ID)
+  id?: string;
+}
+
+/** Body of POST /api/holds. */
+export class HoldRequest extends InLanguage {
+  @FieldDoc('Salon')
+  @Matches(BOOKING_ID, ID)
+  location: string;
+
+  @FieldDoc('Day, by the calendar of the salon', '2026-11-24')
+  @Matches(YEAR_MONTH_DAY, DAY)
+  date: string;
+
+  @FieldDoc('What is to be done')
+  @ArrayNotEmpty(LIST)
+  @ArrayMaxSize(MOST_SERVICES, MANY)
+  @ValidateNested({ each: true })
+  @Type(() => WantedServiceRequest)
+  services: WantedServiceRequest[];
+
+  @FieldDoc('To the salon')
+  @IsOptional()
+  @IsString(fieldMessage('common.fields.text'))
+  @MaxLength(MOST_COMMENT, COMMENT)
+  comments?: string;
+}
+
+const STATES = ['reserved', 'planned'] as const;
+
+/** Body of POST /api/appointments. */
+export class AppointmentRequest extends HoldRequest {
+  @FieldDoc('reserved keeps the time for 15 minutes; default planned')
+  @IsOptional()
+  @IsIn(STATES, { message: `Must be one of: ${STATES.join(', ')}` })
+  state?: (typeof STATES)[number];
+
+  @FieldDoc('The hold of these times; left out: that of the cookie')
+  @IsOptional()
+  @Matches(BOOKING_ID, ID)
+  hold?: string;
+}
+
+/** Body of PUT /api/appointments/{id}; what is left out stays. */
+export class AppointmentChangeRequest extends InLanguage {
+  @FieldDoc('New day, by the calendar of the salon', '2026-11-25')
+  @IsOptional()
+  @Matches(YEAR_MONTH_DAY, DAY)
+  date?: string;
+
+  @FieldDoc('All services of the visit; those that were there with their id')
+  @IsOptional()
+  @ArrayNotEmpty(LIST)
+  @ArrayMaxSize(MOST_SERVICES, MANY)
+  @ValidateNested({ each: true })
+  @Type(() => ChangedServiceRequest)
+  services?: ChangedServiceRequest[];
+
+  @FieldDoc('To the salon')
+  @IsOptional()
+  @IsString(fieldMessage('common.fields.text'))
+  @MaxLength(MOST_COMMENT, COMMENT)
+  comments?: string;
+
+  @FieldDoc('Cancels the visit')
+  @IsOptional()
+  @IsIn(['cancelled'], fieldMessage('booking.fields.state'))
+  state?: 'cancelled';
+}
+
+/** Body of POST /api/appointments/services. */
+export class AddedServiceRequest extends WantedServiceRequest {
+  @FieldDoc('Id of the appointment')
+  @Matches(BOOKING_ID, ID)
+  appointment: string;
+}
+
+/** Body of POST /api/appointments/{id}/feedback. */
+export class FeedbackRequest {
+  @FieldDoc('1 to 5')
+  @IsInt(RATING)
+  @Min(1, RATING)
+  @Max(5, RATING)
+  rating: number;
+
+  @FieldDoc('Words')
+  @IsOptional()
+  @IsString(fieldMessage('common.fields.text'))
+  @MaxLength(MOST_COMMENT, COMMENT)
+  text?: string;
+}

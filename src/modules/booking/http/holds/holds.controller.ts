@@ -1,0 +1,85 @@
+import { Body, Controller, Delete, Header, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SiteEnvironment } from '../../../../platform/config/site.env';
+import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
+import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import { Appointments } from '../../appointments.service';
+import type { Hold } from '../../domain/appointment';
+import { FIELDS, HOLD_EXAMPLE, LIMITED, NOT_BOOKED, TAKEN, UNAVAILABLE } from '../appointments/appointments.examples';
+import { presentHold } from '../appointments/appointments.presenter';
+import { HoldRequest } from '../appointments/appointments.requests';
+import { holdCookie, setHoldCookie } from './hold-cookie';
+
+const HOLDS = { name: 'booking.hold', points: 60, seconds: 600 };
+const UNKNOWN: DocumentedError = [404, 'hold_unknown', 'It has run out, or was renewed already'];
+const TOKEN = { hold: { description: 'What the hold was given as', type: 'string' } };
+
+/** Times that are kept while somebody says who they are. Nobody has to be signed in. */
+@Controller('api/holds')
+export class HoldsController {
+  private readonly limit: RateLimiter;
+
+  constructor(
+    private readonly appointments: Appointments,
+    private readonly site: SiteEnvironment,
+    limits: RateLimits,
+  ) {
+    this.limit = limits.limiter(HOLDS);
+  }
+
+  /** POST /api/holds: keeps times for 15 minutes; the visitor's earlier hold goes. */
+  @Post()
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Keep times for 15 minutes',
+    description: 'One hold a visitor: an earlier one goes. Its name also comes as a cookie. services tells the masters that were chosen.',
+    example: HOLD_EXAMPLE,
+    errors: [
+      TAKEN,
+      FIELDS,
+      NOT_BOOKED,
+      LIMITED,
+      [429, 'too_many_holds', 'This address, or the day of the salon, has too many'],
+      UNAVAILABLE,
+    ],
+  })
+  async hold(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() body: HoldRequest) {
+    const address = req.ip ?? 'unknown';
+    await this.limit.consume(address);
+    return this.given(res, await this.appointments.hold(body, { hold: holdCookie(req) ?? null, address }));
+  }
+
+  /** POST /api/holds/{hold}/renew: once, another 15 minutes. */
+  @Post(':hold/renew')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Keep the times for another 15 minutes, once',
+    example: HOLD_EXAMPLE,
+    parts: TOKEN,
+    errors: [UNKNOWN, LIMITED, UNAVAILABLE],
+  })
+  async renew(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Param('hold') token: string) {
+    await this.limit.consume(req.ip ?? 'unknown');
+    return this.given(res, await this.appointments.renewHold(token));
+  }
+
+  /** DELETE /api/holds/{hold}: its times are free again. */
+  @Delete(':hold')
+  @HttpCode(204)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({ summary: 'Give the times back', description: 'One that is not there is no mistake.', parts: TOKEN, errors: [UNAVAILABLE] })
+  async release(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Param('hold') token: string): Promise<void> {
+    await this.appointments.releaseHold(token);
+    if (holdCookie(req) === token) setHoldCookie(res, null, this.isSecure);
+  }
+
+  private given(res: Response, hold: Hold) {
+    setHoldCookie(res, hold, this.isSecure);
+    return presentHold(hold);
+  }
+
+  private get isSecure(): boolean {
+    return this.site.SITE_URL.startsWith('https:');
+  }
+}

@@ -1,0 +1,104 @@
+import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { apiLocale } from '../../../../platform/i18n/api-locale';
+import { ApiDoc } from '../../../../platform/openapi/api-doc';
+import { BookingReads } from '../../booking-reads.service';
+import { answered } from './degraded';
+import * as examples from './booking-reads.examples';
+import { presentEmployee, presentFeedback, presentLocation, presentService, presentSettings } from './booking-reads.presenter';
+import { BookingListRequest, FeedbackListRequest } from './booking-reads.requests';
+
+const DEGRADED = 'When the booking system cannot be asked: what is known of it, else an empty list, with header x-degraded: 1.';
+
+/** What can be booked, as the booking system knows it. */
+@Controller('api')
+export class BookingReadsController {
+  constructor(private readonly reads: BookingReads) {}
+
+  /** GET /api/locations/: salons that can be booked. */
+  @Get('locations')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Salons that can be booked',
+    description: DEGRADED,
+    example: examples.LOCATIONS_EXAMPLE,
+    nullable: ['geo_position'],
+  })
+  async locations(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
+    return answered(res, await this.reads.locations(apiLocale(req))).map(presentLocation);
+  }
+
+  /** GET /api/categories: groups of services. */
+  @Get('categories')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Categories of services that can be booked',
+    description: DEGRADED,
+    example: examples.CATEGORIES_EXAMPLE,
+    nullable: ['parent'],
+  })
+  async categories(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
+    return answered(res, await this.reads.categories(apiLocale(req)));
+  }
+
+  /** GET /api/services: services that can be booked online. */
+  @Get('services')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Services that can be booked, with their prices by salon',
+    description: `duration: minutes. Prices are hryvnias, by salon and position of the master. ${DEGRADED}`,
+    example: examples.SERVICES_EXAMPLE,
+    nullable: ['category', 'duration', 'position'],
+  })
+  async services(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
+    return answered(res, await this.reads.services(apiLocale(req))).map(presentService);
+  }
+
+  /** GET /api/employees: masters who can be booked online. */
+  @Get('employees')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Masters who can be booked',
+    description: `schedules: usual hours by weekday, 1 is Monday; free times know the exceptions. ${DEGRADED}`,
+    example: examples.EMPLOYEES_EXAMPLE,
+    nullable: ['photo', 'gender', 'default_appointment_duration', 'services', 'rating'],
+  })
+  async employees(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
+    return answered(res, await this.reads.employees(apiLocale(req))).map(presentEmployee);
+  }
+
+  /** GET /api/employees/positions. */
+  @Get('employees/positions')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({ summary: 'Positions of masters', description: DEGRADED, example: examples.POSITIONS_EXAMPLE, nullable: ['parent'] })
+  async positions(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
+    return answered(res, await this.reads.positions(apiLocale(req)));
+  }
+
+  /** GET /api/feedbacks?professional=: what clients wrote. */
+  @Get('feedbacks')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Feedback of clients, the newest first',
+    description: `Only what was moderated. ${DEGRADED}`,
+    example: examples.FEEDBACKS_EXAMPLE,
+    nullable: ['appointment', 'professional'],
+  })
+  async feedbacks(@Res({ passthrough: true }) res: Response, @Query() { professional }: FeedbackListRequest) {
+    return answered(res, await this.reads.feedbacks({ professional })).map(presentFeedback);
+  }
+
+  /** GET /api/settings: what the widget obeys; null when it cannot be asked and was never known. */
+  @Get('settings')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Settings of online booking',
+    description: 'With header x-degraded: 1 when the booking system cannot be asked: those of an earlier moment, else an empty body.',
+    example: examples.SETTINGS_EXAMPLE,
+    nullable: ['logo', 'color', 'googleAnalyticsCode', 'optionalRewardType'],
+  })
+  async settings(@Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
+    const settings = answered(res, await this.reads.settings());
+    return settings && presentSettings(settings);
+  }
+}

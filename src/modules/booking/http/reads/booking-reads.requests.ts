@@ -1,0 +1,100 @@
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { fieldMessage } from '../../../../platform/errors/field-message';
+import { FieldDoc } from '../../../../platform/openapi/api-doc';
+import { LOCALES } from '../../../../shared/locale';
+import type { Locale } from '../../../../shared/locale';
+import { BOOKING_ID, MOST_EMPLOYEES, MOST_SERVICES, YEAR_MONTH_DAY } from '../../domain/booking-limits';
+
+const ID = fieldMessage('booking.fields.id');
+const DAY = fieldMessage('booking.fields.day');
+const TEXT = fieldMessage('common.fields.text');
+
+const toList = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.split(',').filter((id) => id !== '') : value);
+
+/** Query of the lists. */
+export class BookingListRequest {
+  @FieldDoc('Language of the names; left out: that of the request')
+  @IsOptional()
+  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
+  lang?: Locale;
+}
+
+/** Query of GET /api/feedbacks. */
+export class FeedbackListRequest extends BookingListRequest {
+  @FieldDoc('Only of this master')
+  @IsOptional()
+  @Matches(BOOKING_ID, ID)
+  professional?: string;
+}
+
+/** Query of GET /api/employees/free-time. */
+export class FreeTimeRequest extends BookingListRequest {
+  @FieldDoc('Salon')
+  @IsString(TEXT)
+  @Matches(BOOKING_ID, ID)
+  location: string;
+
+  @FieldDoc('Services of one visit by one master, comma separated; left out: a visit of the usual length')
+  @IsOptional()
+  @Transform(toList)
+  @ArrayMaxSize(MOST_SERVICES, fieldMessage('booking.fields.services', { most: MOST_SERVICES }))
+  @Matches(BOOKING_ID, { ...ID, each: true })
+  services: string[] = [];
+
+  @FieldDoc('Only this master')
+  @IsOptional()
+  @Matches(BOOKING_ID, ID)
+  employee?: string;
+
+  @FieldDoc('First day, by the calendar of the salon', '2026-11-24')
+  @Matches(YEAR_MONTH_DAY, DAY)
+  from: string;
+
+  @FieldDoc('Last day, at most 62 days later', '2026-11-30')
+  @Matches(YEAR_MONTH_DAY, DAY)
+  to: string;
+}
+
+/** Query of GET /api/visit-options. */
+export class VisitOptionsRequest extends BookingListRequest {
+  @FieldDoc('Salon')
+  @IsString(TEXT)
+  @Matches(BOOKING_ID, ID)
+  location: string;
+
+  @FieldDoc('Services of the visit, comma separated')
+  @Transform(toList)
+  @ArrayMaxSize(MOST_SERVICES, fieldMessage('booking.fields.services', { most: MOST_SERVICES }))
+  @Matches(BOOKING_ID, { ...ID, each: true })
+  services: string[];
+
+  @FieldDoc('Day, by the calendar of the salon', '2026-11-24')
+  @Matches(YEAR_MONTH_DAY, DAY)
+  date: string;
+
+  @FieldDoc('Only these masters, comma separated; left out: all')
+  @IsOptional()
+  @Transform(toList)
+  @ArrayMaxSize(MOST_EMPLOYEES, fieldMessage('booking.fields.services', { most: MOST_EMPLOYEES }))
+  @Matches(BOOKING_ID, { ...ID, each: true })
+  employees: string[] = [];
+}
+
+/** Query of GET /api/next-free; what is left out may be any. */
+export class NextFreeRequest extends BookingListRequest {
+  @FieldDoc('Salon')
+  @IsOptional()
+  @Matches(BOOKING_ID, ID)
+  location?: string;
+
+  @FieldDoc('Service')
+  @IsOptional()
+  @Matches(BOOKING_ID, ID)
+  service?: string;
+
+  @FieldDoc('Master')
+  @IsOptional()
+  @Matches(BOOKING_ID, ID)
+  employee?: string;
+}

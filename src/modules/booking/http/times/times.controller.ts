@@ -1,0 +1,75 @@
+import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { LocalLimit } from '../../../../platform/limits/local-limit';
+import { ApiDoc } from '../../../../platform/openapi/api-doc';
+import { toHryvnias } from '../../../../shared/money';
+import { BookingReads } from '../../booking-reads.service';
+import type { FreeTime } from '../../domain/free-time';
+import { holdCookie } from '../holds/hold-cookie';
+import { FREE_TIME_EXAMPLE, NEXT_FREE_EXAMPLE, VISIT_OPTIONS_EXAMPLE } from '../reads/booking-reads.examples';
+import { FreeTimeRequest, NextFreeRequest, VisitOptionsRequest } from '../reads/booking-reads.requests';
+import { answered } from '../reads/degraded';
+
+const FIELDS = [422, 'invalid_fields', 'Something is missing, or is no id or day'] as const;
+const LIMITED = [429, 'rate_limited', 'Too many questions from this address'] as const;
+/** Questions that one address may ask in a minute. */
+const QUESTIONS = { points: 300, seconds: 60 };
+
+/** When masters are free. Times of day are of the salon's clock. */
+@Controller('api')
+export class TimesController {
+  private readonly questions = new LocalLimit(QUESTIONS);
+
+  constructor(private readonly reads: BookingReads) {}
+
+  /** GET /api/employees/free-time: free times by master and day. */
+  @Get('employees/free-time')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Free times of the masters of a salon',
+    description:
+      'Times at which one master is free for all the services, one after another, by master and day; days and masters without any are left out. The time of the hold of whoever asks counts as free. Without the booking system: an empty answer with header x-degraded: 1.',
+    example: FREE_TIME_EXAMPLE,
+    errors: [FIELDS, LIMITED],
+  })
+  async freeTime(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: FreeTimeRequest): Promise<FreeTime> {
+    this.questions.consume(req.ip ?? 'unknown');
+    const { location, services, employee, from, to } = query;
+    return answered(res, await this.reads.freeTime({ location, services, employee, from, to, hold: holdCookie(req) }));
+  }
+
+  /** GET /api/visit-options: whole visits of a day. */
+  @Get('visit-options')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Whole visits with one or several masters',
+    description: 'Times that touch an existing visit or the edge of the day come first, then every step. price: hryvnias.',
+    example: VISIT_OPTIONS_EXAMPLE,
+    nullable: ['price'],
+    errors: [FIELDS, LIMITED],
+  })
+  async visitOptions(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: VisitOptionsRequest) {
+    this.questions.consume(req.ip ?? 'unknown');
+    const { location, services, date, employees } = query;
+    const options = answered(res, await this.reads.visitOptions({ location, services, date, employees, hold: holdCookie(req) }));
+    return options.map(({ start, end, price, parts }) => ({ start, end, price: price === null ? null : toHryvnias(price), parts }));
+  }
+
+  /** GET /api/next-free: the next time that somebody is free, or null. */
+  @Get('next-free')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'The next free time',
+    description: 'Of what is named; null when there is none. start is an instant.',
+    example: NEXT_FREE_EXAMPLE,
+    nullable: ['service'],
+    errors: [FIELDS, LIMITED],
+  })
+  async nextFree(@Req() req: Request, @Res() res: Response, @Query() query: NextFreeRequest): Promise<void> {
+    this.questions.consume(req.ip ?? 'unknown');
+    const { location, service, employee } = query;
+    const next = answered(res, await this.reads.nextFree({ location, service, employee }));
+    // null is sent as JSON
+    res.json(next);
+  }
+}
