@@ -57,7 +57,7 @@ function embedded(
       useFactory: (database: Database, clock: Clock) => new PostgresFavourites(database, clock),
     },
   ],
-  exports: [ClientSignIn, SessionCookies],
+  exports: [ClientAccounts, ClientSignIn, SessionCookies],
 })
 export class ClientsModule {
   constructor(templates: MessageTemplates, personal: PersonalData) {

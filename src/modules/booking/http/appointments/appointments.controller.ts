@@ -1,0 +1,149 @@
+import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { SiteEnvironment } from '../../../../platform/config/site.env';
+import { apiLocale } from '../../../../platform/i18n/api-locale';
+import { Idempotent } from '../../../../platform/idempotency/idempotent';
+import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
+import { ApiDoc } from '../../../../platform/openapi/api-doc';
+import { Appointments } from '../../appointments.service';
+import type { ClientIdentity } from '../../domain/client';
+import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../auth/client.guard';
+import { holdCookie, setHoldCookie } from '../holds/hold-cookie';
+import * as docs from './appointments.examples';
+import { presentAppointment } from './appointments.presenter';
+import { AddedServiceRequest, AppointmentChangeRequest, AppointmentRequest, FeedbackRequest } from './appointments.requests';
+
+const WRITES = { name: 'booking.write', points: 60, seconds: 600 };
+const PARTS = { id: { description: 'Id of an appointment', type: 'string' } };
+const ANSWER = { example: docs.APPOINTMENT_EXAMPLE, nullable: docs.APPOINTMENT_NULLABLE, bearer: true } as const;
+const byClient = { by: (req: Request): string => clientOf(req).client };
+
+/** Visits of the client who is signed in. */
+@Controller('api/appointments')
+@ClientOnly()
+export class AppointmentsController {
+  private readonly limit: RateLimiter;
+
+  constructor(
+    private readonly appointments: Appointments,
+    private readonly site: SiteEnvironment,
+    limits: RateLimits,
+  ) {
+    this.limit = limits.limiter(WRITES);
+  }
+
+  /** GET /api/appointments: all visits, the latest first. */
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: "The client's visits, the latest first",
+    ...ANSWER,
+    example: [docs.APPOINTMENT_EXAMPLE],
+    errors: [...CLIENT_ERRORS, docs.UNAVAILABLE],
+  })
+  async list(@Client() client: ClientIdentity) {
+    return (await this.appointments.of(client)).map(presentAppointment);
+  }
+
+  /** POST /api/appointments: 201 once it is booked. */
+  @Post()
+  @Idempotent(byClient)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Book a visit',
+    description:
+      'A hold of the times is used up. A visit of the same day at the same salon gets the services added. With an Idempotency-Key a repeat is harmless.',
+    ...ANSWER,
+    errors: [...CLIENT_ERRORS, docs.TAKEN, docs.FIELDS, docs.NOT_BOOKED, docs.REUSED, docs.LIMITED, docs.UNAVAILABLE],
+  })
+  async create(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Client() client: ClientIdentity,
+    @Body() { hold, state = 'planned', ...visit }: AppointmentRequest,
+  ) {
+    await this.limit.consume(client.client);
+    const kept = holdCookie(req);
+    const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state };
+    const made = await this.appointments.book(visit, client, options);
+    if (kept) setHoldCookie(res, null, this.site.SITE_URL.startsWith('https:'));
+    return presentAppointment(made);
+  }
+
+  /** PUT /api/appointments/{id}: moves or cancels a visit, or changes its services. */
+  @Put(':id')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Move, cancel or change a visit',
+    description: 'By the rules that were in force when it was booked: changeableUntil.',
+    ...ANSWER,
+    parts: PARTS,
+    errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.TAKEN, docs.BY_PHONE, docs.FIELDS, docs.NOT_BOOKED, docs.LIMITED, docs.UNAVAILABLE],
+  })
+  async change(@Client() client: ClientIdentity, @Param('id') id: string, @Body() body: AppointmentChangeRequest) {
+    await this.limit.consume(client.client);
+    return presentAppointment(await this.appointments.change(id, body, client));
+  }
+
+  /** POST /api/appointments/services: adds a service to a visit. */
+  @Post('services')
+  @Idempotent(byClient)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Add a service to a visit',
+    ...ANSWER,
+    errors: [
+      ...CLIENT_ERRORS,
+      docs.UNKNOWN,
+      docs.TAKEN,
+      docs.BY_PHONE,
+      docs.FIELDS,
+      docs.NOT_BOOKED,
+      docs.REUSED,
+      docs.LIMITED,
+      docs.UNAVAILABLE,
+    ],
+  })
+  async addService(@Client() client: ClientIdentity, @Body() { appointment, ...service }: AddedServiceRequest) {
+    await this.limit.consume(client.client);
+    return presentAppointment(await this.appointments.addService(appointment, service, client));
+  }
+
+  /** DELETE /api/appointments/services/{id}: takes a service out of its visit; the last one cancels it. */
+  @Delete('services/:id')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Take a service out of a visit',
+    description: 'The last one cancels the visit.',
+    ...ANSWER,
+    parts: { id: { description: 'Id of a service of an appointment', type: 'string' } },
+    errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.BY_PHONE, docs.LIMITED, docs.UNAVAILABLE],
+  })
+  async removeService(@Client() client: ClientIdentity, @Param('id') id: string) {
+    await this.limit.consume(client.client);
+    return presentAppointment(await this.appointments.removeService(id, client));
+  }
+
+  /** POST /api/appointments/{id}/feedback: what the client thinks of a visit that is over; public after moderation. */
+  @Post(':id/feedback')
+  @HttpCode(204)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Say how a visit was',
+    description: 'Once, after the visit. It is shown after moderation.',
+    bearer: true,
+    parts: PARTS,
+    errors: [
+      ...CLIENT_ERRORS,
+      docs.UNKNOWN,
+      [409, 'feedback_not_possible', 'The visit is not over, or has its feedback'],
+      docs.FIELDS,
+      docs.LIMITED,
+      docs.UNAVAILABLE,
+    ],
+  })
+  async feedback(@Client() client: ClientIdentity, @Param('id') id: string, @Body() { rating, text = '' }: FeedbackRequest): Promise<void> {
+    await this.limit.consume(client.client);
+    await this.appointments.giveFeedback(id, { rating, text }, client);
+  }
+}
