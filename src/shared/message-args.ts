@@ -154,6 +154,8 @@ export interface MessageArgs {
   'booking.fields.text': { most: Value };
   'booking.fields.rating': undefined;
   'booking.fields.state': undefined;
+  'booking.rules.free_until': { until: Value };
+  'booking.rules.by_phone': undefined;
   'certificates.order': undefined;
   'certificates.choose': undefined;
   'certificates.empty': undefined;

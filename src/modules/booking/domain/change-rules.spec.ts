@@ -1,4 +1,4 @@
-import { changeableUntil } from './change-rules';
+import { changeableUntil, changeRuleWords, isChangeable } from './change-rules';
 
 describe('can_cancel_in_48_hours', () => {
   const startsAt = new Date('2026-11-26T14:00:00+02:00');
@@ -14,5 +14,31 @@ describe('can_cancel_in_48_hours', () => {
 
   it('false: by phone only', () => {
     expect(changeableUntil(startsAt, { canCancelIn48Hours: false })).toBeNull();
+  });
+});
+
+describe('the rule in words', () => {
+  const until = new Date('2026-11-24T14:00:00+02:00');
+  const now = new Date('2026-11-22T23:00:00+02:00');
+  const words = (at: Date | null, locale: 'ua' | 'en', more = {}) => changeRuleWords(at, { now, timezone: 'Europe/Kyiv', locale, ...more });
+
+  it('names the weekday and the hour on the clock of the salon', () => {
+    expect(words(until, 'ua')).toEqual({ key: 'booking.rules.free_until', args: { until: 'вт, 14:00' } });
+    expect(words(until, 'en')).toEqual({ key: 'booking.rules.free_until', args: { until: 'Tue, 14:00' } });
+    expect(words(until, 'en', { timezone: 'Europe/London' }).args).toEqual({ until: 'Tue, 12:00' });
+    expect(words(new Date('2026-11-24T00:05:00+02:00'), 'ua').args).toEqual({ until: 'вт, 00:05' });
+  });
+
+  it('names the date where the weekday could be that of another week', () => {
+    expect(words(new Date('2026-11-28T23:59:00+02:00'), 'ua').args).toEqual({ until: 'сб, 23:59' });
+    expect(words(new Date('2026-11-29T00:00:00+02:00'), 'ua').args).toEqual({ until: '29 листопада, 00:00' });
+    expect(words(new Date('2026-12-04T14:00:00+02:00'), 'en').args).toEqual({ until: '4 December, 14:00' });
+  });
+
+  it('asks to call where the time is over, or by phone only', () => {
+    const later = { now: until };
+    expect(words(until, 'ua', later)).toEqual({ key: 'booking.rules.by_phone' });
+    expect(words(null, 'en')).toEqual({ key: 'booking.rules.by_phone' });
+    expect([isChangeable(until, now), isChangeable(until, until), isChangeable(null, now)]).toEqual([true, false, false]);
   });
 });

@@ -1,7 +1,11 @@
+import { isoOf, type Locale } from '../../../shared/locale';
+import { message, type Message } from '../../../shared/message';
 import type { ClientModuleSettings } from './settings';
 
 const HOURS_BEFORE = 48;
 const HOUR_MS = 60 * 60_000;
+/** Further away, a weekday alone could be that of another week. */
+const WEEKDAY_ALONE_DAYS = 6;
 
 /**
  * Until when a client may move or cancel a visit online and for nothing: 48 hours before it begins with `can_cancel_in_48_hours`, hours that
@@ -9,4 +13,32 @@ const HOUR_MS = 60 * 60_000;
  */
 export function changeableUntil(startsAt: Date, settings: Pick<ClientModuleSettings, 'canCancelIn48Hours'>): Date | null {
   return settings.canCancelIn48Hours ? new Date(startsAt.getTime() - HOURS_BEFORE * HOUR_MS) : null;
+}
+
+/** Whether the client may still move or cancel. @param until of `changeableUntil`, as it was frozen when the visit was booked */
+export function isChangeable(until: Date | null, now: Date): boolean {
+  return until !== null && now < until;
+}
+
+/**
+ * The rule in words, with the hour on the salon's clock: «безкоштовно до вт, 14:00», "free until Tue, 14:00"; a day more than six days away
+ * by its date, «безкоштовно до 4 грудня, 14:00». By phone only, and once the time is over: to call.
+ * @param until of `changeableUntil`, as it was frozen when the visit was booked
+ */
+export function changeRuleWords(
+  until: Date | null,
+  { now, timezone, locale }: { readonly now: Date; readonly timezone: string; readonly locale: Locale },
+): Message {
+  if (until === null || !isChangeable(until, now)) return message('booking.rules.by_phone');
+  const format = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : isoOf(locale), { timeZone: timezone, ...parts }).format(moment);
+  const daysAway = (dayNumber(until, timezone) - dayNumber(now, timezone)) / (24 * HOUR_MS);
+  const day = format(until, daysAway <= WEEKDAY_ALONE_DAYS ? { weekday: 'short' } : { day: 'numeric', month: 'long' });
+  const time = format(until, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return message('booking.rules.free_until', { until: `${day}, ${time}` });
+}
+
+/** Midnight of the day as if the salon stood in Greenwich, for counting days. */
+function dayNumber(moment: Date, timeZone: string): number {
+  return Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment));
 }
