@@ -112,7 +112,7 @@ describe('clients who want the same times at once', () => {
     const starts = ['10:00', '10:30', '11:00', '11:30'];
     const services = ['cut', 'color', 'wash', 'mens-cut'];
     const calls = CLIENTS.map((number) => {
-      const one = wanted(services[(number >> 2) % 4]!, starts[number % 4]!, MASTERS[(number >> 4) % 4]!);
+      const one = wanted(services[(number >> 2) % 4]!, starts[number % 4]!, MASTERS[(number >> 4) % 4]);
       return calendarOf(number).book(visitOn(DAY, [one]), client(`c${number}`), PLANNED);
     });
     const { booked = 0, time_conflict: refused = 0, ...odd } = await outcomes(calls);
@@ -124,14 +124,14 @@ describe('clients who want the same times at once', () => {
   it('book two masters side by side, or neither', async () => {
     const calls = CLIENTS.slice(0, 100).map((number) => {
       const hour = ['09:00', '11:00', '13:00', '15:00'][number % 4]!;
-      const both = [wanted('color', hour, MASTERS[number % 2]!), wanted('manicure', hour, 'daryna')];
+      const both = [wanted('color', hour, MASTERS[number % 2]), wanted('manicure', hour, 'daryna')];
       return calendarOf(number).book(visitOn('2026-11-26', number % 3 ? both : [...both].reverse()), client(`c${number}`), PLANNED);
     });
     const { time_conflict: refused = 0, booked = 0, ...odd } = await outcomes(calls);
     expect([booked, refused, odd]).toEqual([0, 100, {}]);
     const at = CLIENTS.slice(0, 100).map((number) => {
       const hour = ['09:00', '11:30', '14:00', '16:30'][number % 4]!;
-      const both = [wanted('color', hour, MASTERS[number % 2]!), wanted('manicure', hour, 'daryna')];
+      const both = [wanted('color', hour, MASTERS[number % 2]), wanted('manicure', hour, 'daryna')];
       return calendarOf(number).book(visitOn(DAY, number % 3 ? both : [...both].reverse()), client(`c${number}`), PLANNED);
     });
     expect(await outcomes(at)).toEqual({ booked: 4, time_conflict: 96 });

@@ -65,8 +65,9 @@ export async function findPlace(tx: Asked, engine: Engine, visit: Placed, grante
   if (day > lastDay(books.now)) throw timeConflict();
   const masters = days.on(day, employees);
   const rules = days.rules(day);
-  const anything = { ...rules, step: 1, gapsMode: 'none', earliest: nowMinute(books.now, salon, day) } as const;
-  const placed = (granted && placeVisit(masters, granted, kept, anything)) ?? placeVisit(masters, wanted, kept, rules);
+  const placed =
+    (granted && placeVisit(masters, granted, kept, { earliest: nowMinute(books.now, salon, day) })) ??
+    placeVisit(masters, wanted, kept, rules);
   if (!placed) throw timeConflict();
   return { placed, books };
 }

@@ -3,6 +3,7 @@ import { without, type Interval } from '../../domain/schedule/interval';
 import { rangesOf } from '../../domain/schedule/merged-ranges';
 import { offeredStarts, type MasterDay, type OfferRules } from '../../domain/schedule/offered-times';
 import type { StepCandidate } from '../../domain/schedule/visit-masters';
+import { visitsOn } from '../../domain/schedule/visits';
 import type { HeldPart } from './visit-part';
 
 /** A service that is to have a place in a visit. */
@@ -19,8 +20,13 @@ export interface PartToPlace {
 /** A part that has its place, and whether it may be beside others. */
 export type PlacedPart = HeldPart & { readonly sideBySide: boolean };
 
+/** What decides which times can be had: what is offered; or, of times that were kept before, only that they are to come. */
+export type PlaceRules = OfferRules | Pick<OfferRules, 'earliest'>;
+
 /** Combinations of masters that are tried at most. */
 const MOST_TRIES = 2000;
+/** All visits of a day. */
+const MOST_VISITS = 10_000;
 
 /**
  * Finds masters for services whose times are given, beside those that the visit has already: where several can, one master for all of them,
@@ -31,7 +37,7 @@ export function placeVisit(
   days: readonly MasterDay[],
   wanted: readonly PartToPlace[],
   own: readonly PlacedPart[],
-  rules: OfferRules,
+  rules: PlaceRules,
 ): readonly PlacedPart[] | null {
   const place = new Place(days, own, rules);
   const order = [...days].sort(byBookedMinutes).map(({ employee }) => employee);
@@ -60,7 +66,7 @@ class Place {
   constructor(
     days: readonly MasterDay[],
     private readonly own: readonly PlacedPart[],
-    private readonly rules: OfferRules,
+    private readonly rules: PlaceRules,
   ) {
     this.days = new Map(days.map((day) => [day.employee, day]));
     this.free = new Map(days.map((day) => [day.employee, without(day.work, day.busy)]));
@@ -96,31 +102,46 @@ class Place {
     );
   }
 
-  /** The first part begins at a time that is offered, or where the visit has something already; each other there, or with another part. */
+  /** Whatever goes together begins where the visit has something already, or at a time that is offered for it. */
   private isOffered(placed: readonly PlacedPart[]): boolean {
-    const first = Math.min(...placed.map(({ from }) => from));
-    return placed.every((part) => {
-      if (part.from < this.rules.earliest) return false;
-      const others = part.from === first ? this.own : [...this.own, ...placed.filter((each) => each !== part)];
-      if (others.some(({ from, to }) => part.from === from || part.from === to)) return true;
-      return part.from === first && placed.some((each) => each.from === first && this.isStart(each, placed))
-        ? true
-        : this.isStart(part, placed);
+    const { rules } = this;
+    if (placed.some(({ from }) => from < rules.earliest)) return false;
+    if (!('step' in rules)) return true;
+    return togetherIn(placed).every((parts) => {
+      const isBeside = parts.some((part) => this.own.some(({ from, to }) => [from, to].includes(part.from) || part.to === from));
+      return isBeside || this.isTurn(parts, rules) || this.isVisit(parts, rules);
     });
   }
 
-  private isStart(part: PlacedPart, placed: readonly PlacedPart[]): boolean {
-    const day = this.days.get(part.employee);
-    if (!day) return false;
-    const run = runFrom(part, placed);
-    return [part, run].some(({ to, after }) =>
-      offeredStarts(day, { before: part.before, minutes: to - part.from, after }, this.rules).includes(part.from),
-    );
+  /** Services that one master does in turn, at a time that is offered for all of them. */
+  private isTurn(parts: readonly PlacedPart[], rules: OfferRules): boolean {
+    const [first, last] = [parts[0]!, parts.at(-1)!];
+    const day = this.days.get(first.employee);
+    if (!day || parts.some(({ employee, from }, at) => employee !== first.employee || from !== (parts[at - 1]?.to ?? from))) return false;
+    const length = { before: first.before, minutes: last.to - first.from, after: last.after };
+    return offeredStarts(day, length, rules).includes(first.from);
+  }
+
+  /** Services that are among the whole visits of the day. */
+  private isVisit(parts: readonly PlacedPart[], rules: OfferRules): boolean {
+    const employees = new Set(parts.map(({ employee }) => employee));
+    const steps = parts.map(({ service, employee, from, to, before, after, sideBySide }) => ({
+      ...{ service, sideBySide },
+      candidates: [{ employee, minutes: to - from, before, after, price: null }],
+    }));
+    const days = [...this.days.values()].filter(({ employee }) => employees.has(employee));
+    return visitsOn(days, steps, rules, MOST_VISITS).some((visit) => visit.parts.every(({ from }, at) => from === parts[at]!.from));
   }
 }
 
-/** The last part that a master does without a pause after this one. */
-function runFrom(part: PlacedPart, placed: readonly PlacedPart[]): PlacedPart {
-  const next = placed.find((each) => each.employee === part.employee && each.from === part.to);
-  return next && next.to > part.to ? runFrom(next, placed) : part;
+/** Parts by what the client does without a pause, each in order of time. */
+function togetherIn(placed: readonly PlacedPart[]): readonly (readonly PlacedPart[])[] {
+  const groups: PlacedPart[][] = [];
+  let end = -Infinity;
+  for (const part of [...placed].sort((a, b) => a.from - b.from)) {
+    if (part.from > end) groups.push([part]);
+    else groups.at(-1)!.push(part);
+    end = Math.max(end, part.to);
+  }
+  return groups;
 }
