@@ -13,6 +13,7 @@ import { BookableSalon } from './bookable';
 import { Bookings, type FirstNames } from './bookings';
 import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
 import { Changes } from './changes';
+import { DemoVisits } from './demo-visits';
 import { Engine } from './engine';
 import { Feedback } from './feedback';
 import { freeTime, visitOptions } from './free-times';
@@ -42,6 +43,7 @@ export class EmbeddedCalendar extends BookingCalendar {
   private readonly changes: Changes;
   private readonly feedback: Feedback;
   private readonly nextFreeTimes: NextFreeTimes;
+  private readonly demo: DemoVisits | null;
 
   /** @param catalogue and @param bookingSettings those of the moment */
   constructor(
@@ -59,6 +61,8 @@ export class EmbeddedCalendar extends BookingCalendar {
     this.changes = new Changes(database, writes, this.engine);
     this.feedback = new Feedback(database);
     this.nextFreeTimes = new NextFreeTimes(database, this.engine);
+    const demo = (this.demo = isDemo ? new DemoVisits(database, this.engine) : null);
+    if (demo) database.whenOpen(() => void demo.present());
   }
 
   override locations(locale: Locale) {
@@ -101,15 +105,18 @@ export class EmbeddedCalendar extends BookingCalendar {
     return fresh(await this.feedback.listed(professional, (id) => Boolean(employees.get(id)?.photo)));
   }
 
-  override freeTime(query: FreeTimeQuery): Promise<FreeTime> {
+  override async freeTime(query: FreeTimeQuery): Promise<FreeTime> {
+    await this.demo?.present();
     return freeTime(this.database, this.engine, query);
   }
 
-  override visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+  override async visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+    await this.demo?.present();
     return visitOptions(this.database, this.engine, query);
   }
 
-  override nextFree(query: NextFreeQuery): Promise<NextFree | null> {
+  override async nextFree(query: NextFreeQuery): Promise<NextFree | null> {
+    await this.demo?.present();
     return this.nextFreeTimes.next(query);
   }
 
