@@ -1,0 +1,85 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { violations } from './accessibility';
+
+const LANGUAGES = [
+  { prefix: '', paid: 'оплату отримано', failed: 'не пройшла', waiting: 'Чекаємо', taken: 'проведено' },
+  { prefix: '/en', paid: 'payment received', failed: 'did not go through', waiting: 'Waiting', taken: 'has been made' },
+] as const;
+
+/** Each buyer has a number of their own, and each run an address: few orders are taken from one. */
+let buyers = 0;
+const ownNumber = () => `09${process.hrtime.bigint().toString().slice(-6)}${String(buyers++).padStart(2, '0')}`;
+const [a, b] = [1, 2].map(() => Math.floor(Math.random() * 254) + 1);
+test.use({ extraHTTPHeaders: { 'x-forwarded-for': `198.18.${a}.${b}` } });
+
+const next = (page: Page) => page.locator('.order-form-page__submit').first().click();
+
+/** An order at the checkout. */
+async function toCheckout(page: Page, prefix: string): Promise<void> {
+  await page.goto(`${prefix}/gift_certificate/order/?items=7001x1`);
+  await page.locator('main input[name=name]').fill('Олена Коваль');
+  await page.locator('main input[name=phone]').fill(ownNumber());
+  await page.locator('main input[name=delivery][value="105"]').press('Space');
+  await page.locator('main input[name=link][value=online]').press('Space');
+  await next(page);
+  await next(page);
+  await next(page);
+  await expect(page).toHaveURL(new RegExp(`${prefix}/sandbox/checkout/$`));
+}
+
+const choose = (page: Page, choice: string) => page.locator(`main button[name=choice][value=${choice}]`).click();
+const headline = (page: Page) => page.locator('main h1');
+
+for (const { prefix, paid, failed, waiting, taken } of LANGUAGES) {
+  test.describe(`the checkout of the sandbox, ${prefix || '/'}`, () => {
+    for (const choice of ['pay', 'pay_three'] as const) {
+      test(`on ${choice} gives one certificate, and takes the same payment once`, async ({ page }) => {
+        await toCheckout(page, prefix);
+        expect(await violations(page, 'main')).toEqual([]);
+        const form = await page.locator('main form').evaluate((one) => one.outerHTML);
+        await choose(page, choice);
+        await expect(headline(page)).toContainText(paid);
+        await expect(page.locator('.thank-order__code')).toHaveCount(1);
+        // as a second tab would: the page of a payment is kept by no browser
+        await page.evaluate((html) => {
+          document.body.insertAdjacentHTML('beforeend', html);
+          (document.body.lastElementChild as HTMLFormElement).submit();
+        }, form);
+        await expect(page.locator('.sandbox__state')).toContainText(taken);
+        await choose(page, 'cancel');
+        await expect(headline(page)).toContainText(paid);
+        await expect(page.locator('.thank-order__code')).toHaveCount(1);
+      });
+    }
+
+    test('on decline leads to an order that can be paid again', async ({ page }) => {
+      await toCheckout(page, prefix);
+      await choose(page, 'decline');
+      await expect(headline(page)).toContainText(failed);
+      await page.locator('.thank-order__button').click();
+      await next(page);
+      await choose(page, 'pay');
+      await expect(headline(page)).toContainText(paid);
+    });
+
+    for (const choice of ['pay_late', 'pay_lost', 'cancel'] as const) {
+      test(`on ${choice} leads to an order that waits for the bank`, async ({ page }) => {
+        await toCheckout(page, prefix);
+        await choose(page, choice);
+        await expect(headline(page)).toContainText(waiting);
+        // 10 s later the page learns of it by itself
+        if (choice === 'pay_late') await expect(headline(page)).toContainText(paid, { timeout: 40_000 });
+      });
+    }
+
+    test('says to whoever comes from elsewhere that one comes by an order, and so does the messenger', async ({ page }) => {
+      for (const path of ['checkout', 'messenger']) {
+        await page.goto(`${prefix}/sandbox/${path}/`);
+        await expect(page.locator('.sandbox__sheet p')).toHaveCount(2);
+        await expect(page.locator('main button')).toHaveCount(0);
+        expect(await violations(page, 'main')).toEqual([]);
+      }
+    });
+  });
+}
