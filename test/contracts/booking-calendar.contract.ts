@@ -118,7 +118,7 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
     expect(await freeAt(the.employees[0])).not.toContain('15:00');
     const renewed = await the.calendar.renewHold(other.token);
     expect(renewed.expiresAt.getTime()).toBeGreaterThanOrEqual(other.expiresAt.getTime());
-    await expect(the.calendar.renewHold(other.token)).rejects.toMatchObject({ code: 'hold_unknown' });
+    await expect(the.calendar.renewHold(other.token)).rejects.toMatchObject({ code: 'hold_renewed' });
   });
 
   it('shows a visit to its client alone, and lets nobody else change it', async () => {

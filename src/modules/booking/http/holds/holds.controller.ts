@@ -11,7 +11,7 @@ import { HoldRequest } from '../appointments/appointments.requests';
 import { holdCookie, setHoldCookie } from './hold-cookie';
 
 const HOLDS = { name: 'booking.hold', points: 60, seconds: 600 };
-const UNKNOWN: DocumentedError = [404, 'hold_unknown', 'It has run out, or was renewed already'];
+const UNKNOWN: DocumentedError = [404, 'hold_unknown', 'It has run out'];
 const TOKEN = { hold: { description: 'What the hold was given as', type: 'string' } };
 
 /** Times that are kept while somebody says who they are. Nobody has to be signed in. */
