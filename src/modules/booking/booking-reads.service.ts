@@ -11,6 +11,7 @@ import type {
 } from './domain/catalogue';
 import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from './domain/free-time';
 import type { BookingSettings } from './domain/settings';
+import { isOpen } from './domain/what-can-be-booked';
 import { checkDay, checkDays } from './domain/booking-days';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import type { Read } from './ports/booking-calendar.port';
@@ -42,12 +43,12 @@ export class BookingReads {
 
   /** Services that can be booked online. */
   services(locale: Locale): Promise<Reading<readonly BookingService[]>> {
-    return this.list(() => this.calendar.services(locale), isShown);
+    return this.list(() => this.calendar.services(locale), isOpen);
   }
 
   /** Masters who can be booked online. */
   employees(locale: Locale): Promise<Reading<readonly BookingEmployee[]>> {
-    return this.list(() => this.calendar.employees(locale), isShown);
+    return this.list(() => this.calendar.employees(locale), isOpen);
   }
 
   positions(locale: Locale): Promise<Reading<readonly BookingPosition[]>> {
@@ -99,7 +100,3 @@ export class BookingReads {
 }
 
 const fresh = <T>(value: T): Read<T> => ({ value, stale: false });
-
-function isShown({ public: isPublic, archive }: { readonly public: boolean; readonly archive: boolean }): boolean {
-  return isPublic && !archive;
-}

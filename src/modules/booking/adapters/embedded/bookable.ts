@@ -2,6 +2,7 @@ import { cannotBeBooked } from '../../domain/booking-failure';
 import type { EngineCatalogue, EngineEmployee, EngineLocation, EngineService } from '../../domain/engine-catalogue';
 import type { StepCandidate } from '../../domain/schedule/visit-masters';
 import type { BookingSettings } from '../../domain/settings';
+import { isOpen } from '../../domain/what-can-be-booked';
 
 /** A service as a salon's masters do it. */
 export interface BookableService {
@@ -24,7 +25,7 @@ export class BookableSalon {
     const location = catalogue.locations.get(id);
     if (!location?.active) throw cannotBeBooked('location');
     this.location = location;
-    this.masters = [...catalogue.employees.values()].filter((each) => isBookable(each) && each.locations.includes(id));
+    this.masters = [...catalogue.employees.values()].filter((each) => isOpen(each) && each.locations.includes(id));
   }
 
   /** Ids of all masters who can be booked here. */
@@ -39,7 +40,7 @@ export class BookableSalon {
    */
   service(id: string, professional: string | null): BookableService {
     const service = this.catalogue.services.get(id);
-    if (!service?.public || service.archive || service.prices[this.location.id] === undefined) throw cannotBeBooked('services');
+    if (!service || !isOpen(service) || service.prices[this.location.id] === undefined) throw cannotBeBooked('services');
     const doers = this.masters.filter((each) => each.services.includes(id) && (professional === null || each.id === professional));
     if (doers.length === 0) throw cannotBeBooked('services');
     return { service, candidates: doers.map((employee) => this.candidate(service, employee)) };
@@ -47,9 +48,7 @@ export class BookableSalon {
 
   /** The shortest time that a service here takes: what a gap must have to be sold. */
   get shortestMinutes(): number {
-    const offered = [...this.catalogue.services.values()].filter(
-      (each) => each.public && !each.archive && each.prices[this.location.id] !== undefined,
-    );
+    const offered = [...this.catalogue.services.values()].filter((each) => isOpen(each) && each.prices[this.location.id] !== undefined);
     return Math.min(this.defaultMinutes, ...offered.map((each) => each.durationMinutes ?? this.defaultMinutes));
   }
 
@@ -67,8 +66,4 @@ export class BookableSalon {
       price: service.prices[this.location.id] ?? null,
     };
   }
-}
-
-function isBookable({ public: isPublic, archive }: EngineEmployee): boolean {
-  return isPublic && !archive;
 }

@@ -6,6 +6,7 @@ import { byBookedMinutes } from '../../domain/schedule/choose-master';
 import { offeredStarts } from '../../domain/schedule/offered-times';
 import type { VisitLength } from '../../domain/schedule/stretches';
 import { localAt } from '../../../../platform/time/zoned-time';
+import { isOpen } from '../../domain/what-can-be-booked';
 import type { BookableSalon } from './bookable';
 import { dayAfter, readBooks } from './calendar-store';
 import { BOOKABLE_DAYS, momentOf, type Engine } from './engine';
@@ -129,7 +130,7 @@ function canDo(salon: BookableSalon, service?: string, employee?: string): boole
   if (employee !== undefined && !salon.employees.includes(employee)) return false;
   if (service === undefined) return salon.employees.length > 0;
   const offered = salon.catalogue.services.get(service);
-  if (!offered?.public || offered.archive || offered.prices[salon.location.id] === undefined) return false;
+  if (!offered || !isOpen(offered) || offered.prices[salon.location.id] === undefined) return false;
   return salon.masters.some((each) => each.services.includes(service) && (employee === undefined || each.id === employee));
 }
 

@@ -4,6 +4,7 @@ import type { Day } from '../../domain/free-time';
 import { weekdayOf } from '../../domain/schedule/week';
 import type { BookingSettings } from '../../domain/settings';
 import { minuteOfDay } from '../../domain/time-of-day';
+import { mayHaveServices } from '../../domain/what-can-be-booked';
 import type { BookableSalon } from './bookable';
 import type { HeldPart } from './visit-part';
 import type { PartToPlace, PlacedPart } from './visit-placing';
@@ -17,8 +18,7 @@ const MOST_QUANTITY = 100;
  * @throws `cannot_be_booked` for what does not fit the catalogue or the settings
  */
 export function partsWanted(salon: BookableSalon, services: readonly WantedService[], settings: BookingSettings): readonly PartToPlace[] {
-  const isTooMany = services.length > 1 && !settings.clientModule.severalServices;
-  if (services.length === 0 || services.length > MOST_SERVICES || isTooMany) throw cannotBeBooked('services');
+  if (!mayHaveServices(services.length, settings.clientModule) || services.length > MOST_SERVICES) throw cannotBeBooked('services');
   return services.map((wanted) => partWanted(salon, wanted)).sort((a, b) => a.from - b.from);
 }
 
