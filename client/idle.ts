@@ -16,6 +16,7 @@ import { warmDialogs } from './warm-dialogs';
 // later must not import from it: a chunk that exports more than this file does needs another one, of the bundler, to say so
 export { openDialog } from './dialogs';
 export { insertPanels } from './fragments/insert-panels';
+export { bringIsland } from './islands';
 export { insertMenuSheet } from './menu/sheet';
 export { watchPart } from './watch-part';
 

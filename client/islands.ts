@@ -83,10 +83,18 @@ function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
   }
 }
 
+/** Fetches an island and what makes it live, for somebody who reaches for a panel that has yet to come. What fails is asked for again then. */
+export function bringIsland(name: string): void {
+  parts(name).catch(() => undefined);
+}
+
+/** Everything that an island needs to become live. */
+const parts = (name: string) => Promise.all([loadHydrate(), loadIsland(name), import('./extra-styles')]);
+
 async function makeLive(element: HTMLElement): Promise<void> {
   const name = element.dataset.island!;
   const begin = performance.now();
-  const [{ hydrate }, { component }] = await loadChunk(() => Promise.all([loadHydrate(), loadIsland(name), import('./extra-styles')]));
+  const [{ hydrate }, { component }] = await loadChunk(() => parts(name));
   const loaded = performance.now();
   await hydrate(element, component, JSON.parse(element.dataset.props!) as object);
   performance.measure(`island ${name} load`, { start: begin, end: loaded });

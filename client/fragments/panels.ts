@@ -6,6 +6,9 @@ import { fetchFragment } from './fragments';
 
 const loading = new Map<FragmentName, Promise<void>>();
 
+/** The island in the panel of an order. */
+const ORDER_ISLAND = 'OrderPanel';
+
 /** The fragment that a dialog comes with. */
 const fragmentOf = (id: string): FragmentName => (id === MENU_SHEET ? 'sheet' : id === ORDER_PANEL ? 'order' : 'panels');
 
@@ -22,7 +25,10 @@ export function loadPanel(id: string): Promise<void> {
   const name = fragmentOf(id);
   let promise = loading.get(name);
   if (!promise) {
-    promise = Promise.all([loadIdleParts(), fetchFragment(name)]).then(([idle, fragment]) => {
+    const parts = loadIdleParts();
+    // its scripts come with it, not after it
+    if (id === ORDER_PANEL) parts.then((idle) => idle.bringIsland(ORDER_ISLAND)).catch(() => undefined);
+    promise = Promise.all([parts, fetchFragment(name)]).then(([idle, fragment]) => {
       open = idle.openDialog;
       return name === 'sheet' ? idle.insertMenuSheet(fragment) : idle.insertPanels(fragment);
     });

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { handsOutCertificates } from '../../../src/modules/certificate/domain/certificate-salons';
 import { ONLINE_LINKS } from '../../../src/modules/certificate/domain/order-draft';
@@ -83,12 +84,16 @@ interface ChooserProps {
 /** All packages, to add and to take out again: open while nothing is chosen. */
 function Chooser({ id, packages, lines, error, onToggle }: ChooserProps) {
   const { t, locale } = usePage();
+  const [isSeen, setSeen] = useState(false);
+  const isFirst = lines.length === 0;
+  // whoever comes with a package in hand seldom looks at the others, and does not wait for them
+  const shown = isSeen || isFirst || error ? packages : [];
   return (
     <div className={error ? 'field field--error' : 'field'}>
-      <details className="order-panel__chooser" open={lines.length === 0 || undefined}>
+      <details className="order-panel__chooser" open={isFirst || undefined} onToggle={() => setSeen(true)}>
         <summary className="order-panel__summary">{t(lines.length ? 'certificates.form.more' : 'certificates.form.choose')}</summary>
         <div className="choices choices--card">
-          {packages.map((one, place) => (
+          {shown.map((one, place) => (
             <Choice
               key={one.id}
               type="checkbox"
