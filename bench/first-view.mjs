@@ -1,11 +1,11 @@
 // What a phone gets before anything is touched, and how soon the menu and the search answer: measured with Playwright.
 import { gzipSync } from 'node:zlib';
 
-const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 /** How far below the screen pictures may be fetched, px. */
 const MARGIN = 300;
 /** The processor of a phone in the middle of its class, beside this one. */
-const SLOWER = 4;
+export const SLOWER = 4;
 const TOUCHES = 9;
 /** Interaction times below this are not distinguished, ms. */
 const LEAST = 40;
@@ -88,7 +88,7 @@ export async function answerTime(browser, url, dialog) {
 }
 
 /** In the page: until what it does in its first idle moments has been done. */
-async function isQuiet() {
+export async function isQuiet() {
   const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
   while (!document.querySelector('script[type=speculationrules]')) await idle();
   // the panels are laid out ahead, one an idle moment
