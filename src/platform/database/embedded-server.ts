@@ -135,7 +135,7 @@ export class EmbeddedServer {
     child.unref();
     const ended = new Promise<string>((end) => {
       child.once('error', (error) => end(error.message));
-      child.once('exit', (code, signal) => end(readFileSync(log, 'utf8').trim() || `it ended with ${signal ?? code}`));
+      child.once('exit', (code, signal) => end(contentOf(log) || `it ended with ${signal ?? code}`));
     });
     return Promise.race([ended, this.ready(port, child)]);
   }
@@ -166,6 +166,15 @@ function program(name: 'initdb' | 'postgres'): string {
     return join(dirname(entry), '..', 'native', 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   } catch {
     throw new Error(`there is no embedded PostgreSQL for ${platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server`);
+  }
+}
+
+/** What a file says; empty when it has gone, as it may when a server ends long after its start. */
+function contentOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
   }
 }
 

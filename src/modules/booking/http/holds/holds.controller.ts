@@ -12,6 +12,7 @@ import { holdCookie, setHoldCookie } from './hold-cookie';
 
 const HOLDS = { name: 'booking.hold', points: 60, seconds: 600 };
 const UNKNOWN: DocumentedError = [404, 'hold_unknown', 'It has run out'];
+const RENEWED: DocumentedError = [409, 'hold_renewed', 'It was renewed already'];
 const TOKEN = { hold: { description: 'What the hold was given as', type: 'string' } };
 
 /** Times that are kept while somebody says who they are. Nobody has to be signed in. */
@@ -57,7 +58,7 @@ export class HoldsController {
     summary: 'Keep the times for another 15 minutes, once',
     example: HOLD_EXAMPLE,
     parts: TOKEN,
-    errors: [UNKNOWN, LIMITED, UNAVAILABLE],
+    errors: [UNKNOWN, RENEWED, LIMITED, UNAVAILABLE],
   })
   async renew(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Param('hold') token: string) {
     await this.limit.consume(req.ip ?? 'unknown');
