@@ -1,0 +1,175 @@
+import { NAMES, newPhone, registered, startClientSite, type ProgramSession } from '../support/clients';
+import { startTestSite, type TestSite } from '../support/site';
+
+const LOCATION = 'location-pechersk';
+const SERVICE = 'service-klasychnyi-masazh';
+/** Clients of the specs are signed in on 23 November; these days are more than 48 hours later. */
+const DAYS = { from: '2026-11-26', to: '2026-12-06' };
+
+interface Slot {
+  readonly professional: string;
+  readonly date: string;
+  readonly start: string;
+}
+interface Visit {
+  readonly id: string;
+  readonly state: string;
+  readonly services: readonly { readonly id: string; readonly start: string; readonly serviceName: string }[];
+}
+
+describe('booking by its API', () => {
+  let site: TestSite;
+  const bearer = ({ accessToken }: ProgramSession) => ({ authorization: `Bearer ${accessToken}` });
+
+  /** Times at which a master is free for an hour, the same for an hour afterwards, one a day. */
+  const slots = async (): Promise<readonly Slot[]> => {
+    const { body } = await site.http
+      .get('/api/employees/free-time')
+      .query({ location: LOCATION, services: SERVICE, ...DAYS })
+      .expect(200);
+    const free = body as Record<string, Record<string, string[]>>;
+    return Object.entries(free).flatMap(([professional, days]) =>
+      Object.entries(days).map(([date, times]) => ({ professional, date, start: times[0]! })),
+    );
+  };
+  const isFree = async ({ professional, date, start }: Slot, cookie = '') => {
+    const query = { location: LOCATION, services: SERVICE, employee: professional, from: date, to: date };
+    const { body } = await site.http.get('/api/employees/free-time').query(query).set('cookie', cookie).expect(200);
+    return Boolean((body as Record<string, Record<string, string[]>>)[professional]?.[date]?.includes(start));
+  };
+  const visitAt = ({ professional, date, start }: Slot) => ({
+    location: LOCATION,
+    date,
+    services: [{ service: SERVICE, professional, start }],
+  });
+
+  beforeAll(async () => {
+    ({ site } = await startClientSite());
+    const { body } = await site.http.get('/api/next-free').query({ location: LOCATION }).expect(200);
+    expect(body).toMatchObject({ location: LOCATION });
+  });
+  afterAll(() => site?.close());
+
+  it.each([
+    ['ua', 'Класичний масаж тіла'],
+    ['en', 'Classic body massage'],
+  ])('leads from a hold to a visit that is moved and cancelled, in %s', async (lang, name) => {
+    const [first, second] = (await slots()) as [Slot, Slot];
+    const held = await site.http
+      .post('/api/holds')
+      .send({ ...visitAt(first), lang })
+      .expect(201);
+    const cookie = String((held.headers as unknown as { 'set-cookie': string[] })['set-cookie'][0]).split(';')[0]!;
+    expect(held.body).toMatchObject({
+      hold: cookie.slice('hold='.length),
+      services: [{ service: SERVICE, professional: first.professional }],
+    });
+    expect([await isFree(first), await isFree(first, cookie)]).toEqual([false, true]);
+
+    const client = await registered(site, newPhone());
+    const { body: made } = (await site.http
+      .post(`/api/appointments?lang=${lang}`)
+      .set({ ...bearer(client), cookie, 'idempotency-key': `walk-${lang}` })
+      .send(visitAt(first))
+      .expect(201)) as { body: Visit };
+    expect(made).toMatchObject({
+      state: 'planned',
+      clientFirstName: NAMES.firstname,
+      services: [{ serviceName: name, start: first.start }],
+    });
+    const repeated = await site.http
+      .post(`/api/appointments?lang=${lang}`)
+      .set({ ...bearer(client), 'idempotency-key': `walk-${lang}` })
+      .send(visitAt(first))
+      .expect(201);
+    expect((repeated.body as Visit).id).toBe(made.id);
+
+    const moved = await site.http
+      .put(`/api/appointments/${made.id}`)
+      .set(bearer(client))
+      .send({ date: second.date, services: [{ ...visitAt(second).services[0], id: made.services[0]!.id }] })
+      .expect(200);
+    expect(moved.body).toMatchObject({ id: made.id, date: second.date });
+    expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
+    const cancelled = await site.http.put(`/api/appointments/${made.id}`).set(bearer(client)).send({ state: 'cancelled' }).expect(200);
+    expect(cancelled.body).toMatchObject({ state: 'cancelled' });
+    const list = await site.http.get('/api/appointments').set(bearer(client)).expect(200);
+    expect((list.body as Visit[]).map(({ id, state }) => [id, state])).toEqual([[made.id, 'cancelled']]);
+    expect(await isFree(second)).toBe(true);
+  });
+
+  it("gives one of two clients a time, and the other a conflict; another's visit is unknown to everybody else", async () => {
+    const [slot] = (await slots()) as [Slot];
+    const clients = [await registered(site), await registered(site)];
+    const answers = await Promise.all(clients.map((client) => site.http.post('/api/appointments').set(bearer(client)).send(visitAt(slot))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const lost = answers.findIndex(({ status }) => status === 409);
+    expect(answers[lost]!.body).toMatchObject({ ok: false, code: 'time_conflict' });
+    const { id } = answers[1 - lost]!.body as Visit;
+    const other = bearer(clients[lost]!);
+    await site.http.put(`/api/appointments/${id}`).set(other).send({ state: 'cancelled' }).expect(404);
+    await site.http.post('/api/appointments/services').set(other).send({ appointment: id, service: SERVICE, start: '12:00' }).expect(404);
+    await site.http.post(`/api/appointments/${id}/feedback`).set(other).send({ rating: 5 }).expect(404);
+    await site.http.get('/api/appointments').expect(401);
+  });
+
+  it('gives a held time back, and takes the cookie away', async () => {
+    const [slot] = (await slots()) as [Slot];
+    const { body } = (await site.http.post('/api/holds').send(visitAt(slot)).expect(201)) as { body: { hold: string; expiresAt: string } };
+    await site.http.post(`/api/holds/${body.hold}/renew`).expect(200);
+    await site.http.post(`/api/holds/${body.hold}/renew`).expect(409);
+    const gone = await site.http.delete(`/api/holds/${body.hold}`).set('cookie', `hold=${body.hold}`).expect(204);
+    expect(String((gone.headers as unknown as { 'set-cookie': string[] })['set-cookie'][0])).toMatch(/^hold=; Max-Age=0/);
+    expect(await isFree(slot)).toBe(true);
+    await site.http.post('/api/holds/nothing-that-was-given/renew').expect(404);
+  });
+
+  it('says of each field what is wrong with it, in the language of the request', async () => {
+    const { body } = await site.http
+      .post('/api/holds')
+      .send({ location: LOCATION, date: 'tomorrow', services: [{ service: SERVICE, start: '25:00', quantity: 0, other: 1 }], lang: 'en' })
+      .expect(422);
+    expect(body).toMatchObject({
+      code: 'invalid_fields',
+      details: {
+        date: 'Must be a day like 2026-11-24',
+        'services.0.start': 'Must be a time like 10:30',
+        'services.0.quantity': 'Must be a number from 1 to 10',
+        'services.0.other': 'There is no such field',
+      },
+    });
+    await site.http.post('/api/holds').send({ location: LOCATION, date: '2026-11-26', services: [] }).expect(422);
+    await site.http.get('/api/employees/free-time').query({ location: LOCATION, from: '2026-11-26', to: '2027-11-26' }).expect(422);
+    const nowhere = await site.http.post('/api/holds').send({ ...visitAt({ professional: 'nobody', date: '2026-11-26', start: '12:00' }) });
+    expect([nowhere.status, (nowhere.body as { code: string }).code]).toEqual([422, 'cannot_be_booked']);
+  });
+
+  it.each(['/api/locations', '/api/categories', '/api/services', '/api/employees', '/api/employees/positions', '/api/feedbacks'])(
+    'answers %s with and without the last slash',
+    async (path) => {
+      const [plain, slashed] = await Promise.all([site.http.get(path).expect(200), site.http.get(`${path}/`).expect(200)]);
+      expect(plain.body).toEqual(slashed.body);
+      expect(Array.isArray(plain.body)).toBe(true);
+      expect(plain.headers).not.toHaveProperty('x-degraded');
+    },
+  );
+});
+
+describe('booking while its database is out of reach', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite({}, { database: false });
+  });
+  afterAll(() => site?.close());
+
+  it('answers what is read with nothing and says so, and what is written with 503', async () => {
+    const query = { location: LOCATION, services: SERVICE, ...DAYS };
+    const free = await site.http.get('/api/employees/free-time').query(query).expect(200).expect('x-degraded', '1');
+    expect(free.body).toEqual({});
+    const next = await site.http.get('/api/next-free').expect(200).expect('x-degraded', '1');
+    expect(next.body).toBeNull();
+    await site.http.get('/api/employees').expect(200).expect('x-degraded', '1');
+    const visit = { location: LOCATION, date: '2026-11-26', services: [{ service: SERVICE, start: '12:00' }] };
+    await site.http.post('/api/holds').send(visit).expect(503);
+  });
+});
