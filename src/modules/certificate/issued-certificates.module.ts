@@ -13,6 +13,7 @@ import { PostgresDeliveries } from './adapters/postgres/postgres-deliveries';
 import { PostgresOrderLinks } from './adapters/postgres/postgres-order-links';
 import { CertificateDeliverer } from './certificate-deliverer';
 import { CertificateDesk } from './certificate-desk';
+import { CertificateLimits } from './certificate-limits';
 import { CertificateNotices } from './certificate-notices';
 import { CertificatePrints } from './certificate-prints';
 import { CertificateRefunds } from './certificate-refunds';
@@ -56,6 +57,7 @@ import { OrderLinkStore } from './ports/order-link-store.port';
   providers: [
     CertificateDeliverer,
     CertificateDesk,
+    CertificateLimits,
     CertificateNotices,
     CertificatePrints,
     CertificateRefunds,
@@ -69,7 +71,7 @@ import { OrderLinkStore } from './ports/order-link-store.port';
     { provide: DeliveryStore, inject: [Database], useFactory: (database: Database) => new PostgresDeliveries(database) },
     { provide: OrderLinkStore, inject: [Database], useFactory: (database: Database) => new PostgresOrderLinks(database) },
   ],
-  exports: [CertificateNotices, CertificateRefunds, DeliveryHooks, DeliveryRepeats],
+  exports: [CertificateLimits, CertificateNotices, CertificateRefunds, DeliveryHooks, DeliveryRepeats],
 })
 export class IssuedCertificatesModule {
   constructor(templates: MessageTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore<unknown>) {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/database';
-import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
 import { Clock } from '../../platform/time/clock';
 import { unknownCertificate } from './certificate-lock';
+import { CertificateLimits } from './certificate-limits';
 import { CertificatePrints } from './certificate-prints';
 import { tokenHash } from './certificate-secrets';
 import { readCertificateCode } from './domain/certificate-code';
@@ -26,21 +26,13 @@ export interface ShownCertificate {
 /** Issued certificates for those who have their link or their code. */
 @Injectable()
 export class IssuedCertificates {
-  private readonly checks: RateLimiter;
-  private readonly wrong: RateLimiter;
-  private readonly files: RateLimiter;
-
   constructor(
     private readonly store: CertificateStore<Transaction>,
     private readonly deliveries: DeliveryStore<Transaction>,
     private readonly prints: CertificatePrints,
     private readonly clock: Clock,
-    limits: RateLimits,
-  ) {
-    this.checks = limits.limiter({ name: 'certificate.check.address', points: 20, seconds: 600 });
-    this.wrong = limits.limiter({ name: 'certificate.check.code', points: 10, seconds: 600 });
-    this.files = limits.limiter({ name: 'certificate.file.address', points: 60, seconds: 600 });
-  }
+    private readonly limits: CertificateLimits,
+  ) {}
 
   /**
    * By what stands in the address: the token of a link, or a code, whose readers are limited.
@@ -55,10 +47,10 @@ export class IssuedCertificates {
 
   /** By a code as it is typed. @throws DomainError `certificate_unknown`, `rate_limited` */
   async check(typed: string, address: string): Promise<ShownCertificate> {
-    await this.checks.consume(address);
+    await this.limits.checks.consume(address);
     const code = readCertificateCode(typed);
     if (code === null) throw unknownCertificate(NO_PAGE);
-    await this.wrong.consume(code);
+    await this.limits.codes.consume(code);
     const [certificate] = await this.store.find({ code });
     if (!certificate) throw unknownCertificate(NO_PAGE);
     return { certificate, standing: this.standing(certificate), isHolder: false };
@@ -75,7 +67,7 @@ export class IssuedCertificates {
   async file(token: string, address: string): Promise<Buffer> {
     const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
     if (!certificate || certificate.state === 'void') throw unknownCertificate(NO_PAGE);
-    await this.files.consume(address);
+    await this.limits.files.consume(address);
     const delivery = await this.deliveries.find(certificate.deliveryId);
     return this.prints.file([{ certificate, design: delivery?.design ?? null }], certificate.locale);
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/database';
-import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
+import { CertificateLimits } from './certificate-limits';
 import { CertificateNotices } from './certificate-notices';
 import { CertificateRefunds } from './certificate-refunds';
 import { DeliveryRepeats } from './delivery-repeats';
@@ -15,9 +15,6 @@ import { OrderStore, type StoredOrder } from './ports/order-store.port';
 /** What a buyer does with an order that is paid: has a delivery sent again, gives a certificate back. */
 @Injectable()
 export class OrderCare {
-  private readonly addresses: RateLimiter;
-  private readonly targets: RateLimiter;
-
   constructor(
     private readonly database: Database,
     private readonly store: OrderStore<Transaction>,
@@ -25,15 +22,12 @@ export class OrderCare {
     private readonly notices: CertificateNotices,
     private readonly repeats: DeliveryRepeats,
     private readonly refunds: CertificateRefunds,
-    limits: RateLimits,
-  ) {
-    this.addresses = limits.limiter({ name: 'certificate.care.address', points: 60, seconds: 600 });
-    this.targets = limits.limiter({ name: 'certificate.resend.delivery', points: 3, seconds: 3600 });
-  }
+    private readonly limits: CertificateLimits,
+  ) {}
 
   /** As `Orders.sendAgain`. */
   async sendAgain(access: OrderAccess, gift: string | null, address: string): Promise<void> {
-    await this.addresses.consume(address);
+    await this.limits.care.consume(address);
     const order = await ownOrder(this.store, access);
     const delivery = order.deliveries.find(({ id, isGift }) => (gift === null ? !isGift : isGift && id === gift));
     if (gift !== null && !delivery) throw new DomainError('not-found', 'gift_unknown', message('certificates.orders.giftUnknown'));
@@ -43,14 +37,14 @@ export class OrderCare {
     // what is given back meanwhile is not sent: the deliverer looks once more
     const issued = await this.issues.ofOrder(order.id);
     if (!issued.some(({ deliveryId, state }) => deliveryId === delivery.id && state === 'active')) throw nothingToSend();
-    await this.targets.consume(delivery.id);
+    await this.limits.resent.consume(delivery.id);
     if (await this.database.transaction((tx) => this.repeats.again(tx, delivery.id, ['sent', 'failed']))) return;
     throw new DomainError('conflict', 'delivery_under_way', message('certificates.resend.underWay'));
   }
 
   /** As `Orders.refund`. */
   async refund(access: OrderAccess, certificate: string, address: string): Promise<void> {
-    await this.addresses.consume(address);
+    await this.limits.care.consume(address);
     const { id } = await ownOrder(this.store, access);
     await this.refunds.byBuyer(id, certificate);
   }
@@ -58,7 +52,7 @@ export class OrderCare {
   /** Of certificates that are not sent there is the mail that confirms the payment, with the link to the order. */
   private async confirmAgain({ id, email }: StoredOrder, gift: string | null): Promise<void> {
     if (gift !== null || email === null) throw nothingToSend();
-    await this.targets.consume(id);
+    await this.limits.resent.consume(id);
     await this.database.transaction((tx) => this.notices.paid(tx, id, true));
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../platform/database/database';
-import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
 import { Messages } from '../../platform/messaging/messages';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
@@ -8,6 +7,7 @@ import { readEmail } from '../../shared/email';
 import { kyivDay } from '../../shared/kyiv-day';
 import type { Locale } from '../../shared/locale';
 import { message } from '../../shared/message';
+import { CertificateLimits } from './certificate-limits';
 import { newToken, tokenHash } from './certificate-secrets';
 import { ORDER_LINKS } from './domain/certificate-messages';
 import { DeliveryStore } from './ports/delivery-store.port';
@@ -23,22 +23,14 @@ const MOST_ORDERS = 20;
 /** Links in mails that open an order for its buyer: for who lost the cookie, or reads on another device. */
 @Injectable()
 export class OrderLinks {
-  private readonly addresses: RateLimiter;
-  private readonly targets: RateLimiter;
-  private readonly openings: RateLimiter;
-
   constructor(
     private readonly database: Database,
     private readonly links: OrderLinkStore<Transaction>,
     private readonly deliveries: DeliveryStore<Transaction>,
     private readonly messages: Messages,
     private readonly clock: Clock,
-    limits: RateLimits,
-  ) {
-    this.addresses = limits.limiter({ name: 'certificate.lost.address', points: 10, seconds: 3600 });
-    this.targets = limits.limiter({ name: 'certificate.lost.target', points: 3, seconds: 3600 });
-    this.openings = limits.limiter({ name: 'certificate.open.address', points: 30, seconds: 600 });
-  }
+    private readonly limits: CertificateLimits,
+  ) {}
 
   /** A key for the mail that confirms a payment. */
   async forReceipt(tx: Transaction, orderId: string): Promise<string> {
@@ -53,7 +45,7 @@ export class OrderLinks {
   async ask(typed: string, locale: Locale, address: string): Promise<void> {
     const email = readEmail(typed);
     if (email === null) throw new DomainError('invalid', 'email_invalid', message('forms.problems.email'));
-    await this.addresses.consume(address);
+    await this.limits.lost.consume(address);
     if (!(await this.mayBeSent(email))) return;
     const orders = await this.deliveries.ordersOf(email, MOST_ORDERS);
     if (orders.length === 0) return;
@@ -72,7 +64,7 @@ export class OrderLinks {
    * @throws DomainError `order_link_unknown`, `rate_limited`
    */
   async open(key: unknown, address: string): Promise<{ readonly order: string; readonly token: string }> {
-    await this.openings.consume(address);
+    await this.limits.openings.consume(address);
     const hash = tokenHash(key);
     const token = newToken();
     const order = hash === null ? null : await this.links.open(hash, this.clock.now(), tokenHash(token)!);
@@ -88,7 +80,7 @@ export class OrderLinks {
 
   private async mayBeSent(email: string): Promise<boolean> {
     try {
-      await this.targets.consume(email);
+      await this.limits.lostTargets.consume(email);
       return true;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'rate_limited') return false;
