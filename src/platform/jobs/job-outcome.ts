@@ -1,6 +1,5 @@
 import type { Redaction } from '../logging/redaction';
 import { GiveUp, RunLater, type JobOptions } from './job';
-import type { FetchedJob } from './job-table';
 import { retryDelaySeconds } from './retry-delay';
 
 /** What becomes of a job after a run. */
@@ -36,7 +35,7 @@ export function reasonOf(error: unknown, redaction: Redaction): string {
 export function outcomeOfFailure(
   error: unknown,
   reason: string,
-  { attempt, failures }: Pick<FetchedJob, 'attempt' | 'failures'>,
+  { attempt, failures }: { readonly attempt: number; readonly failures: number },
   options: Required<JobOptions>,
   isStopping: boolean,
   random: number,
