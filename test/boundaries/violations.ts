@@ -38,6 +38,7 @@ export const VIOLATIONS: readonly Violation[] = [
     to: `${MODULES}/pottery/http/pottery.requests.ts`,
   },
   { rule: 'service-knows-no-http-or-views', from: `${MODULES}/pottery/pottery-queue.ts`, to: 'express', target: null },
+  { rule: 'service-knows-no-http-or-views', from: `${MODULES}/pottery/kiln/firing.ts`, to: 'pg', target: null },
   { rule: 'service-knows-no-http-or-views', from: `${MODULES}/pottery/favourites.service.ts`, to: 'pg', target: null },
   {
     rule: 'adapters-know-only-their-port',

@@ -1,5 +1,5 @@
-import { CertificateDesk } from '../../src/modules/certificate/certificate-desk';
-import { DeliveryHooks } from '../../src/modules/certificate/delivery-hooks';
+import { CertificateDesk } from '../../src/modules/certificate/issued/certificate-desk';
+import { DeliveryHooks } from '../../src/modules/certificate/delivery/delivery-hooks';
 import { OutsideRefused } from '../../src/modules/certificate/domain/outside-failure';
 import type { ChatDocument, Messenger } from '../../src/modules/certificate/ports/messenger.port';
 import { CertificatePrinter, type CertificatePrint } from '../../src/modules/certificate/ports/certificate-printer.port';

@@ -1,6 +1,6 @@
 import { Database } from '../../src/platform/database/database';
-import { CertificateDesk } from '../../src/modules/certificate/certificate-desk';
-import { OrderLinks } from '../../src/modules/certificate/order-links';
+import { CertificateDesk } from '../../src/modules/certificate/issued/certificate-desk';
+import { OrderLinks } from '../../src/modules/certificate/issued/order-links';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { seedOrder } from '../support/issued-certificates';
 import { TestOrders, type MadeOrder } from '../support/orders';

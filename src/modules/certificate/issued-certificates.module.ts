@@ -11,14 +11,14 @@ import { ORDER_LINK_RETENTION } from './adapters/postgres/issued-certificates.re
 import { PostgresCertificates } from './adapters/postgres/postgres-certificates';
 import { PostgresDeliveries } from './adapters/postgres/postgres-deliveries';
 import { PostgresOrderLinks } from './adapters/postgres/postgres-order-links';
-import { CertificateDeliverer } from './certificate-deliverer';
-import { CertificateDesk } from './certificate-desk';
+import { CertificateDeliverer } from './delivery/certificate-deliverer';
+import { CertificateDesk } from './issued/certificate-desk';
 import { CertificateLimits } from './certificate-limits';
-import { CertificateNotices } from './certificate-notices';
-import { CertificatePrints } from './certificate-prints';
-import { CertificateRefunds } from './certificate-refunds';
-import { DeliveryHooks } from './delivery-hooks';
-import { DeliveryRepeats } from './delivery-repeats';
+import { CertificateNotices } from './issued/certificate-notices';
+import { CertificatePrints } from './delivery/certificate-prints';
+import { CertificateRefunds } from './issued/certificate-refunds';
+import { DeliveryHooks } from './delivery/delivery-hooks';
+import { DeliveryRepeats } from './delivery/delivery-repeats';
 import {
   CERTIFICATE_REFUND_REFUSED,
   CERTIFICATE_REFUNDED,
@@ -42,9 +42,9 @@ import {
 } from './http/certificate.messages';
 import { CertificateFileController } from './http/issued/certificate-file.controller';
 import { IssuedCertificateController } from './http/issued/issued-certificate.controller';
-import { IssuedAddresses } from './issued-addresses.service';
-import { IssuedCertificates } from './issued-certificates.service';
-import { OrderLinks } from './order-links';
+import { IssuedAddresses } from './issued/issued-addresses.service';
+import { IssuedCertificates } from './issued/issued-certificates.service';
+import { OrderLinks } from './issued/order-links';
 import { CertificatePrinter } from './ports/certificate-printer.port';
 import { CertificateStore } from './ports/certificate-store.port';
 import { DeliveryStore } from './ports/delivery-store.port';

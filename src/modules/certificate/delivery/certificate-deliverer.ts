@@ -1,21 +1,21 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import type { JobRun } from '../../platform/jobs/job';
-import { GiveUp, RunLater } from '../../platform/jobs/job';
-import { Jobs } from '../../platform/jobs/jobs';
-import { MessageOutcomes, type MessageOutcome } from '../../platform/messaging/message-outcomes';
-import { Messages } from '../../platform/messaging/messages';
-import type { Attachment } from '../../platform/messaging/attachment';
-import { MessageService } from '../../platform/i18n/message.service';
-import { Clock } from '../../platform/time/clock';
-import { CertificateNotices, told } from './certificate-notices';
+import { Database, type Transaction } from '../../../platform/database/database';
+import type { JobRun } from '../../../platform/jobs/job';
+import { GiveUp, RunLater } from '../../../platform/jobs/job';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { MessageOutcomes, type MessageOutcome } from '../../../platform/messaging/message-outcomes';
+import { Messages } from '../../../platform/messaging/messages';
+import type { Attachment } from '../../../platform/messaging/attachment';
+import { MessageService } from '../../../platform/i18n/message.service';
+import { Clock } from '../../../platform/time/clock';
+import { CertificateNotices, told } from '../issued/certificate-notices';
 import { CertificatePrints } from './certificate-prints';
-import { DELIVER } from './certificate.jobs';
-import { CERTIFICATES_SENT, GIFT_SENT } from './domain/certificate-messages';
-import { OutsideRefused } from './domain/outside-failure';
+import { DELIVER } from '../certificate.jobs';
+import { CERTIFICATES_SENT, GIFT_SENT } from '../domain/certificate-messages';
+import { OutsideRefused } from '../domain/outside-failure';
 import { DeliveryHooks } from './delivery-hooks';
-import { CertificateStore, type StoredCertificate } from './ports/certificate-store.port';
-import { DeliveryStore, type Delivery } from './ports/delivery-store.port';
+import { CertificateStore, type StoredCertificate } from '../ports/certificate-store.port';
+import { DeliveryStore, type Delivery } from '../ports/delivery-store.port';
 
 /** With the delays of jobs, about three hours. */
 const TRIES = 20;

@@ -1,19 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { SiteEnvironment } from '../../platform/config/site.env';
-import { MessageService } from '../../platform/i18n/message.service';
-import { parseImageRequest } from '../../platform/images/image-request';
-import { ImageService } from '../../platform/images/image.service';
-import type { Attachment } from '../../platform/messaging/attachment';
-import { Clock } from '../../platform/time/clock';
-import { imagePath } from '../../shared/image-path';
-import { isoOf, localePath, type Locale } from '../../shared/locale';
-import { formatMoney } from '../../shared/money';
-import { ContentService } from '../content/content.service';
-import { certificatePath } from './domain/certificate-addresses';
-import { formatDay } from './domain/day-words';
-import { CertificatePrinter, MOST_PRINTED, type PrintedCertificate, type PrintedPicture } from './ports/certificate-printer.port';
-import type { StoredCertificate } from './ports/certificate-store.port';
+import { SiteEnvironment } from '../../../platform/config/site.env';
+import { MessageService } from '../../../platform/i18n/message.service';
+import { parseImageRequest } from '../../../platform/images/image-request';
+import { ImageService } from '../../../platform/images/image.service';
+import type { Attachment } from '../../../platform/messaging/attachment';
+import { Clock } from '../../../platform/time/clock';
+import { imagePath } from '../../../shared/image-path';
+import { isoOf, localePath, type Locale } from '../../../shared/locale';
+import { formatMoney } from '../../../shared/money';
+import { ContentService } from '../../content/content.service';
+import { certificatePath } from '../domain/certificate-addresses';
+import { formatDay } from '../domain/day-words';
+import { CertificatePrinter, MOST_PRINTED, type PrintedCertificate, type PrintedPicture } from '../ports/certificate-printer.port';
+import type { StoredCertificate } from '../ports/certificate-store.port';
 
 /** Wide enough for the half of an A5 page that it fills, at 300 dots an inch. */
 const PICTURE_WIDTH = 1200;

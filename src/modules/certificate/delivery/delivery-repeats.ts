@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/database';
-import { Jobs } from '../../platform/jobs/jobs';
-import { DELIVER } from './certificate.jobs';
-import { DeliveryStore, type RepeatableState } from './ports/delivery-store.port';
+import type { Transaction } from '../../../platform/database/database';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { DELIVER } from '../certificate.jobs';
+import { DeliveryStore, type RepeatableState } from '../ports/delivery-store.port';
 
 /** Has deliveries carried out once more. */
 @Injectable()

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
-import type { Kopiykas } from '../../shared/money';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import type { Kopiykas } from '../../../shared/money';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
 import { CertificateNotices } from './certificate-notices';
-import { newCertificateCode, newToken } from './certificate-secrets';
-import { DeliveryRepeats } from './delivery-repeats';
-import { readCertificateCode } from './domain/certificate-code';
-import { ledgerProblem } from './domain/ledger-problems';
-import { redeem, undo } from './domain/ledger';
+import { newCertificateCode, newToken } from '../certificate-secrets';
+import { DeliveryRepeats } from '../delivery/delivery-repeats';
+import { readCertificateCode } from '../domain/certificate-code';
+import { ledgerProblem } from '../domain/ledger-problems';
+import { redeem, undo } from '../domain/ledger';
 import {
   CertificateStore,
   type CertificateKey,
   type PickUp,
   type StoredCertificate,
   type StoredEntry,
-} from './ports/certificate-store.port';
-import { DeliveryStore } from './ports/delivery-store.port';
+} from '../ports/certificate-store.port';
+import { DeliveryStore } from '../ports/delivery-store.port';
 
 /** A certificate with what was taken from it. */
 export interface CertificateRecord {

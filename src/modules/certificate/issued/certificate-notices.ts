@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/database';
-import { Messages } from '../../platform/messaging/messages';
-import type { Kopiykas } from '../../shared/money';
-import { ContentService } from '../content/content.service';
+import type { Transaction } from '../../../platform/database/database';
+import { Messages } from '../../../platform/messaging/messages';
+import type { Kopiykas } from '../../../shared/money';
+import { ContentService } from '../../content/content.service';
 import {
   CERTIFICATE_REFUND_REFUSED,
   CERTIFICATE_REFUNDED,
@@ -10,12 +10,12 @@ import {
   GIFT_NEWS,
   ORDER_PAID,
   type ToldCertificate,
-} from './domain/certificate-messages';
-import { tokenHash } from './certificate-secrets';
-import { maskCertificateCode } from './domain/certificate-code';
+} from '../domain/certificate-messages';
+import { tokenHash } from '../certificate-secrets';
+import { maskCertificateCode } from '../domain/certificate-code';
 import { OrderLinks } from './order-links';
-import { CertificateStore, type StoredCertificate } from './ports/certificate-store.port';
-import { DeliveryStore, type Delivery } from './ports/delivery-store.port';
+import { CertificateStore, type StoredCertificate } from '../ports/certificate-store.port';
+import { DeliveryStore, type Delivery } from '../ports/delivery-store.port';
 
 /** `certificate:<id>:<number>`, as CertificateDesk makes it. */
 const REFUND_KEY = /^certificate:([0-9a-f-]{36}):\d{1,9}$/;

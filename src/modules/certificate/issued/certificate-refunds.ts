@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { Clock } from '../../platform/time/clock';
-import type { Kopiykas } from '../../shared/money';
-import { Payments } from '../payment/payment.service';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
+import type { Kopiykas } from '../../../shared/money';
+import { Payments } from '../../payment/payment.service';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
-import { DeliveryHooks } from './delivery-hooks';
-import { refund, type Refunder } from './domain/ledger';
-import { buyerRefundProblem, ledgerProblem } from './domain/ledger-problems';
-import { CertificateStore, type StoredCertificate, type StoredEntry } from './ports/certificate-store.port';
+import { DeliveryHooks } from '../delivery/delivery-hooks';
+import { refund, type Refunder } from '../domain/ledger';
+import { buyerRefundProblem, ledgerProblem } from '../domain/ledger-problems';
+import { CertificateStore, type StoredCertificate, type StoredEntry } from '../ports/certificate-store.port';
 
 /** Gives the money for certificates back. */
 @Injectable()

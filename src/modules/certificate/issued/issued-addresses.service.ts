@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PageRegistry } from '../../platform/pages/page-registry';
+import { PageRegistry } from '../../../platform/pages/page-registry';
 
 /** Pages below /certificate/: whatever stands there is answered by them, in both languages, and listed nowhere. */
 const ISSUED = /^\/certificate\/[^/]+\/$/;

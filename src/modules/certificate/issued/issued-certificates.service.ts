@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/database';
-import { Clock } from '../../platform/time/clock';
+import type { Transaction } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
 import { unknownCertificate } from './certificate-lock';
-import { CertificateLimits } from './certificate-limits';
-import { CertificatePrints } from './certificate-prints';
-import { tokenHash } from './certificate-secrets';
-import { readCertificateCode } from './domain/certificate-code';
-import { isExpired } from './domain/validity';
-import { CertificateStore, type StoredCertificate } from './ports/certificate-store.port';
-import { DeliveryStore } from './ports/delivery-store.port';
+import { CertificateLimits } from '../certificate-limits';
+import { CertificatePrints } from '../delivery/certificate-prints';
+import { tokenHash } from '../certificate-secrets';
+import { readCertificateCode } from '../domain/certificate-code';
+import { isExpired } from '../domain/validity';
+import { CertificateStore, type StoredCertificate } from '../ports/certificate-store.port';
+import { DeliveryStore } from '../ports/delivery-store.port';
 
 /** Of error pages: docs/product.md, pages 8. */
 const NO_PAGE = 'This page could not be found';

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { Messages } from '../../platform/messaging/messages';
-import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
-import { readEmail } from '../../shared/email';
-import { kyivDay } from '../../shared/kyiv-day';
-import type { Locale } from '../../shared/locale';
-import { message } from '../../shared/message';
-import { CertificateLimits } from './certificate-limits';
-import { newToken, tokenHash } from './certificate-secrets';
-import { ORDER_LINKS } from './domain/certificate-messages';
-import { DeliveryStore } from './ports/delivery-store.port';
-import { OrderLinkStore } from './ports/order-link-store.port';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Messages } from '../../../platform/messaging/messages';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { readEmail } from '../../../shared/email';
+import { kyivDay } from '../../../shared/kyiv-day';
+import type { Locale } from '../../../shared/locale';
+import { message } from '../../../shared/message';
+import { CertificateLimits } from '../certificate-limits';
+import { newToken, tokenHash } from '../certificate-secrets';
+import { ORDER_LINKS } from '../domain/certificate-messages';
+import { DeliveryStore } from '../ports/delivery-store.port';
+import { OrderLinkStore } from '../ports/order-link-store.port';
 
 const DAY_MS = 86_400_000;
 /** A link of the mail that confirms the payment works as long as the certificates it leads to. */

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Database, type Transaction } from '../../platform/database/database';
-import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
-import { newToken } from './certificate-secrets';
-import type { MessengerAccount } from './domain/order-request';
-import { OutsideRefused, OutsideUnavailable } from './domain/outside-failure';
-import type { OrderAccess } from './order-access';
-import type { DraftContext } from './order-making';
-import { Orders } from './order.service';
-import { MessengerService } from './ports/messenger-service.port';
-import { MessengerStore } from './ports/messenger-store.port';
-import { Messenger } from './ports/messenger.port';
-import { OrderStore, type StoredOrder } from './ports/order-store.port';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import { newToken } from '../certificate-secrets';
+import type { MessengerAccount } from '../domain/order-request';
+import { OutsideRefused, OutsideUnavailable } from '../domain/outside-failure';
+import type { OrderAccess } from '../orders/order-access';
+import type { DraftContext } from '../orders/order-making';
+import { Orders } from '../orders/order.service';
+import { MessengerService } from '../ports/messenger-service.port';
+import { MessengerStore } from '../ports/messenger-store.port';
+import { Messenger } from '../ports/messenger.port';
+import { OrderStore, type StoredOrder } from '../ports/order-store.port';
 
 /** Somebody who wants to sign in for an order, or before there is one. */
 export interface SignInRequest extends DraftContext {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
 import { MessengerSignIn } from './messenger-sign-in';
-import { SandboxChat } from './ports/sandbox-chat.port';
+import { SandboxChat } from '../ports/sandbox-chat.port';
 
 /** Somebody who tries out the messenger of the sandbox. */
 @Injectable()

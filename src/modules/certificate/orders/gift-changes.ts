@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
-import { CertificateOffers } from './certificate-offers.service';
-import { giftChannel } from './domain/order-deliveries';
-import { readGiftChange } from './domain/order-gifts';
-import { validThrough } from './domain/validity';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import { CertificateOffers } from '../certificate-offers.service';
+import { giftChannel } from '../domain/order-deliveries';
+import { readGiftChange } from '../domain/order-gifts';
+import { validThrough } from '../domain/validity';
 import { CertificateIssuing } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
-import { IssueStore } from './ports/issue-store.port';
-import { OrderStore, type DeliveryChanges, type StoredDelivery, type StoredOrder } from './ports/order-store.port';
+import { IssueStore } from '../ports/issue-store.port';
+import { OrderStore, type DeliveryChanges, type StoredDelivery, type StoredOrder } from '../ports/order-store.port';
 
 /** Lets buyers mend a gift until it is sent. */
 @Injectable()

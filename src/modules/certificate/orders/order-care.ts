@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { DomainError } from '../../shared/domain-error';
-import { message } from '../../shared/message';
-import { CertificateLimits } from './certificate-limits';
-import { CertificateNotices } from './certificate-notices';
-import { CertificateRefunds } from './certificate-refunds';
-import { DeliveryRepeats } from './delivery-repeats';
-import { isSent } from './domain/order-resend';
-import { hasMoney } from './domain/order-states';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import { CertificateLimits } from '../certificate-limits';
+import { CertificateNotices } from '../issued/certificate-notices';
+import { CertificateRefunds } from '../issued/certificate-refunds';
+import { DeliveryRepeats } from '../delivery/delivery-repeats';
+import { isSent } from '../domain/order-resend';
+import { hasMoney } from '../domain/order-states';
 import { ownOrder, type OrderAccess } from './order-access';
-import { IssueStore } from './ports/issue-store.port';
-import { OrderStore, type StoredOrder } from './ports/order-store.port';
+import { IssueStore } from '../ports/issue-store.port';
+import { OrderStore, type StoredOrder } from '../ports/order-store.port';
 
 /** What a buyer does with an order that is paid: has a delivery sent again, gives a certificate back. */
 @Injectable()

@@ -1,23 +1,23 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { SiteEnvironment } from '../../platform/config/site.env';
-import { Database, type Transaction } from '../../platform/database/database';
-import { MessageService } from '../../platform/i18n/message.service';
-import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
-import { localePath } from '../../shared/locale';
-import { message } from '../../shared/message';
-import type { CheckoutDetails, CheckoutForm, PaymentEffect, PaymentEvent, PaymentListener, RefundEvent } from '../payment/payment.api';
-import { Payments } from '../payment/payment.service';
-import { CertificateNotices } from './certificate-notices';
-import { lineShares } from './domain/issue-plan';
-import type { OrderEvent } from './domain/order-states';
-import { canPay, lastPayment } from './domain/order-time';
+import { SiteEnvironment } from '../../../platform/config/site.env';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { MessageService } from '../../../platform/i18n/message.service';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { localePath } from '../../../shared/locale';
+import { message } from '../../../shared/message';
+import type { CheckoutDetails, CheckoutForm, PaymentEffect, PaymentEvent, PaymentListener, RefundEvent } from '../../payment/payment.api';
+import { Payments } from '../../payment/payment.service';
+import { CertificateNotices } from '../issued/certificate-notices';
+import { lineShares } from '../domain/issue-plan';
+import type { OrderEvent } from '../domain/order-states';
+import { canPay, lastPayment } from '../domain/order-time';
 import { CertificateIssuing } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
 import { happen } from './order-history';
 import { OrderSender } from './order-sender';
-import { IssueStore } from './ports/issue-store.port';
-import { OrderStore, type StoredOrder } from './ports/order-store.port';
+import { IssueStore } from '../ports/issue-store.port';
+import { OrderStore, type StoredOrder } from '../ports/order-store.port';
 
 /** Money that came for an order. */
 interface TakenMoney {

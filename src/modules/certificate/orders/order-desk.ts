@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { DomainError } from '../../shared/domain-error';
-import type { RecordedTransition } from './domain/order-states';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { DomainError } from '../../../shared/domain-error';
+import type { RecordedTransition } from '../domain/order-states';
 import { OrderCheckout } from './order-checkout';
 import { OrderSender } from './order-sender';
 import { OrderTending } from './order-tending';
-import { OrderStore, type ListedOrder, type OrderFilter, type StoredOrder } from './ports/order-store.port';
+import { OrderStore, type ListedOrder, type OrderFilter, type StoredOrder } from '../ports/order-store.port';
 
 /** An order with what happened to it. */
 export interface OrderRecord {

@@ -1,6 +1,6 @@
-import type { Transaction } from '../../platform/database/database';
-import { transition, type OrderIncident, type OrderReport } from './domain/order-states';
-import type { OrderChanges, OrderStore, StoredOrder } from './ports/order-store.port';
+import type { Transaction } from '../../../platform/database/database';
+import { transition, type OrderIncident, type OrderReport } from '../domain/order-states';
+import type { OrderChanges, OrderStore, StoredOrder } from '../ports/order-store.port';
 
 /** What an event made of an order. */
 export interface Happened {

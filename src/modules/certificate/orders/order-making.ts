@@ -1,22 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { bodyHash } from '../../platform/idempotency/body-hash';
-import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
-import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
-import type { Locale } from '../../shared/locale';
-import { message } from '../../shared/message';
-import { toHryvnias } from '../../shared/money';
-import { CertificateOffers } from './certificate-offers.service';
-import { isTokenOf, keyedToken, keyHash, newToken, newTokenSalt, tokenHash } from './certificate-secrets';
-import { EMPTY_DRAFT } from './domain/empty-draft';
-import { deliveriesOf } from './domain/order-deliveries';
-import { takeOrderId, type OrderId } from './domain/order-id';
-import { readOrder, type OrderRequest } from './domain/order-request';
-import { endOf, isOver } from './domain/order-time';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { bodyHash } from '../../../platform/idempotency/body-hash';
+import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import type { Locale } from '../../../shared/locale';
+import { message } from '../../../shared/message';
+import { toHryvnias } from '../../../shared/money';
+import { CertificateOffers } from '../certificate-offers.service';
+import { isTokenOf, keyedToken, keyHash, newToken, newTokenSalt, tokenHash } from '../certificate-secrets';
+import { EMPTY_DRAFT } from '../domain/empty-draft';
+import { deliveriesOf } from '../domain/order-deliveries';
+import { takeOrderId, type OrderId } from '../domain/order-id';
+import { readOrder, type OrderRequest } from '../domain/order-request';
+import { endOf, isOver } from '../domain/order-time';
 import { happen } from './order-history';
 import { OrderSender } from './order-sender';
-import { OrderStore, type NewOrder, type StoredOrder } from './ports/order-store.port';
+import { OrderStore, type NewOrder, type StoredOrder } from '../ports/order-store.port';
 
 /** What is known of a request for an order beside its body. */
 export interface OrderContext {

@@ -1,17 +1,17 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { GiveUp, RunLater, type JobRun } from '../../platform/jobs/job';
-import { Jobs } from '../../platform/jobs/jobs';
-import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
-import { SEND_ORDER, SEND_ORDER_TRIES } from './certificate.jobs';
-import { CertificateOffers } from './certificate-offers.service';
-import type { OrderId } from './domain/order-id';
-import { OutsideRefused, OutsideUnavailable } from './domain/outside-failure';
-import { sentOrder, type SentOrder } from './domain/sent-order';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { GiveUp, RunLater, type JobRun } from '../../../platform/jobs/job';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { SEND_ORDER, SEND_ORDER_TRIES } from '../certificate.jobs';
+import { CertificateOffers } from '../certificate-offers.service';
+import type { OrderId } from '../domain/order-id';
+import { OutsideRefused, OutsideUnavailable } from '../domain/outside-failure';
+import { sentOrder, type SentOrder } from '../domain/sent-order';
 import { happen } from './order-history';
-import { OrderSink } from './ports/order-sink.port';
-import { OrderStore, type StoredOrder } from './ports/order-store.port';
+import { OrderSink } from '../ports/order-sink.port';
+import { OrderStore, type StoredOrder } from '../ports/order-store.port';
 
 /** The first try is made while the buyer waits; the job that comes after it begins later than that. */
 const FIRST_TRY_MS = 3000;

@@ -1,17 +1,17 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { Jobs } from '../../platform/jobs/jobs';
-import { Messages } from '../../platform/messaging/messages';
-import { Clock } from '../../platform/time/clock';
-import { isWorkingTime, parseWorkingHours } from '../../platform/time/kyiv-time';
-import { Payments } from '../payment/payment.service';
-import { TEND_ORDERS } from './certificate.jobs';
-import { CertificateOffers } from './certificate-offers.service';
-import { ORDER_ENDS } from './domain/order-messages';
-import type { OrderId } from './domain/order-id';
-import { REMIND_BEFORE_MS } from './domain/order-time';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { Messages } from '../../../platform/messaging/messages';
+import { Clock } from '../../../platform/time/clock';
+import { isWorkingTime, parseWorkingHours } from '../../../platform/time/kyiv-time';
+import { Payments } from '../../payment/payment.service';
+import { TEND_ORDERS } from '../certificate.jobs';
+import { CertificateOffers } from '../certificate-offers.service';
+import { ORDER_ENDS } from '../domain/order-messages';
+import type { OrderId } from '../domain/order-id';
+import { REMIND_BEFORE_MS } from '../domain/order-time';
 import { happen } from './order-history';
-import { OrderStore, type StoredOrder } from './ports/order-store.port';
+import { OrderStore, type StoredOrder } from '../ports/order-store.port';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** Orders that one run looks at; the next goes on. */

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '../../platform/database/database';
-import { MessageService } from '../../platform/i18n/message.service';
-import { Clock } from '../../platform/time/clock';
-import { localePath, type Locale } from '../../shared/locale';
-import { toHryvnias } from '../../shared/money';
-import { CertificateOffers } from './certificate-offers.service';
-import { certificateFile, certificatePath } from './domain/certificate-addresses';
-import { refundStanding } from './domain/buyer-refund';
-import { canSendAgain, isSent } from './domain/order-resend';
-import { hasMoney } from './domain/order-states';
-import { canPay } from './domain/order-time';
-import type { CertificateView, DeliveryView, GiftView, OrderView } from './domain/order-view';
-import { refundThrough } from './domain/validity';
-import { IssueStore, type IssuedForOrder } from './ports/issue-store.port';
-import type { StoredDelivery, StoredOrder } from './ports/order-store.port';
+import type { Transaction } from '../../../platform/database/database';
+import { MessageService } from '../../../platform/i18n/message.service';
+import { Clock } from '../../../platform/time/clock';
+import { localePath, type Locale } from '../../../shared/locale';
+import { toHryvnias } from '../../../shared/money';
+import { CertificateOffers } from '../certificate-offers.service';
+import { certificateFile, certificatePath } from '../domain/certificate-addresses';
+import { refundStanding } from '../domain/buyer-refund';
+import { canSendAgain, isSent } from '../domain/order-resend';
+import { hasMoney } from '../domain/order-states';
+import { canPay } from '../domain/order-time';
+import type { CertificateView, DeliveryView, GiftView, OrderView } from '../domain/order-view';
+import { refundThrough } from '../domain/validity';
+import { IssueStore, type IssuedForOrder } from '../ports/issue-store.port';
+import type { StoredDelivery, StoredOrder } from '../ports/order-store.port';
 
 /** Shows an order to its buyer. */
 @Injectable()

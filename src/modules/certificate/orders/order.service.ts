@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '../../platform/database/database';
-import { Clock } from '../../platform/time/clock';
-import { DomainError } from '../../shared/domain-error';
-import type { Locale } from '../../shared/locale';
-import { message } from '../../shared/message';
-import type { CheckoutForm } from '../payment/payment.api';
-import { CertificateOffers, type ListedPackage } from './certificate-offers.service';
-import { fieldsOf, type OrderProblems } from './domain/order-fields';
-import { readItems } from './domain/order-items';
-import type { MessengerAccount } from './domain/order-request';
-import type { OrderView } from './domain/order-view';
-import { quote, type Quote } from './domain/quote';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import type { Locale } from '../../../shared/locale';
+import { message } from '../../../shared/message';
+import type { CheckoutForm } from '../../payment/payment.api';
+import { CertificateOffers, type ListedPackage } from '../certificate-offers.service';
+import { fieldsOf, type OrderProblems } from '../domain/order-fields';
+import { readItems } from '../domain/order-items';
+import type { MessengerAccount } from '../domain/order-request';
+import type { OrderView } from '../domain/order-view';
+import { quote, type Quote } from '../domain/quote';
 import { GiftChanges } from './gift-changes';
 import { lockOwnOrder, ownOrder, type OrderAccess } from './order-access';
 import { OrderCare } from './order-care';
@@ -18,7 +18,7 @@ import { OrderCheckout } from './order-checkout';
 import { happen } from './order-history';
 import { OrderMaking, type DraftContext, type MadeOrder, type OrderContext } from './order-making';
 import { OrderViewing } from './order-viewing';
-import { OrderStore, type StoredOrder } from './ports/order-store.port';
+import { OrderStore, type StoredOrder } from '../ports/order-store.port';
 
 const QUOTE_FIELDS: ReadonlySet<string> = new Set(['items', 'lang']);
 

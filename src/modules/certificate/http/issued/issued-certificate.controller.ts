@@ -15,8 +15,8 @@ import { DomainError } from '../../../../shared/domain-error';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { CHECK_CODE_PATH, certificatePath, LOST_LINK_PATH, OPEN_ORDER_PATH } from '../../domain/certificate-addresses';
 import type { OrderId } from '../../domain/order-id';
-import { IssuedCertificates, type ShownCertificate } from '../../issued-certificates.service';
-import { OrderLinks } from '../../order-links';
+import { IssuedCertificates, type ShownCertificate } from '../../issued/issued-certificates.service';
+import { OrderLinks } from '../../issued/order-links';
 import { setOrderCookie } from '../orders/order-token';
 import { presentIssued } from './issued.presenter';
 

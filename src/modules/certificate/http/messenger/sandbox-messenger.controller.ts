@@ -12,7 +12,7 @@ import type { Page } from '../../../../platform/render/page';
 import type { Locale } from '../../../../shared/locale';
 import { SandboxMessengerPage } from '../../../../../views/pages/certificate/SandboxMessengerPage';
 import { SANDBOX_LOGIN_PATH, SANDBOX_MESSENGER_PATH } from '../../domain/messenger-settings';
-import { SandboxMessengerPlay } from '../../sandbox-messenger-play';
+import { SandboxMessengerPlay } from '../../messenger/sandbox-messenger-play';
 import { SandboxLoginRequest } from './messenger.requests';
 
 const QUERY = { start: text(64) };

@@ -4,7 +4,7 @@ import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-l
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { WebhookRoutes } from '../../../../platform/webhooks/webhook-routes.registry';
 import { DomainError } from '../../../../shared/domain-error';
-import { MessengerSignIn } from '../../messenger-sign-in';
+import { MessengerSignIn } from '../../messenger/messenger-sign-in';
 import { UPDATE_SCHEMA } from './messenger.api-schema';
 
 const PATH = '/api/telegram/webhook';

@@ -22,7 +22,7 @@ import type { MessengerAccount, OrderOffer } from '../../domain/order-request';
 import type { OrderId } from '../../domain/order-id';
 import { ORDER_FORM_PATH } from '../../domain/order-routes';
 import { MAX_OF_KIND, mostOf } from '../../domain/quote';
-import { MessengerSignIn } from '../../messenger-sign-in';
+import { MessengerSignIn } from '../../messenger/messenger-sign-in';
 import { orderToken, setOrderCookie } from '../orders/order-token';
 import { checkStep, chooseStep, connectStep, detailsStep, formProblems, giftsStep, orderFormPage } from './order-form.presenter';
 import type { FormLine, ShownStep } from './order-form.presenter';

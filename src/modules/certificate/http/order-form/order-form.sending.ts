@@ -12,7 +12,7 @@ import type { ContentContext } from '../../../content/content-pages.service';
 import { orderBody } from '../../domain/order-draft';
 import type { MessengerAccount } from '../../domain/order-request';
 import type { CheckoutFields } from '../../domain/order-routes';
-import { Orders } from '../../order.service';
+import { Orders } from '../../orders/order.service';
 import { orderTokens, setOrderCookie } from '../orders/order-token';
 import { checkStep, orderFormPage } from './order-form.presenter';
 import type { FormLine } from './order-form.presenter';

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import type { OrderView } from '../../domain/order-view';
-import { Orders } from '../../order.service';
+import { Orders } from '../../orders/order.service';
 import { orderToken } from './order-token';
 import { ORDER_EXAMPLE, ORDER_NULLABLE } from './orders.examples';
 import { ResendRequest } from './orders.requests';
