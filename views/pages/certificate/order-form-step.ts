@@ -5,7 +5,6 @@ import type { OrderChoices } from '../../layout/frame';
 
 /** The steps of ordering without a script, as they are counted; `gifts` only where recipients are named. */
 export const ORDER_STEPS = ['choose', 'details', 'gifts', 'check', 'pay'] as const;
-export type OrderStep = (typeof ORDER_STEPS)[number];
 
 /** What is wrong with a field: its name by the rules, the id of its field, what it is called, and what is wrong in words. */
 export interface OrderFormProblem {
