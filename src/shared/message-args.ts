@@ -156,6 +156,14 @@ export interface MessageArgs {
   'booking.fields.state': undefined;
   'booking.rules.free_until': { until: Value };
   'booking.rules.by_phone': undefined;
+  'booking.vendor.unknown': undefined;
+  'booking.vendor.busy': undefined;
+  'booking.vendor.refused': undefined;
+  'booking.vendor.sms': undefined;
+  'booking.vendor.begin': undefined;
+  'booking.vendor.blocked': { seconds: Value };
+  'booking.vendor.code': undefined;
+  'booking.vendor.feedback': undefined;
   'certificates.order': undefined;
   'certificates.choose': undefined;
   'certificates.empty': undefined;
