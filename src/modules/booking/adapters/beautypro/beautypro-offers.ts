@@ -1,0 +1,138 @@
+import type { Clock } from '../../../../platform/time/clock';
+import { instantAt, localAt } from '../../../../platform/time/zoned-time';
+import { merged, type Interval } from '../../domain/schedule/interval';
+import { visitsOn } from '../../domain/schedule/visits';
+import { timeOfDay } from '../../domain/time-of-day';
+import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
+import { BeautyproCatalogue } from './beautypro-catalogue';
+import type { BeautyproFreeTime } from './beautypro-free-time';
+import type { BeautyproReads } from './beautypro-reads';
+import type { MasterChoice } from './master-choice';
+import { daysAfter, minuteOf } from './salon-minutes';
+
+const MINUTE_MS = 60_000;
+/** As the calls to the API (docs/product.md, booking): 30 minutes, gaps of any length. */
+const STEP = 30;
+const MOST_VISITS = 60;
+/** Days in which the next free time is looked for: most have one soon, and the first answer is short. */
+const NEAR_DAYS = 7;
+const FAR_DAYS = 45;
+
+/** What is offered of the free times of the API. */
+export class BeautyproOffers {
+  constructor(
+    private readonly reads: BeautyproReads,
+    private readonly free: BeautyproFreeTime,
+    private readonly masters: MasterChoice,
+    private readonly clock: Clock,
+  ) {}
+
+  async freeTime({ location, services, employee, from, to, hold }: FreeTimeQuery): Promise<FreeTime> {
+    const catalogue = await BeautyproCatalogue.of(this.reads);
+    catalogue.bookableLocation(location);
+    const minutes = lengthOf(catalogue, services);
+    return this.free.search(
+      { location, services, minutes, employees: employee ? [employee] : [], from, to, hold: hold ?? null },
+      catalogue,
+    );
+  }
+
+  async visitOptions({ location, services, date, employees, hold }: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+    const catalogue = await BeautyproCatalogue.of(this.reads);
+    const { timezone } = catalogue.bookableLocation(location);
+    const wanted = catalogue.bookableServices(services);
+    const [load, ...found] = await Promise.all([
+      this.masters.bookedMinutes(location, date),
+      ...wanted.map((service) =>
+        this.free.stretches(
+          { location, services: [service.id], minutes: catalogue.minutesOf(service), employees, from: date, to: date, hold: hold ?? null },
+          catalogue,
+        ),
+      ),
+    ]);
+    const free = new Map(wanted.map(({ id }, place) => [id, found[place]!]));
+    const everybody = [...new Set(found.flatMap((one) => [...one.keys()]))];
+    const days = everybody.map((employee) => ({
+      employee,
+      work: merged(found.flatMap((one) => one.get(employee) ?? [])),
+      busy: [],
+      bookedMinutes: load(employee, free),
+    }));
+    const steps = wanted.map((service) => ({
+      service: service.id,
+      // the API does not say which services may be done side by side
+      sideBySide: false,
+      candidates: [...free.get(service.id)!.keys()].map((employee) => ({
+        employee,
+        minutes: catalogue.minutesOf(service),
+        before: 0,
+        after: 0,
+        price: catalogue.priceOf(service.id, location, employee),
+      })),
+    }));
+    const soonest = this.clock.epochMs() + (catalogue.settings?.clientModule.nearestBookingMinutes ?? 0) * MINUTE_MS;
+    const local = localAt(new Date(soonest), timezone);
+    const earliest = local.day > date ? 1440 : local.day === date ? local.minute : 0;
+    const rules = { step: STEP, gapsMode: 'none', gapsPositions: ['day_start'], earliest, shortestGap: STEP } as const;
+    const visits = visitsOn(days, steps, rules, MOST_VISITS);
+    const work = new Map(days.map((day) => [day.employee, day.work]));
+    const touches = ({ parts }: (typeof visits)[number]) => parts.some((part) => isAtEdge(part, work.get(part.employee) ?? []));
+    return [...visits.filter(touches), ...visits.filter((one) => !touches(one))].map(({ start, end, price, parts }) => ({
+      start: timeOfDay(start),
+      end: timeOfDay(end),
+      price,
+      parts: parts.map(({ service, employee, from, to }) => ({ service, employee, start: timeOfDay(from), end: timeOfDay(to) })),
+    }));
+  }
+
+  async nextFree({ location, service, employee }: NextFreeQuery): Promise<NextFree | null> {
+    const catalogue = await BeautyproCatalogue.of(this.reads);
+    const services = service === undefined ? [] : [service];
+    const minutes = lengthOf(catalogue, services);
+    const places = location === undefined ? [...catalogue.locations.values()] : [catalogue.bookableLocation(location)];
+    const active = places.filter((place) => place.active && offers(catalogue, place.id, service));
+    for (const [first, last] of [
+      [0, NEAR_DAYS - 1],
+      [NEAR_DAYS, FAR_DAYS],
+    ] as const) {
+      const found = await Promise.all(
+        active.map(async ({ id, timezone }) => {
+          const today = localAt(this.clock.now(), timezone).day;
+          const [from, to] = [daysAfter(today, first), daysAfter(today, last)];
+          const search = { location: id, services, minutes, employees: employee ? [employee] : [], from, to, hold: null };
+          return earliestOf(await this.free.search(search, catalogue), id, timezone, service ?? null);
+        }),
+      );
+      const [next] = found.flatMap((one) => one ?? []).sort(bySoonest);
+      if (next) return next;
+    }
+    return null;
+  }
+}
+
+/** Minutes of all services together; without any, those of a visit as the settings have it. */
+function lengthOf(catalogue: BeautyproCatalogue, services: readonly string[]): number {
+  if (services.length === 0) return catalogue.minutesOf(undefined);
+  return catalogue.bookableServices(services).reduce((sum, one) => sum + catalogue.minutesOf(one), 0);
+}
+
+function offers(catalogue: BeautyproCatalogue, location: string, service: string | undefined): boolean {
+  const prices = service === undefined ? undefined : catalogue.services.get(service)?.locationPrices;
+  return !prices || prices.length === 0 || prices.some((price) => price.location === location);
+}
+
+function earliestOf(free: FreeTime, location: string, zone: string, service: string | null): NextFree | null {
+  const all = Object.entries(free).flatMap(([employee, days]) => {
+    const [day] = Object.keys(days).sort();
+    const start = day === undefined ? null : instantAt(day, minuteOf(days[day]![0]!), zone);
+    return start ? [{ start, location, employee, service }] : [];
+  });
+  return all.sort(bySoonest)[0] ?? null;
+}
+
+const bySoonest = (a: NextFree, b: NextFree): number => a.start.getTime() - b.start.getTime() || (a.employee < b.employee ? -1 : 1);
+
+/** Whether a part begins or ends where something else does: a visit, or the day. */
+function isAtEdge(part: Interval, work: readonly Interval[]): boolean {
+  return work.some(({ from, to }) => part.from === from || part.to === to);
+}

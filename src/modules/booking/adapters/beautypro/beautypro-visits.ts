@@ -1,0 +1,60 @@
+import type { Appointment } from '../../domain/appointment';
+import { appointmentUnknown } from '../../domain/booking-failure';
+import type { ClientIdentity } from '../../domain/client';
+import type { Day } from '../../domain/free-time';
+import type { Clock } from '../../../../platform/time/clock';
+import type { Locale } from '../../../../shared/locale';
+import { APPOINTMENT_FIELDS, appointmentOf, type WireAppointment } from './appointment.wire';
+import type { BeautyproApi } from './beautypro-api';
+import type { BeautyproCatalogue } from './beautypro-catalogue';
+import { BeautyproRefusal, BeautyproSilence } from './beautypro-failure';
+import { visitOf } from './visit-of-wire';
+
+export interface VisitFilter {
+  readonly id?: string;
+  readonly date?: Day;
+  readonly location?: string;
+}
+
+const PATH = '/appointments';
+
+/** A client's own visits, as the API has them now: nothing is kept of them. */
+export class BeautyproVisits {
+  constructor(
+    private readonly api: BeautyproApi,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Visits of this client alone, whatever the API answers. */
+  async of(as: ClientIdentity, { id, date, location }: VisitFilter, signal: AbortSignal): Promise<readonly WireAppointment[]> {
+    const query = { client: as.client, ids: id, from: date, to: date, location };
+    const json = await this.api.withFields(APPOINTMENT_FIELDS, (fields) =>
+      this.api.asClient({ method: 'GET', path: PATH, query: { ...query, fields } }, as.accessToken, signal),
+    );
+    if (!Array.isArray(json)) throw new BeautyproSilence(`GET ${PATH}`, 'an answer that cannot be used', true);
+    const visits = json.flatMap((one) => appointmentOf(one) ?? []);
+    if (visits.length === 0 && json.length > 0) throw new BeautyproSilence(`GET ${PATH}`, 'an answer that cannot be used', true);
+    return visits.filter(
+      (one) =>
+        (one.client ?? as.client) === as.client &&
+        (id === undefined || one.id === id) &&
+        (date === undefined || one.date === date) &&
+        (location === undefined || one.location === location),
+    );
+  }
+
+  /** @throws `appointment_unknown` for what is not there, and for another client's */
+  async one(id: string, as: ClientIdentity, signal: AbortSignal): Promise<WireAppointment> {
+    const [visit] = await this.of(as, { id }, signal).catch((error: unknown) => {
+      // an id that the API cannot even read is nobody's
+      if (error instanceof BeautyproRefusal && (error.is(400) || error.is(404))) throw appointmentUnknown();
+      throw error;
+    });
+    if (!visit) throw appointmentUnknown();
+    return visit;
+  }
+
+  shown(visit: WireAppointment, catalogue: BeautyproCatalogue, locale: Locale): Appointment {
+    return visitOf(visit, catalogue, this.clock.now(), locale);
+  }
+}

@@ -1,0 +1,209 @@
+import { Logger } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../../platform/time/clock';
+import type { Locale } from '../../../../shared/locale';
+import { authFailed, bookingUnavailable, clientUnknown } from '../../domain/booking-failure';
+import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../../domain/client';
+import { ClientAccounts, type NewClient, type TypedCode } from '../../ports/client-accounts.port';
+import { authIdOf, tokensOf, type WireTokens } from './auth.wire';
+import { callApi, type BeautyproApi, type JsonClient } from './beautypro-api';
+import { BeautyproRefusal, BeautyproSilence, domainFailure, tokenFailure } from './beautypro-failure';
+import { CLIENT_FIELDS, clientIdOf, clientOf } from './client.wire';
+import type { BeautyproAccount } from './shared-token';
+import { signInFailure } from './sign-in-failure';
+import { MOST_WAIT_MS, timeLimited } from './time-limit';
+
+export interface BeautyproAccountsOptions {
+  readonly api: BeautyproApi;
+  /** A client that tries each call once: they are GET, and each sends an SMS or kills a token. */
+  readonly once: JsonClient;
+  /** Null: nobody can sign in. */
+  readonly account: Pick<BeautyproAccount, 'applicationId' | 'databaseCode'> | null;
+  readonly clock: Clock;
+  readonly limitMs?: number;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+const MINUTE_MS = 60_000;
+/** How long it is believed whose token it is, and what is known of a client, before the API is asked again. */
+const BELIEVED_MS = MINUTE_MS;
+const MOST_CLIENTS = 5000;
+const USUAL_LIFE_MS = 24 * 60 * MINUTE_MS;
+
+/** Clients of BeautyPro, who sign in by its SMS and carry its tokens. */
+export class BeautyProAccounts extends ClientAccounts {
+  readonly name = 'beautypro';
+  private readonly logger = new Logger('BeautyPro');
+  private readonly limitMs: number;
+  private readonly identities = new LRUCache<string, { readonly client: string; readonly until: number }>({ max: MOST_CLIENTS });
+  private readonly forbidden = new LRUCache<string, { readonly is: boolean; readonly until: number }>({ max: MOST_CLIENTS });
+  private readonly refreshing = new Map<string, Promise<ClientTokens>>();
+
+  constructor(private readonly options: BeautyproAccountsOptions) {
+    super();
+    this.limitMs = options.limitMs ?? MOST_WAIT_MS;
+  }
+
+  override requestCode({
+    phone,
+  }: {
+    readonly phone: string;
+    readonly locale: Locale;
+    readonly address: string;
+  }): Promise<{ readonly authId: string }> {
+    return this.signIn(async (signal) => {
+      const authId = authIdOf(await this.auth('client', { ...this.account(), phone }, signal));
+      if (authId === null) throw new BeautyproSilence('GET /auth/client', 'an answer without auth_id', true);
+      return { authId };
+    });
+  }
+
+  override verify({ authId, code, location }: TypedCode): Promise<SignedIn> {
+    return this.signIn((signal) => this.exchange({ auth_id: authId, code, location: location ?? undefined }, undefined, signal));
+  }
+
+  override register({ authId, code, location }: TypedCode, client: NewClient, locale: Locale): Promise<SignedIn> {
+    const { firstname, lastname, sex, email } = client;
+    // all of them must be there, if only empty
+    const query = { auth_id: authId, code, location: location ?? '', firstname, lastname, sex, email: email ?? '' };
+    return this.signIn((signal) => this.exchange(query, locale, signal));
+  }
+
+  /** Both old tokens die: who asks for the same at once in this process gets the same. */
+  override refresh(refreshToken: string): Promise<ClientTokens> {
+    const key = hash(refreshToken);
+    const known = this.refreshing.get(key);
+    if (known) return known;
+    const refreshing = timeLimited(
+      'GET /auth/refresh',
+      this.limitMs,
+      async (signal) => {
+        const { application_id } = this.account();
+        return this.tokens(await this.auth('refresh', { application_id, refresh_token: refreshToken }, signal));
+      },
+      (error) => (error instanceof BeautyproRefusal && error.problem.status < 429 ? tokenFailure(error, 401) : domainFailure(error)),
+    ).finally(() => this.refreshing.delete(key));
+    this.refreshing.set(key, refreshing);
+    return refreshing;
+  }
+
+  /** A token that the API does not take is no mistake, and nobody has to wait for an API that does not answer. */
+  override async signOut({ accessToken, refreshToken }: Parameters<ClientAccounts['signOut']>[0]): Promise<void> {
+    if (accessToken) this.identities.delete(hash(accessToken));
+    if (!refreshToken) return;
+    await timeLimited('GET /auth/revoke', this.limitMs, async (signal) => {
+      const { application_id } = this.account();
+      await this.auth('revoke', { application_id, refresh_token: refreshToken }, signal);
+    }).catch((error: unknown) => this.logger.warn({ err: (error as Error).message }, 'a token of a client was not revoked'));
+  }
+
+  override identify(accessToken: string): Promise<ClientIdentity> {
+    const key = hash(accessToken);
+    const known = this.identities.get(key);
+    if (known && known.until > this.options.clock.epochMs()) return Promise.resolve({ client: known.client, accessToken });
+    return timeLimited('GET /clients/me', this.limitMs, async (signal) => {
+      // no fields: the id comes by itself
+      const json = await this.mine('', accessToken, signal);
+      const client = clientIdOf(json);
+      if (client === null) throw new BeautyproSilence('GET /clients/me', 'an answer without an id', true);
+      this.believe(accessToken, client);
+      return { client, accessToken };
+    });
+  }
+
+  override me({ accessToken }: ClientIdentity): Promise<BookingClient> {
+    return timeLimited('GET /clients/me', this.limitMs, (signal) => this.look(accessToken, signal));
+  }
+
+  /** Whether a client may not book online; null where the API does not say, which does not keep anybody from booking. */
+  readonly isForbidden = async (as: ClientIdentity): Promise<boolean | null> => {
+    const now = this.options.clock.epochMs();
+    const known = this.forbidden.get(as.client);
+    if (known && known.until > now) return known.is;
+    // the site itself vouches for the client: there is no token to ask with
+    if (as.accessToken === '') return null;
+    const client = await this.me(as).catch(() => null);
+    if (!client) return null;
+    this.forbidden.set(as.client, { is: client.forbiddenOnlineBooking, until: now + BELIEVED_MS });
+    return client.forbiddenOnlineBooking;
+  };
+
+  private async look(accessToken: string, signal: AbortSignal): Promise<BookingClient> {
+    const json = await this.options.api.withFields(CLIENT_FIELDS, (fields) => this.mine(fields, accessToken, signal));
+    const client = clientOf(json);
+    if (!client) throw new BeautyproSilence('GET /clients/me', 'an answer that cannot be used', true);
+    return client;
+  }
+
+  /** @throws `token_invalid` without a token: an empty one would be that of the site */
+  private mine(fields: string, accessToken: string, signal: AbortSignal): Promise<unknown> {
+    if (accessToken === '') throw authFailed(401, 'token_invalid');
+    return this.options.api.asClient({ method: 'GET', path: '/clients/me', query: { fields } }, accessToken, signal);
+  }
+
+  /** A code for tokens. */
+  private async exchange(query: Query, locale: Locale | undefined, signal: AbortSignal): Promise<SignedIn> {
+    const headers = locale && { 'content-language': locale === 'ua' ? 'uk' : 'en' };
+    const json = await this.auth('client', query, signal, headers).catch((error: unknown) => {
+      throw error instanceof BeautyproRefusal && error.is(404) ? clientUnknown() : error;
+    });
+    const { client: id, ...tokens } = this.tokens(json);
+    // the code is spent and the tokens are good: a client without a name is better than none
+    const client = await this.look(tokens.accessToken, signal).catch((): BookingClient => ({ ...NOBODY, id: id ?? '' }));
+    if (!client.id) throw new BeautyproSilence('GET /auth/client', 'an answer without a client', true);
+    this.believe(tokens.accessToken, client.id);
+    this.forbidden.delete(client.id);
+    return { ...tokens, client };
+  }
+
+  private tokens(json: unknown): ClientTokens & { readonly client: WireTokens['client'] } {
+    const read = tokensOf(json);
+    if (!read) throw new BeautyproSilence('GET /auth', 'an answer without tokens', true);
+    const expiresAt = read.expiresAt ?? new Date(this.options.clock.epochMs() + USUAL_LIFE_MS);
+    return { accessToken: read.access, refreshToken: read.refresh, expiresAt, client: read.client };
+  }
+
+  private believe(accessToken: string, client: string): void {
+    this.identities.set(hash(accessToken), { client, until: this.options.clock.epochMs() + BELIEVED_MS });
+  }
+
+  private account(): { readonly application_id: string; readonly database_code: string } {
+    const { account } = this.options;
+    if (!account) throw bookingUnavailable(new Error('BEAUTYPRO_APPLICATION_ID and BEAUTYPRO_DATABASE_CODE are not set'));
+    return { application_id: account.applicationId, database_code: account.databaseCode };
+  }
+
+  /** Without a token: these calls must not carry one. */
+  private auth(
+    what: 'client' | 'refresh' | 'revoke',
+    query: Query,
+    signal: AbortSignal,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<unknown> {
+    return callApi(this.options.once, { method: 'GET', path: `/auth/${what}`, query, headers }, signal);
+  }
+
+  private signIn<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    return timeLimited('GET /auth/client', this.limitMs, work, (error) =>
+      error instanceof BeautyproRefusal ? signInFailure(error) : domainFailure(error),
+    );
+  }
+}
+
+const NOBODY: BookingClient = {
+  id: '',
+  phone: '',
+  photo: null,
+  bonus: 0,
+  email: null,
+  balance: 0,
+  gender: null,
+  forbiddenOnlineBooking: false,
+  firstname: '',
+  lastname: '',
+};
+
+/** Tokens are not kept in the open. */
+const hash = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,160 @@
+import type { Clock } from '../../../../platform/time/clock';
+import type { Appointment, Hold, WantedService, WantedVisit } from '../../domain/appointment';
+import { timeConflict } from '../../domain/booking-failure';
+import type { BookingCategory } from '../../domain/catalogue';
+import type { ClientIdentity } from '../../domain/client';
+import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
+import { feedbackNotTaken } from '../../domain/vendor-failure';
+import { BookingCalendar, type AppointmentChange, type Read, type Visitor } from '../../ports/booking-calendar.port';
+import type { HeldTimes } from '../../ports/held-times.port';
+import type { BeautyproApi } from './beautypro-api';
+import { BeautyproBooking } from './beautypro-booking';
+import { BeautyproCatalogue } from './beautypro-catalogue';
+import { domainFailure } from './beautypro-failure';
+import { BeautyproFreeTime } from './beautypro-free-time';
+import { BeautyproOffers } from './beautypro-offers';
+import { BeautyproReads } from './beautypro-reads';
+import { BeautyproVisits } from './beautypro-visits';
+import { KeptReads } from './kept-reads';
+import { MasterChoice } from './master-choice';
+import { MOST_WAIT_MS, timeLimited } from './time-limit';
+import { VisitWriter, type ForceForm } from './visit-writer';
+
+export interface BeautyproCalendarOptions {
+  readonly api: BeautyproApi;
+  readonly held: HeldTimes;
+  readonly clock: Clock;
+  readonly forceForm: ForceForm;
+  readonly isForbidden: (as: ClientIdentity) => Promise<boolean | null>;
+  /** Longest that anything takes, milliseconds. Default: `MOST_WAIT_MS`. */
+  readonly limitMs?: number;
+}
+
+const MINUTE_MS = 60_000;
+/** Lists of the catalogue: for a minute, and for a day while the API does not answer. */
+const LISTS = { freshMs: MINUTE_MS, keptMs: 24 * 60 * MINUTE_MS, patienceMs: 1500, most: 200 };
+/** Free times: what is booked at the reception is seen soon. */
+const TIMES = { freshMs: 10_000, keptMs: 2 * MINUTE_MS, patienceMs: 3000, most: 1000 };
+const MOST_CHOICES = 3;
+
+/** The salons' calendar in BeautyPro (API v1, docs/booking.md). Holds are ours alone: the API keeps no times for strangers. */
+export class BeautyProCalendar extends BookingCalendar {
+  readonly name = 'beautypro';
+  private readonly reads: BeautyproReads;
+  private readonly free: BeautyproFreeTime;
+  private readonly visits: BeautyproVisits;
+  private readonly masters: MasterChoice;
+  private readonly booking: BeautyproBooking;
+  private readonly offers: BeautyproOffers;
+  private readonly held: HeldTimes;
+  private readonly limitMs: number;
+
+  constructor({ api, held, clock, forceForm, isForbidden, limitMs = MOST_WAIT_MS }: BeautyproCalendarOptions) {
+    super();
+    this.held = held;
+    this.limitMs = limitMs;
+    const times = new KeptReads(TIMES, clock);
+    this.reads = new BeautyproReads(api, new KeptReads(LISTS, clock), limitMs);
+    this.free = new BeautyproFreeTime(api, times, held, clock, limitMs);
+    this.visits = new BeautyproVisits(api, clock);
+    this.masters = new MasterChoice(api, this.free, times, limitMs);
+    const writer = new VisitWriter(api, this.visits, forceForm, limitMs);
+    const { reads, free, visits, masters } = this;
+    this.booking = new BeautyproBooking({ reads, free, visits, masters, writer, held, clock, isForbidden });
+    this.offers = new BeautyproOffers(reads, free, masters, clock);
+  }
+
+  override locations = () => this.reads.locations();
+  override categories = () => this.reads.categories();
+  override services = () => this.reads.services();
+  override employees = () => this.reads.employees();
+  override positions = () => this.reads.positions();
+  override feedbacks = ({ professional }: { readonly professional?: string }) => this.reads.feedbacks(professional);
+  override settings = () => this.reads.settings('ua');
+
+  /** One category of services; null for one that is not there. */
+  category(id: string): Promise<Read<BookingCategory | null>> {
+    return this.reads.category(id);
+  }
+
+  override freeTime(query: FreeTimeQuery): Promise<FreeTime> {
+    return this.limited('free time', () => this.offers.freeTime(query));
+  }
+
+  override visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+    return this.limited('visit options', () => this.offers.visitOptions(query));
+  }
+
+  override nextFree(query: NextFreeQuery): Promise<NextFree | null> {
+    return this.limited('next free time', () => this.offers.nextFree(query));
+  }
+
+  override hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
+    return this.limited('hold', async () => {
+      const catalogue = await BeautyproCatalogue.of(this.reads);
+      catalogue.bookableLocation(visit.location);
+      catalogue.bookableServices(visit.services.map(({ service }) => service));
+      const { location, date, services } = visit;
+      const choice = { location, date, services, hold: visitor.hold };
+      const isOpen = services.some(({ professional }) => professional === null);
+      for (let tries = 1; ; tries++) {
+        const parts = await this.masters.choose(choice, catalogue);
+        if (!(await this.masters.areFree(choice, parts, catalogue))) throw timeConflict();
+        try {
+          const freeMinutes = await this.free.minutesOn(location, date, catalogue);
+          return await this.held.hold({ location, day: date, parts, freeMinutes }, visitor);
+        } catch (error) {
+          const isTaken = error instanceof Error && 'code' in error && error.code === 'time_conflict';
+          if (!isTaken || !isOpen || tries === MOST_CHOICES) throw error;
+        }
+      }
+    });
+  }
+
+  override renewHold(token: string): Promise<Hold> {
+    return this.limited('hold', () => this.held.renew(token));
+  }
+
+  override async releaseHold(token: string): Promise<void> {
+    await this.limited('hold', () => this.held.release(token));
+  }
+
+  override book(visit: WantedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
+    return this.booking.book(visit, as, options);
+  }
+
+  override appointments(as: ClientIdentity): Promise<readonly Appointment[]> {
+    return timeLimited('GET /appointments', this.limitMs, async (signal) => {
+      const [catalogue, visits] = await Promise.all([BeautyproCatalogue.of(this.reads), this.visits.of(as, {}, signal)]);
+      return visits.map((one) => this.visits.shown(one, catalogue, 'ua')).sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+    });
+  }
+
+  override appointment(id: string, as: ClientIdentity): Promise<Appointment> {
+    return timeLimited('GET /appointments', this.limitMs, async (signal) => {
+      const [catalogue, visit] = await Promise.all([BeautyproCatalogue.of(this.reads), this.visits.one(id, as, signal)]);
+      return this.visits.shown(visit, catalogue, 'ua');
+    });
+  }
+
+  override change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
+    return this.booking.change(id, change, as);
+  }
+
+  override addService(appointment: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
+    return this.booking.addService(appointment, service, as);
+  }
+
+  override removeService(id: string, as: ClientIdentity): Promise<Appointment> {
+    return this.booking.removeService(id, as);
+  }
+
+  /** @throws `feedback_not_taken`: the API lists feedback and takes none */
+  override giveFeedback(): Promise<void> {
+    return Promise.reject(feedbackNotTaken());
+  }
+
+  private limited<T>(what: string, work: () => Promise<T>): Promise<T> {
+    return timeLimited(what, this.limitMs, work, domainFailure);
+  }
+}

@@ -1,0 +1,28 @@
+import { BeautyproSilence, domainFailure } from './beautypro-failure';
+
+/** Longest that a visitor waits for anything of BeautyPro, milliseconds. */
+export const MOST_WAIT_MS = 7200;
+
+/**
+ * Work within the limit, its failures in the words of the ports. Whatever hangs, the caller gets an answer.
+ * @param failure other words than the usual ones
+ */
+export async function timeLimited<T>(
+  what: string,
+  limitMs: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  failure: (error: unknown) => unknown = domainFailure,
+): Promise<T> {
+  const signal = AbortSignal.timeout(limitMs);
+  const late = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new BeautyproSilence(what, `no answer within ${limitMs} ms`, true)), { once: true });
+  });
+  // whoever loses the race is nobody's concern any more
+  late.catch(() => undefined);
+  try {
+    return await Promise.race([work(signal), late]);
+  } catch (error) {
+    const isOurs = signal.aborted && !(error instanceof BeautyproSilence) && error === signal.reason;
+    throw failure(isOurs ? new BeautyproSilence(what, `no answer within ${limitMs} ms`, true, { cause: error }) : error);
+  }
+}

@@ -1,0 +1,40 @@
+import type { WantedService } from '../../domain/appointment';
+import type { AppointmentChange } from '../../ports/booking-calendar.port';
+import type { PartToHold } from '../../ports/held-times.port';
+import type { WireAppointment } from './appointment.wire';
+import { serviceOf } from './visit-writer';
+
+/** A service after a change; one with an id was there before. */
+export type ChangedService = WantedService & { readonly id?: string };
+
+/** The services of a visit after a change: those that are named, else those that it has. Ids that are not of the visit are new services. */
+export function wantedAfter(visit: WireAppointment, services: AppointmentChange['services']): readonly ChangedService[] {
+  if (!services) {
+    return visit.services.flatMap(({ id, service, professional, start, quantity }) =>
+      start === null ? [] : [{ id, service, professional, start, quantity: quantity ?? 1 }],
+    );
+  }
+  const known = new Set(visit.services.map(({ id }) => id));
+  return services.map(({ id, ...rest }) => (id !== undefined && known.has(id) ? { id, ...rest } : rest));
+}
+
+/** The body of a change. Each service says what becomes of it: a list without actions would replace all that there is. */
+export function movedVisit(
+  visit: WireAppointment,
+  { date, comments, services }: AppointmentChange,
+  wanted: readonly ChangedService[],
+  parts: readonly PartToHold[],
+): object {
+  const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
+  // the parts are those that are wanted, with their masters
+  const withId = parts.map((part) => ({ part, id: wanted.find((one) => one.service === part.service && one.start === part.start)?.id }));
+  const actions = withId.map(({ part, id }) =>
+    id === undefined ? { action: 'insert', ...serviceOf(part) } : { action: 'update', id, ...serviceOf(part) },
+  );
+  const gone = visit.services.filter(({ id }) => !kept.has(id)).map(({ id }) => ({ action: 'delete', id }));
+  return {
+    ...(date !== undefined && date !== visit.date && { date }),
+    ...(comments !== undefined && { comments }),
+    ...(services && { services: [...actions, ...gone] }),
+  };
+}

@@ -1,0 +1,167 @@
+import { Logger } from '@nestjs/common';
+import { DomainError } from '../../../../shared/domain-error';
+import type { ClientIdentity } from '../../domain/client';
+import type { PartToHold } from '../../ports/held-times.port';
+import { timeConflict } from '../../domain/booking-failure';
+import type { WantedService, WantedVisit } from '../../domain/appointment';
+import { APPOINTMENT_FIELDS, appointmentOf, madeOf, type WireAppointment, type WireService } from './appointment.wire';
+import type { BeautyproApi, BeautyproCall } from './beautypro-api';
+import { BeautyproRefusal, BeautyproSilence, domainFailure, outcomeUnknown } from './beautypro-failure';
+import type { BeautyproVisits } from './beautypro-visits';
+import { timeLimited } from './time-limit';
+
+/**
+ * How the list of what may be booked over is written: `a,b`, the key again for each, the key with brackets; `off`: not at all. The API does
+ * not document the list; `force=true`, which it does, would book over masters and is never sent.
+ */
+export const FORCE_FORMS = ['comma', 'repeated', 'brackets', 'off'] as const;
+export type ForceForm = (typeof FORCE_FORMS)[number];
+const WHAT = '/appointments';
+const FORCED = ['serviceTeeth', 'serviceHall', 'hallTime', 'resourceTime'] as const;
+
+/** Something that is written: whether a call has left by which it may have been done. */
+export interface Writing {
+  readonly signal: AbortSignal;
+  /** Sends a call that changes something. */
+  send(call: BeautyproCall): Promise<unknown>;
+}
+
+/** Writes of visits. None of them is repeated without looking whether it was done. */
+export class VisitWriter {
+  private readonly logger = new Logger('BeautyPro');
+  private readonly turns = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly api: BeautyproApi,
+    private readonly visits: BeautyproVisits,
+    private readonly forceForm: ForceForm,
+    private readonly limitMs: number,
+  ) {}
+
+  /** Work that writes on behalf of a client: its failure says whether anything may have been done. */
+  writing<T>(what: string, as: ClientIdentity, work: (writing: Writing) => Promise<T>): Promise<T> {
+    let mayBeDone = false;
+    let refusal: unknown = null;
+    const send = (signal: AbortSignal) => async (call: BeautyproCall) => {
+      const before = mayBeDone;
+      mayBeDone = true;
+      try {
+        const answer = await this.api.asClient({ ...call, query: { ...call.query, ...this.force() } }, as.accessToken, signal);
+        // a write is answered with an id, or with 204
+        if (answer !== undefined && !madeOf(answer)) throw new BeautyproSilence(`${call.method} ${WHAT}`, 'an answer without an id', true);
+        return answer;
+      } catch (error) {
+        if (error instanceof BeautyproRefusal) refusal = error;
+        if (refusal === error || (error instanceof BeautyproSilence && !error.wasSent)) mayBeDone = before;
+        throw error;
+      }
+    };
+    const isPlain = (error: unknown) => !mayBeDone || error === refusal || error instanceof DomainError;
+    return timeLimited(
+      what,
+      this.limitMs,
+      (signal) => this.inTurn(as.client, signal, () => work({ signal, send: send(signal) })),
+      (error) => (isPlain(error) ? domainFailure(error) : outcomeUnknown(error)),
+    );
+  }
+
+  /** Writes of one client one after another: the second looks at what the first has made. */
+  private async inTurn<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    const before = this.turns.get(client) ?? Promise.resolve();
+    const mine = before.then(() => {
+      signal.throwIfAborted();
+      return work();
+    });
+    const turn = mine.catch(() => undefined);
+    this.turns.set(client, turn);
+    try {
+      return await mine;
+    } finally {
+      if (this.turns.get(client) === turn) this.turns.delete(client);
+    }
+  }
+
+  /**
+   * Makes a visit. Where no answer came, what the client has by now is not made again.
+   * @param parts what the client does not have yet @returns the visit as the API has it: it adds to one of the same client, day and salon
+   */
+  async create(
+    { location, date, comments }: WantedVisit,
+    parts: readonly PartToHold[],
+    as: ClientIdentity,
+    state: string,
+    writing: Writing,
+  ): Promise<WireAppointment> {
+    for (let tries = 1; ; tries++) {
+      const before = tries === 1 ? [] : await this.visits.of(as, { date, location }, writing.signal);
+      const missing = missingOf(parts, before);
+      const there = before.find((visit) => isLive(visit) && missingOf(parts, [visit]).length < parts.length);
+      if (missing.length === 0 && there) return there;
+      const json = { state, date, location, client: as.client, comments, clientsModule: true, services: missing.map(serviceOf) };
+      try {
+        const call = { method: 'POST', path: '/appointments', json } as const;
+        const answer = await this.api.withFields(APPOINTMENT_FIELDS, (fields) => writing.send({ ...call, query: { fields } }));
+        return this.made(answer, { location, date, comments, client: as.client, state }, parts, tries);
+      } catch (error) {
+        if (error instanceof BeautyproSilence && error.wasSent && tries === 1) continue;
+        // of a second try it may be the first that has the time
+        const isOwn = tries > 1 && error instanceof BeautyproRefusal && error.is(409);
+        if (!isOwn) throw error;
+        const after = await this.visits.of(as, { date, location }, writing.signal);
+        const own = after.find((visit) => isLive(visit) && missingOf(parts, [visit]).length === 0);
+        if (!own) throw timeConflict();
+        return own;
+      }
+    }
+  }
+
+  /** A good booking stays one, whatever is odd about its answer. */
+  private made(
+    answer: unknown,
+    sent: Pick<WireAppointment, 'location' | 'date' | 'comments' | 'client' | 'state'>,
+    parts: readonly PartToHold[],
+    tries: number,
+  ): WireAppointment {
+    const made = madeOf(answer);
+    if (!made) throw new BeautyproSilence('POST /appointments', 'an answer without an id', true);
+    if (made.smsError) this.logger.warn({ type: made.smsError, tries }, 'a visit was booked, its SMS was not sent');
+    const visit = appointmentOf(answer);
+    if (visit && missingOf(parts, [visit]).length === 0) return visit;
+    const services = parts.map((part) => wireOf(part, made.id));
+    return { ...sent, id: made.id, clientFirstName: '', clientsModuleConfirmed: false, hasAnySales: false, feedback: null, services };
+  }
+
+  private force(): NonNullable<BeautyproCall['query']> {
+    const forms: Readonly<Record<ForceForm, NonNullable<BeautyproCall['query']>>> = {
+      comma: { force: FORCED.join(',') },
+      repeated: { force: FORCED },
+      brackets: { 'force[]': FORCED },
+      off: {},
+    };
+    return forms[this.forceForm];
+  }
+}
+
+const NO_SUMS = { sale: null, saleSum: null, predictedSum: null, refundSum: null, prepayment: null, prepaymentSum: null };
+
+/** A service as the API would tell it, where its answer does not: the id is none that it knows. */
+export function wireOf(part: PartToHold, visit: string): WireService {
+  return { ...NO_SUMS, ...serviceOf(part), id: `${visit}:${part.start}` };
+}
+
+/** A service as the API takes it: never without its master. */
+export function serviceOf({ service, professional, start, durationMinutes, quantity }: PartToHold) {
+  return { service, professional, start, duration: durationMinutes, quantity };
+}
+
+export const isLive = ({ state }: WireAppointment): boolean => state !== 'cancelled';
+
+/** Which of these services the visits do not hold; of one that names no master, whoever does it. */
+export function missingOf<T extends WantedService>(wanted: readonly T[], visits: readonly WireAppointment[]): readonly T[] {
+  const there = visits.filter(isLive).flatMap(({ services }) => services);
+  const isThere =
+    ({ service, start, professional }: T) =>
+    (one: WireService) =>
+      one.service === service && one.start === start && (professional === null || one.professional === professional);
+  return wanted.filter((one) => !there.some(isThere(one)));
+}
