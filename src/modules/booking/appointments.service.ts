@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { checkDay } from './domain/booking-days';
 import { BOOKING_ID } from './domain/booking-limits';
-import { appointmentUnknown, holdUnknown } from './domain/booking-failure';
+import { appointmentUnknown, holdUnknown, onlineBookingForbidden } from './domain/booking-failure';
 import type { Appointment, Hold, WantedService, WantedVisit } from './domain/appointment';
 import type { ClientIdentity } from './domain/client';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import type { AppointmentChange, Visitor } from './ports/booking-calendar.port';
+import { ClientAccounts } from './ports/client-accounts.port';
 
 /** A service as a request names it: what it leaves out is any master, once. */
 export type AskedService = Pick<WantedService, 'service' | 'start'> & { readonly professional?: string | null; readonly quantity?: number };
@@ -23,7 +24,10 @@ export interface AskedChange extends Pick<AppointmentChange, 'date' | 'comments'
 /** Holds and visits: what anybody may ask for, and what a client may. Failures are those of the calendar. */
 @Injectable()
 export class Appointments {
-  constructor(private readonly calendar: BookingCalendar) {}
+  constructor(
+    private readonly calendar: BookingCalendar,
+    private readonly accounts: ClientAccounts,
+  ) {}
 
   async hold(visit: AskedVisit, visitor: Visitor): Promise<Hold> {
     return this.calendar.hold(wantedVisit(visit), visitor);
@@ -39,7 +43,9 @@ export class Appointments {
   }
 
   async book(visit: AskedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
-    return this.calendar.book(wantedVisit(visit), as, options);
+    const wanted = wantedVisit(visit);
+    await this.refuseForbidden(as);
+    return this.calendar.book(wanted, as, options);
   }
 
   /** The latest first. */
@@ -55,6 +61,7 @@ export class Appointments {
   }
 
   async addService(appointment: string, service: AskedService, as: ClientIdentity): Promise<Appointment> {
+    await this.refuseForbidden(as);
     return this.calendar.addService(appointment, wantedService(service), as);
   }
 
@@ -64,6 +71,11 @@ export class Appointments {
 
   async giveFeedback(id: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity): Promise<void> {
     await this.calendar.giveFeedback(known(id), feedback, as);
+  }
+
+  /** forbiddenOnlineBooking: who may not book online still sees, moves and cancels what was booked by phone. */
+  private async refuseForbidden(as: ClientIdentity): Promise<void> {
+    if ((await this.accounts.me(as)).forbiddenOnlineBooking) throw onlineBookingForbidden();
   }
 }
 

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What a limit counts an address by: an IPv4 address itself, of IPv6 the network of 64 bits that one line is given, whose addresses somebody
+ * can take in turn. What is no address stays as it is.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.toLowerCase().split('%')[0]!.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const after = tail ? tail.split(':') : [];
+  // an IPv4 address at the end stands for two groups
+  const length = (parts: readonly string[]) => parts.length + (parts.at(-1)?.includes('.') ? 1 : 0);
+  const zeros = tail === undefined ? 0 : 8 - length(groups) - length(after);
+  const all = [...groups, ...Array<string>(Math.max(0, zeros)).fill('0'), ...after];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
