@@ -91,6 +91,9 @@ describe('booking by its API', () => {
       .expect(200);
     expect(moved.body).toMatchObject({ id: made.id, date: second.date });
     expect([await isFree(first), await isFree(second)]).toEqual([true, false]);
+    const file = await site.http.get(`/api/appointments/${made.id}.ics?lang=${lang}`).set(bearer(client)).expect(200);
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(file.text.replaceAll('\r\n ', '')).toMatch(new RegExp(`UID:${made.id}@.*SEQUENCE:1\r\n.*SUMMARY:[^\r]*${name}`, 's'));
     const cancelled = await site.http.put(`/api/appointments/${made.id}`).set(bearer(client)).send({ state: 'cancelled' }).expect(200);
     expect(cancelled.body).toMatchObject({ state: 'cancelled' });
     const list = await site.http.get('/api/appointments').set(bearer(client)).expect(200);
@@ -110,6 +113,7 @@ describe('booking by its API', () => {
     await site.http.put(`/api/appointments/${id}`).set(other).send({ state: 'cancelled' }).expect(404);
     await site.http.post('/api/appointments/services').set(other).send({ appointment: id, service: SERVICE, start: '12:00' }).expect(404);
     await site.http.post(`/api/appointments/${id}/feedback`).set(other).send({ rating: 5 }).expect(404);
+    await site.http.get(`/api/appointments/${id}.ics`).set(other).expect(404);
     await site.http.get('/api/appointments').expect(401);
   });
 

@@ -54,6 +54,10 @@ export class Appointments {
     return [...appointments].sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
   }
 
+  async one(id: string, as: ClientIdentity): Promise<Appointment> {
+    return this.calendar.appointment(known(id), as);
+  }
+
   async change(id: string, { services, date, comments, state }: AskedChange, as: ClientIdentity): Promise<Appointment> {
     if (date !== undefined) checkDay(date);
     const wanted = services?.map(({ id: of, ...service }) => ({ ...wantedService(service), ...(of !== undefined && { id: of }) }));

@@ -19,6 +19,7 @@ import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
+import { VisitTexts } from './visit-texts.service';
 
 function calendar(env: BookingEnvironment, database: Database, catalogues: EngineCatalogues, accounts: ClientAccounts): BookingCalendar {
   const isDemo = env.BOOKING_DEMO === 'on';
@@ -40,6 +41,7 @@ function calendar(env: BookingEnvironment, database: Database, catalogues: Engin
     Appointments,
     BookingReads,
     EngineCatalogues,
+    VisitTexts,
     {
       provide: BookingCalendar,
       inject: [BookingEnvironment, Database, EngineCatalogues, ClientAccounts],

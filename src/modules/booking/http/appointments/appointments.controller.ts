@@ -5,8 +5,11 @@ import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { Idempotent } from '../../../../platform/idempotency/idempotent';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
+import type { Locale } from '../../../../shared/locale';
 import { Appointments } from '../../appointments.service';
+import type { Appointment } from '../../domain/appointment';
 import type { ClientIdentity } from '../../domain/client';
+import { VisitTexts } from '../../visit-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../auth/client.guard';
 import { holdCookie, setHoldCookie } from '../holds/hold-cookie';
 import * as docs from './appointments.examples';
@@ -26,6 +29,7 @@ export class AppointmentsController {
 
   constructor(
     private readonly appointments: Appointments,
+    private readonly texts: VisitTexts,
     private readonly site: SiteEnvironment,
     limits: RateLimits,
   ) {
@@ -41,8 +45,10 @@ export class AppointmentsController {
     example: [docs.APPOINTMENT_EXAMPLE],
     errors: [...CLIENT_ERRORS, docs.UNAVAILABLE],
   })
-  async list(@Client() client: ClientIdentity) {
-    return (await this.appointments.of(client)).map(presentAppointment);
+  async list(@Req() req: Request, @Client() client: ClientIdentity) {
+    const visits = await this.appointments.of(client);
+    const rules = await this.texts.rules(visits, apiLocale(req));
+    return visits.map((visit, index) => presentAppointment(visit, rules[index]!));
   }
 
   /** POST /api/appointments: 201 once it is booked. */
@@ -67,7 +73,7 @@ export class AppointmentsController {
     const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state };
     const made = await this.appointments.book(visit, client, options);
     if (kept) setHoldCookie(res, null, this.site.SITE_URL.startsWith('https:'));
-    return presentAppointment(made);
+    return this.present(made, options.locale);
   }
 
   /** PUT /api/appointments/{id}: moves or cancels a visit, or changes its services. */
@@ -80,9 +86,9 @@ export class AppointmentsController {
     parts: PARTS,
     errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.TAKEN, docs.BY_PHONE, docs.FIELDS, docs.NOT_BOOKED, docs.LIMITED, docs.UNAVAILABLE],
   })
-  async change(@Client() client: ClientIdentity, @Param('id') id: string, @Body() body: AppointmentChangeRequest) {
+  async change(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string, @Body() body: AppointmentChangeRequest) {
     await this.limit.consume(client.client);
-    return presentAppointment(await this.appointments.change(id, body, client));
+    return this.present(await this.appointments.change(id, body, client), apiLocale(req));
   }
 
   /** POST /api/appointments/services: adds a service to a visit. */
@@ -104,9 +110,9 @@ export class AppointmentsController {
       docs.UNAVAILABLE,
     ],
   })
-  async addService(@Client() client: ClientIdentity, @Body() { appointment, ...service }: AddedServiceRequest) {
+  async addService(@Req() req: Request, @Client() client: ClientIdentity, @Body() { appointment, ...service }: AddedServiceRequest) {
     await this.limit.consume(client.client);
-    return presentAppointment(await this.appointments.addService(appointment, service, client));
+    return this.present(await this.appointments.addService(appointment, service, client), apiLocale(req));
   }
 
   /** DELETE /api/appointments/services/{id}: takes a service out of its visit; the last one cancels it. */
@@ -119,9 +125,9 @@ export class AppointmentsController {
     parts: { id: { description: 'Id of a service of an appointment', type: 'string' } },
     errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.BY_PHONE, docs.LIMITED, docs.UNAVAILABLE],
   })
-  async removeService(@Client() client: ClientIdentity, @Param('id') id: string) {
+  async removeService(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string) {
     await this.limit.consume(client.client);
-    return presentAppointment(await this.appointments.removeService(id, client));
+    return this.present(await this.appointments.removeService(id, client), apiLocale(req));
   }
 
   /** POST /api/appointments/{id}/feedback: what the client thinks of a visit that is over; public after moderation. */
@@ -145,5 +151,25 @@ export class AppointmentsController {
   async feedback(@Client() client: ClientIdentity, @Param('id') id: string, @Body() { rating, text = '' }: FeedbackRequest): Promise<void> {
     await this.limit.consume(client.client);
     await this.appointments.giveFeedback(id, { rating, text }, client);
+  }
+
+  /** GET /api/appointments/{id}.ics: the visit for a calendar. */
+  @Get(':file.ics')
+  @Header('cache-control', 'no-store')
+  @Header('content-type', 'text/calendar; charset=utf-8')
+  @ApiDoc({
+    summary: 'A visit as a calendar file',
+    type: 'text/calendar',
+    bearer: true,
+    parts: { file: { description: 'Id of an appointment', type: 'string' } },
+    errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.UNAVAILABLE],
+  })
+  async file(@Req() req: Request, @Client() client: ClientIdentity, @Param('file') id: string): Promise<string> {
+    return this.texts.calendarFile(await this.appointments.one(id, client), apiLocale(req));
+  }
+
+  private async present(visit: Appointment, locale: Locale) {
+    const [rule = ''] = await this.texts.rules([visit], locale);
+    return presentAppointment(visit, rule);
   }
 }

@@ -5,6 +5,7 @@ export const APPOINTMENT_EXAMPLE = {
   ...{ id: '6f1f6d5e-6f0a-4a5e-9a53-1f0b3f2f9d10', location: 'location-pechersk', clientFirstName: 'Ірина', date: '2026-11-24' },
   ...{ state: 'planned', clientsModuleConfirmed: true, hasAnySales: false, feedback: null, comments: '' },
   ...{ startsAt: '2026-11-24T08:00:00.000Z', endsAt: '2026-11-24T09:00:00.000Z', changeableUntil: '2026-11-22T08:00:00.000Z' },
+  changeRule: 'Зміни безкоштовно до нд, 10:00',
   prepayment: null,
   services: [
     {

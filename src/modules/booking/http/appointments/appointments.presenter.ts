@@ -3,14 +3,18 @@ import type { Appointment, AppointmentService, Hold } from '../../domain/appoint
 
 const hryvnias = (amount: number | null): number | null => (amount === null ? null : toHryvnias(amount));
 
-/** An appointment with the names of docs/product.md (booking); sums are hryvnias. */
-export function presentAppointment(appointment: Appointment) {
+/**
+ * An appointment with the names of docs/product.md (booking); sums are hryvnias.
+ * @param changeRule until when it can be changed online, in words
+ */
+export function presentAppointment(appointment: Appointment, changeRule: string) {
   const { id, location, clientFirstName, date, state, clientsModuleConfirmed, hasAnySales, feedback, comments } = appointment;
   return {
     ...{ id, location, clientFirstName, date, state, clientsModuleConfirmed, hasAnySales, feedback, comments },
     startsAt: appointment.startsAt.toISOString(),
     endsAt: appointment.endsAt.toISOString(),
     changeableUntil: appointment.rules.changeableUntil?.toISOString() ?? null,
+    changeRule,
     prepayment: appointment.prepayment && {
       amount: toHryvnias(appointment.prepayment.amount),
       due: appointment.prepayment.due.toISOString(),

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { SiteEnvironment } from '../../platform/config/site.env';
+import { MessageService } from '../../platform/i18n/message.service';
+import { Clock } from '../../platform/time/clock';
+import type { Locale } from '../../shared/locale';
+import type { Appointment } from './domain/appointment';
+import { calendarFile } from './domain/calendar-file';
+import type { BookingLocation } from './domain/catalogue';
+import { changeRuleWords } from './domain/change-rules';
+import { BookingCalendar } from './ports/booking-calendar.port';
+
+/** Where times of a salon are told that the booking system does not know any more. */
+const KYIV = 'Europe/Kyiv';
+
+/** What is told of visits in words, in the language of the reader. */
+@Injectable()
+export class VisitTexts {
+  constructor(
+    private readonly calendar: BookingCalendar,
+    private readonly messages: MessageService,
+    private readonly site: SiteEnvironment,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Until when each visit can be changed online, or that the salon is to be called; by the rules that were in force when it was booked. */
+  async rules(visits: readonly Appointment[], locale: Locale): Promise<readonly string[]> {
+    const salons = await this.salons(locale);
+    return visits.map((visit) => this.rule(visit, salons.get(visit.location), locale));
+  }
+
+  /** A visit for a calendar (RFC 5545), to download. */
+  async calendarFile(visit: Appointment, locale: Locale): Promise<string> {
+    const salon = (await this.salons(locale)).get(visit.location);
+    const services = visit.services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
+    return calendarFile(visit, {
+      method: 'PUBLISH',
+      host: new URL(this.site.SITE_URL).host,
+      now: this.clock.now(),
+      locale,
+      place: { salon: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), url: null },
+      summary: `${this.site.siteName(locale)}: ${visit.services.map(({ serviceName }) => serviceName).join(', ')}`,
+      description: [...services, this.rule(visit, salon, locale), ...(salon?.phone ? [salon.phone] : [])].join('\n'),
+      organizer: null,
+      attendee: null,
+    });
+  }
+
+  private rule({ rules }: Appointment, salon: BookingLocation | undefined, locale: Locale): string {
+    const { key, args } = changeRuleWords(rules.changeableUntil, { now: this.clock.now(), timezone: salon?.timezone ?? KYIV, locale });
+    return (this.messages.translator(locale) as (key: string, args?: object) => string)(key, args);
+  }
+
+  private async salons(locale: Locale): Promise<ReadonlyMap<string, BookingLocation>> {
+    const { value } = await this.calendar.locations(locale);
+    return new Map(value.map((salon) => [salon.id, salon]));
+  }
+}
