@@ -8,11 +8,17 @@ import { DatabaseConnection } from './database-connection';
 /** Typed queries of drizzle, on tables of the modules' schemas. */
 export type Queries = NodePgDatabase<Record<string, never>>;
 
+/** A statement that a connection takes apart and plans once, for what is asked often. Its name belongs to this text alone. */
+export interface PreparedStatement {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** What happens whole or not at all: rows and jobs that are written with it. */
 export interface Transaction {
   readonly db: Queries;
   /** A statement in SQL, with its values apart. */
-  query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  query<Row extends QueryResultRow>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<QueryResult<Row>>;
   /** Runs when the transaction has been committed, and not otherwise. It must not throw. */
   afterCommit(action: () => void): void;
 }
@@ -48,7 +54,7 @@ export class Database {
   }
 
   /** One statement in SQL. */
-  query<Row extends QueryResultRow>(sql: string, values: readonly unknown[] = []): Promise<QueryResult<Row>> {
+  query<Row extends QueryResultRow>(sql: string | PreparedStatement, values: readonly unknown[] = []): Promise<QueryResult<Row>> {
     return this.with((client) => client.query<Row>(sql, [...values]));
   }
 

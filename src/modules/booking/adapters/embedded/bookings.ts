@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Transaction } from '../../../../platform/database/database';
 import type { Locale } from '../../../../shared/locale';
 import type { Appointment, AppointmentState, WantedVisit } from '../../domain/appointment';
 import { changeableUntil } from '../../domain/change-rules';
@@ -11,7 +11,7 @@ import { findPlace, type Engine, type Placing } from './engine';
 import { holdOf, keysOf, releaseHold, type KeptHold } from './holds';
 import type { BookedPart } from './visit-part';
 import type { PartToPlace } from './visit-placing';
-import { appointmentOf, releaseVisit, take, visitOf, visitToJoin, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
+import { appointmentOf, releaseVisit, take, visitToJoin, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
 import { asChosen, checkDay, partsWanted, standing } from './wanted-parts';
 import type { Writes } from './writes';
 
@@ -49,7 +49,6 @@ interface Seen {
 /** Books visits. */
 export class Bookings {
   constructor(
-    private readonly database: Database,
     private readonly writes: Writes,
     private readonly engine: Engine,
     private readonly firstNames: FirstNames,
@@ -61,7 +60,7 @@ export class Bookings {
     const salon = this.engine.salon(visit.location);
     const wanted = partsWanted(salon, visit.services, this.engine.settings());
     const toBook = { salon, visit, wanted, client: as.client, clientName: await this.firstNames(as.client), options };
-    const id = await this.writes.transaction(
+    const booked = await this.writes.transaction(
       (database) => this.look(database, toBook),
       async (tx, { joined, hold }) => {
         const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
@@ -73,7 +72,7 @@ export class Bookings {
         return this.write(tx, toBook, await this.look(tx, toBook));
       },
     );
-    return appointmentOf((await visitOf(this.database, id, as.client))!);
+    return appointmentOf(booked);
   }
 
   /** Where the visit has its place, or that it is there already. @throws `time_conflict` */
@@ -90,9 +89,8 @@ export class Bookings {
     return { joined, hold, placing: await findPlace(asked, this.engine, place, granted) };
   }
 
-  /** @returns the id of the visit */
-  private async write(tx: Transaction, toBook: ToBook, { joined, hold, placing }: Seen): Promise<string> {
-    if (joined && !placing) return joined.id;
+  private async write(tx: Transaction, toBook: ToBook, { joined, hold, placing }: Seen): Promise<Visit> {
+    if (joined && !placing) return joined;
     const { placed, books } = placing!;
     const { salon, visit, options } = toBook;
     const added = bookedParts(salon, placed, joined?.locale ?? options.locale);
@@ -100,12 +98,12 @@ export class Bookings {
     if (hold) await releaseHold(tx, hold);
     if (joined) await releaseVisit(tx, joined.id);
     const written = joined ? joinedVisit(joined, parts, visit.comments) : this.newVisit(toBook, added, books);
-    await writeVisit(tx, written);
+    const moments = await writeVisit(tx, written);
     const at = { location: visit.location, day: visit.date, zone: written.zone, books };
     await take(tx, at, parts, { kind: 'visit', id: written.id, expiresAt: written.expiresAt });
     const employees = [...parts, ...(hold?.parts ?? [])].map(({ employee }) => employee);
     await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]);
-    return written.id;
+    return { ...written, ...moments, feedback: joined?.feedback ?? null, parts: [...parts].sort(byTime) };
   }
 
   private newVisit({ salon, visit, client, clientName, options }: ToBook, parts: readonly BookedPart[], books: Books): VisitToWrite {
@@ -121,6 +119,10 @@ export class Bookings {
       changeableHours: until && (books.now.getTime() - until.getTime()) / HOUR_MS,
     };
   }
+}
+
+function byTime(a: BookedPart, b: BookedPart): number {
+  return a.from - b.from || (a.id < b.id ? -1 : 1);
 }
 
 function isSame(kept: BookedPart, wanted: PartToPlace): boolean {

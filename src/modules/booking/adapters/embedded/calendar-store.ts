@@ -1,4 +1,5 @@
 import type { QueryResult, QueryResultRow } from 'pg';
+import type { PreparedStatement } from '../../../../platform/database/database';
 import type { Day } from '../../domain/free-time';
 import type { Interval } from '../../domain/schedule/interval';
 import type { DayException, WeekPlan } from '../../domain/schedule/week';
@@ -7,7 +8,7 @@ import { instantAt } from '../../../../platform/time/zoned-time';
 
 /** The database, or a transaction of it. */
 export interface Asked {
-  query<Row extends QueryResultRow>(sql: string, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+  query<Row extends QueryResultRow>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<QueryResult<Row>>;
 }
 
 /** What belongs to whoever asks, and so is not in their way. */
@@ -37,11 +38,16 @@ export interface Books {
 
 /** Advisory locks of this engine. */
 const LOCK_SPACE = 7_204_110;
-const LOCKS = `SELECT pg_advisory_xact_lock_shared(hashtextextended($1, ${LOCK_SPACE}))::text
-  UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, ${LOCK_SPACE}))::text FROM unnest($2::text[]) AS key`;
+const LOCKS = {
+  name: 'booking.lock',
+  text: `SELECT pg_advisory_xact_lock_shared(hashtextextended($1, ${LOCK_SPACE}))::text
+  UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, ${LOCK_SPACE}))::text FROM unnest($2::text[]) AS key`,
+};
 const LOCK_SCHEDULE = `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SPACE}))`;
 /** Rows are at most a day long (a check of the table), which bounds how far the index is read. */
-const BOOKS = `WITH taken AS MATERIALIZED (
+const BOOKS = {
+  name: 'booking.books',
+  text: `WITH taken AS MATERIALIZED (
     SELECT employee, starts_at, ends_at, expires_at, coalesce(expires_at <= booking_now(), false) AS is_over FROM booking_busy
     WHERE employee = ANY ($1) AND starts_at < $3 AND starts_at > $2::timestamptz - interval '1 day' AND ends_at > $2
       AND (appointment_id IS NULL OR appointment_id IS DISTINCT FROM $4) AND (hold_id IS NULL OR hold_id IS DISTINCT FROM $5)
@@ -56,9 +62,13 @@ const BOOKS = `WITH taken AS MATERIALIZED (
     EXISTS (SELECT FROM taken WHERE is_over) AS "hasExpired",
     (SELECT json_object_agg(employee, weekdays) FROM booking_schedules WHERE location = $6 AND employee = ANY ($1)) AS weeks,
     (SELECT json_agg(json_build_array(employee, day, work)) FROM booking_schedule_exceptions
-      WHERE location = $6 AND employee = ANY ($1) AND day BETWEEN $7 AND $8) AS exceptions`;
-const BUMP = `INSERT INTO booking_versions (location, version) SELECT place, 1 FROM unnest($1::text[]) AS place
-  ON CONFLICT (location) DO UPDATE SET version = booking_versions.version + 1`;
+      WHERE location = $6 AND employee = ANY ($1) AND day BETWEEN $7 AND $8) AS exceptions`,
+};
+const BUMP = {
+  name: 'booking.bump',
+  text: `INSERT INTO booking_versions (location, version) SELECT place, 1 FROM unnest($1::text[]) AS place
+  ON CONFLICT (location) DO UPDATE SET version = booking_versions.version + 1`,
+};
 
 interface BooksRow {
   readonly now: Date;

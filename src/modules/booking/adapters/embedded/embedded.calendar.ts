@@ -57,7 +57,7 @@ export class EmbeddedCalendar extends BookingCalendar {
     const writes = new Writes(database);
     this.schedules = new Schedules(database);
     this.holds = new Holds(writes, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
-    this.bookings = new Bookings(database, writes, this.engine, firstNames);
+    this.bookings = new Bookings(writes, this.engine, firstNames);
     this.changes = new Changes(database, writes, this.engine);
     this.feedback = new Feedback(database);
     this.nextFreeTimes = new NextFreeTimes(database, this.engine);

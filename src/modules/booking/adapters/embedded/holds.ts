@@ -40,8 +40,11 @@ export interface KeptHold {
   readonly isLive: boolean;
 }
 
-const BY_TOKEN = `SELECT id, location, day, parts, expires_at AS "expiresAt", is_renewed AS "isRenewed", expires_at > booking_now() AS "isLive"
-  FROM booking_holds WHERE token_hash = $1`;
+const BY_TOKEN = {
+  name: 'booking.hold',
+  text: `SELECT id, location, day, parts, expires_at AS "expiresAt", is_renewed AS "isRenewed", expires_at > booking_now() AS "isLive"
+  FROM booking_holds WHERE token_hash = $1`,
+};
 /** The rows of its time go with it. */
 const RELEASE = 'DELETE FROM booking_holds WHERE id = $1';
 const COUNTS = `SELECT (SELECT count(*)::int FROM booking_holds WHERE address_key = $1 AND expires_at > booking_now() AND id IS DISTINCT FROM $4)

@@ -15,7 +15,9 @@ import { visitLengths } from './free-times';
 const MINUTE_MS = 60_000;
 const MOST_ENTRIES = 5000;
 /** Versions that were read so long ago are read again behind the answer, and before it when they are older. Together below a second. */
-const VERSIONS_MS = { young: 250, old: 600 };
+const VERSIONS_MS = { young: 250, old: 500 };
+/** An entry that was right so long ago is still told while it is reckoned anew. */
+const RIGHT_MS = 600;
 /** How many days are read at once: most salons are free soon. */
 const CHUNKS = [2, 5, 14, BOOKABLE_DAYS - 20];
 /** How long "nothing is free" counts. */
@@ -33,6 +35,9 @@ interface Entry {
   readonly value: Promise<NextFree | null>;
   /** Until when nothing but a booking can change it; set when it is known. */
   until: number;
+  /** When the salon last had this version, `performance.now()`. */
+  rightAt: number;
+  isRenewed: boolean;
 }
 
 /**
@@ -66,18 +71,39 @@ export class NextFreeTimes {
     const version = `${salon.catalogue.version}/${versions.of.get(salon.location.id) ?? 0}`;
     const now = versions.now.getTime() + performance.now() - versions.readAt;
     const known = this.entries.get(key);
-    if (known?.version === version && now < known.until) return known.value;
-    const entry: Entry = {
-      version,
-      until: Infinity,
-      value: this.reckon(salon, service, employee).then(({ value, until }) => {
-        entry.until = until;
-        return value;
-      }),
-    };
-    this.entries.set(key, entry);
-    entry.value.catch(() => this.entries.delete(key));
-    return entry.value;
+    const entry = () => this.entry(version, versions.readAt, this.reckon(salon, service, employee));
+    if (known && now < known.until) {
+      if (known.version === version) {
+        known.rightAt = versions.readAt;
+        return known.value;
+      }
+      if (performance.now() - known.rightAt < RIGHT_MS) {
+        if (!known.isRenewed) this.renew(key, entry());
+        known.isRenewed = true;
+        return known.value;
+      }
+    }
+    const made = entry();
+    this.entries.set(key, made);
+    made.value.catch(() => this.entries.delete(key));
+    return made.value;
+  }
+
+  private entry(version: string, rightAt: number, reckoned: Promise<{ value: NextFree | null; until: number }>): Entry {
+    const value = reckoned.then((result) => {
+      entry.until = result.until;
+      return result.value;
+    });
+    const entry: Entry = { version, value, until: Infinity, rightAt, isRenewed: false };
+    return entry;
+  }
+
+  /** Puts an entry in the place of another one as soon as it is reckoned. */
+  private renew(key: string, entry: Entry): void {
+    entry.value.then(
+      () => this.entries.set(key, entry),
+      () => this.entries.delete(key),
+    );
   }
 
   private async reckon(salon: BookableSalon, service?: string, employee?: string): Promise<{ value: NextFree | null; until: number }> {

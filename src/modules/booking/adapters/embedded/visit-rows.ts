@@ -47,18 +47,26 @@ const BY_ID = `${SELECT} WHERE visit.id = $1 AND visit.client = $2`;
 const BY_PART = `${SELECT} WHERE visit.client = $2
   AND visit.id = (SELECT appointment_id FROM booking_appointment_services WHERE id = $1)`;
 const OF_CLIENT = `${SELECT} WHERE visit.client = $1 ORDER BY visit.starts_at, visit.id LIMIT 500`;
-const TO_JOIN = `${SELECT} WHERE visit.client = $1 AND visit.location = $2 AND visit.day = $3 AND visit.state IN ('planned', 'confirmed')
-  AND visit.ends_at > booking_now() ORDER BY visit.starts_at, visit.id LIMIT 1`;
+const TO_JOIN = {
+  name: 'booking.to-join',
+  text: `${SELECT} WHERE visit.client = $1 AND visit.location = $2 AND visit.day = $3 AND visit.state IN ('planned', 'confirmed')
+  AND visit.ends_at > booking_now() ORDER BY visit.starts_at, visit.id LIMIT 1`,
+};
 
 const RELEASE = `DELETE FROM booking_busy WHERE appointment_id = $1`;
 /** What has run out before this moment and is in the way. */
 const CLEAR = `DELETE FROM booking_busy USING unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS wanted (employee, starts_at, ends_at)
   WHERE booking_busy.employee = wanted.employee AND booking_busy.starts_at < wanted.ends_at AND booking_busy.ends_at > wanted.starts_at
     AND booking_busy.expires_at <= $4`;
-const TAKE = `INSERT INTO booking_busy (employee, location, starts_at, ends_at, kind, appointment_id, hold_id, expires_at)
+const TAKE = {
+  name: 'booking.take',
+  text: `INSERT INTO booking_busy (employee, location, starts_at, ends_at, kind, appointment_id, hold_id, expires_at)
   SELECT employee, $4, starts_at, ends_at, $5, $6, $7, $8
-  FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS wanted (employee, starts_at, ends_at) ON CONFLICT DO NOTHING`;
-const WRITE = `WITH visit AS (
+  FROM unnest($1::text[], $2::timestamptz[], $3::timestamptz[]) AS wanted (employee, starts_at, ends_at) ON CONFLICT DO NOTHING`,
+};
+const WRITE = {
+  name: 'booking.write',
+  text: `WITH visit AS (
     INSERT INTO booking_appointments (id, location, client, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, expires_at,
       comments, locale, changeable_hours, prepayment, revision, is_demo, created_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, booking_now())
@@ -73,7 +81,8 @@ const WRITE = `WITH visit AS (
     "from" int, "to" int, before int, after int, price bigint, prepayment bigint)
   ON CONFLICT (id) DO UPDATE SET service = excluded.service, service_name = excluded.service_name, employee = excluded.employee,
     employee_name = excluded.employee_name, quantity = excluded.quantity, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
-    buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, price = excluded.price, prepayment = excluded.prepayment`;
+    buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, price = excluded.price, prepayment = excluded.prepayment`,
+};
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -97,7 +106,7 @@ export async function visitsOf(asked: Asked, client: string): Promise<readonly V
   return (await asked.query<Visit & QueryResultRow>(OF_CLIENT, [client])).rows;
 }
 
-async function one(asked: Asked, sql: string, values: readonly unknown[]): Promise<Visit | null> {
+async function one(asked: Asked, sql: Parameters<Asked['query']>[0], values: readonly unknown[]): Promise<Visit | null> {
   return (await asked.query<Visit & QueryResultRow>(sql, values)).rows[0] ?? null;
 }
 
@@ -131,23 +140,24 @@ export async function take(
   if (rowCount !== ranges.length) throw timeConflict();
 }
 
-/** Writes a new visit, or what is new of one that is there; not the time it takes. */
-export async function writeVisit(tx: Asked, visit: VisitToWrite): Promise<void> {
+/** Writes a new visit, or what is new of one that is there; not the time it takes. @returns its first and last moments */
+export async function writeVisit(tx: Asked, visit: VisitToWrite): Promise<Pick<Visit, 'startsAt' | 'endsAt'>> {
   const { parts } = visit;
   const moments = momentsOf(
     parts.map((part) => ({ ...part, before: 0, after: 0 })),
     visit.day,
     visit.zone,
   );
-  const starts = Math.min(...moments.map(({ from }) => from.getTime()));
-  const ends = Math.max(...moments.map(({ to }) => to.getTime()));
+  const startsAt = new Date(Math.min(...moments.map(({ from }) => from.getTime())));
+  const endsAt = new Date(Math.max(...moments.map(({ to }) => to.getTime())));
   await tx.query(WRITE, [
     ...[visit.id, visit.location, visit.client, visit.clientName, visit.day],
     ...[Math.min(...parts.map(({ from }) => from)), Math.max(...parts.map(({ to }) => to)), visit.zone],
-    ...[new Date(starts), new Date(ends), visit.state, visit.expiresAt, visit.comments, visit.locale],
+    ...[startsAt, endsAt, visit.state, visit.expiresAt, visit.comments, visit.locale],
     ...[visit.changeableHours, visit.prepayment, visit.revision, visit.isDemo ?? false],
     ...[JSON.stringify(parts), parts.map(({ id }) => id)],
   ]);
+  return { startsAt, endsAt };
 }
 
 /** Ends a visit and gives its time back. */
