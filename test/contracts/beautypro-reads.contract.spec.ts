@@ -11,6 +11,7 @@ import {
   IRYNA,
   MARTA,
   MASSAGE,
+  NO_DURATION,
   OLHA,
   PODIL,
   STYLIST,
@@ -151,7 +152,9 @@ describe('free time of BeautyPro', () => {
     expect([free[OLHA]![DAY]![0], free[OLHA]![DAY]!.at(-1)]).toEqual(['10:00', '19:00']);
   });
 
-  it('looks for default_appointment_duration without services', async () => {
+  it('looks for default_appointment_duration without services, and for a service without a length', async () => {
+    await bench.open().calendar.freeTime(ask([NO_DURATION, CUT]));
+    expect(queryOf('free-time')).toMatchObject({ duration: '150' });
     await bench.open().calendar.freeTime(ask([]));
     expect(queryOf('free-time')).toMatchObject({ duration: '90' });
     expect(queryOf('free-time')).not.toHaveProperty('services');

@@ -176,6 +176,7 @@ describe('.env.example', () => {
     'MESSENGER_SERVICE_URL',
     'TELEGRAM_BOT_NAME',
     'DATABASE_URL',
+    'BOOKING_DEMO',
     'PAYMENT',
     'MAIL',
     'SMTP_URL',

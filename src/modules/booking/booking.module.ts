@@ -6,6 +6,7 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
 import { BOOKING_DATA } from './adapters/embedded/booking.retention';
 import { EmbeddedCalendar } from './adapters/embedded/embedded.calendar';
+import { Beautypro, BeautyproModule } from './beautypro.module';
 import { Appointments } from './appointments.service';
 import { BookingReads } from './booking-reads.service';
 import { BookingEnvironment } from './booking.env';
@@ -21,7 +22,14 @@ import { BookingCalendar } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
 import { VisitTexts } from './visit-texts.service';
 
-function calendar(env: BookingEnvironment, database: Database, catalogues: EngineCatalogues, accounts: ClientAccounts): BookingCalendar {
+function calendar(
+  env: BookingEnvironment,
+  database: Database,
+  catalogues: EngineCatalogues,
+  accounts: ClientAccounts,
+  beautypro: Beautypro,
+): BookingCalendar {
+  if (beautypro.calendar) return beautypro.calendar;
   const isDemo = env.BOOKING_DEMO === 'on';
   const firstNames = async (client: string) => (await accounts.me({ client, accessToken: '' })).firstname;
   return new EmbeddedCalendar(
@@ -35,7 +43,7 @@ function calendar(env: BookingEnvironment, database: Database, catalogues: Engin
 /** Online booking: what can be booked and when, holds and visits. */
 @DeclaresEnvironment(BookingEnvironment)
 @Module({
-  imports: [ClientsModule, ContentModule],
+  imports: [BeautyproModule, ClientsModule, ContentModule],
   controllers: [OnlineController, BookingReadsController, TimesController, HoldsController, AppointmentsController],
   providers: [
     Appointments,
@@ -44,14 +52,14 @@ function calendar(env: BookingEnvironment, database: Database, catalogues: Engin
     VisitTexts,
     {
       provide: BookingCalendar,
-      inject: [BookingEnvironment, Database, EngineCatalogues, ClientAccounts],
+      inject: [BookingEnvironment, Database, EngineCatalogues, ClientAccounts, Beautypro],
       useFactory: calendar,
     },
   ],
 })
 export class BookingModule {
-  constructor(provider: BookingCalendar, health: HealthRegistry, personal: PersonalData) {
+  constructor(provider: BookingCalendar, beautypro: Beautypro, health: HealthRegistry, personal: PersonalData) {
     personal.declare(...BOOKING_DATA);
-    health.add('booking', () => ({ ok: true, source: provider.name }), { critical: false });
+    health.add('booking', () => ({ ok: beautypro.hasAccess, source: provider.name }), { critical: false });
   }
 }

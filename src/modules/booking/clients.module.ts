@@ -13,6 +13,7 @@ import { ClientSessions } from './adapters/accounts/client-sessions';
 import { EmbeddedAccounts } from './adapters/accounts/embedded.accounts';
 import { PostgresFavourites } from './adapters/accounts/postgres-favourites';
 import { SignInCodes } from './adapters/accounts/sign-in-codes';
+import { Beautypro, BeautyproModule } from './beautypro.module';
 import { ClientRecord } from './client-record';
 import { ClientSignIn } from './client-sign-in';
 import { SIGN_IN_CODE } from './domain/client-messages';
@@ -24,13 +25,15 @@ import { SessionCookies } from './http/auth/session-cookies';
 import { ClientAccounts } from './ports/client-accounts.port';
 import { FavouriteStore } from './ports/favourite-store.port';
 
-function embedded(
+function accounts(
+  beautypro: Beautypro,
   database: Database,
   messages: Messages,
   clock: Clock,
   site: SiteEnvironment,
   connection: DatabaseConnection,
 ): ClientAccounts {
+  if (beautypro.accounts) return beautypro.accounts;
   const keys = new ClientKeys();
   connection.beforeOpen((query) => keys.load(query));
   const tokens = new AccessTokens(keys, site.SITE_URL, clock);
@@ -40,6 +43,7 @@ function embedded(
 
 /** Clients: how they sign in, and what is kept of them. Modules whose routes are `@ClientOnly()` import it. */
 @Module({
+  imports: [BeautyproModule],
   controllers: [AuthController, ClientsController],
   providers: [
     ClientGuard,
@@ -48,8 +52,8 @@ function embedded(
     SessionCookies,
     {
       provide: ClientAccounts,
-      inject: [Database, Messages, Clock, SiteEnvironment, DatabaseConnection],
-      useFactory: embedded,
+      inject: [Beautypro, Database, Messages, Clock, SiteEnvironment, DatabaseConnection],
+      useFactory: accounts,
     },
     {
       provide: FavouriteStore,
