@@ -1,25 +1,29 @@
-import { setBookingTime, startEngine } from '../support/booking-engine';
-import { createTestDatabase } from '../support/database/test-database';
+import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { promisesOfACalendar } from './booking-calendar.contract';
 
-describe('the booking engine of our own', () => {
+describe('the embedded calendar', () => {
+  let databases: TestDatabase;
+  let engine: TestEngine;
+
+  beforeAll(async () => {
+    databases = await createTestDatabase();
+    engine = await startEngine(databases.url);
+    await setBookingTime(engine.database, '2026-11-23T07:00:00+02:00');
+  });
+  afterAll(async () => {
+    await engine.close();
+    await databases.drop();
+  });
+
   promisesOfACalendar(async () => {
-    const database = await createTestDatabase();
-    const engine = await startEngine(database.url);
-    await setBookingTime(engine.database, '2026-11-22T09:00:00Z');
+    await engine.database.query('TRUNCATE booking_appointments, booking_holds, booking_versions CASCADE');
+    const clients = { first: { client: 'c1', accessToken: '' }, second: { client: 'c2', accessToken: '' } };
     return {
-      calendar: engine.calendar,
-      location: 'podil',
-      service: 'cut',
-      otherService: 'styling',
-      employees: ['anna', 'vira'],
-      day: '2026-11-26',
-      nextDay: '2026-11-27',
-      client: (which) => Promise.resolve({ client: `client-${which}`, accessToken: '' }),
-      stop: async () => {
-        await engine.close();
-        await database.drop();
-      },
+      ...{ calendar: engine.calendar, location: 'podil', service: 'cut', otherService: 'wash', employees: ['anna', 'bohdana', 'vira'] },
+      ...{ day: '2026-11-26', nextDay: '2026-11-27' },
+      client: (which) => Promise.resolve(clients[which]),
+      stop: () => Promise.resolve(),
     };
   });
 });

@@ -10,17 +10,13 @@ import { startTestSite, type TestSite } from '../support/site';
 const NOW = new Date('2027-03-01T02:20:00Z');
 /** Names of columns that hold something about a person. */
 const PERSONAL = /name|phone|mail|recipient|text|comment|subject|html|attachment|user_id|appointment|answer|address|birth|token|message/;
-/** Names of services, and of masters as the site shows them. */
-const MASTERS = ['service_name', 'employee_name'].map((name) => `booking_appointment_services.${name}`);
+/** Names of services and of masters as the site shows them, and what rows belong to. */
+const VISITS = [
+  ...['service_name', 'employee_name', 'appointment_id'].map((name) => `booking_appointment_services.${name}`),
+  ...['booking_busy.appointment_id', 'booking_feedback.appointment_id', 'booking_feedback.employee_name'],
+];
 /** They sound like it; the token of a certificate is the secret of its link, the subject of a payment the id of what is paid. */
-const IMPERSONAL = new Set([
-  'helpdesk_messages.type',
-  'certificates.token',
-  'payment_attempts.subject',
-  'sandbox_keys.name',
-  ...MASTERS,
-  'booking_feedback.employee_name',
-]);
+const IMPERSONAL = new Set(['helpdesk_messages.type', 'certificates.token', 'payment_attempts.subject', 'sandbox_keys.name', ...VISITS]);
 /** Rows that go with those of another table, which are deleted. */
 const CASCADES: Readonly<Record<string, string>> = { helpdesk_chats: 'helpdesk_customers', helpdesk_messages: 'helpdesk_customers' };
 

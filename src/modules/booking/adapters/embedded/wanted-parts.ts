@@ -23,7 +23,7 @@ export function partsWanted(salon: BookableSalon, services: readonly WantedServi
 }
 
 /** @throws `cannot_be_booked` */
-export function partWanted(salon: BookableSalon, { service: id, professional, start, quantity }: WantedService): PartToPlace {
+function partWanted(salon: BookableSalon, { service: id, professional, start, quantity }: WantedService): PartToPlace {
   const from = minuteOfDay(start);
   if (from === null) throw cannotBeBooked('services');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY) throw cannotBeBooked('services');
