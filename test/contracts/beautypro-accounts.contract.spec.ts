@@ -149,6 +149,13 @@ describe('a client of BeautyPro', () => {
     expect(bench.stub.of('me')).toEqual([]);
   });
 
+  it('is told with forbiddenOnlineBooking, and without it where the API does not know the field', async () => {
+    const as = bench.signedIn(PHONE, { forbiddenOnlineBooking: true });
+    expect(await bench.open().accounts.me(as)).toMatchObject({ forbiddenOnlineBooking: true });
+    bench.stub.known.clients = bench.stub.known.clients!.filter((name) => name !== 'forbiddenOnlineBooking');
+    expect(await bench.open().accounts.me(as)).toMatchObject({ id: as.client, forbiddenOnlineBooking: false });
+  });
+
   it('is asked for once a minute, whoever comes with the token', async () => {
     const { tokens } = await signedIn();
     const { accounts } = bench.open();

@@ -173,13 +173,6 @@ describe('a booking in BeautyPro', () => {
     const visit = visitOf([wanted(CUT, '12:00'), wanted(BROWS, '13:00')]);
     await expect(bench.open().calendar.book(visit, bench.signedIn(), PLANNED)).rejects.toMatchObject({ code: 'cannot_be_booked' });
   });
-
-  it('is refused to a client with forbiddenOnlineBooking, and not where the API does not know the field', async () => {
-    const as = bench.signedIn('380671234567', { forbiddenOnlineBooking: true });
-    await expect(bench.open().calendar.book(visitOf(), as, PLANNED)).rejects.toMatchObject({ code: 'online_booking_forbidden' });
-    bench.stub.known.clients = bench.stub.known.clients!.filter((name) => name !== 'forbiddenOnlineBooking');
-    await expect(bench.open().calendar.book(visitOf(), as, PLANNED)).resolves.toMatchObject({ state: 'planned' });
-  });
 });
 
 describe('a hold beside BeautyPro', () => {

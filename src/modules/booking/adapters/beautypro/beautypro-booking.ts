@@ -1,5 +1,5 @@
 import type { Appointment, WantedService, WantedVisit } from '../../domain/appointment';
-import { changeByPhone, onlineBookingForbidden, timeConflict } from '../../domain/booking-failure';
+import { changeByPhone, timeConflict } from '../../domain/booking-failure';
 import { changeableUntil } from '../../domain/change-rules';
 import type { ClientIdentity } from '../../domain/client';
 import type { Clock } from '../../../../platform/time/clock';
@@ -25,8 +25,6 @@ interface BookingParts {
   readonly writer: VisitWriter;
   readonly held: HeldTimes;
   readonly clock: Clock;
-  /** Whether a client may not book online; null when nobody can tell. */
-  readonly isForbidden: (as: ClientIdentity) => Promise<boolean | null>;
 }
 
 /** Masters are chosen anew so often when the API says that those who were chosen are taken. */
@@ -42,16 +40,14 @@ export class BeautyproBooking {
     as: ClientIdentity,
     { hold, locale, state }: { readonly hold: string | null; readonly locale: Locale; readonly state: 'reserved' | 'planned' },
   ): Promise<Appointment> {
-    const { visits, writer, held, isForbidden } = this.parts;
+    const { visits, writer, held } = this.parts;
     return writer.writing('POST /appointments', as, async (writing) => {
-      const [catalogue, forbidden, before] = await Promise.all([
+      const [catalogue, before] = await Promise.all([
         this.catalogue(),
-        isForbidden(as),
         visits.of(as, { date: visit.date, location: visit.location }, writing.signal),
       ]);
       catalogue.bookableLocation(visit.location);
       catalogue.bookableServices(visit.services.map(({ service }) => service));
-      if (forbidden === true) throw onlineBookingForbidden();
       const wanted = missingOf(await this.asHeld(visit, hold), before);
       const known = before.find((one) => isLive(one) && missingOf(visit.services, [one]).length < visit.services.length);
       // it was made before: whoever sends it again gets the same

@@ -27,7 +27,7 @@ export interface BeautyproAccountsOptions {
 type Query = Readonly<Record<string, string | undefined>>;
 
 const MINUTE_MS = 60_000;
-/** How long it is believed whose token it is, and what is known of a client, before the API is asked again. */
+/** How long it is believed whose token it is before the API is asked again. */
 const BELIEVED_MS = MINUTE_MS;
 const MOST_CLIENTS = 5000;
 const USUAL_LIFE_MS = 24 * 60 * MINUTE_MS;
@@ -38,7 +38,6 @@ export class BeautyProAccounts extends ClientAccounts {
   private readonly logger = new Logger('BeautyPro');
   private readonly limitMs: number;
   private readonly identities = new LRUCache<string, { readonly client: string; readonly until: number }>({ max: MOST_CLIENTS });
-  private readonly forbidden = new LRUCache<string, { readonly is: boolean; readonly until: number }>({ max: MOST_CLIENTS });
   private readonly refreshing = new Map<string, Promise<ClientTokens>>();
 
   constructor(private readonly options: BeautyproAccountsOptions) {
@@ -117,19 +116,6 @@ export class BeautyProAccounts extends ClientAccounts {
     return timeLimited('GET /clients/me', this.limitMs, (signal) => this.look(accessToken, signal));
   }
 
-  /** Whether a client may not book online; null where the API does not say, which does not keep anybody from booking. */
-  readonly isForbidden = async (as: ClientIdentity): Promise<boolean | null> => {
-    const now = this.options.clock.epochMs();
-    const known = this.forbidden.get(as.client);
-    if (known && known.until > now) return known.is;
-    // the site itself vouches for the client: there is no token to ask with
-    if (as.accessToken === '') return null;
-    const client = await this.me(as).catch(() => null);
-    if (!client) return null;
-    this.forbidden.set(as.client, { is: client.forbiddenOnlineBooking, until: now + BELIEVED_MS });
-    return client.forbiddenOnlineBooking;
-  };
-
   private async look(accessToken: string, signal: AbortSignal): Promise<BookingClient> {
     const json = await this.options.api.withFields(CLIENT_FIELDS, (fields) => this.mine(fields, accessToken, signal));
     const client = clientOf(json);
@@ -154,7 +140,6 @@ export class BeautyProAccounts extends ClientAccounts {
     const client = await this.look(tokens.accessToken, signal).catch((): BookingClient => ({ ...NOBODY, id: id ?? '' }));
     if (!client.id) throw new BeautyproSilence('GET /auth/client', 'an answer without a client', true);
     this.believe(tokens.accessToken, client.id);
-    this.forbidden.delete(client.id);
     return { ...tokens, client };
   }
 

@@ -25,7 +25,6 @@ export interface BeautyproCalendarOptions {
   readonly held: HeldTimes;
   readonly clock: Clock;
   readonly forceForm: ForceForm;
-  readonly isForbidden: (as: ClientIdentity) => Promise<boolean | null>;
   /** Longest that anything takes, milliseconds. Default: `MOST_WAIT_MS`. */
   readonly limitMs?: number;
 }
@@ -49,7 +48,7 @@ export class BeautyProCalendar extends BookingCalendar {
   private readonly held: HeldTimes;
   private readonly limitMs: number;
 
-  constructor({ api, held, clock, forceForm, isForbidden, limitMs = MOST_WAIT_MS }: BeautyproCalendarOptions) {
+  constructor({ api, held, clock, forceForm, limitMs = MOST_WAIT_MS }: BeautyproCalendarOptions) {
     super();
     this.held = held;
     this.limitMs = limitMs;
@@ -60,7 +59,7 @@ export class BeautyProCalendar extends BookingCalendar {
     this.masters = new MasterChoice(api, this.free, times, limitMs);
     const writer = new VisitWriter(api, this.visits, forceForm, limitMs);
     const { reads, free, visits, masters } = this;
-    this.booking = new BeautyproBooking({ reads, free, visits, masters, writer, held, clock, isForbidden });
+    this.booking = new BeautyproBooking({ reads, free, visits, masters, writer, held, clock });
     this.offers = new BeautyproOffers(reads, free, masters, clock);
   }
 
