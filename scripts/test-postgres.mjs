@@ -29,7 +29,7 @@ const SETTINGS = {
 const START_LIMIT_MS = 60_000;
 const SPECS = ['test/integration', 'test/contracts'];
 /** What a spec that needs a database names. */
-const NEEDS_DATABASE = /platform\/database\/database'|support\/database\//;
+const NEEDS_DATABASE = /platform\/database\/database'|support\/(database\/|clients')/;
 const EMBEDDED = /^embedded-database/;
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
