@@ -1,16 +1,10 @@
-import type { WantedService } from '../../src/modules/booking/domain/appointment';
 import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
+import { client, doubleBookings, outcomes, PLANNED, visitOn, wanted } from '../support/booking-visits';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 
 const NOW = '2026-11-23T07:00:00+02:00';
 /** A Wednesday. */
 const DAY = '2026-11-25';
-const client = (id: string) => ({ client: id, accessToken: '' });
-const service = (id: string, start: string, professional: string | null = null): WantedService => ({
-  ...{ service: id, professional, start, quantity: 1 },
-});
-const visit = (services: readonly WantedService[], location = 'podil', date = DAY) => ({ location, date, services, comments: '' });
-const PLANNED = { hold: null, locale: 'ua', state: 'planned' } as const;
 const STRANGER = { hold: null, address: '192.0.2.1' };
 
 describe('the embedded booking engine', () => {
@@ -35,7 +29,7 @@ describe('the embedded booking engine', () => {
 
   it('offers the hours of the salon every half hour, and not what is booked', async () => {
     expect(await startsOf('anna')).toHaveLength(23);
-    const booked = await engine.calendar.book(visit([service('cut', '10:00', 'anna')]), client('c1'), PLANNED);
+    const booked = await engine.calendar.book(visitOn(DAY, [wanted('cut', '10:00', 'anna')]), client('c1'), PLANNED);
     expect(booked).toMatchObject({
       ...{ location: 'podil', client: 'c1', clientFirstName: 'Олена', date: DAY, state: 'planned', revision: 0, locale: 'ua' },
       startsAt: new Date('2026-11-25T08:00:00Z'),
@@ -45,20 +39,46 @@ describe('the embedded booking engine', () => {
     });
     expect(await startsOf('anna')).not.toEqual(expect.arrayContaining(['09:30']));
     expect(await startsOf('anna')).toEqual(expect.arrayContaining(['09:00', '11:00']));
-    const again = engine.calendar.book(visit([service('cut', '10:30', 'anna')]), client('c2'), PLANNED);
+    const again = engine.calendar.book(visitOn(DAY, [wanted('cut', '10:30', 'anna')]), client('c2'), PLANNED);
     await expect(again).rejects.toMatchObject({ code: 'time_conflict' });
     expect(await engine.calendar.appointments(client('c1'))).toEqual([booked]);
     expect(await engine.calendar.appointments(client('c2'))).toEqual([]);
   });
 
   it('keeps a held time for its holder alone, and books it', async () => {
-    const hold = await engine.calendar.hold(visit([service('cut', '10:00', 'anna')]), STRANGER);
+    const hold = await engine.calendar.hold(visitOn(DAY, [wanted('cut', '10:00', 'anna')]), STRANGER);
     expect(hold.expiresAt).toEqual(new Date('2026-11-23T05:15:00Z'));
     expect(await startsOf('anna')).not.toContain('10:00');
     expect(await startsOf('anna', ['cut'], hold.token)).toContain('10:00');
-    const other = engine.calendar.book(visit([service('cut', '10:00', 'anna')]), client('c2'), PLANNED);
+    const other = engine.calendar.book(visitOn(DAY, [wanted('cut', '10:00', 'anna')]), client('c2'), PLANNED);
     await expect(other).rejects.toMatchObject({ code: 'time_conflict' });
-    const booked = await engine.calendar.book(visit([service('cut', '10:00')]), client('c1'), { ...PLANNED, hold: hold.token });
+    const booked = await engine.calendar.book(visitOn(DAY, [wanted('cut', '10:00')]), client('c1'), { ...PLANNED, hold: hold.token });
     expect(booked.services).toMatchObject([{ professional: 'anna' }]);
+  });
+
+  it('knows visits and holds after a restart, and in another process', async () => {
+    const hold = await engine.calendar.hold(visitOn(DAY, [wanted('cut', '10:00', 'anna')]), STRANGER);
+    const before = await engine.calendar.book(visitOn(DAY, [wanted('cut', '12:00', 'anna')]), client('c1'), PLANNED);
+    const next = await startEngine(databases.url);
+    expect(await next.calendar.appointment(before.id, client('c1'))).toEqual(before);
+    await expect(next.calendar.hold(visitOn(DAY, [wanted('cut', '10:00', 'anna')]), STRANGER)).rejects.toMatchObject({
+      code: 'time_conflict',
+    });
+    const booked = await next.calendar.book(visitOn(DAY, [wanted('cut', '10:00', 'anna')]), client('c2'), { ...PLANNED, hold: hold.token });
+    expect(booked.services).toMatchObject([{ professional: 'anna', start: '10:00' }]);
+    await next.close();
+  });
+
+  it('takes changes of a schedule while others book, and books each time once', async () => {
+    const { schedules } = engine.calendar;
+    const calls = Array.from({ length: 20 }, (_each, number) => number).flatMap((number) => [
+      schedules.setDay('podil', 'anna', DAY, number % 2 ? [] : [{ from: 540, to: 720 }]),
+      engine.calendar.book(visitOn(DAY, [wanted('cut', '11:00', 'anna')]), client(`c${number}`), PLANNED),
+    ]);
+    const { booked = 0, time_conflict: refused = 0, ...odd } = await outcomes(calls);
+    expect([odd, booked + refused]).toEqual([{}, 40]);
+    expect(booked).toBeLessThanOrEqual(21);
+    expect(await doubleBookings(engine.database)).toEqual([]);
+    await schedules.setDay('podil', 'anna', DAY, null);
   });
 });
