@@ -9,10 +9,10 @@ import { ClientAccounts, type NewClient, type TypedCode } from '../../ports/clie
 import { authIdOf, tokensOf, type WireTokens } from './auth.wire';
 import { callApi, type BeautyproApi, type JsonClient } from './beautypro-api';
 import { BeautyproRefusal, BeautyproSilence, domainFailure, tokenFailure } from './beautypro-failure';
-import { CLIENT_FIELDS, clientIdOf, clientOf } from './client.wire';
+import { CLIENT_FIELDS, clientOf } from './client.wire';
 import type { BeautyproAccount } from './shared-token';
 import { signInFailure } from './sign-in-failure';
-import { MOST_WAIT_MS, timeLimited } from './time-limit';
+import { MOST_WAIT_MS, WHO_WAIT_MS, timeLimited } from './time-limit';
 
 export interface BeautyproAccountsOptions {
   readonly api: BeautyproApi;
@@ -29,6 +29,7 @@ type Query = Readonly<Record<string, string | undefined>>;
 const MINUTE_MS = 60_000;
 /** How long it is believed whose token it is before the API is asked again. */
 const BELIEVED_MS = MINUTE_MS;
+const RECENT_MS = 5000;
 const MOST_CLIENTS = 5000;
 const USUAL_LIFE_MS = 24 * 60 * MINUTE_MS;
 
@@ -37,12 +38,16 @@ export class BeautyProAccounts extends ClientAccounts {
   readonly name = 'beautypro';
   private readonly logger = new Logger('BeautyPro');
   private readonly limitMs: number;
+  private readonly whoLimitMs: number;
   private readonly identities = new LRUCache<string, { readonly client: string; readonly until: number }>({ max: MOST_CLIENTS });
+  /** What was learned of a client a moment ago: a request asks who it is, and then what is known of them. */
+  private readonly recent = new LRUCache<string, { readonly client: BookingClient; readonly until: number }>({ max: MOST_CLIENTS });
   private readonly refreshing = new Map<string, Promise<ClientTokens>>();
 
   constructor(private readonly options: BeautyproAccountsOptions) {
     super();
     this.limitMs = options.limitMs ?? MOST_WAIT_MS;
+    this.whoLimitMs = Math.min(this.limitMs, WHO_WAIT_MS);
   }
 
   override requestCode({
@@ -90,7 +95,7 @@ export class BeautyProAccounts extends ClientAccounts {
 
   /** A token that the API does not take is no mistake, and nobody has to wait for an API that does not answer. */
   override async signOut({ accessToken, refreshToken }: Parameters<ClientAccounts['signOut']>[0]): Promise<void> {
-    if (accessToken) this.identities.delete(hash(accessToken));
+    if (accessToken) this.forget(hash(accessToken));
     if (!refreshToken) return;
     await timeLimited('GET /auth/revoke', this.limitMs, async (signal) => {
       const { application_id } = this.account();
@@ -102,18 +107,18 @@ export class BeautyProAccounts extends ClientAccounts {
     const key = hash(accessToken);
     const known = this.identities.get(key);
     if (known && known.until > this.options.clock.epochMs()) return Promise.resolve({ client: known.client, accessToken });
-    return timeLimited('GET /clients/me', this.limitMs, async (signal) => {
-      // no fields: the id comes by itself
-      const json = await this.mine('', accessToken, signal);
-      const client = clientIdOf(json);
-      if (client === null) throw new BeautyproSilence('GET /clients/me', 'an answer without an id', true);
-      this.believe(accessToken, client);
-      return { client, accessToken };
+    return timeLimited('GET /clients/me', this.whoLimitMs, async (signal) => {
+      const client = await this.look(accessToken, signal);
+      this.believe(accessToken, client.id);
+      this.recent.set(key, { client, until: this.options.clock.epochMs() + RECENT_MS });
+      return { client: client.id, accessToken };
     });
   }
 
   override me({ accessToken }: ClientIdentity): Promise<BookingClient> {
-    return timeLimited('GET /clients/me', this.limitMs, (signal) => this.look(accessToken, signal));
+    const recent = this.recent.get(hash(accessToken));
+    if (recent && recent.until > this.options.clock.epochMs()) return Promise.resolve(recent.client);
+    return timeLimited('GET /clients/me', this.whoLimitMs, (signal) => this.look(accessToken, signal));
   }
 
   private async look(accessToken: string, signal: AbortSignal): Promise<BookingClient> {
@@ -148,6 +153,11 @@ export class BeautyProAccounts extends ClientAccounts {
     if (!read) throw new BeautyproSilence('GET /auth', 'an answer without tokens', true);
     const expiresAt = read.expiresAt ?? new Date(this.options.clock.epochMs() + USUAL_LIFE_MS);
     return { accessToken: read.access, refreshToken: read.refresh, expiresAt, client: read.client };
+  }
+
+  private forget(key: string): void {
+    this.identities.delete(key);
+    this.recent.delete(key);
   }
 
   private believe(accessToken: string, client: string): void {

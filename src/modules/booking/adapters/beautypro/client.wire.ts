@@ -36,9 +36,3 @@ export function clientOf(json: unknown): BookingClient | null {
   const read = client.safeParse(json);
   return read.success ? read.data : null;
 }
-
-/** Whose token it is; null for an answer without an id. */
-export function clientIdOf(json: unknown): string | null {
-  const read = z.object({ id: requiredId }).safeParse(json);
-  return read.success ? read.data.id : null;
-}

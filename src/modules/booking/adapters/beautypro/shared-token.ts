@@ -23,7 +23,7 @@ const PAUSE_MS = 30_000;
 /** How often a process looks whether another one has got the token. */
 const LOOK_MS = 100;
 /** All of it, with the wait for another process. */
-const LIMIT_MS = 6500;
+const LIMIT_MS = 5400;
 const AUTH_DATABASE = '/auth/database';
 
 /**

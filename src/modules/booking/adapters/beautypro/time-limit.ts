@@ -1,7 +1,9 @@
 import { BeautyproSilence, domainFailure } from './beautypro-failure';
 
-/** Longest that a visitor waits for anything of BeautyPro, milliseconds. */
-export const MOST_WAIT_MS = 7200;
+/** Longest that anything of BeautyPro takes, milliseconds. A request that asks who somebody is before takes both: below 8 seconds. */
+export const MOST_WAIT_MS = 5600;
+/** Longest that it takes to learn who somebody is. */
+export const WHO_WAIT_MS = 2200;
 
 /**
  * Work within the limit, its failures in the words of the ports. Whatever hangs, the caller gets an answer.
