@@ -1,12 +1,12 @@
 import { siteStore, watchState } from '../views/state/site-store';
 
-/** Whoever has an access token is signed in; the booking widget sets the cookie. */
+/** Fills the account button of whoever is signed in: the server tells it by a cookie of its own, beside those that scripts cannot read. */
 export function showAccount(): void {
-  siteStore.setState({ auth: { accessToken: cookie('accessToken') || null } });
+  siteStore.setState({ auth: { auth: cookie('signed_in') === '1' } });
   const link = document.querySelector<HTMLElement>('.site-header__account');
   const name = link?.ariaLabel ?? '';
   watchState(
-    ({ auth }) => auth.accessToken !== null,
+    ({ auth }) => auth.auth,
     (signedIn) => {
       // the menu of narrow screens, once it is there, has a copy
       for (const copy of document.querySelectorAll<HTMLElement>('.site-header__account')) {

@@ -93,7 +93,7 @@ test.describe('the header', () => {
     await expect(account).toHaveAttribute('aria-label', 'Увійти до кабінету');
     const icon = account.locator('.icon');
     expect(await icon.evaluate((element) => getComputedStyle(element).fill)).toBe('none');
-    await context.addCookies([{ name: 'accessToken', value: 'token', url: baseURL! }]);
+    await context.addCookies([{ name: 'signed_in', value: '1', url: baseURL! }]);
     await page.reload();
     await expect(account).toHaveAttribute('aria-label', 'Кабінет: ви ввійшли');
     expect(await icon.evaluate((element) => getComputedStyle(element).fill)).not.toBe('none');

@@ -30,8 +30,8 @@ export interface MessagesState {
 
 /** Sign-in of a client of the salons. */
 export interface AuthState {
-  /** Token of the booking API, which the booking widget sets as a cookie; null: nobody is signed in. */
-  readonly accessToken: string | null;
+  /** Whether somebody is signed in; tokens are out of reach of scripts. */
+  readonly auth: boolean;
 }
 
 export interface CertificateState {
@@ -60,7 +60,7 @@ export interface SiteState {
 }
 
 export const INITIAL_STATE: SiteState = {
-  auth: { accessToken: null },
+  auth: { auth: false },
   certificate: { certificateArray: [], returned: null },
   minuteTimer: { visible: false, remaining: 0 },
   messages: { visible: false, show: false, message: '', message_info: '', loader: false, successMessage: '' },
