@@ -17,8 +17,9 @@ const LATE_MS = 20;
 
 const loadBefore = os.loadavg()[0];
 await buildIfStale();
-const require = createRequire(new URL('../dist/src/main.js', import.meta.url));
-const { WorkerPrinter } = require('./modules/certificate/adapters/pdf/worker-printer.js');
+const require = createRequire(import.meta.url);
+const built = (name) => require.resolve(`../dist/src/modules/certificate/adapters/pdf/${name}.js`);
+const { WorkerPrinter } = require(built('worker-printer'));
 
 const message = 'Мамо, дякую за все! '.repeat(15).slice(0, 300);
 const words = {
@@ -75,7 +76,7 @@ async function lateness(act) {
 const own = Array.from({ length: 5 }, machine);
 // the thread keeps no process alive
 const alive = setInterval(() => undefined, 1000);
-const printer = new WorkerPrinter(require.resolve('./modules/certificate/adapters/pdf/print-worker.js'));
+const printer = new WorkerPrinter(built('print-worker'));
 const cold = await measured(printer, 'uk', 0);
 const times = { uk: [], en: [] };
 const quiet = await lateness(() => pause(PRINTS * 20));

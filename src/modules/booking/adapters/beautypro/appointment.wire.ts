@@ -4,7 +4,7 @@ import { day, flag, listOf, money, nullableText, number, requiredId, text, time 
 
 const SERVICES = 'id,professional,service,quantity,start,duration,sale,predictedSum';
 const VISIT = 'location,client,clientFirstName,date,state,clientsModuleConfirmed,hasAnySales,feedback,comments';
-/** The last three of the services are in the specification of the site, and not in the documentation of the API. */
+/** The last three of the services are asked for by the site (docs/product.md, booking), and not in the documentation of the API. */
 export const APPOINTMENT_FIELDS: Fields = {
   all: `${VISIT},services(${SERVICES},saleSum,refundSum,prepayment,prepaymentSum)`,
   documented: `${VISIT},services(${SERVICES})`,
