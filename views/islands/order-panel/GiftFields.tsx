@@ -62,6 +62,8 @@ function Gift({ id, place, gift, packages, lines, problems, onChange, onRemove }
   const problem = (name: string) => problems[`gifts.${place}.${name}`];
   const now = new Date();
   const designs = packages.find((one) => one.id === gift.id)?.designs ?? [];
+  // a package that has left the order since stands in the list until another is chosen
+  const offered = [...new Set([...lines.map((line) => line.id), gift.id])];
   const titles = new Map(packages.map((one) => [one.id, one.title]));
   return (
     <fieldset className="order-gift">
@@ -70,11 +72,11 @@ function Gift({ id, place, gift, packages, lines, problems, onChange, onRemove }
         <Icon name="close" size={16} />
         <span className="visually-hidden">{t('certificates.form.removeGift', { number: place + 1 })}</span>
       </button>
-      {lines.length > 1 ? (
+      {offered.length > 1 || problem('id') ? (
         <Select
           id={`${id}-id`}
           label={t('certificates.form.giftOf')}
-          options={lines.map((line) => ({ value: String(line.id), label: titles.get(line.id) ?? String(line.id) }))}
+          options={offered.map((one) => ({ value: String(one), label: titles.get(one) ?? String(one) }))}
           value={String(gift.id)}
           error={problem('id')}
           onValue={(value) => onChange({ id: Number(value), design: '' })}

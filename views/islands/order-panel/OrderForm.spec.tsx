@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { renderToString } from 'react-dom/server';
 import type { MessengerSettings } from '../../../src/modules/certificate/domain/messenger-settings';
-import { EMPTY_DRAFT } from '../../../src/modules/certificate/domain/order-draft';
+import { EMPTY_DRAFT, emptyGift } from '../../../src/modules/certificate/domain/order-draft';
 import type { OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
 import { pageContext } from '../../../test/unit/messages';
 import { PageProvider } from '../../i18n/context';
@@ -23,11 +23,13 @@ interface Given {
   readonly messenger?: MessengerSettings;
   readonly account?: MessengerSignIn | null;
   readonly problems?: Readonly<Record<string, string>>;
+  readonly quantity?: number;
 }
 
-function form(locale: 'ua' | 'en', { draft, messenger = { kind: 'none' }, account = null, problems = {} }: Given) {
+function form(locale: 'ua' | 'en', { draft, messenger = { kind: 'none' }, account = null, problems = {}, quantity = 0 }: Given) {
   const handlers = { onDraft: nothing, onAccount: nothing, onToggle: nothing, onSubmit: nothing };
-  const given = { choices: CHOICES, lines: [], draft: { ...EMPTY_DRAFT, delivery: 105, ...draft }, messenger, account, problems };
+  const lines = quantity ? [{ id: 1, name: 'День волосся', price: 100_000, quantity }] : [];
+  const given = { choices: CHOICES, lines, draft: { ...EMPTY_DRAFT, delivery: 105, ...draft }, messenger, account, problems };
   return load(
     renderToString(
       <PageProvider value={pageContext(locale)}>
@@ -68,6 +70,17 @@ describe.each(['ua', 'en'] as const)('the form of an order, %s', (locale) => {
     const $ = form(locale, { messenger: SANDBOX, draft: { link: 'telegram' }, account: { order: 'order_1', name: '@olena' } });
     expect($('.messenger-login [role=status]').text()).toContain('@olena');
     expect($('.messenger-login').text()).not.toContain('Log in with');
+  });
+
+  it('shows everybody who was named, and says at the one whom no certificate is left for', () => {
+    const words = locale === 'ua' ? 'Такого сертифіката в замовленні немає' : 'The order has no such certificate';
+    const gifts = ['Марія', 'Ніна'].map((recipient) => ({ ...emptyGift(1), recipient }));
+    const $ = form(locale, { draft: { gifts }, quantity: 1, problems: { 'gifts.1.id': words } });
+    const recipients = $('input[name=recipient]').toArray();
+    expect(recipients.map((input) => $(input).attr('value'))).toEqual(['Марія', 'Ніна']);
+    const wrong = $('select[aria-invalid=true]');
+    expect(wrong.closest('.order-gift').find('input[name=recipient]').attr('value')).toBe('Ніна');
+    expect($(`#${wrong.attr('aria-describedby')}`).text()).toBe(words);
   });
 
   it('does not offer the salon that hands nothing out', () => {

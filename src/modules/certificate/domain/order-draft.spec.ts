@@ -40,13 +40,32 @@ describe('the form of an order', () => {
     expect('problems' in reading ? Object.keys(reading.problems).sort() : []).toEqual(['certificate', 'delivery', 'name', 'phone']);
   });
 
-  it('sends the gifts that it has certificates for, at the hour in Kyiv', () => {
+  it('sends its gifts, at the hour in Kyiv', () => {
     const later = { ...emptyGift(2), recipient: 'Марія', when: 'later' as const, day: '2026-12-24', hour: '10' };
-    const draft = { ...online, gifts: [emptyGift(1), later, { ...emptyGift(2), recipient: 'Ніна' }, emptyGift(99)] };
-    expect(giftsOf(draft, LINES)).toHaveLength(2);
+    const draft = { ...online, gifts: [emptyGift(1), later] };
     expect(withoutRecipient(draft, LINES)).toEqual([1]);
     expect(orderBody(draft, LINES).gifts).toEqual([{ id: 1 }, { id: 2, recipient: 'Марія', sendAt: '2026-12-24T10:00:00+02:00' }]);
     expect(orderBody({ ...draft, delivery: 101 }, LINES)).not.toHaveProperty('gifts');
+  });
+
+  it('keeps everybody who was named, and tells where a certificate is missing for them', () => {
+    const last = [{ ...emptyGift(2), recipient: 'Марія' }, { ...emptyGift(2), recipient: 'Ніна' }, emptyGift(99)];
+    const draft = { ...online, gifts: last };
+    expect(giftsOf(draft, LINES)).toEqual(last);
+    expect(withoutRecipient(draft, LINES)).toEqual([1, 1]);
+    const reading = readOrder(orderBody(draft, LINES), OFFER);
+    expect('problems' in reading ? Object.keys(reading.problems) : []).toEqual(['gifts.1.id', 'gifts.2.id']);
+  });
+
+  it('gives everybody the one package that is left, in its own picture', () => {
+    const draft = {
+      ...online,
+      gifts: [
+        { ...emptyGift(1), recipient: 'Марія', design: 'a.jpg' },
+        { ...emptyGift(2), design: 'b.jpg' },
+      ],
+    };
+    expect(giftsOf(draft, LINES.slice(1))).toEqual([{ ...emptyGift(2), recipient: 'Марія' }, draft.gifts[1]]);
   });
 
   it('leaves a moment that is none to the rules', () => {

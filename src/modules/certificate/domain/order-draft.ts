@@ -76,15 +76,14 @@ export function linkOf({ delivery, link }: OrderDraft): DeliveryLink | null {
   return delivery === DELIVERY_IDS.online ? link : null;
 }
 
-/** The gifts that the order has certificates for: packages may have left it since somebody was named. */
+/**
+ * Everybody who was named, also where the order has too few certificates for them: the rules say so then. Where there is one package, it is
+ * the one they get.
+ */
 export function giftsOf(draft: OrderDraft, lines: readonly DraftLine[]): readonly GiftDraft[] {
   if (draft.delivery !== DELIVERY_IDS.online) return [];
-  const left = new Map(lines.map(({ id, quantity }) => [id, quantity]));
-  return draft.gifts.filter(({ id }) => {
-    const rest = left.get(id) ?? 0;
-    left.set(id, rest - 1);
-    return rest > 0;
-  });
+  const [only] = lines.length === 1 ? lines : [];
+  return only ? draft.gifts.map((gift) => (gift.id === only.id ? gift : { ...gift, id: only.id, design: '' })) : draft.gifts;
 }
 
 /** Packages of which somebody can still be named, each as often. */
@@ -96,12 +95,11 @@ export function withoutRecipient(draft: OrderDraft, lines: readonly DraftLine[])
 /**
  * The form as it is sent, and as `readOrder` reads it.
  * @param amount what the buyer was shown where it is not what the lines cost, hryvnias
- * @param named gifts that are sent; left out: those that the order has certificates for
  */
-export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount?: number, named = giftsOf(draft, lines)): OrderBody {
+export function orderBody(draft: OrderDraft, lines: readonly DraftLine[], amount?: number): OrderBody {
   const link = linkOf(draft);
   const counted = quote(lines);
-  const gifts = named.map(giftBody);
+  const gifts = giftsOf(draft, lines).map(giftBody);
   return {
     name: draft.name,
     phone: draft.phone,

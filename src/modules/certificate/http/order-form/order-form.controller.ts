@@ -147,7 +147,7 @@ export class OrderFormController {
     const draft = draftOf(order, lines);
     const link = linkOf(draft);
     const account = link === 'telegram' && order.order ? await this.messengers.accountOf(accessOf(req, order)) : null;
-    const reading = readOrder(orderBody(draft, lines, undefined, draft.gifts), this.offer(context, account));
+    const reading = readOrder(orderBody(draft, lines), this.offer(context, account));
     const problems = formProblems(context, 'problems' in reading ? reading.problems : {});
     const at = (field: string) => problems.filter(({ name }) => name.split('.')[0] === field);
     const choice = at('certificate');

@@ -45,7 +45,7 @@ export class OrderFormSending {
     const shown = Number(fields.amount);
     const key = typeof fields.key === 'string' && fields.key !== '' ? fields.key : undefined;
     try {
-      const body = orderBody(draft, lines, Number.isSafeInteger(shown) ? toHryvnias(shown) : undefined, draft.gifts);
+      const body = orderBody(draft, lines, Number.isSafeInteger(shown) ? toHryvnias(shown) : undefined);
       const tokens = orderTokens(req);
       const named = account && draft.link === 'telegram' ? { ...body, order_id: order.order } : body;
       const made = await this.orders.create(named, { locale, address, page: null, tokens, key });

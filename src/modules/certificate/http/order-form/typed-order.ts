@@ -1,4 +1,4 @@
-import { emptyGift, EMPTY_DRAFT, ONLINE_LINKS } from '../../domain/order-draft';
+import { emptyGift, EMPTY_DRAFT, giftsOf, ONLINE_LINKS } from '../../domain/order-draft';
 import type { DraftLine, GiftDraft, OrderDraft } from '../../domain/order-draft';
 import { DELIVERY_IDS } from '../../domain/order-request';
 
@@ -24,14 +24,11 @@ export function hasGifts({ who, delivery }: TypedOrder): boolean {
 }
 
 /**
- * What of it is ordered: recipients that were named count only while the certificates are for others. All of them are kept, also where the order
- * has too few certificates for them: the rules say so then. Where there is one package, it is the one they get.
+ * What of it is ordered: recipients that were named count only while the certificates are for others.
  */
 export function draftOf(order: TypedOrder, lines: readonly DraftLine[]): OrderDraft {
   const { who: _who, order: _order, ...draft } = order;
-  const [only] = lines.length === 1 ? lines : [];
-  const gifts = hasGifts(order) ? draft.gifts : [];
-  return { ...draft, gifts: only ? gifts.map((gift) => ({ ...gift, id: only.id })) : gifts };
+  return { ...draft, gifts: hasGifts(order) ? giftsOf(draft, lines) : [] };
 }
 
 /** `101x2.102x1`: packages and their quantities, as the address of the second step has them. */
