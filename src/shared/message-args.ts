@@ -485,6 +485,7 @@ export interface MessageArgs {
   'certificates.status.edit': undefined;
   'certificates.status.certificates': undefined;
   'certificates.status.refresh': undefined;
+  'certificates.review.newLink': undefined;
   'certificates.review.title': undefined;
   'certificates.review.accent': undefined;
   'certificates.review.buyer': undefined;

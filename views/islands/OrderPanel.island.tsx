@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { LOST_LINK_PATH } from '../../src/modules/certificate/domain/certificate-addresses';
 import { MESSENGER } from '../../src/modules/certificate/domain/messenger-settings';
 import type { MessengerSettings } from '../../src/modules/certificate/domain/messenger-settings';
 import { DELIVERY_IDS, readOrder } from '../../src/modules/certificate/domain/order-request';
@@ -23,6 +24,7 @@ import { asChosen, linesOf, offerOf, without, withoutMended } from './order-pane
 import type { OrderProblemTexts } from './order-panel/order-lines';
 import { OrderOutcome } from './order-panel/OrderOutcome';
 import { OrderReview } from './order-panel/OrderReview';
+import type { OrderNotice } from './order-panel/OrderReview';
 import { openCheckout, submissionOf, submitOrder } from './order-panel/submission';
 import type { SubmitOutcome } from './order-panel/submission';
 import { useFirstWrong } from './order-panel/use-first-wrong';
@@ -56,6 +58,7 @@ export const OrderPanelIsland = defineIsland({
     'certificates.messenger.failed',
     'certificates.messenger.noDeepLink',
     'certificates.mine.paid',
+    'certificates.orders.openedElsewhere',
     'certificates.review',
     'certificates.status',
     'certificates.problems',
@@ -72,7 +75,7 @@ export const OrderPanelIsland = defineIsland({
 const NO_MESSENGER: MessengerSettings = { kind: 'none' };
 
 function LivePanel({ choices }: OrderPanelProps) {
-  const { t, locale, island = 'order' } = usePage();
+  const { t, href, locale, island = 'order' } = usePage();
   const formId = `${island}-form`;
   const chosen = useSite((state) => state.certificate.certificateArray);
   const returned = useSite((state) => state.certificate.returned);
@@ -83,7 +86,7 @@ function LivePanel({ choices }: OrderPanelProps) {
   const [connecting, setConnecting] = useState<string | null>(null);
   const [problems, setProblems] = useState<OrderProblemTexts>({});
   const [busy, setBusy] = useState<'sending' | 'leaving' | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<OrderNotice | null>(null);
   const [price, setPrice] = useState<{ readonly subtotal: number; readonly amount: number } | null>(null);
   const running = useRef(false);
   const content = useRef<HTMLDivElement>(null);
@@ -162,18 +165,23 @@ function LivePanel({ choices }: OrderPanelProps) {
       case 'amount': {
         const told = outcome.amount ?? toHryvnias(counted.amount);
         setPrice({ subtotal: counted.subtotal, amount: told });
-        return setNotice(t('certificates.review.amountChanged', { amount: formatMoney(toKopiykas(told) ?? 0, locale) }));
+        return setNotice({ text: t('certificates.review.amountChanged', { amount: formatMoney(toKopiykas(told) ?? 0, locale) }) });
       }
       case 'fields':
         // the server does not know who signed in any more
         if (outcome.details.telegram) setAccount(null);
         return toForm(outcome.details);
+      case 'elsewhere':
+        return setNotice({
+          text: t('certificates.orders.openedElsewhere'),
+          more: { href: href(LOST_LINK_PATH), label: t('certificates.review.newLink') },
+        });
       case 'paymentFailed':
         return showPopup('error', outcome.error.refusal?.error ?? t('certificates.review.failedPayment'));
       default:
         // docs/product.md, errors 5
         if (draft.delivery === DELIVERY_IDS.salon) return showPopup('error', t('certificates.review.failedSalon'));
-        return setNotice(outcome.error.refusal?.error ?? t('certificates.review.failed'));
+        return setNotice({ text: outcome.error.refusal?.error ?? t('certificates.review.failed') });
     }
   };
   const shown = () => {

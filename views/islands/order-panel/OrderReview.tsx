@@ -5,12 +5,18 @@ import type { OrderCheckProps } from '../../components/order/OrderCheck';
 import { SidePanelContent } from '../../components/panel/SidePanelContent';
 import { usePage } from '../../i18n/context';
 
+/** Why an order did not go on, and where to go for help. */
+export interface OrderNotice {
+  readonly text: string;
+  readonly more?: { readonly href: string; readonly label: string };
+}
+
 interface OrderReviewProps extends OrderCheckProps {
   /** What it costs, hryvnias. */
   readonly amount: number;
   readonly busy: 'sending' | 'leaving' | null;
   /** Why it did not go on. */
-  readonly notice: string | null;
+  readonly notice: OrderNotice | null;
   readonly onConfirm: () => void;
   readonly onBack: () => void;
 }
@@ -41,7 +47,13 @@ export function OrderReview({ amount, busy, notice, onConfirm, onBack, ...order 
     >
       {notice ? (
         <p className="form__failure" role="alert">
-          {notice}
+          {notice.text}
+          {notice.more ? (
+            <>
+              {' '}
+              <a href={notice.more.href}>{notice.more.label}</a>
+            </>
+          ) : null}
         </p>
       ) : null}
       <OrderCheck {...order} />

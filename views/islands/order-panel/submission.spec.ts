@@ -96,6 +96,7 @@ describe('sending an order', () => {
     ['costs something else now', refused(409, 'amount_changed', { amount: 1900 }), { kind: 'amount', amount: 1900 }],
     ['costs nobody knows what', refused(409, 'amount_changed'), { kind: 'amount', amount: null }],
     ['has wrong fields', refused(422, 'invalid_fields', { phone: 'Вкажіть' }), { kind: 'fields', details: { phone: 'Вкажіть' } }],
+    ['is open in another browser', refused(409, 'order_opened_elsewhere'), { kind: 'elsewhere' }],
     ['is refused by the order service', refused(422, 'order_refused'), { kind: 'orderFailed' }],
     ['is answered by something else', new Response('<html>', { status: 502 }), { kind: 'orderFailed' }],
   ])('tells of an order that %s, and makes none', async (_, response, outcome) => {

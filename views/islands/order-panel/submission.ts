@@ -33,6 +33,8 @@ export type SubmitOutcome =
   | { readonly kind: 'fields'; readonly details: Readonly<Record<string, string>> }
   /** The order is there, and is not to be paid any more: its own state says why. */
   | { readonly kind: 'settled'; readonly order: string }
+  /** It was made, and a link of a mail has opened it in another browser since: a new link opens it here. */
+  | { readonly kind: 'elsewhere' }
   | { readonly kind: 'orderFailed' | 'paymentFailed'; readonly error: ApiError };
 
 /** The submission of a body: the one before, when it is of the same. */
@@ -80,6 +82,7 @@ function refusedOrder(error: ApiError): SubmitOutcome {
     const amount = Number(details.amount);
     return { kind: 'amount', amount: Number.isFinite(amount) && amount > 0 ? amount : null };
   }
+  if (code === 'order_opened_elsewhere') return { kind: 'elsewhere' };
   if (code !== 'invalid_fields') return { kind: 'orderFailed', error };
   return { kind: 'fields', details: Object.fromEntries(Object.entries(details).map(([path, words]) => [path, String(words)])) };
 }
