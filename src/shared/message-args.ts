@@ -592,6 +592,7 @@ export interface MessageArgs {
   'certificates.mine.steps.over': undefined;
   'certificates.mine.paid': undefined;
   'certificates.mine.total': undefined;
+  'certificates.mine.sum': undefined;
   'certificates.mine.backToPay': undefined;
   'certificates.refund.link': undefined;
   'certificates.refund.title': undefined;

@@ -1,3 +1,4 @@
+import { orderNumber } from '../../../src/modules/certificate/domain/order-id';
 import { ORDER_FORM_PATH } from '../../../src/modules/certificate/domain/order-routes';
 import { OrderTable } from '../../components/card/OrderTable';
 import type { OrderLine } from '../../components/card/OrderTable';
@@ -53,7 +54,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
       >
         <div className="wrap thank-order__grid">
           <div className="thank-order__headline">
-            <p className="kicker">{t('certificates.mine.number', { id: order.replace('order_', '№ ') })}</p>
+            <p className="kicker">{t('certificates.mine.number', { id: orderNumber(order) })}</p>
             <TitleBlock
               as="h1"
               text={props.title}

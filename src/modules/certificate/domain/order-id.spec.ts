@@ -1,8 +1,12 @@
-import { isOrderId, MOST_ORDER_IDS, takeOrderId } from './order-id';
+import { isOrderId, MOST_ORDER_IDS, orderNumber, takeOrderId } from './order-id';
 
 const NOW = 1_795_348_000_000;
 
 describe('the id of an order', () => {
+  it('is read as a number that stays on its line', () => {
+    expect(orderNumber(`order_${NOW}`)).toBe(`№\u00a0${NOW}`);
+  });
+
   it('is the time, and unique for orders of the same moment', async () => {
     const taken = new Set<string>();
     // as a database does: it answers later, and decides at once

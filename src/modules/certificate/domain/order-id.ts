@@ -10,6 +10,11 @@ export function isOrderId(value: unknown): value is OrderId {
   return typeof value === 'string' && ORDER_ID.test(value);
 }
 
+/** The id as buyers read it: `№ 1795348000000`. */
+export function orderNumber(id: string): string {
+  return id.replace('order_', '№\u00a0');
+}
+
 /**
  * Takes an id for an order that is made now: the time in milliseconds, and one more for each that is taken.
  * @param take whether the id is now this order's: the storage decides, in one statement with a unique key

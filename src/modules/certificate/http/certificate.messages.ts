@@ -15,6 +15,7 @@ import type {
   ToldCertificate,
 } from '../domain/certificate-messages';
 import { formatDay } from '../domain/day-words';
+import { orderNumber } from '../domain/order-id';
 
 type Content = Omit<CertificateMailProps, 'locale' | 'siteName' | 'siteUrl' | 'foot'> & {
   readonly subject: string;
@@ -52,6 +53,9 @@ function mailed(certificate: ToldCertificate, context: TemplateContext, label = 
     link: { href: address(certificatePath(token), context), label },
   };
 }
+
+/** A code that no line ends within. */
+const unbroken = (code: string) => code.replaceAll('-', '\u2011');
 
 /** The address of a page, in the language of the mail. @param path without language */
 function address(path: string, { siteUrl, locale }: TemplateContext): string {
@@ -97,7 +101,7 @@ export const GIFT_SENT_TEXTS: TemplateTexts<GiftSentArgs> = {
 export const GIFT_NEWS_TEXTS: TemplateTexts<GiftNewsArgs> = {
   mail: ({ name, recipient, isSent, order }, context) => {
     const { t, siteName: site } = context;
-    const told = { name: recipient, order };
+    const told = { name: recipient, order: orderNumber(order) };
     return mail(
       {
         subject: t(isSent ? 'certificates.mail.giftNews.sentSubject' : 'certificates.mail.giftNews.failedSubject', { site }),
@@ -123,7 +127,7 @@ export const ORDER_PAID_TEXTS: TemplateTexts<OrderPaidArgs> = {
         title: t('certificates.mail.paid.title'),
         paragraphs: [
           t('certificates.mail.hello', { name }),
-          t('certificates.mail.paid.text', { order, amount: formatMoney(amount, locale) }),
+          t('certificates.mail.paid.text', { order: orderNumber(order), amount: formatMoney(amount, locale) }),
         ],
         lines: [...items.map(({ title, quantity }) => t('certificates.mail.paid.item', { title, quantity: String(quantity) })), next],
         button: { href: address(openOrderPath(key), context), label: t('certificates.mail.paid.open') },
@@ -164,7 +168,7 @@ export const CERTIFICATE_REFUNDED_TEXTS: TemplateTexts<CertificateRefundedArgs> 
       {
         subject: t('certificates.mail.refunded.subject', { site }),
         title: t('certificates.mail.refunded.title'),
-        paragraphs: [t('certificates.mail.refunded.text', { title, code, money: formatMoney(money, locale) })],
+        paragraphs: [t('certificates.mail.refunded.text', { title, code: unbroken(code), money: formatMoney(money, locale) })],
       },
       context,
     );
@@ -178,7 +182,7 @@ export const CERTIFICATE_REFUND_REFUSED_TEXTS: TemplateTexts<CertificateRefunded
       {
         subject: t('certificates.mail.refundRefused.subject', { site }),
         title: t('certificates.mail.refundRefused.title'),
-        paragraphs: [t('certificates.mail.refundRefused.text', { title, code, money: formatMoney(money, locale) })],
+        paragraphs: [t('certificates.mail.refundRefused.text', { title, code: unbroken(code), money: formatMoney(money, locale) })],
         closing: [t('certificates.mail.refundRefused.help')],
       },
       context,

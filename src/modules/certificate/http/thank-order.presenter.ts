@@ -54,7 +54,7 @@ export function presentThankOrder(context: ContentContext, view: OrderView, opti
     next: t(`certificates.mine.steps.${stepOf(view, phase)}`),
     watched: isMoving(view) ? orderFingerprint(view) : null,
     pay: mayPay ? payWords(context, view, phase) : null,
-    total: t(phase === 'done' ? 'certificates.mine.paid' : 'certificates.mine.total'),
+    total: totalWords(context, phase),
     lines: view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 })),
     delivery:
       view.delivery && phase === 'done'
@@ -73,6 +73,13 @@ export function presentThankOrder(context: ContentContext, view: OrderView, opti
 function doneWords({ t }: ContentContext, done: ThankDone): string {
   if (done === '1') return t('certificates.mine.saved');
   return done === 'resent' ? t('certificates.resend.done') : t('certificates.refund.begun');
+}
+
+/** Nothing is to be paid of an order that is over. */
+function totalWords({ t }: ContentContext, phase: OrderPhase): string {
+  if (phase === 'done') return t('certificates.mine.paid');
+  const isOver = phase === 'expired' || phase === 'refunded' || phase === 'refused';
+  return t(isOver ? 'certificates.mine.sum' : 'certificates.mine.total');
 }
 
 function payWords({ t, locale }: ContentContext, { amount }: OrderView, phase: OrderPhase): string {
