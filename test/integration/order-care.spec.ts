@@ -1,3 +1,4 @@
+import { orderNumber } from '../../src/modules/certificate/domain/order-id';
 import { Clock } from '../../src/platform/time/clock';
 import { TestOrders, type Certificate, type MadeOrder } from '../support/orders';
 import { PageDocument } from '../support/page-document';
@@ -64,7 +65,7 @@ describe('an order that is paid', () => {
       return all.length > 0 && all.every(({ state }) => state !== 'pending');
     });
   const mails = (template: string, { order_id }: MadeOrder) =>
-    orders.rows('SELECT FROM messages WHERE template = $1 AND text LIKE $2', [template, `%${order_id}%`]);
+    orders.rows('SELECT FROM messages WHERE template = $1 AND text LIKE $2', [template, `%${orderNumber(order_id)}%`]);
   const sold = async (quantity = 1) => {
     const made = await paid({}, [quantity]);
     return { made, certificates: await orders.certificatesOf(made) };

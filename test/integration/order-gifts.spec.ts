@@ -101,6 +101,31 @@ describe('gifts of an order', () => {
     expect((await patch(made, gift, { design: designs[0] }).expect(409)).body).toMatchObject({ code: 'gift_sent' });
   });
 
+  it('are changed by the form of the page, where what the form does not have stays', async () => {
+    const made = await orders.make(await orders.basket({ gifts: gifts() }));
+    const gift = (await viewOf(made)).gifts[0]!.gift;
+    const { order_id, token } = made;
+    const send = (fields: object) =>
+      site.http
+        .post('/thank/')
+        .type('form')
+        .set('cookie', `${order_id}=${token}`)
+        .send({ order: order_id, gift, ...fields });
+    const designs = site.app.get(CertificateOffers, { strict: false }).packages('ua').get(packages[0]!.id)!.designs;
+    const answer = await send({ design: designs.at(-1) }).expect(303);
+    expect(answer.headers.location).toContain(`&saved=1#gift-${gift}`);
+    const kept = { recipient: 'Ірина', email: 'iryna@example.com', message: 'Зі святом!', sendAt: '2101-12-24T08:00:00.000Z' };
+    expect((await viewOf(made)).gifts[0]).toMatchObject({ ...kept, design: designs.at(-1) });
+    await send({ recipient: 'Іра', message: 'Два\r\nрядки', design: '' }).expect(303);
+    const named = { ...kept, recipient: 'Іра', message: 'Два\nрядки', design: designs.at(-1) };
+    expect((await viewOf(made)).gifts[0]).toMatchObject(named);
+    const wrong = await send({ recipient: 'Оля', email: 'x', design: 'media/of-another-package.jpg' }).expect(422);
+    expect(wrong.text).toContain('value="Оля"');
+    expect((await viewOf(made)).gifts[0]).toMatchObject(named);
+    await send({ email: '', when: 'now', day: '', hour: '10' }).expect(303);
+    expect((await viewOf(made)).gifts[0]).toMatchObject({ ...named, email: null, sendAt: null });
+  });
+
   it('that failed are sent again when they are mended', async () => {
     const made = await orders.make(await orders.basket({ gifts: gifts() }));
     await orders.choose(made, 'pay');

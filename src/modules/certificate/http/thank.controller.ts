@@ -84,11 +84,12 @@ export class ThankController {
   }
 
   /** Does what a form asks for. @returns where its answer stands */
-  private async done(access: OrderAccess, typed: TypedGift, { locale, address }: FormRequest): Promise<string> {
+  private async done(access: OrderAccess, typed: TypedGift, form: FormRequest): Promise<string> {
     const { what, gift, certificate } = typed;
+    const { locale, address } = form;
     if (what === 'refund') return `${orderPath(await this.orders.refund(access, certificate, address, locale))}&saved=refund`;
     if (what === 'resend') return `${orderPath(await this.orders.sendAgain(access, gift || null, address, locale))}&saved=resent`;
-    const view = await this.orders.changeGift(access, gift, changeOf(typed), locale);
+    const view = await this.orders.changeGift(access, gift, changeOf(typed, form.body), locale);
     return `${orderPath(view)}&saved=1#gift-${encodeURIComponent(gift)}`;
   }
 
@@ -139,9 +140,11 @@ function typedOf(body: unknown): TypedGift {
   return { ...texts, when: of('when') === 'later' ? 'later' : 'now' };
 }
 
-/** As PATCH takes it; what is no moment is sent as it is, for the rules to refuse. */
-function changeOf({ recipient, email, message, design, when, day, hour }: TypedGift) {
-  // no choice, no field: it stays as it is
-  const look = design === '' ? {} : { design };
-  return { recipient, email, message, ...look, sendAt: when === 'later' ? (kyivMoment(day, hour) ?? `${day || '?'}T${hour}`) : '' };
+/** As PATCH takes it: what the form does not have stays as it is. What is no moment is sent as it is, for the rules to refuse. */
+function changeOf({ recipient, email, message, design, when, day, hour }: TypedGift, body: unknown) {
+  const sendAt = when === 'later' ? (kyivMoment(day, hour) ?? `${day || '?'}T${hour}`) : '';
+  const sent = Object.keys(body ?? {}).map((name) => (name === 'when' ? 'sendAt' : name));
+  // no picture chosen, no change
+  const fields = Object.entries({ recipient, email, message, design, sendAt }).filter(([name]) => name !== 'design' || design !== '');
+  return Object.fromEntries(fields.filter(([name]) => sent.includes(name)));
 }
