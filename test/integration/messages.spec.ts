@@ -167,7 +167,7 @@ describe('a message by SMTP', () => {
     const retried = async () =>
       (await the.database.query<{ output: object }>(`SELECT output FROM pgboss.job WHERE name = 'message.send' AND state = 'retry'`)).rows;
     await until(async () => (await retried()).length === 1);
-    expect(await retried()).toEqual([{ output: { message: 'SMTP EENVELOPE 451 RCPT TO' } }]);
+    expect(await retried()).toEqual([{ output: { message: 'SMTP EENVELOPE 451 RCPT TO', failures: 1 } }]);
     expect((await the.rows()).find(({ key }) => key === 'pot:7')).toMatchObject({ state: 'queued' });
   });
 });

@@ -62,6 +62,8 @@ const MOST_TIMES_LONGER = 32;
 /** Shorter times are not compared: collecting garbage may take as long. What was quadratic took seconds for the larger text. */
 const NEGLIGIBLE_MS = 400;
 
+const MOST_MEASURES = 4;
+
 /** Milliseconds of processor time at best: what other processes of the machine take does not count. */
 function bestTime(read: (text: string) => unknown, text: string): number {
   const times = [1, 2, 3].map(() => {
@@ -76,8 +78,12 @@ function bestTime(read: (text: string) => unknown, text: string): number {
 describe.each(Object.entries(READERS))('reading %s', (_, read) => {
   it.each(TEXTS)('takes a time that grows with the length of the text: %j, then %j again and again', (begin, repeated) => {
     const textOf = (length: number) => begin + repeated.repeat(length / repeated.length);
-    const small = bestTime(read, textOf(SMALL));
-    const large = bestTime(read, textOf(SMALL * TIMES_LARGER));
-    expect(large).toBeLessThan(Math.max(NEGLIGIBLE_MS, small * MOST_TIMES_LONGER));
+    const isLinear = () => {
+      const small = bestTime(read, textOf(SMALL));
+      const large = bestTime(read, textOf(SMALL * TIMES_LARGER));
+      return large < Math.max(NEGLIGIBLE_MS, small * MOST_TIMES_LONGER);
+    };
+    // collecting the garbage of earlier specs counts as processor time too; what is quadratic is so every time
+    expect(Array.from({ length: MOST_MEASURES }).some(isLinear)).toBe(true);
   });
 });

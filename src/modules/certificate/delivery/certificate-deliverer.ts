@@ -20,7 +20,7 @@ import { DeliveryStore, type Delivery } from '../ports/delivery-store.port';
 /** With the delays of jobs, about three hours. */
 const TRIES = 20;
 /** How often it is looked whether money that goes back has arrived. */
-const REFUND_WAIT_MS = 60_000;
+const REFUND_WAIT_MS = 10_000;
 /** Key of a mail: `certificate:<delivery>:<round>`. */
 const KEY = /^certificate:([0-9a-f-]{36}):(\d{1,9})$/;
 
