@@ -52,7 +52,7 @@ describe('a radio group', () => {
   it('is one group with its legend, tied to its error', () => {
     const html = renderToStaticMarkup(<Radio id="way" legend="How" options={options} error="Choose" required />);
     expect(html).toMatch(
-      /^<fieldset class="field field--error" role="radiogroup" aria-required="true" aria-describedby="way-error" aria-invalid="true">/,
+      /^<fieldset class="field field--error" role="radiogroup" id="way" tabindex="-1" aria-required="true" aria-describedby="way-error" aria-invalid="true">/,
     );
     expect(html).toContain('<legend class="field__label">How<span aria-hidden="true"> *</span></legend>');
   });
