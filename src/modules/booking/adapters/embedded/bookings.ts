@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../../platform/database/database';
+import type { Database, Transaction } from '../../../../platform/database/database';
+import { DomainError } from '../../../../shared/domain-error';
 import type { Locale } from '../../../../shared/locale';
 import type { Appointment, AppointmentState, WantedVisit } from '../../domain/appointment';
 import { changeableUntil } from '../../domain/change-rules';
@@ -61,7 +62,7 @@ export class Bookings {
     const wanted = partsWanted(salon, visit.services, this.engine.settings());
     const toBook = { salon, visit, wanted, client: as.client, clientName: await this.firstNames(as.client), options };
     const booked = await this.writes.transaction(
-      (database) => this.look(database, toBook),
+      (database) => this.lookAhead(database, toBook),
       async (tx, { joined, hold }) => {
         const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
         await lock(tx, visit.location, [
@@ -73,6 +74,19 @@ export class Bookings {
       },
     );
     return appointmentOf(booked);
+  }
+
+  /**
+   * Without a lock. Between its two questions the same request, sent twice, may have taken the time: then the visit is there at the second look.
+   * @throws `time_conflict`
+   */
+  private async lookAhead(database: Database, toBook: ToBook): Promise<Seen> {
+    try {
+      return await this.look(database, toBook);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'time_conflict') throw error;
+      return this.look(database, toBook);
+    }
   }
 
   /** Where the visit has its place, or that it is there already. @throws `time_conflict` */
