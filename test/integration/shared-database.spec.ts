@@ -34,9 +34,13 @@ describe('two sites with one database', () => {
     const different = (number: number) => ({ name: `Visitor ${number}`, phone: `06712345${10 + number}`, text: `lead ${number}` });
     const bodies = Array.from({ length: 2 * EACH }, (_, at) => (at % 2 ? equal : different(at / 2)));
     // neighbours go to different sites, and so do every two equal ones
-    const sent = bodies.map((body, at) =>
-      sites[((at >> 1) % 2) ^ (at % 2)]!.http.post('/api/hc/lead').set('x-forwarded-for', `10.0.${at}.1`).send(body),
-    );
+    const sent = bodies.map(async (body, at) => {
+      const send = () => sites[((at >> 1) % 2) ^ (at % 2)]!.http.post('/api/hc/lead').set('x-forwarded-for', `10.0.${at}.1`).send(body);
+      let answer = await send();
+      // a machine that is busy with other things may keep a connection to the database waiting for too long: who asked asks again
+      await until(async () => answer.status !== 503 || (answer = await send()).status !== 503);
+      return answer;
+    });
     for (const { status, body } of await Promise.all(sent)) {
       // under load the helpdesk may take longer than the answer waits
       expect([200, 500]).toContain(status);
