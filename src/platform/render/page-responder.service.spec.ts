@@ -29,7 +29,8 @@ function exchange(method: string, headers: Record<string, string> = {}, declarat
 const pageOf = (options: Page['options'] = {}) => new Page(createElement('p'), { title: 't', description: 'd', path: '/salons/' }, options);
 
 describe('sending a page', () => {
-  const security = { list: [['Content-Security-Policy', "default-src 'self'"]] } as unknown as SecurityHeaders;
+  const list = [['Content-Security-Policy', "default-src 'self'"]];
+  const security = { list, of: () => list } as unknown as SecurityHeaders;
   const frames = { versions: ['content'] } as unknown as FrameSource;
   let versions: PageVersions;
   let cache: PageCache;
@@ -51,6 +52,13 @@ describe('sending a page', () => {
     return sent;
   }
 
+  it('lets a header of the page stand instead of the general one', () => {
+    const { headers = [] } = send('GET', pageOf({ headers: { 'Content-Security-Policy': "default-src 'none'" } }));
+    const at = headers.indexOf('Content-Security-Policy');
+    expect(headers[at + 1]).toBe("default-src 'none'");
+    expect(headers.lastIndexOf('Content-Security-Policy')).toBe(at);
+  });
+
   it('renders a shared error once for a version of the frame, a language, a status and a text', () => {
     let rendered = 0;
     responder = new PageResponder(
@@ -67,6 +75,14 @@ describe('sending a page', () => {
     versions.set('content', 'c2');
     expect(String(send('GET', error(404)).body)).toBe('<p>4</p>');
     expect(cache.get('/salons/')).toBeUndefined();
+  });
+
+  it('keeps the shared errors of a part that others may frame apart', () => {
+    const error = new Page(createElement('p'), { title: 't', description: 'd', path: '/' }, { status: 404, isSharedError: true });
+    send('GET', error);
+    jest.spyOn(security, 'of').mockReturnValueOnce([['Content-Security-Policy', 'frame-ancestors https://partner.example']]);
+    expect(send('GET', error).headers).toContain('frame-ancestors https://partner.example');
+    expect(send('GET', error).headers).toContain("default-src 'self'");
   });
 
   it('caches a public page and allows shared caches to do so', () => {

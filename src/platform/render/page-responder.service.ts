@@ -46,14 +46,16 @@ export class PageResponder {
     const status = page.options.status ?? 200;
     if (status === 200 && !req.page && !page.options.answersForm) throw new Error(`${req.path} answers a page without @PageRoute`);
     const isPublic = status === 200 && req.page?.declaration.access === 'public' && !page.options.isPrivate;
-    const headers: [string, string][] = [
-      ['Cache-Control', isPublic ? PUBLIC : PRIVATE],
-      ['Content-Language', isoOf(locale)],
-      ...this.security.list,
-      ...Object.entries(page.options.headers ?? {}),
-    ] as [string, string][];
+    const security = this.security.of(req.originalUrl);
+    // by name: a header that the page sets itself stands instead of the general one, not beside it
+    const headers = Object.entries({
+      'Cache-Control': isPublic ? PUBLIC : PRIVATE,
+      'Content-Language': isoOf(locale),
+      ...Object.fromEntries(security),
+      ...page.options.headers,
+    });
     const render = () => new PageEntry(this.renderer.render(page, locale), status, this.versionsOf(req), headers);
-    const entry = page.options.isSharedError ? this.sharedError(page, locale, render) : render();
+    const entry = page.options.isSharedError ? this.sharedError(page, locale, security, render) : render();
     this.keep(req, entry, isPublic);
     const timings = serverTimings();
     if (timings.length)
@@ -63,9 +65,16 @@ export class PageResponder {
   }
 
   /** Anybody can ask for any number of addresses that do not exist: their page is rendered once for a version of the frame. */
-  private sharedError({ head, options }: Page, locale: Locale, render: () => PageEntry): PageEntry {
+  private sharedError({ head, options }: Page, locale: Locale, security: SecurityHeaders['list'], render: () => PageEntry): PageEntry {
     const versions = this.frames.versions.map((name) => this.versions.current[name]);
-    const key = JSON.stringify([locale, options.status, head.title, head.description, versions]);
+    const key = JSON.stringify([
+      locale,
+      options.status,
+      head.title,
+      head.description,
+      versions,
+      security === this.security.list || security,
+    ]);
     let entry = this.errors.get(key);
     if (!entry) this.errors.set(key, (entry = render()));
     return entry;
