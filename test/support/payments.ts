@@ -25,7 +25,7 @@ export class ToldSeller {
   /** For `startTestSite`. */
   readonly override = (testing: TestingModuleBuilder): TestingModuleBuilder => {
     const clock = { now: () => this.now, epochMs: () => this.now.getTime() };
-    const listeners = { set: () => undefined, current: { payment: this.payment, refund: this.refund } };
+    const listeners = { set: () => undefined, of: () => ({ revivesRefused: true, payment: this.payment, refund: this.refund }) };
     return testing.overrideProvider(PaymentListeners).useValue(listeners).overrideProvider(Clock).useValue(clock);
   };
 

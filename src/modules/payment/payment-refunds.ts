@@ -65,7 +65,7 @@ export class Refunds implements OnModuleInit {
     }
   }
 
-  /** Makes a refund once more that waits for it, or that was refused and concerns no certificate. @throws DomainError */
+  /** Makes a refund once more that waits for it, or that was refused and whose goods do not count again. @throws DomainError */
   async retry(id: string): Promise<void> {
     const refund = await this.store.find(id);
     if (!refund) throw new DomainError('not-found', 'refund_unknown', 'There is no such refund');
@@ -74,7 +74,7 @@ export class Refunds implements OnModuleInit {
       const now = (await this.store.ofAttempt(refund.attempt, tx)).find((one) => one.id === id)!;
       if (now.state === 'done' || now.state === 'waiting') throw new DomainError('conflict', 'refund_done', 'The money has gone back');
       if (now.state === 'refused') {
-        if (!now.key.startsWith(BY_ITSELF)) {
+        if (!now.key.startsWith(BY_ITSELF) && this.listeners.of(attempt!.subject).revivesRefused) {
           throw new DomainError('conflict', 'refund_refused', 'The certificate counts again: give back that certificate once more instead');
         }
         if (attempt!.state !== 'paid' || now.amount > attempt!.amount - attempt!.returned) {
@@ -134,7 +134,7 @@ export class Refunds implements OnModuleInit {
       if (isRefused) await this.payments.change(tx, attempt, { returned: Math.max(0, stored.returned - amount) });
       const isWhole = stored.returned >= stored.amount && !refunds.some((one) => one.id !== id && one.state === 'pending');
       if (!isRefused && isWhole && stored.state === 'paid') await this.payments.change(tx, attempt, { state: 'refunded', settledAt });
-      await this.listeners.current.refund(tx, { outcome: isRefused ? 'refused' : 'done', key, attempt, amount });
+      await this.listeners.of(stored.subject).refund(tx, { outcome: isRefused ? 'refused' : 'done', key, attempt, amount });
     });
     if (outcome === 'refused')
       this.logger.error({ attempt, refund: id, reason: why }, 'a refund was refused: an operator has to look at it');

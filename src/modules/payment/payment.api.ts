@@ -9,7 +9,7 @@ export type { CheckoutForm } from './ports/payment-gateway.port';
 
 /** What is to be paid, and until when. */
 export interface PaymentOrder {
-  /** Id of an order: letters, an underscore and figures. */
+  /** Id of what is paid: letters that name its kind, an underscore and figures, `order_1795348000000`. */
   readonly subject: string;
   readonly amount: Kopiykas;
   /** When the provider takes no more payment; before the order expires. */
@@ -53,6 +53,8 @@ export interface RefundEvent {
 
 /** Who sells: told of what becomes of the money. Both run in the transaction of the settlement and may run again. */
 export interface PaymentListener {
+  /** Whether what was sold counts again when the provider refuses a refund, so that an operator cannot simply repeat that refund. */
+  readonly revivesRefused: boolean;
   payment(tx: Transaction, event: PaymentEvent): Promise<PaymentEffect>;
   refund(tx: Transaction, event: RefundEvent): Promise<void>;
 }

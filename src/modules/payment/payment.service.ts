@@ -23,9 +23,13 @@ export class Payments {
     private readonly refunds: Refunds,
   ) {}
 
-  /** Once, in `onModuleInit`. @throws Error when somebody else listens */
-  listen(listener: PaymentListener): void {
-    this.listeners.set(listener);
+  /**
+   * Once, in `onModuleInit`.
+   * @param kind the letters with which the ids of what the listener sells begin, `order` of `order_1795348000000`
+   * @throws Error when somebody else listens to them
+   */
+  listen(kind: string, listener: PaymentListener): void {
+    this.listeners.set(kind, listener);
   }
 
   /**

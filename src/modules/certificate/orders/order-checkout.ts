@@ -35,6 +35,7 @@ const EVENTS = { succeeded: 'payment_succeeded', failed: 'payment_failed', rever
 /** Has orders paid, and follows what becomes of their money. */
 @Injectable()
 export class OrderCheckout implements OnModuleInit, PaymentListener {
+  readonly revivesRefused = true;
   private readonly logger = new Logger('Orders');
 
   constructor(
@@ -51,7 +52,7 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
   ) {}
 
   onModuleInit(): void {
-    this.payments.listen(this);
+    this.payments.listen('order', this);
   }
 
   /** As `Orders.pay`. */

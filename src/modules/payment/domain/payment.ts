@@ -66,6 +66,11 @@ export function attemptId(orderId: string, number: number): string {
   return number === 1 ? orderId : `${orderId}-${number}`;
 }
 
+/** What kind of thing is paid, which tells who sells it: the letters before the underscore, `order` of `order_1795348000000`. */
+export function kindOf(subject: string): string {
+  return subject.split('_', 1)[0]!;
+}
+
 /** The order and the number of an attempt; null for what `attemptId` does not make. */
 export function readAttemptId(id: string): { readonly orderId: string; readonly number: number } | null {
   const [, orderId, number] = /^([a-z]+_\d+)(?:-([2-9]|[1-9]\d{1,3}))?$/.exec(id) ?? [];
