@@ -1,12 +1,15 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { SiteEnvironment } from '../config/site.env';
 import { DatabaseEnvironment } from './database.env';
-import { databaseUnavailable, isCut, sqlState } from './database-errors';
+import { databaseUnavailable, inWords, isCut, sqlState } from './database-errors';
 import { EmbeddedServer } from './embedded-server';
 import { migrateDatabase } from './migrate';
+import { script } from './script';
+import { startLock } from './start-lock';
 
 /** A visitor waits for none of these longer; migrations have no limit. */
 const LIMITS: ClientConfig = {
@@ -40,7 +43,7 @@ export interface DatabaseState {
  * pages do not wait for it, and finds its way back after every failure.
  */
 @Injectable()
-export class DatabaseConnection implements OnApplicationBootstrap, OnApplicationShutdown {
+export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
   private readonly logger = new Logger('Database');
   private readonly embedded: EmbeddedServer | null;
   private readonly waiting: (() => void)[] = [];
@@ -51,8 +54,9 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   private owner: Client | null = null;
   private connecting: Promise<void> | null = null;
   private readonly preparations: ((query: Query) => Promise<void>)[] = [];
-  private isMigrated = false;
   private isPrepared = false;
+  private isStopping = false;
+  private readonly closing = new AbortController();
   private reportFatal: (message: string) => void = (message) => this.logger.fatal(message);
 
   constructor(
@@ -98,8 +102,14 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
     else server.once('listening', () => setImmediate(() => this.connect()));
   }
 
+  /** What is not open yet is not opened any more: it would begin work that the process has no time for. */
+  onModuleDestroy(): void {
+    this.isStopping = true;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     this.current = { state: 'closed' };
+    this.closing.abort();
     await this.connecting;
     const owned = this.owner !== null;
     await Promise.allSettled([this.pool?.end(), this.owner?.end()]);
@@ -120,7 +130,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   /** Notes that the database cannot be reached, and looks for it until it can. */
   lost(error: unknown): void {
     if (this.current.state !== 'open') return;
-    this.current = { state: 'lost', reason: reasonOf(error) };
+    this.current = { state: 'lost', reason: inWords(error) };
     this.logger.error({ reason: this.current.reason }, 'the database is out of reach');
     this.connect();
   }
@@ -130,48 +140,71 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
   }
 
   private async tryUntilOpen(): Promise<void> {
-    for (let waitMs = RETRY_MS.first; this.current.state !== 'closed'; waitMs = Math.min(waitMs * 2, RETRY_MS.most)) {
+    for (let waitMs = RETRY_MS.first; !this.isOver; waitMs = Math.min(waitMs * 2, RETRY_MS.most)) {
       try {
         return await this.open();
       } catch (error) {
-        const reason = reasonOf(error);
+        const reason = inWords(error);
         if (reason !== this.current.reason) this.logger.warn({ reason }, 'the database cannot be used yet');
         if (this.state.state !== 'closed') this.current = { ...this.current, reason };
         if (error instanceof OtherProcess) return this.reportFatal(error.message);
       }
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
+      await sleep(waitMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
     }
   }
 
+  private get isOver(): boolean {
+    return this.current.state === 'closed' || (this.isStopping && !this.isPrepared);
+  }
+
   private async open(): Promise<void> {
-    const { Client, Pool } = await import('pg');
+    const { Client } = await import('pg');
     const connectionString = this.env.DATABASE_URL ?? (await this.embedded!.start()).url;
     if (this.embedded) await this.claim(() => new Client({ ...LIMITS, connectionString, statement_timeout: 0 }));
-    if (!this.isMigrated) await this.migrate(new Client({ connectionString, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis }));
-    if (connectionString !== this.address) {
-      // the embedded server has another port after a new start
-      void this.pool?.end().catch(() => undefined);
-      this.pool = this.madePool(new Pool({ ...LIMITS, connectionString, max: this.env.DATABASE_POOL, idleTimeoutMillis: 30_000 }));
-      this.address = connectionString;
-    }
-    await this.query('SELECT 1', []);
-    while (this.preparations[0]) {
-      await this.preparations[0](this.query);
-      this.preparations.shift();
-    }
-    this.isPrepared = true;
-    if (this.state.state === 'closed') return;
+    if (this.isPrepared) await this.connectTo(connectionString);
+    else await this.prepare(connectionString);
+    if (this.isOver || (this.isStopping && this.current.state === 'starting')) return;
     const again = this.current.state === 'lost';
     this.current = { state: 'open' };
     this.logger.log(`${again ? 'the database is back' : 'the database is open'} (${this.source})`);
     for (const action of this.waiting.splice(0)) action();
   }
 
+  /** Migrations, and what has to be done once; one process at a time. */
+  private async prepare(connectionString: string): Promise<void> {
+    const { Client } = await import('pg');
+    const client = new Client({ connectionString, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      if (!(await startLock(client, () => this.isOver))) return;
+      await migrateDatabase(client);
+      await this.connectTo(connectionString);
+      while (this.preparations[0]) {
+        await this.preparations[0](this.query);
+        this.preparations.shift();
+      }
+      this.isPrepared = true;
+    } finally {
+      await client.end();
+    }
+  }
+
+  private async connectTo(connectionString: string): Promise<void> {
+    if (connectionString !== this.address) {
+      const { Pool } = await import('pg');
+      // the embedded server has another port after a new start
+      void this.pool?.end().catch(() => undefined);
+      this.pool = this.madePool(new Pool({ ...LIMITS, connectionString, max: this.env.DATABASE_POOL, idleTimeoutMillis: 30_000 }));
+      this.address = connectionString;
+    }
+    await this.query('SELECT 1', []);
+  }
+
   private readonly query: Query = async (sql, values) => {
     if (!this.pool) throw databaseUnavailable();
     try {
-      // without values a text may hold several statements
-      return await (values?.length ? this.pool.query(sql, [...values]) : this.pool.query(sql));
+      return await (values?.length ? this.pool.query(sql, [...values]) : script(this.pool, sql));
     } catch (error) {
       if (isCut(error)) this.lost(error);
       throw error;
@@ -182,17 +215,6 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnApplication
     // a connection that breaks while nobody uses it
     pool.on('error', (error) => this.lost(error));
     return pool;
-  }
-
-  private async migrate(client: Client): Promise<void> {
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      await migrateDatabase(client);
-      this.isMigrated = true;
-    } finally {
-      await client.end();
-    }
   }
 
   /** Takes the embedded database for this process. */
@@ -225,10 +247,4 @@ class OtherProcess extends Error {
       `Another process uses the embedded database in ${dataDir}: stop it, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server that several processes can share.`,
     );
   }
-}
-
-/** In words for operators; the driver's texts hold no password. */
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  return code && !message.includes(code) ? `${message} (${code})` : message;
 }

@@ -45,3 +45,9 @@ export function isRepeatable(error: unknown): boolean {
 export function databaseUnavailable(cause?: unknown): DomainError {
   return new DomainError('unavailable', 'database_unavailable', message('common.errors.database'), { retryAfterSeconds: 5, cause });
 }
+
+/** In words for operators; the driver's texts hold no password. */
+export function inWords(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code && !message.includes(code) ? `${message} (${code})` : message;
+}

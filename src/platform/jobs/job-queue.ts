@@ -46,9 +46,9 @@ export class JobQueue<Data extends object> {
     const interrupt = setTimeout(() => this.stopping.abort(new Error('the process stops')), limitMs);
     this.isStopped = true;
     this.wake();
-    await this.loop;
-    await Promise.all(this.running);
-    await this.completing;
+    // what cannot be written down any more is run again by the next process
+    await Promise.allSettled([this.loop, ...this.running]);
+    await Promise.allSettled([this.completing]);
     clearTimeout(interrupt);
   }
 

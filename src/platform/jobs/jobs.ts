@@ -32,6 +32,8 @@ export class Jobs implements BeforeApplicationShutdown {
   private queues = new Map<string, JobQueue<object>>();
   private boss: PgBoss | null = null;
   private table: JobTable | null = null;
+  private starting: Promise<void> | null = null;
+  private isStopping = false;
   private readonly runs;
 
   constructor(
@@ -46,7 +48,7 @@ export class Jobs implements BeforeApplicationShutdown {
       labels: ['job', 'state'],
       read: async () => (await this.counts()).map(({ name, state, count }) => ({ labels: { job: name, state }, value: count })),
     });
-    connection.beforeOpen((query) => this.start(query));
+    connection.beforeOpen((query) => (this.starting = this.start(query)));
   }
 
   /**
@@ -110,6 +112,9 @@ export class Jobs implements BeforeApplicationShutdown {
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
+    // what has begun to start would go on after its end
+    await this.starting?.catch(() => undefined);
     await Promise.all([...this.queues.values()].map((queue) => queue.stop(DRAIN_MS)));
     await this.boss?.stop({ graceful: false });
   }
@@ -120,6 +125,7 @@ export class Jobs implements BeforeApplicationShutdown {
   }
 
   private async start(query: Query): Promise<void> {
+    if (this.isStopping) return;
     const { default: Boss } = await import('pg-boss');
     const boss = new Boss({
       db: { executeSql: (text: string, values: unknown[]) => query(text, values) },
@@ -129,18 +135,28 @@ export class Jobs implements BeforeApplicationShutdown {
       deleteAfterDays: 7,
     });
     boss.on('error', (error) => this.logger.warn({ reason: error.message }, 'the job table could not be tended'));
-    await boss.start();
-    this.boss = boss;
-    const table = (this.table = new JobTable(boss, query));
+    try {
+      await boss.start();
+      await this.begin(boss, new JobTable(boss, query));
+    } catch (error) {
+      // it is tried again with another one
+      await boss.stop({ graceful: false }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async begin(boss: PgBoss, table: JobTable): Promise<void> {
     if (this.connection.source === 'embedded') await this.recover(table);
+    const queues = new Map<string, JobQueue<object>>();
     for (const { job, handler, options } of this.declared.values()) {
       const policy = { expireInSeconds: options.limitSeconds + 10, retryLimit: options.tries, retryDelay: 1, retentionDays: 365 };
       await boss.createQueue(job.name, { name: job.name, ...policy });
       await boss.updateQueue(job.name, { name: job.name, ...policy });
       const count = (outcome: string) => this.runs.inc({ job: job.name, outcome });
-      this.queues.set(job.name, new JobQueue(job, handler, options, table, this.logger, this.redaction, count));
+      queues.set(job.name, new JobQueue(job, handler, options, table, this.logger, this.redaction, count));
     }
     for (const [name, cron] of this.schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Kyiv' });
-    for (const queue of this.queues.values()) queue.start();
+    [this.boss, this.table, this.queues] = [boss, table, queues];
+    for (const queue of queues.values()) queue.start();
   }
 }

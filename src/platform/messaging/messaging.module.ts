@@ -4,6 +4,7 @@ import { SiteEnvironment } from '../config/site.env';
 import { HealthRegistry } from '../health/health.registry';
 import { HttpClientFactory } from '../http-client/http-client.factory';
 import { GatewaySmsSender } from './gateway-sms.sender';
+import { mailFrom } from './mail-from';
 import { MessageDelivery } from './message-delivery';
 import { MessageOutcomes } from './message-outcomes';
 import { MessageTemplates } from './message-templates';
@@ -17,7 +18,7 @@ import { SmtpMailSender } from './smtp-mail.sender';
 import { UnsetMailSender, UnsetSmsSender } from './unset.senders';
 
 function mailSender(env: MessagingEnvironment, site: SiteEnvironment, outbox: Outbox): MailSender {
-  const from = env.MAIL_FROM ?? `${site.SITE_NAME} <no-reply@${new URL(site.SITE_URL).hostname}>`;
+  const from = mailFrom(env, site);
   if (env.MAIL === 'smtp') return new SmtpMailSender({ url: env.SMTP_URL!, from });
   return env.MAIL === 'outbox' ? new OutboxMailSender(outbox) : new UnsetMailSender();
 }
