@@ -56,6 +56,34 @@ describe('security headers', () => {
     expect(added).toContain(`;script-src 'self' ${INLINE};`);
   });
 
+  describe('of a part that other sites may frame', () => {
+    const sources = new SecuritySources();
+    sources.allowFraming('/widget/', 'https://partner.example', 'https://blog.example');
+    const security = securityOf({}, sources);
+    const of = (address: string) => Object.fromEntries(security.of(address));
+
+    it.each(['/widget/', '/en/widget/', '/widget/visits/?date=1', '/widget/nowhere'])('name the sites on %s', (address) => {
+      const headers = of(address);
+      expect(headers['Content-Security-Policy']).toMatch(/;frame-ancestors 'self' https:\/\/partner\.example https:\/\/blog\.example$/);
+      expect(headers).not.toHaveProperty('X-Frame-Options');
+      expect(headers).toMatchObject({ 'X-Content-Type-Options': 'nosniff' });
+    });
+
+    it.each(['/', '/en/', '/widget', '/widgets/', '/online/?path=/widget/', '/online/widget/', '/en/en/widget/', '//widget/'])(
+      'are the usual ones on %s',
+      (address) => {
+        expect(security.of(address)).toBe(security.list);
+      },
+    );
+
+    it('are the usual ones where no site is named', () => {
+      const nobody = new SecuritySources();
+      nobody.allowFraming('/widget/');
+      const usual = securityOf({}, nobody);
+      expect(usual.of('/widget/')).toBe(usual.list);
+    });
+  });
+
   it('allow the development server in development only', () => {
     const dev = { VITE_DEV_ORIGIN: 'http://localhost:5173', NODE_ENV: 'development' };
     expect(directive(dev, 'script-src')).toBe(`script-src 'self' ${INLINE} http://localhost:5173`);

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet, { type HelmetOptions } from 'helmet';
+import { splitLocale } from '../../shared/locale';
 import { SiteEnvironment } from '../config/site.env';
 import { INLINE_SCRIPT_SOURCES } from '../render/inline-scripts';
 import { RenderEnvironment } from '../render/render.env';
 import { SecuritySources } from './security-sources.registry';
 import type { SourceDirective } from './security-sources.registry';
+
+/** Headers as names and values, in the order they are sent. */
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** What an answer sends to be framed by our own pages alone. */
+const OWN_FRAMES = "frame-ancestors 'self'";
 
 const PERMISSIONS = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=(self)';
 
@@ -16,7 +23,8 @@ const PERMISSIONS = 'camera=(), microphone=(), usb=(), payment=(), browsing-topi
  */
 @Injectable()
 export class SecurityHeaders {
-  private made: readonly (readonly [name: string, value: string])[] | null = null;
+  private made: Headers | null = null;
+  private framed: readonly { readonly path: string; readonly headers: Headers }[] = [];
 
   constructor(
     private readonly site: SiteEnvironment,
@@ -24,15 +32,28 @@ export class SecurityHeaders {
     private readonly sources: SecuritySources,
   ) {}
 
-  /** Made when first asked for, after all modules have added their sources. */
-  get list(): readonly (readonly [name: string, value: string])[] {
-    return (this.made ??= this.make());
+  /** Those of almost every answer. Made when first asked for, after all modules have added their sources. */
+  get list(): Headers {
+    if (!this.made) {
+      const made = (this.made = this.make());
+      const parts = this.sources.framedParts.filter(({ origins }) => origins.length > 0);
+      this.framed = parts.map(({ path, origins }) => ({ path, headers: framedBy(made, origins) }));
+    }
+    return this.made;
+  }
+
+  /** Those of the answer to an address, with language prefix: a part of the site may be framed by others (`SecuritySources.allowFraming`). */
+  of(address: string): Headers {
+    const { list } = this;
+    if (this.framed.length === 0) return list;
+    const { path } = splitLocale(address);
+    return this.framed.find((part) => path.startsWith(part.path))?.headers ?? list;
   }
 
   /** Sets the headers on everything that goes through Express. A handler may replace one (the CSP of an SVG). */
-  readonly middleware = (_req: IncomingMessage, res: ServerResponse, next: () => void): void => {
+  readonly middleware = (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     res.removeHeader('X-Powered-By');
-    for (const [name, value] of this.list) res.setHeader(name, value);
+    for (const [name, value] of this.of(req.url ?? '/')) res.setHeader(name, value);
     next();
   };
 
@@ -43,6 +64,16 @@ export class SecurityHeaders {
     helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined);
     return [...headers, ['Permissions-Policy', PERMISSIONS]] as const;
   }
+}
+
+/** X-Frame-Options knows no list of sites; without it the policy alone decides, which every browser of today reads. */
+function framedBy(headers: Headers, origins: readonly string[]): Headers {
+  return headers
+    .filter(([name]) => name !== 'X-Frame-Options')
+    .map(([name, value]) => [
+      name,
+      name === 'Content-Security-Policy' ? value.replace(OWN_FRAMES, [OWN_FRAMES, ...origins].join(' ')) : value,
+    ]);
 }
 
 function helmetOptions(site: SiteEnvironment, policy: Record<string, string[]>): HelmetOptions {

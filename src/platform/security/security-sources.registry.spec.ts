@@ -29,5 +29,14 @@ describe('what the security policy allows beside the site', () => {
     const sources = new SecuritySources();
     sources.close();
     expect(() => sources.allow('frame-src', 'https://maps.example')).toThrow('do it in onModuleInit');
+    expect(() => sources.allowFraming('/widget/', 'https://partner.example')).toThrow('do it in onModuleInit');
+  });
+
+  it.each(['widget', '/widget', '/', '/*/', ''])('lets nobody frame %p, which is no part of the site', (path) => {
+    expect(() => new SecuritySources().allowFraming(path, 'https://partner.example')).toThrow('is no part of the site');
+  });
+
+  it('lets no site frame a part that is not the address of one host', () => {
+    expect(() => new SecuritySources().allowFraming('/widget/', '*')).toThrow('is no source for frame-ancestors');
   });
 });
