@@ -14,6 +14,8 @@ module.exports = {
   testTimeout: 30_000,
   // nothing else runs beside them, and most of them wait now and then
   maxWorkers: '100%',
+  // what a site leaves behind adds up over a hundred of them: near the end of its memory a process does little but collect garbage
+  workerIdleMemoryLimit: '1500MB',
   projects: [
     {
       ...base,

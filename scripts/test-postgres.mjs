@@ -1,5 +1,6 @@
 // npm run test:postgres: the specs that need a database, on a PostgreSQL server (15 or newer) instead of the embedded one. The server is
 // started for the purpose on a free port of loopback, by an unprivileged user, and removed afterwards; no other cluster is touched.
+// With `runtime` as its argument it runs `node scripts/test.mjs runtime` on that server: another Node and another database in one go (.ci/run).
 // POSTGRES_BIN names the folder of its programs where they are not found; on Debian as root they are installed when they are missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -28,6 +29,7 @@ const SETTINGS = {
 };
 const START_LIMIT_MS = 60_000;
 const SPECS = ['test/integration', 'test/contracts'];
+const RUNTIME = process.argv[2] === 'runtime';
 /** What a spec that needs a database names. */
 const NEEDS_DATABASE = /platform\/database\/database'|support\/(database\/|clients')/;
 const EMBEDDED = /^embedded-database/;
@@ -150,7 +152,7 @@ function specs() {
 async function test(url) {
   const result = await runJest([...specs(), '--selectProjects', 'integration'], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, TEST_DATABASE_SERVER: url },
+    env: { RACE_CLIENTS: '200', ...process.env, TEST_DATABASE_SERVER: url },
   });
   if (!result) throw new Error('jest ended without a result');
   const broken = result.files.flatMap(({ path, failed }) => failed.map((test) => `${path}  # ${test}`));
@@ -161,6 +163,14 @@ async function test(url) {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
+/** Runs what depends on the version of Node, which ends with a closing line of its own. @returns its exit code */
+async function testRuntime(url) {
+  const env = { ...process.env, TEST_DATABASE_SERVER: url };
+  const runner = spawn(process.execPath, ['scripts/test.mjs', 'runtime'], { stdio: 'inherit', env });
+  return new Promise((resolve) => runner.once('exit', (code) => resolve(code ?? 1)));
+}
+
+/** Null when a closing line has been written already. */
 let result = { passed: 0, failed: 1 };
 try {
   buildIfStale();
@@ -168,11 +178,17 @@ try {
   const bin = findPrograms();
   if (!bin) throw new Error(`There is no PostgreSQL ${OLDEST} or newer: install one, or name the folder of its programs in POSTGRES_BIN`);
   console.log(`PostgreSQL ${versionOf(bin)} of ${bin}`);
-  result = await test(await start(bin));
+  const url = await start(bin);
+  if (RUNTIME) {
+    process.exitCode = await testRuntime(url);
+    result = null;
+  } else result = await test(url);
 } catch (error) {
   console.error(error.message);
 } finally {
   await stop();
 }
-console.log(`${result.passed} passed, ${result.failed} failed`);
-process.exitCode = result.failed || !result.passed ? 1 : 0;
+if (result) {
+  console.log(`${result.passed} passed, ${result.failed} failed`);
+  process.exitCode = result.failed || !result.passed ? 1 : 0;
+}
