@@ -51,7 +51,7 @@ export class BeautyproBench {
       this.clock.ms = NOW;
       this.stub = new BeautyProStub(() => this.clock.ms);
       await this.stub.start();
-      await this.database.query('TRUNCATE beautypro_tokens, outside_holds');
+      await this.database.query('TRUNCATE beautypro_tokens, beautypro_turns, outside_holds');
     });
     afterEach(() => this.stub.stop());
     afterAll(async () => {

@@ -61,6 +61,7 @@ describe('what BeautyPro can be asked for', () => {
       ],
       priceCurrency: 'UAH',
       prepaymentPercent: 0,
+      prepaymentSum: 0,
     });
     expect((await calendar.employees()).value[0]).toMatchObject({
       id: OLHA,

@@ -1,4 +1,5 @@
 import { Logger } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import { BROWS, CENTRE, CLOSED, COLOUR, CUT, HIDDEN, IRYNA, MARTA, OLHA, TRAINEE } from '../stubs/beautypro-stub.data';
 import { BeautyproBench, DAY, PLANNED, visitOf, wanted } from './beautypro-bench';
 
@@ -117,6 +118,27 @@ describe('a booking in BeautyPro', () => {
     const [one, two] = await Promise.all([calendar.book(visitOf(), as, PLANNED), calendar.book(visitOf(), as, PLANNED)]);
     expect(one.services).toEqual(two.services);
     expect(bench.stub.visits.all.flatMap(({ services }) => services)).toHaveLength(1);
+  });
+
+  it('that is sent to two processes at once is made once, with any master too', async () => {
+    const as = bench.signedIn();
+    const booked = await Promise.all([bench.open(), bench.open()].map(({ calendar }) => calendar.book(visitOf(), as, PLANNED)));
+    expect(new Set(booked.map(({ id }) => id)).size).toBe(1);
+    expect(bench.stub.visits.all.flatMap(({ services }) => services)).toHaveLength(1);
+    expect(bench.stub.of('create')).toHaveLength(1);
+  });
+
+  it('waits for another process that writes for the same client, and no longer where that was killed', async () => {
+    const as = bench.signedIn();
+    const key = createHash('sha256').update(as.client).digest('hex');
+    const claim = `INSERT INTO beautypro_turns VALUES ($1, 'another', clock_timestamp() + interval '1 minute')`;
+    await bench.database.query(claim, [key]);
+    const early = bench.open({ limitMs: 300 }).calendar.book(visitOf(), as, PLANNED);
+    await expect(early).rejects.toMatchObject({ code: 'booking_unavailable' });
+    expect(bench.stub.of('create')).toEqual([]);
+    await bench.database.query('UPDATE beautypro_turns SET until = clock_timestamp()');
+    await expect(bench.open().calendar.book(visitOf(), as, PLANNED)).resolves.toMatchObject({ state: 'planned' });
+    expect((await bench.database.query('SELECT FROM beautypro_turns')).rowCount).toBe(0);
   });
 
   it('is good although its SMS was not sent', async () => {

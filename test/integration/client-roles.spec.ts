@@ -19,7 +19,7 @@ const BOOKING =
   /^\/api\/(auth|clients|appointments|holds|locations|categories|services|employees|feedbacks|settings|next-free|visit-options)(\/|$)/;
 /** Those that nobody has to sign in for; every other one is for clients alone. */
 const FOR_ALL =
-  /^(get \/api\/(locations|categories|services|employees|employees\/positions|employees\/free-time|feedbacks|settings|next-free|visit-options)|post \/api\/auth\/\w[\w-]*|\w+ \/api\/holds(\/.*)?)$/;
+  /^(get \/api\/(locations|categories|services|employees|employees\/positions|employees\/free-time|feedbacks|settings|next-free|next-free\/links|visit-options)|post \/api\/auth\/\w[\w-]*|\w+ \/api\/holds(\/.*)?)$/;
 
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 interface Route {

@@ -16,23 +16,24 @@ interface Listed {
 }
 
 /** Method and path of every route of operators; `:id` is the id of nothing. */
-function routesOf(site: TestSite): readonly (readonly ['get' | 'post', string])[] {
+function routesOf(site: TestSite): readonly (readonly ['get' | 'post' | 'put', string])[] {
   const { router } = site.app.getHttpAdapter().getInstance() as unknown as { readonly router: { readonly stack: readonly RouterLayer[] } };
   const routes = router.stack.flatMap(({ route }) =>
     route?.path.startsWith('/api/ops') ? Object.keys(route.methods).map((method) => [method, route.path] as const) : [],
   );
-  return routes.map(([method, path]) => [method as 'get' | 'post', path.replace(':id', randomUUID())] as const);
+  return routes.map(([method, path]) => [method as 'get' | 'post' | 'put', path.replace(':id', randomUUID())] as const);
 }
 
-/** What the routes that take a body refuse. */
-const TAKES_BODY = /\/certificates\/.*(find|redeem|undo|refund)$/;
+/** What the routes refuse that take a body, or a query. */
+const TAKES_BODY =
+  /\/certificates\/.*(find|redeem|undo|refund)$|\/schedules\/.*(week|day)$|\/clients\/find$|\/booking\/appointments(\/.*\/cancel)?$/;
 
 describe('routes of operators', () => {
   let site: TestSite;
   let stub: HelpCrunchStub;
   let database: Database;
   const rows = async <Row extends object>(query: string) => (await database.query<Row & Record<string, unknown>>(query)).rows;
-  const ask = (method: 'get' | 'post', path: string) => site.http[method](path).set(RIGHT);
+  const ask = (method: 'get' | 'post' | 'put', path: string) => site.http[method](path).set(RIGHT);
   const leads = async (query = '') => ((await ask('get', `/api/ops/leads${query}`).expect(200)).body as Listed).leads;
   const stateOfLead = async () => (await rows<{ state: string }>('SELECT state FROM leads'))[0]?.state;
   const jobs = () => rows<{ id: string; state: string }>(`SELECT id, state::text FROM pgboss.job WHERE name = 'lead.send'`);
@@ -264,6 +265,10 @@ describe('routes of operators', () => {
 /** What an operator is told who asks for something that does not exist. */
 function unknownOf(path: string): string {
   if (path.includes('/jobs/')) return 'job_not_dead';
+  if (path.includes('/schedules/')) return 'master_unknown';
+  if (path.includes('/feedback/')) return 'feedback_unknown';
+  if (path.includes('/appointments/')) return 'appointment_unknown';
+  if (path.includes('/clients/')) return 'client_unknown';
   if (path.includes('/orders/')) return 'order_unknown';
   if (path.includes('/deliveries/')) return 'delivery_unknown';
   if (path.includes('/certificates/')) return 'certificate_unknown';

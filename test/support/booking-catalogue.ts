@@ -54,7 +54,7 @@ const service = (
   more: Partial<EngineService> = {},
 ): EngineService => ({
   ...{ id, name, category: 'hair', description: named('', ''), durationMinutes, gender: 'female', public: true, archive: false },
-  ...{ bufferBefore: 0, bufferAfter: 0, sideBySide: false, prepaymentPercent: 0 },
+  ...{ bufferBefore: 0, bufferAfter: 0, sideBySide: false, prepayment: { percent: 0, sum: 0 } },
   prices: { podil: price, pechersk: price + 10_000, lviv: price },
   ...more,
 });

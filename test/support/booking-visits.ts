@@ -18,7 +18,7 @@ export const visitOn = (day: string, services: readonly WantedService[], locatio
 export const PLANNED = { hold: null, locale: 'ua', state: 'planned' } as const;
 
 /** Pairs of rows that take the same time of a master, and visits and parts that take none: must be empty whatever happened. */
-export async function doubleBookings(database: Database): Promise<readonly string[]> {
+export async function doubleBookings(database: Pick<Database, 'query'>): Promise<readonly string[]> {
   const { rows } = await database.query<{ problem: string }>(`
     SELECT 'overlap ' || a.employee || ' ' || a.starts_at AS problem FROM booking_busy a JOIN booking_busy b
       ON a.employee = b.employee AND a.id < b.id AND tstzrange(a.starts_at, a.ends_at) && tstzrange(b.starts_at, b.ends_at)

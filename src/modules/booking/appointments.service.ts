@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { checkDay } from './domain/booking-days';
 import { BOOKING_ID } from './domain/booking-limits';
 import { appointmentUnknown, holdUnknown, onlineBookingForbidden } from './domain/booking-failure';
-import type { Appointment, Hold, WantedService, WantedVisit } from './domain/appointment';
+import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from './domain/appointment';
 import type { ClientIdentity } from './domain/client';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import type { AppointmentChange, Visitor } from './ports/booking-calendar.port';
@@ -40,6 +40,11 @@ export class Appointments {
 
   async releaseHold(token: string): Promise<void> {
     if (BOOKING_ID.test(token)) await this.calendar.releaseHold(token);
+  }
+
+  /** What a visitor's hold keeps; null for one that has run out. */
+  async held(token: string | null): Promise<HeldVisit | null> {
+    return token !== null && BOOKING_ID.test(token) ? this.calendar.heldVisit(token) : null;
   }
 
   async book(visit: AskedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {

@@ -1,39 +1,66 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { SiteEnvironment } from '../../platform/config/site.env';
-import { Database } from '../../platform/database/database';
+import { Database, type Transaction } from '../../platform/database/database';
 import { DatabaseConnection } from '../../platform/database/database-connection';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
+import { Jobs } from '../../platform/jobs/jobs';
 import { Messages } from '../../platform/messaging/messages';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { Clock } from '../../platform/time/clock';
 import { ContentModule } from '../content/content.module';
 import { AccessTokens } from './adapters/accounts/access-tokens';
 import { CLIENT_DATA } from './adapters/accounts/accounts.retention';
+import { EmbeddedClientDesk } from './adapters/accounts/client-desk';
+import { ClientReminders } from './adapters/accounts/client-reminders';
 import { ClientKeys } from './adapters/accounts/client-keys';
 import { ClientSessions } from './adapters/accounts/client-sessions';
 import { EmbeddedAccounts } from './adapters/accounts/embedded.accounts';
 import { SignInCodes } from './adapters/accounts/sign-in-codes';
 import { createBeautypro } from './adapters/beautypro/beautypro';
+import { TURNS_DATA } from './adapters/beautypro/beautypro-turns.retention';
+import { NoPrepaidVisits } from './adapters/beautypro/no-prepaid-visits';
+import { NoVisitAccess } from './adapters/beautypro/no-visit-access';
 import { BOOKING_DATA } from './adapters/embedded/booking.retention';
-import { EmbeddedCalendar } from './adapters/embedded/embedded.calendar';
+import { EmbeddedFeedbackDesk } from './adapters/embedded/desk/feedback-desk';
+import { EmbeddedScheduleDesk } from './adapters/embedded/desk/schedule-desk';
+import { EmbeddedVisitDesk } from './adapters/embedded/desk/visit-desk';
+import { EmbeddedCalendar, type EmbeddedCalendarOptions } from './adapters/embedded/embedded.calendar';
+import { EmbeddedToldVisits } from './adapters/embedded/told-visits';
+import { KeptSettings } from './adapters/embedded/kept-settings';
+import { EmbeddedVisitAccess } from './adapters/embedded/visit-access';
 import { HELD_TIMES_DATA } from './adapters/held-times/held-times.retention';
 import { PostgresHeldTimes } from './adapters/held-times/postgres-held-times';
+import { RemindersElsewhere, SilentVisits } from './adapters/silent.visits';
 import { BeautyproEnvironment } from './beautypro.env';
 import { BookingEnvironment } from './booking.env';
+import { RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
 import { DEFAULT_SETTINGS } from './domain/default-settings';
+import type { BookingSettings } from './domain/settings';
 import { EngineCatalogues } from './engine-catalogues.service';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
+import { EngineDesks, type EngineDesk } from './ports/engine-desk.port';
+import { PrepaidVisits } from './ports/prepaid-visits.port';
+import { ReminderChoices } from './ports/reminder-choices.port';
+import { ToldVisits } from './ports/told-visits.port';
+import { VisitAccess } from './ports/visit-access.port';
+import { VisitLinks } from './visit-links.service';
 
 /** What both sides of a booking system are made with. */
 class Made {
   constructor(
     readonly calendar: BookingCalendar,
     readonly accounts: ClientAccounts,
+    readonly visits: VisitAccess,
+    readonly prepaidVisits: PrepaidVisits<Transaction>,
+    readonly told: ToldVisits<Transaction>,
+    readonly reminders: ReminderChoices,
     /** Whether all settings are there that it cannot do without. */
     readonly hasAccess: boolean,
+    /** Null: operators have another program for it. */
+    readonly engine: EngineDesk | null,
   ) {}
 }
 
@@ -44,6 +71,7 @@ interface Ground {
   readonly database: Database;
   readonly connection: DatabaseConnection;
   readonly messages: Messages;
+  readonly jobs: Jobs;
   readonly clock: Clock;
   readonly catalogues: EngineCatalogues;
   readonly clients: HttpClientFactory;
@@ -58,26 +86,41 @@ function bookingSystem(ground: Ground): Made {
   }
 }
 
-function embedded({ env, site, database, connection, messages, clock, catalogues }: Ground): Made {
+function embedded({ env, site, database, connection, messages, jobs, clock, catalogues }: Ground): Made {
   const keys = new ClientKeys();
   connection.beforeOpen((query) => keys.load(query));
   const tokens = new AccessTokens(keys, site.SITE_URL, clock);
   const codes = new SignInCodes(database, messages, keys, clock);
   const accounts = new EmbeddedAccounts(database, codes, new ClientSessions(database, tokens, clock), tokens, clock);
+  const settings = new KeptSettings(database, settingsOf(env));
+  const reminders = new ClientReminders(database);
   const options = {
+    settingsPresent: () => settings.present(),
     isDemo: env.BOOKING_DEMO === 'on',
-    firstNames: async (client: string) => (await accounts.me({ client, accessToken: '' })).firstname,
-  };
-  return new Made(
-    new EmbeddedCalendar(
-      database,
-      () => catalogues.current,
-      () => DEFAULT_SETTINGS,
-      options,
-    ),
-    accounts,
-    true,
+    news: (tx, { id, revision }) => jobs.enqueue(tx, TELL_VISIT, { id, revision }),
+    firstNames: async (client) => (await accounts.me({ client, accessToken: '' })).firstname,
+    giveBack: (tx, subject) => jobs.enqueue(tx, RETURN_PREPAYMENT, { id: subject }),
+  } satisfies EmbeddedCalendarOptions;
+  const calendar = new EmbeddedCalendar(
+    database,
+    () => catalogues.current,
+    () => settings.current,
+    options,
   );
+  const visits = new EmbeddedVisitAccess(database, () => keys.for('visit'));
+  const told = new EmbeddedToldVisits(database, (asked, client) => reminders.reader(asked, client));
+  return new Made(calendar, accounts, visits, calendar.prepaidVisits, told, reminders, true, {
+    settings,
+    schedules: new EmbeddedScheduleDesk(database, calendar.engine, calendar.schedules),
+    feedback: new EmbeddedFeedbackDesk(database),
+    visits: new EmbeddedVisitDesk(database, calendar.engine, options.giveBack, options.news),
+    clients: new EmbeddedClientDesk(database),
+  });
+}
+
+/** Those of the release, and whether anything is paid in advance. */
+function settingsOf({ BOOKING_PREPAYMENT }: BookingEnvironment): BookingSettings {
+  return { ...DEFAULT_SETTINGS, prepayments: { ...DEFAULT_SETTINGS.prepayments, active: BOOKING_PREPAYMENT !== 'off' } };
 }
 
 function beautypro({ beautypro: env, database, clock, clients }: Ground): Made {
@@ -93,11 +136,12 @@ function beautypro({ beautypro: env, database, clock, clients }: Ground): Made {
     held: new PostgresHeldTimes(database),
     clock,
   });
-  return new Made(calendar, accounts, account !== null);
+  const told = [new SilentVisits(), new RemindersElsewhere()] as const;
+  return new Made(calendar, accounts, new NoVisitAccess(), new NoPrepaidVisits(), ...told, account !== null, null);
 }
 
 const GROUND = [
-  ...[BookingEnvironment, BeautyproEnvironment, SiteEnvironment, Database, DatabaseConnection, Messages, Clock],
+  ...[BookingEnvironment, BeautyproEnvironment, SiteEnvironment, Database, DatabaseConnection, Messages, Jobs, Clock],
   ...[EngineCatalogues, HttpClientFactory],
 ];
 
@@ -117,19 +161,26 @@ const GROUND = [
         database: Database,
         connection: DatabaseConnection,
         messages: Messages,
+        jobs: Jobs,
         clock: Clock,
         catalogues: EngineCatalogues,
         clients: HttpClientFactory,
-      ) => bookingSystem({ env, beautypro: beautyproEnv, site, database, connection, messages, clock, catalogues, clients }),
+      ) => bookingSystem({ env, beautypro: beautyproEnv, site, database, connection, messages, jobs, clock, catalogues, clients }),
     },
     { provide: BookingCalendar, inject: [Made], useFactory: ({ calendar }: Made) => calendar },
     { provide: ClientAccounts, inject: [Made], useFactory: ({ accounts }: Made) => accounts },
+    { provide: VisitAccess, inject: [Made], useFactory: ({ visits }: Made) => visits },
+    { provide: EngineDesks, inject: [Made], useFactory: ({ engine }: Made): EngineDesks => ({ engine }) },
+    { provide: PrepaidVisits, inject: [Made], useFactory: ({ prepaidVisits }: Made) => prepaidVisits },
+    { provide: ToldVisits, inject: [Made], useFactory: ({ told }: Made) => told },
+    { provide: ReminderChoices, inject: [Made], useFactory: ({ reminders }: Made) => reminders },
+    VisitLinks,
   ],
-  exports: [BookingCalendar, ClientAccounts],
+  exports: [BookingCalendar, ClientAccounts, EngineDesks, PrepaidVisits, VisitAccess, VisitLinks, ToldVisits, ReminderChoices],
 })
 export class BookingSystemModule {
   constructor({ calendar, hasAccess }: Made, health: HealthRegistry, personal: PersonalData) {
-    personal.declare(...CLIENT_DATA, ...BOOKING_DATA, ...HELD_TIMES_DATA);
+    personal.declare(...CLIENT_DATA, ...BOOKING_DATA, ...HELD_TIMES_DATA, ...TURNS_DATA);
     health.add('booking', () => ({ ok: hasAccess, source: calendar.name }), { critical: false });
   }
 }

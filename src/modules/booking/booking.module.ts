@@ -1,20 +1,77 @@
 import { Module } from '@nestjs/common';
+import { MessageTemplates } from '../../platform/messaging/message-templates';
 import { ContentModule } from '../content/content.module';
+import { PaymentModule } from '../payment/payment.module';
 import { Appointments } from './appointments.service';
+import { BookingFrames } from './booking-frames.service';
+import { BookingOpsModule } from './booking-ops.module';
 import { BookingReads } from './booking-reads.service';
 import { BookingSystemModule } from './booking-system.module';
 import { ClientsModule } from './clients.module';
+import { PREPAYMENT_BACK } from './domain/prepayment-messages';
+import { VISIT_NEWS, VISIT_REMINDER } from './domain/visit-messages';
 import { AppointmentsController } from './http/appointments/appointments.controller';
+import { FrameController } from './http/frame/frame.controller';
 import { HoldsController } from './http/holds/holds.controller';
 import { OnlineController } from './http/online.controller';
+import { PREPAYMENT_BACK_TEXTS } from './http/prepayments/prepayment.messages';
+import { PrepaymentsController } from './http/prepayments/prepayments.controller';
 import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
+import { WidgetApiController } from './http/widget/widget-api.controller';
+import { WidgetController } from './http/widget/widget.controller';
+import { WidgetForms } from './http/widget/widget-forms.service';
+import { WidgetScreens } from './http/widget/widget-screens.service';
+import { WidgetVisitors } from './http/widget/widget-visitors.service';
+import { VisitController } from './http/visit/visit.controller';
+import { VisitFileController } from './http/visit/visit-file.controller';
+import { VisitViews } from './http/visit/visit-views';
+import { LinkedVisits } from './linked-visits.service';
+import { VisitAddresses } from './visit-addresses.service';
+import { PrepaymentTending } from './prepayment-tending';
+import { Prepayments } from './prepayments.service';
+import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS } from './http/visits/visit.messages';
+import { VisitMessages } from './messages/visit-messages.service';
+import { NextFreeLinks } from './next-free-links.service';
 import { VisitTexts } from './visit-texts.service';
 
 /** Online booking: what can be booked and when, holds and visits. */
 @Module({
-  imports: [BookingSystemModule, ClientsModule, ContentModule],
-  controllers: [OnlineController, BookingReadsController, TimesController, HoldsController, AppointmentsController],
-  providers: [Appointments, BookingReads, VisitTexts],
+  imports: [BookingOpsModule, BookingSystemModule, ClientsModule, ContentModule, PaymentModule],
+  controllers: [
+    OnlineController,
+    FrameController,
+    BookingReadsController,
+    TimesController,
+    HoldsController,
+    AppointmentsController,
+    PrepaymentsController,
+    WidgetController,
+    WidgetApiController,
+    VisitController,
+    VisitFileController,
+  ],
+  providers: [
+    Appointments,
+    BookingFrames,
+    BookingReads,
+    NextFreeLinks,
+    Prepayments,
+    PrepaymentTending,
+    VisitMessages,
+    VisitTexts,
+    WidgetScreens,
+    WidgetForms,
+    WidgetVisitors,
+    LinkedVisits,
+    VisitAddresses,
+    VisitViews,
+  ],
 })
-export class BookingModule {}
+export class BookingModule {
+  constructor(templates: MessageTemplates) {
+    templates.define(PREPAYMENT_BACK, PREPAYMENT_BACK_TEXTS);
+    templates.define(VISIT_NEWS, VISIT_NEWS_TEXTS);
+    templates.define(VISIT_REMINDER, VISIT_REMINDER_TEXTS);
+  }
+}

@@ -29,7 +29,7 @@ import { FavouriteStore } from './ports/favourite-store.port';
       useFactory: (database: Database, clock: Clock) => new PostgresFavourites(database, clock),
     },
   ],
-  exports: [ClientSignIn, SessionCookies],
+  exports: [ClientRecord, ClientSignIn, SessionCookies],
 })
 export class ClientsModule {
   constructor(templates: MessageTemplates) {

@@ -13,6 +13,7 @@ import type {
   EngineService,
   LocalName,
 } from './domain/engine-catalogue';
+import { NO_PREPAYMENT, readPrepaymentRule } from './domain/prepayment';
 import type { ServiceGender } from './domain/catalogue';
 
 const ZONE = 'Europe/Kyiv';
@@ -44,12 +45,13 @@ export class EngineCatalogues {
   }
 }
 
+type CatalogueSettings = Pick<
+  BookingEnvironment,
+  'BOOKING_BUFFER_MINUTES' | 'BOOKING_SIDE_BY_SIDE' | 'BOOKING_PREPAYMENT' | 'BOOKING_PREPAYMENT_SERVICES'
+>;
+
 /** @param version of the catalogue that is made */
-export function catalogueOf(
-  sites: Sites,
-  version: number,
-  env: Pick<BookingEnvironment, 'BOOKING_BUFFER_MINUTES' | 'BOOKING_SIDE_BY_SIDE'>,
-): EngineCatalogue {
+export function catalogueOf(sites: Sites, version: number, env: CatalogueSettings): EngineCatalogue {
   const { content } = sites.ua;
   const idOf = {
     salon: (salon: Salon) => bookingIdOf(content, 'salons', salon.slug),
@@ -110,7 +112,7 @@ function categoryOf(id: number, sites: Sites): EngineCategory {
 function serviceOf(
   id: string,
   service: Service,
-  { sites, salons, env }: { sites: Sites; salons: readonly Mapped<Salon>[]; env: Parameters<typeof catalogueOf>[2] },
+  { sites, salons, env }: { sites: Sites; salons: readonly Mapped<Salon>[]; env: CatalogueSettings },
 ): EngineService {
   const lines = service.categoryIds.map((category) => lineOf(sites.ua, category));
   const slugs = new Set(lines.flat().map(({ slug }) => slug));
@@ -132,8 +134,14 @@ function serviceOf(
     bufferAfter: env.BOOKING_BUFFER_MINUTES,
     sideBySide: env.BOOKING_SIDE_BY_SIDE.split(',').some((slug) => slugs.has(slug)),
     prices: Object.fromEntries(prices),
-    prepaymentPercent: 0,
+    prepayment: asksPrepayment(env, service, slugs) ? (readPrepaymentRule(env.BOOKING_PREPAYMENT) ?? NO_PREPAYMENT) : NO_PREPAYMENT,
   };
+}
+
+/** @param categories slugs of those that the service is in */
+function asksPrepayment(env: CatalogueSettings, { slug }: Service, categories: ReadonlySet<string>): boolean {
+  const chosen = env.BOOKING_PREPAYMENT_SERVICES;
+  return chosen === '' || chosen.split(',').some((each) => each === slug || categories.has(each));
 }
 
 function genderOf(tops: ReadonlySet<number>, { female, male }: SiteIndex): ServiceGender {

@@ -8,7 +8,7 @@ const site = servicesSite({
     male: { services: mapped('service', 'massage'), salons: [], employees: [] },
   },
 });
-const SETTINGS = { BOOKING_BUFFER_MINUTES: 10, BOOKING_SIDE_BY_SIDE: 'colour' };
+const SETTINGS = { BOOKING_BUFFER_MINUTES: 10, BOOKING_SIDE_BY_SIDE: 'colour', BOOKING_PREPAYMENT: 'off', BOOKING_PREPAYMENT_SERVICES: '' };
 const catalogue = catalogueOf({ ua: site, en: site }, 7, SETTINGS);
 
 describe('the catalogue of our own booking engine', () => {
@@ -29,5 +29,17 @@ describe('the catalogue of our own booking engine', () => {
   it('takes buffers and what may be done side by side from the settings', () => {
     expect(catalogue.services.get('service-cut')).toMatchObject({ bufferAfter: 10, sideBySide: false });
     expect(catalogue.services.get('service-tint')).toMatchObject({ bufferAfter: 10, sideBySide: true });
+  });
+
+  it.each([
+    ['off', '', { cut: 0, tint: 0 }],
+    ['30%', '', { cut: 30, tint: 30 }],
+    ['30%', 'colour', { cut: 0, tint: 30 }],
+    ['30%', 'massage,cut', { cut: 30, tint: 0 }],
+  ])('takes prepayments of %s from services and categories «%s»', (rule, slugs, wanted) => {
+    const env = { ...SETTINGS, BOOKING_PREPAYMENT: rule, BOOKING_PREPAYMENT_SERVICES: slugs };
+    const { services } = catalogueOf({ ua: site, en: site }, 8, env);
+    const percent = (id: string) => services.get(id)!.prepayment.percent;
+    expect({ cut: percent('service-cut'), tint: percent('service-tint') }).toEqual(wanted);
   });
 });

@@ -80,3 +80,11 @@ export interface Hold {
   /** Masters as they were chosen for `professional: null`. */
   readonly services: readonly (WantedService & { readonly professional: string })[];
 }
+
+/** A hold, and what it keeps. */
+export interface HeldVisit extends Hold {
+  readonly location: string;
+  readonly day: Day;
+  /** It was renewed already: not once more. */
+  readonly isRenewed: boolean;
+}

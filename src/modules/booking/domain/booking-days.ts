@@ -18,7 +18,8 @@ export function checkDays(from: Day, to: Day): void {
   if (days < 1 || days > MOST_DAYS) throw invalid('to', { key: 'booking.fields.days', args: { most: MOST_DAYS } });
 }
 
-function isCalendarDay(day: string): boolean {
+/** Whether the calendar has such a day. */
+export function isCalendarDay(day: string): boolean {
   const start = startOf(day);
   return YEAR_MONTH_DAY.test(day) && !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
 }

@@ -41,12 +41,35 @@ export const tooManyCodes = (retryAfterSeconds: number): DomainError =>
 /** The phone is nobody's yet: register. The code is not spent. */
 export const clientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', { key: 'booking.errors.client_unknown' });
 
+/** Reminders by mail were asked for, and no e-mail is known. */
+export const emailMissing = (): DomainError => new DomainError('conflict', 'email_missing', { key: 'booking.errors.email_missing' });
+
+/** Reminders by Telegram were asked for, and no chat is known. */
+export const telegramNotLinked = (): DomainError =>
+  new DomainError('conflict', 'telegram_not_linked', { key: 'booking.errors.telegram_not_linked' });
+
+/** The salons' own system reminds its clients. */
+export const reminderElsewhere = (): DomainError =>
+  new DomainError('conflict', 'reminder_elsewhere', { key: 'booking.errors.reminder_elsewhere' });
+
 /** The client may not book online. */
 export const onlineBookingForbidden = (): DomainError =>
   new DomainError('forbidden', 'online_booking_forbidden', { key: 'booking.errors.online_booking_forbidden' });
 
 /** The rules that were in force at booking do not let the client change the visit online any more. */
 export const changeByPhone = (): DomainError => new DomainError('conflict', 'change_by_phone', { key: 'booking.errors.change_by_phone' });
+
+/** What a visit asks for in advance does not change: these services are to be a visit of their own. */
+export const prepaymentFixed = (): DomainError =>
+  new DomainError('conflict', 'prepayment_fixed', { key: 'booking.errors.prepayment_fixed' });
+
+/** Nothing is to be paid in advance: it is paid, or was never asked for. */
+export const prepaymentNotDue = (): DomainError =>
+  new DomainError('conflict', 'prepayment_not_due', { key: 'booking.errors.prepayment_not_due' });
+
+/** The time of the visit is not kept any more. */
+export const prepaymentExpired = (): DomainError =>
+  new DomainError('conflict', 'prepayment_expired', { key: 'booking.errors.prepayment_expired' });
 
 /** What was asked for does not fit the catalogue: an unknown salon, service or master, or one that cannot be booked. */
 export const cannotBeBooked = (field: string): DomainError =>

@@ -8,6 +8,8 @@ export const HOUR_MINUTE = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 export const MOST_SERVICES = 10;
 /** Masters that one question may name. */
 export const MOST_EMPLOYEES = 50;
+/** Links to booking whose next free times are asked for at once. */
+export const MOST_NEXT_FREE_LINKS = 24;
 /** Days that one question for free times may span. */
 export const MOST_DAYS = 62;
 export const MOST_COMMENT = 1000;

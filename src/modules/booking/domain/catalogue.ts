@@ -51,6 +51,8 @@ export interface BookingService {
   readonly priceCurrency: string;
   /** The share of the price that is paid in advance, percent; 0 for none. */
   readonly prepaymentPercent: number;
+  /** What is paid in advance for each, where it is no share of the price; 0 for none. */
+  readonly prepaymentSum: Kopiykas;
 }
 
 /** When a master works at a salon, as the booking system tells it for people: whole weekdays, without exceptions. */

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { ServiceGender } from './catalogue';
+import type { PrepaymentRule } from './prepayment';
 
 /** A name in both languages of the site. */
 export type LocalName = Readonly<Record<Locale, string>>;
@@ -43,7 +44,7 @@ export interface EngineService {
   readonly sideBySide: boolean;
   /** Kopiykas by salon; a salon that is missing does not offer the service. */
   readonly prices: Readonly<Record<string, Kopiykas>>;
-  readonly prepaymentPercent: number;
+  readonly prepayment: PrepaymentRule;
 }
 
 export interface EngineEmployee {

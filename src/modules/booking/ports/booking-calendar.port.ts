@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale';
-import type { Appointment, Hold, WantedService, WantedVisit } from '../domain/appointment';
+import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../domain/appointment';
 import type {
   BookingCategory,
   BookingEmployee,
@@ -65,6 +65,9 @@ export abstract class BookingCalendar {
   abstract renewHold(token: string): Promise<Hold>;
   /** One that is not there is no mistake. */
   abstract releaseHold(token: string): Promise<void>;
+
+  /** The live hold that a token names; null without one. */
+  abstract heldVisit(token: string): Promise<HeldVisit | null>;
 
   /** Books for a client. A hold that has run out books all the same while its time is free. */
   abstract book(

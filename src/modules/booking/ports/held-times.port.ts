@@ -1,4 +1,4 @@
-import type { Hold, WantedService } from '../domain/appointment';
+import type { HeldVisit, Hold, WantedService } from '../domain/appointment';
 import type { Day } from '../domain/free-time';
 import type { Visitor } from './booking-calendar.port';
 
@@ -22,12 +22,6 @@ export interface VisitToHold {
   readonly parts: readonly PartToHold[];
   /** Minutes of this day in which masters of the salon are free, held ones included: strangers may hold a part of them. */
   readonly freeMinutes: number;
-}
-
-/** A hold as it is found by its token. */
-export interface HeldVisit extends Hold {
-  readonly location: string;
-  readonly day: Day;
 }
 
 /**

@@ -16,7 +16,7 @@ export class ClientKeys {
   }
 
   /** 256 bits. @throws DomainError `database_unavailable` while the secret is not known */
-  for(purpose: 'access' | 'code'): Uint8Array {
+  for(purpose: 'access' | 'code' | 'visit'): Uint8Array {
     if (this.key === null) throw databaseUnavailable();
     return createHmac('sha256', this.key).update(purpose).digest();
   }

@@ -8,10 +8,11 @@ import type { AccessTokens } from './access-tokens';
 import type { ClientSessions } from './client-sessions';
 import type { SignInCodes } from './sign-in-codes';
 
-const COLUMNS = `id, phone, firstname, lastname, gender, email, photo, bonus::float8 AS bonus, balance::float8 AS balance,
+/** A client as `BookingClient` has them. */
+export const CLIENT_COLUMNS = `id, phone, firstname, lastname, gender, email, photo, bonus::float8 AS bonus, balance::float8 AS balance,
   forbidden_online_booking AS "forbiddenOnlineBooking"`;
-const OF_PHONE = `SELECT ${COLUMNS} FROM clients WHERE phone = $1`;
-const OF_ID = `SELECT ${COLUMNS} FROM clients WHERE id = $1 AND erased_at IS NULL`;
+const OF_PHONE = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE phone = $1`;
+const OF_ID = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE id = $1 AND erased_at IS NULL`;
 /** Who is known already stays as they are: the request was sent twice. */
 const ADD = `INSERT INTO clients (phone, firstname, lastname, gender, email, locale, created_at, seen_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT (phone) DO NOTHING`;

@@ -99,8 +99,10 @@ export class BeautyproOffers {
         active.map(async ({ id, timezone }) => {
           const today = localAt(this.clock.now(), timezone).day;
           const [from, to] = [daysAfter(today, first), daysAfter(today, last)];
-          const search = { location: id, services, minutes, employees: employee ? [employee] : [], from, to, hold: null };
-          return earliestOf(await this.free.search(search, catalogue), id, timezone, service ?? null);
+          // for all masters, so that a page that asks for each of them has the API asked once
+          const search = { location: id, services, minutes, employees: [], from, to, hold: null };
+          const free = await this.free.search(search, catalogue);
+          return earliestOf(employee === undefined ? free : { [employee]: free[employee] ?? {} }, id, timezone, service ?? null);
         }),
       );
       const [next] = found.flatMap((one) => one ?? []).sort(bySoonest);

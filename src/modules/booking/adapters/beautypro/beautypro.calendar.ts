@@ -1,5 +1,6 @@
+import type { Database } from '../../../../platform/database/database';
 import type { Clock } from '../../../../platform/time/clock';
-import type { Appointment, Hold, WantedService, WantedVisit } from '../../domain/appointment';
+import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../domain/appointment';
 import { timeConflict } from '../../domain/booking-failure';
 import type { BookingCategory } from '../../domain/catalogue';
 import type { ClientIdentity } from '../../domain/client';
@@ -19,10 +20,12 @@ import { KeptReads } from './kept-reads';
 import { MasterChoice } from './master-choice';
 import { MOST_WAIT_MS, timeLimited } from './time-limit';
 import { VisitWriter, type ForceForm } from './visit-writer';
+import { WriteTurns } from './write-turns';
 
 export interface BeautyproCalendarOptions {
   readonly api: BeautyproApi;
   readonly held: HeldTimes;
+  readonly database: Database;
   readonly clock: Clock;
   readonly forceForm: ForceForm;
   /** Longest that anything takes, milliseconds. Default: `MOST_WAIT_MS`. */
@@ -48,7 +51,7 @@ export class BeautyProCalendar extends BookingCalendar {
   private readonly held: HeldTimes;
   private readonly limitMs: number;
 
-  constructor({ api, held, clock, forceForm, limitMs = MOST_WAIT_MS }: BeautyproCalendarOptions) {
+  constructor({ api, held, database, clock, forceForm, limitMs = MOST_WAIT_MS }: BeautyproCalendarOptions) {
     super();
     this.held = held;
     this.limitMs = limitMs;
@@ -57,7 +60,7 @@ export class BeautyProCalendar extends BookingCalendar {
     this.free = new BeautyproFreeTime(api, times, held, clock, limitMs);
     this.visits = new BeautyproVisits(api, clock);
     this.masters = new MasterChoice(api, this.free, times, limitMs);
-    const writer = new VisitWriter(api, this.visits, forceForm, limitMs);
+    const writer = new VisitWriter(api, this.visits, new WriteTurns(database, limitMs), forceForm, limitMs);
     const { reads, free, visits, masters } = this;
     this.booking = new BeautyproBooking({ reads, free, visits, masters, writer, held, clock });
     this.offers = new BeautyproOffers(reads, free, masters, clock);
@@ -116,6 +119,10 @@ export class BeautyProCalendar extends BookingCalendar {
 
   override async releaseHold(token: string): Promise<void> {
     await this.limited('hold', () => this.held.release(token));
+  }
+
+  override heldVisit(token: string): Promise<HeldVisit | null> {
+    return this.limited('hold', () => this.held.find(token));
   }
 
   override book(visit: WantedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {

@@ -33,6 +33,6 @@ export function createBeautypro(options: BeautyproOptions): { readonly calendar:
   const token = new SharedToken(once, account, store, clock);
   const api = new BeautyproApi(createClient({ name: 'beautypro', baseUrl, ...BEAUTYPRO_LIMITS }), token);
   const accounts = new BeautyProAccounts({ api, once, account, clock, limitMs });
-  const calendar = new BeautyProCalendar({ api, held, clock, forceForm, limitMs });
+  const calendar = new BeautyProCalendar({ api, held, database, clock, forceForm, limitMs });
   return { calendar, accounts };
 }

@@ -111,7 +111,7 @@ export const service = z
     locationPrices: location_prices.flatMap((one) => one ?? []),
     priceCurrency: price_currency || 'UAH',
     // the API knows whether a prepayment is required, not how much of the price it is
-    prepaymentPercent: 0,
+    ...{ prepaymentPercent: 0, prepaymentSum: 0 },
   }));
 
 const schedule = z.object({ location: requiredId }).transform(({ location: place }) => ({ location: place, weekdays: {} }));

@@ -9,6 +9,7 @@ import type { BeautyproApi, BeautyproCall } from './beautypro-api';
 import { BeautyproRefusal, BeautyproSilence, domainFailure, outcomeUnknown } from './beautypro-failure';
 import type { BeautyproVisits } from './beautypro-visits';
 import { timeLimited } from './time-limit';
+import type { WriteTurns } from './write-turns';
 
 /**
  * How the list of what may be booked over is written: `a,b`, the key again for each, the key with brackets; `off`: not at all. The API does
@@ -29,11 +30,11 @@ export interface Writing {
 /** Writes of visits. None of them is repeated without looking whether it was done. */
 export class VisitWriter {
   private readonly logger = new Logger('BeautyPro');
-  private readonly turns = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly api: BeautyproApi,
     private readonly visits: BeautyproVisits,
+    private readonly turns: WriteTurns,
     private readonly forceForm: ForceForm,
     private readonly limitMs: number,
   ) {}
@@ -60,25 +61,9 @@ export class VisitWriter {
     return timeLimited(
       what,
       this.limitMs,
-      (signal) => this.inTurn(as.client, signal, () => work({ signal, send: send(signal) })),
+      (signal) => this.turns.inTurn(as.client, signal, () => work({ signal, send: send(signal) })),
       (error) => (isPlain(error) ? domainFailure(error) : outcomeUnknown(error)),
     );
-  }
-
-  /** Writes of one client one after another: the second looks at what the first has made. */
-  private async inTurn<T>(client: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const before = this.turns.get(client) ?? Promise.resolve();
-    const mine = before.then(() => {
-      signal.throwIfAborted();
-      return work();
-    });
-    const turn = mine.catch(() => undefined);
-    this.turns.set(client, turn);
-    try {
-      return await mine;
-    } finally {
-      if (this.turns.get(client) === turn) this.turns.delete(client);
-    }
   }
 
   /**

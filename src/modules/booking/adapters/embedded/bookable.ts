@@ -1,6 +1,7 @@
 import { cannotBeBooked } from '../../domain/booking-failure';
 import type { EngineCatalogue, EngineEmployee, EngineLocation, EngineService } from '../../domain/engine-catalogue';
 import type { StepCandidate } from '../../domain/schedule/visit-masters';
+import { NO_PREPAYMENT, type PrepaymentRule } from '../../domain/prepayment';
 import type { BookingSettings } from '../../domain/settings';
 import { isOpen } from '../../domain/what-can-be-booked';
 
@@ -44,6 +45,19 @@ export class BookableSalon {
     const doers = this.masters.filter((each) => each.services.includes(id) && (professional === null || each.id === professional));
     if (doers.length === 0) throw cannotBeBooked('services');
     return { service, candidates: doers.map((employee) => this.candidate(service, employee)) };
+  }
+
+  /** What a service asks for in advance; nothing while prepayments are off. */
+  prepaymentOf({ prepayment }: EngineService): PrepaymentRule {
+    return this.settings.prepayments.active ? prepayment : NO_PREPAYMENT;
+  }
+
+  /** Whether a service asks for something in advance: it is a visit of its own then. */
+  asksPrepayment(id: string): boolean {
+    const service = this.catalogue.services.get(id);
+    if (!service) return false;
+    const { percent, sum } = this.prepaymentOf(service);
+    return percent > 0 || sum > 0;
   }
 
   /** The shortest time that a service here takes: what a gap must have to be sold. */

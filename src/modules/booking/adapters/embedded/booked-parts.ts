@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../../../shared/locale';
+import { prepaymentFor } from '../../domain/prepayment';
 import type { BookableSalon } from './bookable';
 import type { BookedPart } from './visit-part';
 import type { PlacedPart } from './visit-placing';
@@ -16,7 +17,7 @@ export function bookedParts(salon: BookableSalon, placed: readonly PlacedPart[],
       serviceName: service.name[locale],
       employeeName: salon.catalogue.employees.get(part.employee)?.name[locale] ?? '',
       price,
-      prepayment: price === null || service.prepaymentPercent === 0 ? null : Math.round((price * service.prepaymentPercent) / 100),
+      prepayment: prepaymentFor(salon.prepaymentOf(service), price, part.quantity),
     };
   });
 }

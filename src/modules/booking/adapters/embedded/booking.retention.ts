@@ -12,7 +12,7 @@ export const BOOKING_DATA = [
     since: 'ends_at',
     where: 'NOT is_demo',
     keepDays: YEARS_DAYS,
-    blank: { client: null, client_name: '', comments: '' },
+    blank: { client: null, client_name: '', comments: '', state_reason: '' },
     erasedAt: 'erased_at',
   }),
   personalData({
@@ -24,6 +24,8 @@ export const BOOKING_DATA = [
   }),
   deletedRows({ table: 'booking_appointments', since: 'ends_at', where: 'is_demo', keepDays: DEMO_DAYS }),
   deletedRows({ table: 'booking_demo_days', since: 'day::date', keepDays: DEMO_DAYS }),
+  // of a visit that is over there is nothing to tell
+  deletedRows({ table: 'booking_told', since: 'starts_at', keepDays: 90 }),
   // the rows of the time that they kept go with them
   deletedRows({ table: 'booking_holds', since: 'expires_at', keepDays: 1 }),
 ];

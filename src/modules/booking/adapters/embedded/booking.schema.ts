@@ -26,6 +26,8 @@ export const bookingAppointments = pgTable(
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     state: text('state').$type<AppointmentState>().notNull(),
+    /** Why an operator ended it. */
+    stateReason: text('state_reason').notNull().default(''),
     /** Until when its time is kept, of a visit that is not certain yet; null: for good. */
     expiresAt: moment('expires_at'),
     comments: text('comments').notNull().default(''),
@@ -41,6 +43,7 @@ export const bookingAppointments = pgTable(
   (table) => [
     index('booking_appointments_client').on(table.client, table.day),
     index('booking_appointments_start').on(table.startsAt),
+    index('booking_appointments_day').on(table.location, table.day),
     check('booking_appointments_span', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 );

@@ -10,9 +10,11 @@ import { bookedParts, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type Asked, type Books } from './calendar-store';
 import { findPlace, type Engine, type Placing } from './engine';
 import { holdOf, keysOf, releaseHold, type KeptHold } from './holds';
+import { openPrepayment } from './prepayment-rows';
+import type { VisitNews } from './visit-news';
 import type { BookedPart } from './visit-part';
 import type { PartToPlace } from './visit-placing';
-import { appointmentOf, releaseVisit, take, visitToJoin, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
+import { appointmentOf, releaseVisit, take, visitsThere, visitToJoin, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
 import { asChosen, checkDay, partsWanted, standing } from './wanted-parts';
 import type { Writes } from './writes';
 
@@ -53,6 +55,7 @@ export class Bookings {
     private readonly writes: Writes,
     private readonly engine: Engine,
     private readonly firstNames: FirstNames,
+    private readonly news: VisitNews,
   ) {}
 
   /** @throws `time_conflict`, `cannot_be_booked` */
@@ -90,9 +93,10 @@ export class Bookings {
   }
 
   /** Where the visit has its place, or that it is there already. @throws `time_conflict` */
-  private async look(asked: Asked, { salon, visit, wanted, client, options }: ToBook): Promise<Seen> {
+  private async look(asked: Asked, toBook: ToBook): Promise<Seen> {
+    const { salon, visit, wanted, options } = toBook;
     const hold = await holdOf(asked, options.hold);
-    const joined = options.state === 'planned' ? await visitToJoin(asked, client, visit.location, visit.date) : null;
+    const joined = await this.joined(asked, toBook);
     const kept = joined?.parts ?? [];
     // the same once more: sent again by somebody who did not see the answer
     const missing = wanted.filter((part) => !kept.some((each) => isSame(each, part)));
@@ -101,6 +105,15 @@ export class Bookings {
     const granted = hold?.location === visit.location && hold.day === visit.date ? asChosen(missing, hold.parts) : null;
     const place = { salon, day: visit.date, wanted: missing, kept: standing(kept, salon), own };
     return { joined, hold, placing: await findPlace(asked, this.engine, place, granted) };
+  }
+
+  /** The visit of the same day that services are added to; those that are paid in advance are one of their own, which is there when it is sent again. */
+  private async joined(asked: Asked, { salon, visit, wanted, client, options }: ToBook): Promise<Visit | null> {
+    if (wanted.some(({ service }) => salon.asksPrepayment(service))) {
+      const there = await visitsThere(asked, client, visit.location, visit.date);
+      return there.find(({ parts }) => wanted.every((part) => parts.some((each) => isSame(each, part)))) ?? null;
+    }
+    return options.state === 'planned' ? visitToJoin(asked, client, visit.location, visit.date) : null;
   }
 
   private async write(tx: Transaction, toBook: ToBook, { joined, hold, placing }: Seen): Promise<Visit> {
@@ -113,16 +126,25 @@ export class Bookings {
     if (joined) await releaseVisit(tx, joined.id);
     const written = joined ? joinedVisit(joined, parts, visit.comments) : this.newVisit(toBook, added, books);
     const moments = await writeVisit(tx, written);
+    if (!joined && written.prepayment !== null) await openPrepayment(tx, written, books.now);
     const at = { location: visit.location, day: visit.date, zone: written.zone, books };
     await take(tx, at, parts, { kind: 'visit', id: written.id, expiresAt: written.expiresAt });
     const employees = [...parts, ...(hold?.parts ?? [])].map(({ employee }) => employee);
     await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]);
-    return { ...written, ...moments, feedback: joined?.feedback ?? null, parts: [...parts].sort(byTime) };
+    // of a visit that is not certain yet there is nothing to tell
+    if (written.expiresAt === null) await this.news(tx, written);
+    return {
+      ...written,
+      ...moments,
+      feedback: joined?.feedback ?? null,
+      prepaymentState: joined?.prepaymentState ?? null,
+      parts: [...parts].sort(byTime),
+    };
   }
 
   private newVisit({ salon, visit, client, clientName, options }: ToBook, parts: readonly BookedPart[], books: Books): VisitToWrite {
-    const { prepayments, clientModule } = this.engine.settings();
-    const prepayment = prepayments.active ? prepaymentOf(parts) : null;
+    const { clientModule } = this.engine.settings();
+    const prepayment = prepaymentOf(parts);
     const state: AppointmentState = prepayment === null ? options.state : 'awaiting_prepayment';
     const until = changeableUntil(books.now, clientModule);
     return {

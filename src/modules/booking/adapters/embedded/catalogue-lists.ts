@@ -25,7 +25,8 @@ export function categoriesOf({ categories }: EngineCatalogue, locale: Locale): r
 
 export function servicesOf({ services }: EngineCatalogue, locale: Locale, currency: string): readonly BookingService[] {
   return [...services.values()].map(({ name, description, prices, id, category, durationMinutes, gender, archive, ...service }) => ({
-    ...{ id, category, durationMinutes, gender, archive, public: service.public, prepaymentPercent: service.prepaymentPercent },
+    ...{ id, category, durationMinutes, gender, archive, public: service.public, prepaymentPercent: service.prepayment.percent },
+    prepaymentSum: service.prepayment.sum,
     ...{ name: name[locale], descriptionPlainText: description[locale], priceCurrency: currency },
     locationPrices: Object.entries(prices).map(([location, price]) => ({ location, position: null, price })),
   }));

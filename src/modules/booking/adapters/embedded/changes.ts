@@ -1,12 +1,15 @@
 import type { Database, Transaction } from '../../../../platform/database/database';
 import type { Appointment, WantedService } from '../../domain/appointment';
-import { appointmentUnknown, changeByPhone, timeConflict } from '../../domain/booking-failure';
+import { appointmentUnknown, changeByPhone, prepaymentFixed, timeConflict } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
+import { suitsPrepayment } from '../../domain/prepayment';
 import { timeOfDay } from '../../domain/time-of-day';
 import type { AppointmentChange } from '../../ports/booking-calendar.port';
 import { bookedParts, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type Asked } from './calendar-store';
 import { findPlace, type Engine } from './engine';
+import { cancelPrepayment } from './prepayment-rows';
+import type { VisitNews } from './visit-news';
 import type { BookedPart } from './visit-part';
 import type { PartToPlace } from './visit-placing';
 import {
@@ -30,12 +33,17 @@ const HOUR_MS = 3_600_000;
 type Rule = 'changing' | 'adding';
 type ChangedService = WantedService & { readonly id?: string };
 
+/** Has a prepayment given back, once the transaction is committed. @param subject what it was paid as */
+export type GiveBack = (tx: Transaction, subject: string) => Promise<void>;
+
 /** Moves, changes and cancels visits that are there, by the rules that were in force when they were booked. */
 export class Changes {
   constructor(
     private readonly database: Database,
     private readonly writes: Writes,
     private readonly engine: Engine,
+    private readonly giveBack: GiveBack,
+    private readonly news: VisitNews,
   ) {}
 
   /** @throws `appointment_unknown`, `change_by_phone`, `time_conflict`, `cannot_be_booked` */
@@ -66,11 +74,13 @@ export class Changes {
       if (parts.length === visit.parts.length) throw appointmentUnknown();
       if (parts.length === 0) return this.cancel(tx, visit);
       await releaseVisit(tx, visit.id);
-      await writeVisit(tx, revised(visit, parts));
+      const written = revised(visit, parts);
+      await writeVisit(tx, written);
       const now = await nowOf(tx);
       const books = { now, hasExpired: false, spans: new Map(), weeks: new Map(), exceptions: new Map(), nextExpiry: null };
       await take(tx, { ...visit, books }, parts, { kind: 'visit', id: visit.id, expiresAt: visit.expiresAt });
       await bumpVersions(tx, this.locationsOf(visit));
+      await this.news(tx, written);
     });
   }
 
@@ -125,8 +135,13 @@ export class Changes {
   }
 
   /** Harmless when it is done again. */
-  private async cancel(tx: Asked, visit: Visit): Promise<void> {
-    if (visit.state !== 'cancelled') await cancelVisit(tx, visit.id, this.locationsOf(visit));
+  private async cancel(tx: Transaction, visit: Visit): Promise<void> {
+    if (visit.state !== 'cancelled') {
+      await cancelVisit(tx, visit.id, this.locationsOf(visit));
+      await this.news(tx, { id: visit.id, revision: visit.revision + 1 });
+    }
+    const toReturn = await cancelPrepayment(tx, visit);
+    if (toReturn !== null) await this.giveBack(tx, toReturn);
   }
 
   private async move(
@@ -150,6 +165,7 @@ export class Changes {
     await writeVisit(tx, written);
     await take(tx, { ...written, books }, parts, { kind: 'visit', id: visit.id, expiresAt: visit.expiresAt });
     await bumpVersions(tx, [...this.locationsOf(visit), ...this.locationsOf(written)]);
+    await this.news(tx, written);
   }
 
   private locationsOf({ location, parts }: Pick<Visit, 'location' | 'parts'>): readonly string[] {
@@ -191,6 +207,8 @@ function withKept(parts: readonly BookedPart[], wanted: readonly ChangedService[
   });
 }
 
+/** What was asked for in advance stays. @throws `prepayment_fixed` for services that ask for something else */
 function revised({ feedback: _, ...visit }: Visit, parts: readonly BookedPart[]): VisitToWrite {
-  return { ...visit, parts, prepayment: visit.prepayment === null ? null : prepaymentOf(parts), revision: visit.revision + 1 };
+  if (!suitsPrepayment(visit.prepayment, visit.state === 'awaiting_prepayment', prepaymentOf(parts))) throw prepaymentFixed();
+  return { ...visit, parts, revision: visit.revision + 1 };
 }

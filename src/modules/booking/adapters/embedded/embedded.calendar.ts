@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database';
 import type { Locale } from '../../../../shared/locale';
-import type { Appointment, Hold, WantedService, WantedVisit } from '../../domain/appointment';
+import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../domain/appointment';
 import { appointmentUnknown } from '../../domain/booking-failure';
 import type { BookingEmployee } from '../../domain/catalogue';
 import type { ClientIdentity } from '../../domain/client';
@@ -12,8 +12,9 @@ import { BookingCalendar, type AppointmentChange, type Read, type Visitor } from
 import { BookableSalon } from './bookable';
 import { Bookings, type FirstNames } from './bookings';
 import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
-import { Changes } from './changes';
+import { Changes, type GiveBack } from './changes';
 import { DemoVisits } from './demo-visits';
+import { EmbeddedPrepaidVisits } from './embedded.prepaid-visits';
 import { Engine } from './engine';
 import { Feedback } from './feedback';
 import { freeTime, visitOptions } from './free-times';
@@ -21,6 +22,7 @@ import { HOLD_BOUNDS, Holds, type HoldBounds } from './holds';
 import { NextFreeTimes } from './next-free';
 import { Schedules } from './schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
+import type { VisitNews } from './visit-news';
 import { appointmentOf, visitOf, visitsOf } from './visit-rows';
 import { Writes } from './writes';
 
@@ -29,7 +31,13 @@ export interface EmbeddedCalendarOptions {
   readonly isDemo?: boolean;
   /** First name of a client, for what is shown of a visit; empty where nobody says it. */
   readonly firstNames?: FirstNames;
+  /** Without it nobody is told of visits. */
+  readonly news?: VisitNews;
   readonly holdBounds?: Partial<HoldBounds>;
+  /** Brings the settings up to date; false: they could not be read. */
+  readonly settingsPresent?: () => Promise<boolean>;
+  /** Gives prepayments back; without it nobody takes any. */
+  readonly giveBack?: GiveBack;
 }
 
 /** A booking engine of our own: all it knows is in the database, so that any number of processes agree. */
@@ -37,28 +45,35 @@ export class EmbeddedCalendar extends BookingCalendar {
   override readonly name = 'embedded';
   /** Working times of masters. */
   readonly schedules: Schedules;
-  private readonly engine: Engine;
+  /** Visits that are paid in advance. */
+  readonly prepaidVisits: EmbeddedPrepaidVisits;
+  /** What it goes by. */
+  readonly engine: Engine;
   private readonly holds: Holds;
   private readonly bookings: Bookings;
   private readonly changes: Changes;
   private readonly feedback: Feedback;
   private readonly nextFreeTimes: NextFreeTimes;
   private readonly demo: DemoVisits | null;
+  private readonly settingsPresent: () => Promise<boolean>;
 
-  /** @param catalogue and @param bookingSettings those of the moment */
+  /** @param catalogue and @param bookingSettings those of the moment; the same object while nothing has changed */
   constructor(
     private readonly database: Database,
     private readonly catalogue: () => EngineCatalogue,
     private readonly bookingSettings: () => BookingSettings,
-    { isDemo = false, firstNames = () => Promise.resolve(''), holdBounds }: EmbeddedCalendarOptions = {},
+    { isDemo = false, firstNames = () => Promise.resolve(''), holdBounds, ...options }: EmbeddedCalendarOptions = {},
   ) {
     super();
+    this.settingsPresent = options.settingsPresent ?? (() => Promise.resolve(true));
     this.engine = new Engine(catalogue, bookingSettings, isDemo ? DEMO_WEEKS : OPENING_HOURS);
     const writes = new Writes(database);
+    const news = options.news ?? (() => Promise.resolve());
     this.schedules = new Schedules(database);
     this.holds = new Holds(writes, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
-    this.bookings = new Bookings(writes, this.engine, firstNames);
-    this.changes = new Changes(database, writes, this.engine);
+    this.bookings = new Bookings(writes, this.engine, firstNames, news);
+    this.changes = new Changes(database, writes, this.engine, options.giveBack ?? (() => Promise.resolve()), news);
+    this.prepaidVisits = new EmbeddedPrepaidVisits(database, this.engine, news);
     this.feedback = new Feedback(database);
     this.nextFreeTimes = new NextFreeTimes(database, this.engine);
     const demo = (this.demo = isDemo ? new DemoVisits(database, this.engine) : null);
@@ -81,8 +96,9 @@ export class EmbeddedCalendar extends BookingCalendar {
     return fresh(positionsOf(this.catalogue(), locale));
   }
 
-  override settings() {
-    return fresh(this.bookingSettings());
+  override async settings(): Promise<Read<BookingSettings>> {
+    const isPresent = await this.settingsPresent();
+    return { value: this.bookingSettings(), stale: !isPresent };
   }
 
   override async employees(locale: Locale): Promise<Read<readonly BookingEmployee[]>> {
@@ -106,21 +122,22 @@ export class EmbeddedCalendar extends BookingCalendar {
   }
 
   override async freeTime(query: FreeTimeQuery): Promise<FreeTime> {
-    await this.demo?.present();
+    await this.present();
     return freeTime(this.database, this.engine, query);
   }
 
   override async visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]> {
-    await this.demo?.present();
+    await this.present();
     return visitOptions(this.database, this.engine, query);
   }
 
   override async nextFree(query: NextFreeQuery): Promise<NextFree | null> {
-    await this.demo?.present();
+    await this.present();
     return this.nextFreeTimes.next(query);
   }
 
-  override hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
+  override async hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
+    await this.settingsPresent();
     return this.holds.hold(visit, visitor);
   }
 
@@ -132,7 +149,12 @@ export class EmbeddedCalendar extends BookingCalendar {
     return this.holds.release(token);
   }
 
-  override book(visit: WantedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
+  override heldVisit(token: string): Promise<HeldVisit | null> {
+    return this.holds.find(this.database, token);
+  }
+
+  override async book(visit: WantedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
+    await this.settingsPresent();
     return this.bookings.book(visit, as, options);
   }
 
@@ -146,11 +168,13 @@ export class EmbeddedCalendar extends BookingCalendar {
     return appointmentOf(visit);
   }
 
-  override change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
+  override async change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
+    await this.settingsPresent();
     return this.changes.change(id, change, as);
   }
 
-  override addService(appointment: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
+  override async addService(appointment: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
+    await this.settingsPresent();
     return this.changes.addService(appointment, service, as);
   }
 
@@ -160,6 +184,11 @@ export class EmbeddedCalendar extends BookingCalendar {
 
   override giveFeedback(appointment: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity) {
     return this.feedback.give(appointment, feedback, as);
+  }
+
+  /** Brings up to date what is not read with every question. */
+  private async present(): Promise<void> {
+    await Promise.all([this.settingsPresent(), this.demo?.present()]);
   }
 
   private standingWeek(catalogue: EngineCatalogue, employee: EngineEmployee, location: string): WeekPlan {

@@ -62,15 +62,16 @@ export async function visitOptions(asked: Asked, engine: Engine, query: VisitOpt
   checkDay(query.date);
   const salon = engine.salon(query.location);
   if (query.services.length === 0) return [];
-  const isWanted = (employee: string) => query.employees.length === 0 || query.employees.includes(employee);
-  const steps = query.services.map((id) => {
-    const { service, candidates } = salon.service(id, null);
+  const { moves, employees: wanted } = query;
+  const isWanted = (employee: string) => wanted.length === 0 || wanted.includes(employee);
+  const steps = query.services.map((id, at) => {
+    const { service, candidates } = salon.service(id, moves?.masters[at] ?? null);
     return { service: id, sideBySide: service.sideBySide, candidates: candidates.filter(({ employee }) => isWanted(employee)) };
   });
   if (steps.some(({ candidates }) => candidates.length === 0)) return [];
   const employees = [...new Set(steps.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)))];
   const days = { from: query.date, to: query.date };
-  const own = { holdToken: query.hold === undefined ? null : secretHash(query.hold) };
+  const own = { holdToken: query.hold === undefined ? null : secretHash(query.hold), appointment: moves?.appointment };
   const books = await readBooks(asked, salon.location, employees, days, own);
   if (query.date > lastDay(books.now)) return [];
   const salonDays = engine.days(salon, books);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Transaction } from '../../../../platform/database/database';
-import type { Hold, WantedVisit } from '../../domain/appointment';
+import type { HeldVisit, Hold, WantedVisit } from '../../domain/appointment';
 import { holdRenewed, holdUnknown, tooManyHolds } from '../../domain/booking-failure';
 import { without } from '../../domain/schedule/interval';
 import { rangesOf } from '../../domain/schedule/merged-ranges';
@@ -132,6 +132,13 @@ export class Holds {
       await bumpVersions(tx, this.locationsOf(hold));
       return { id: hold.id, token, expiresAt: renewed.expiresAt, services: servicesOf(hold.parts) };
     });
+  }
+
+  async find(asked: Asked, token: string): Promise<HeldVisit | null> {
+    const hold = await holdOf(asked, token);
+    if (!hold?.isLive) return null;
+    const { id, location, day, parts, expiresAt, isRenewed } = hold;
+    return { id, token, location, day, expiresAt, isRenewed, services: servicesOf(parts) };
   }
 
   async release(token: string): Promise<void> {

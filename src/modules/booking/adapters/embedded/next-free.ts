@@ -6,6 +6,7 @@ import { byBookedMinutes } from '../../domain/schedule/choose-master';
 import { offeredStarts } from '../../domain/schedule/offered-times';
 import type { VisitLength } from '../../domain/schedule/stretches';
 import { localAt } from '../../../../platform/time/zoned-time';
+import type { BookingSettings } from '../../domain/settings';
 import { isOpen } from '../../domain/what-can-be-booked';
 import type { BookableSalon } from './bookable';
 import { dayAfter, readBooks } from './calendar-store';
@@ -32,6 +33,8 @@ interface Versions {
 
 interface Entry {
   readonly version: string;
+  /** What it was reckoned by. */
+  readonly settings: BookingSettings;
   readonly value: Promise<NextFree | null>;
   /** Until when nothing but a booking can change it; set when it is known. */
   until: number;
@@ -42,8 +45,8 @@ interface Entry {
 
 /**
  * The next free times, from memory: an entry counts as long as the salon's version in the database is the one it was reckoned with, which is
- * looked up often enough that all processes are right within a second. It ends by itself when a hold runs out, and when its time is too
- * near to be booked.
+ * looked up often enough that all processes are right within a second. It ends by itself when a hold runs out, when its time is too near to be
+ * booked, and with a change of the settings.
  */
 export class NextFreeTimes {
   private readonly entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
@@ -72,7 +75,7 @@ export class NextFreeTimes {
     const now = versions.now.getTime() + performance.now() - versions.readAt;
     const known = this.entries.get(key);
     const entry = () => this.entry(version, versions.readAt, this.reckon(salon, service, employee));
-    if (known && now < known.until) {
+    if (known && now < known.until && known.settings === this.engine.settings()) {
       if (known.version === version) {
         known.rightAt = versions.readAt;
         return known.value;
@@ -94,7 +97,7 @@ export class NextFreeTimes {
       entry.until = result.until;
       return result.value;
     });
-    const entry: Entry = { version, value, until: Infinity, rightAt, isRenewed: false };
+    const entry: Entry = { version, settings: this.engine.settings(), value, until: Infinity, rightAt, isRenewed: false };
     return entry;
   }
 

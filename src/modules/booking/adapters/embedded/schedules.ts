@@ -6,6 +6,7 @@ import { bumpVersions, lockSchedule, type Asked } from './calendar-store';
 const WEEKS = 'SELECT location, employee, weekdays FROM booking_schedules';
 const SET_WEEK = `INSERT INTO booking_schedules (location, employee, weekdays) VALUES ($1, $2, $3)
   ON CONFLICT (location, employee) DO UPDATE SET weekdays = excluded.weekdays`;
+const FORGET_WEEK = 'DELETE FROM booking_schedules WHERE location = $1 AND employee = $2';
 const SET_DAY = `INSERT INTO booking_schedule_exceptions (location, employee, day, work) VALUES ($1, $2, $3, $4)
   ON CONFLICT (location, employee, day) DO UPDATE SET work = excluded.work`;
 const FORGET_DAY = 'DELETE FROM booking_schedule_exceptions WHERE location = $1 AND employee = $2 AND day = $3';
@@ -20,9 +21,11 @@ export class Schedules {
     return new Map(rows.map(({ location, employee, weekdays }) => [`${location}/${employee}`, { weekdays }]));
   }
 
-  /** From now on the master's week at this salon is this one. */
-  async setWeek(location: string, employee: string, { weekdays }: WeekPlan): Promise<void> {
-    await this.change(location, (tx) => tx.query(SET_WEEK, [location, employee, JSON.stringify(weekdays)]));
+  /** From now on the master's week at this salon is this one; null: the one that masters have whom nobody has set any. */
+  async setWeek(location: string, employee: string, week: WeekPlan | null): Promise<void> {
+    await this.change(location, (tx) =>
+      week === null ? tx.query(FORGET_WEEK, [location, employee]) : tx.query(SET_WEEK, [location, employee, JSON.stringify(week.weekdays)]),
+    );
   }
 
   /** On this day the master works so at this salon, whatever the week says; null: as the week says. */

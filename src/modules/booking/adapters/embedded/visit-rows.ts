@@ -1,5 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Appointment, AppointmentState } from '../../domain/appointment';
+import type { PrepaymentState } from '../../domain/prepayment';
 import { timeConflict } from '../../domain/booking-failure';
 import { timeOfDay } from '../../domain/time-of-day';
 import type { Locale } from '../../../../shared/locale';
@@ -24,34 +25,44 @@ export interface Visit {
   readonly locale: Locale;
   readonly changeableHours: number | null;
   readonly prepayment: number | null;
+  /** What became of it; null: nothing is paid in advance. */
+  readonly prepaymentState: PrepaymentState | null;
   readonly revision: number;
   readonly feedback: string | null;
   readonly parts: readonly BookedPart[];
 }
 
 /** What is written of a visit; its first and last moments follow from its parts. */
-export type VisitToWrite = Omit<Visit, 'startsAt' | 'endsAt' | 'feedback'> & { readonly isDemo?: boolean };
+export type VisitToWrite = Omit<Visit, 'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState'> & { readonly isDemo?: boolean };
 
 const STATE = `CASE WHEN visit.state IN ('reserved', 'awaiting_prepayment') AND visit.expires_at <= booking_now() THEN 'cancelled'
   WHEN visit.state IN ('planned', 'confirmed') AND visit.ends_at <= booking_now() THEN 'done' ELSE visit.state END`;
-const SELECT = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
+/** Visits as `Visit` has them; `visit` is the row. */
+export const SELECT_VISITS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
     visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.locale,
     visit.changeable_hours AS "changeableHours", visit.prepayment::float8 AS prepayment, visit.revision,
+    (SELECT prepayment.state FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "prepaymentState",
     (SELECT id FROM booking_feedback WHERE appointment_id = visit.id) AS feedback,
     (SELECT coalesce(json_agg(json_build_object('id', part.id, 'service', part.service, 'serviceName', part.service_name,
         'employee', part.employee, 'employeeName', part.employee_name, 'quantity', part.quantity, 'from', part.from_minute, 'to', part.to_minute,
         'before', part.buffer_before, 'after', part.buffer_after, 'price', part.price, 'prepayment', part.prepayment)
         ORDER BY part.from_minute, part.id), '[]') FROM booking_appointment_services AS part WHERE part.appointment_id = visit.id) AS parts
   FROM booking_appointments AS visit`;
-const BY_ID = `${SELECT} WHERE visit.id = $1 AND visit.client = $2`;
-const BY_PART = `${SELECT} WHERE visit.client = $2
+const BY_ID = `${SELECT_VISITS} WHERE visit.id = $1 AND visit.client = $2`;
+const BY_ID_ALONE = `${SELECT_VISITS} WHERE visit.id = $1`;
+const BY_PART = `${SELECT_VISITS} WHERE visit.client = $2
   AND visit.id = (SELECT appointment_id FROM booking_appointment_services WHERE id = $1)`;
-const OF_CLIENT = `${SELECT} WHERE visit.client = $1 ORDER BY visit.starts_at, visit.id LIMIT 500`;
+const OF_CLIENT = `${SELECT_VISITS} WHERE visit.client = $1 ORDER BY visit.starts_at, visit.id LIMIT 500`;
 const TO_JOIN = {
   name: 'booking.to-join',
-  text: `${SELECT} WHERE visit.client = $1 AND visit.location = $2 AND visit.day = $3 AND visit.state IN ('planned', 'confirmed')
+  text: `${SELECT_VISITS} WHERE visit.client = $1 AND visit.location = $2 AND visit.day = $3 AND visit.state IN ('planned', 'confirmed')
   AND visit.ends_at > booking_now() ORDER BY visit.starts_at, visit.id LIMIT 1`,
 };
+
+/** Those that count, also one that awaits its prepayment. */
+const THERE = `${SELECT_VISITS} WHERE visit.client = $1 AND visit.location = $2 AND visit.day = $3 AND visit.ends_at > booking_now()
+  AND (visit.state IN ('planned', 'confirmed') OR visit.state = 'awaiting_prepayment' AND visit.expires_at > booking_now())
+  ORDER BY visit.starts_at, visit.id`;
 
 const RELEASE = `DELETE FROM booking_busy WHERE appointment_id = $1`;
 /** What has run out before this moment and is in the way. */
@@ -91,6 +102,11 @@ export async function visitOf(asked: Asked, id: string, client: string): Promise
   return UUID.test(id) ? one(asked, BY_ID, [id, client]) : null;
 }
 
+/** A visit, whoever's it is. */
+export async function visitById(asked: Asked, id: string): Promise<Visit | null> {
+  return UUID.test(id) ? one(asked, BY_ID_ALONE, [id]) : null;
+}
+
 /** The visit of this client that a service belongs to. */
 export async function visitWith(asked: Asked, service: string, client: string): Promise<Visit | null> {
   return UUID.test(service) ? one(asked, BY_PART, [service, client]) : null;
@@ -99,6 +115,11 @@ export async function visitWith(asked: Asked, service: string, client: string): 
 /** The visit that further services of the same client, salon and day are added to. */
 export async function visitToJoin(asked: Asked, client: string, location: string, day: string): Promise<Visit | null> {
   return one(asked, TO_JOIN, [client, location, day]);
+}
+
+/** All visits of the same client, salon and day that count. */
+export async function visitsThere(asked: Asked, client: string, location: string, day: string): Promise<readonly Visit[]> {
+  return (await asked.query<Visit & QueryResultRow>(THERE, [client, location, day])).rows;
 }
 
 /** The visits of a client in the order of their times. */
@@ -172,6 +193,7 @@ const HOUR_MS = 3_600_000;
 /** A visit as the port has it. */
 export function appointmentOf(visit: Visit): Appointment {
   const { changeableHours, expiresAt, prepayment, parts } = visit;
+  const isReturned = visit.prepaymentState === 'returning' || visit.prepaymentState === 'returned';
   return {
     ...{ id: visit.id, location: visit.location, client: visit.client, clientFirstName: visit.clientName },
     ...{ date: visit.day, startsAt: visit.startsAt, endsAt: visit.endsAt, state: visit.state, comments: visit.comments },
@@ -180,7 +202,7 @@ export function appointmentOf(visit: Visit): Appointment {
       ...{ id: part.id, service: part.service, serviceName: part.serviceName, quantity: part.quantity },
       ...{ professional: part.employee, professionalName: part.employeeName },
       ...{ start: timeOfDay(part.from), durationMinutes: part.to - part.from, predictedSum: part.price },
-      ...{ sale: null, saleSum: null, refundSum: null, prepaymentSum: part.prepayment, prepayment: null },
+      ...{ sale: null, saleSum: null, refundSum: isReturned ? part.prepayment : null, prepaymentSum: part.prepayment, prepayment: null },
     })),
     rules: { changeableUntil: changeableHours === null ? null : new Date(visit.startsAt.getTime() - changeableHours * HOUR_MS) },
     prepayment: visit.state === 'awaiting_prepayment' && expiresAt && prepayment !== null ? { amount: prepayment, due: expiresAt } : null,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../../platform/database/database';
-import type { Hold } from '../../domain/appointment';
+import type { HeldVisit, Hold } from '../../domain/appointment';
 import { holdRenewed, holdUnknown, timeConflict, tooManyHolds } from '../../domain/booking-failure';
 import type { Day } from '../../domain/free-time';
 import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
 import type { Visitor } from '../../ports/booking-calendar.port';
-import { HeldTimes, type HeldTime, type HeldVisit, type VisitToHold } from '../../ports/held-times.port';
+import { HeldTimes, type HeldTime, type VisitToHold } from '../../ports/held-times.port';
 import { HOLD_BOUNDS, type HoldBounds } from '../embedded/holds';
 import { newSecret, secretHash } from '../embedded/secrets';
 import type { KeptPart } from './kept-part';
@@ -74,7 +74,7 @@ export class PostgresHeldTimes extends HeldTimes {
   override async find(token: string): Promise<HeldVisit | null> {
     const { rows } = await this.database.query<Row>(FIND, [secretHash(token)]);
     const [row] = rows;
-    return row ? { ...holdOf(row, token), location: row.location, day: row.day } : null;
+    return row ? { ...holdOf(row, token), location: row.location, day: row.day, isRenewed: row.isRenewed } : null;
   }
 
   override async heldBetween(from: Day, to: Day, except: string | null): Promise<readonly HeldTime[]> {

@@ -20,3 +20,5 @@ export const TOKENS = { accessToken: 'eyJhbGciOiJIUzI1NiJ9.e30.x', refreshToken:
 export const SIGNED_IN = { ...TOKENS, expiresAt: EXPIRES_AT, client: ME };
 
 export const FAVOURITES = { fav_service: ['1201', '1204'], fav_employee: ['17'] };
+
+export const REMINDER = { channel: 'sms' };

@@ -5,6 +5,7 @@ import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { readEmail } from '../../../../shared/email';
 import { LOCALES, type Locale } from '../../../../shared/locale';
 import { isUkrainianPhone, phoneDigits } from '../../../../shared/phone';
+import { REMINDER_CHANNELS, type ReminderChannel } from '../../domain/reminder';
 
 const LONGEST_NAME = 60;
 const LONGEST_TOKEN = 3000;
@@ -117,4 +118,11 @@ export class FavouritesRequest {
   @Matches(ID, { each: true, ...fieldMessage('booking.signIn.favourites', { most: MOST_FAVOURITES }) })
   @FieldDoc('Ids of masters, in the order in which they were chosen; empty: none')
   fav_employee!: string[];
+}
+
+/** Body of PUT /api/clients/me/reminder. */
+export class ReminderRequest {
+  @IsIn(REMINDER_CHANNELS, fieldMessage('booking.fields.reminder'))
+  @FieldDoc('sms, mail, telegram (once a chat is linked) or none', 'sms')
+  channel!: ReminderChannel;
 }

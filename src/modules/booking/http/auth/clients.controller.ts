@@ -2,8 +2,8 @@ import { Body, Controller, Get, Put } from '@nestjs/common';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { ClientRecord } from '../../client-record';
 import type { ClientIdentity } from '../../domain/client';
-import { FAVOURITES, ME } from './auth.examples';
-import { FavouritesRequest } from './auth.requests';
+import { FAVOURITES, ME, REMINDER } from './auth.examples';
+import { FavouritesRequest, ReminderRequest } from './auth.requests';
 import { CLIENT_ERRORS, Client, ClientOnly } from './client.guard';
 import { clientJson, favouritesJson } from './client.presenter';
 
@@ -53,5 +53,38 @@ export class ClientsController {
   async setFavourites(@Client() client: ClientIdentity, @Body() body: FavouritesRequest): Promise<object> {
     const { fav_service: services, fav_employee: employees } = body;
     return favouritesJson(await this.record.setFavourites(client, { services, employees }));
+  }
+
+  /** GET /api/clients/me/reminder */
+  @Get('reminder')
+  @ApiDoc({
+    summary: 'By what the client is reminded of visits',
+    description: "Null where the salons' own system reminds its clients.",
+    example: REMINDER,
+    nullable: ['channel'],
+    bearer: true,
+    errors: [...CLIENT_ERRORS, UNAVAILABLE],
+  })
+  async reminder(@Client() client: ClientIdentity): Promise<object> {
+    return { channel: await this.record.reminder(client) };
+  }
+
+  /** PUT /api/clients/me/reminder */
+  @Put('reminder')
+  @ApiDoc({
+    summary: 'Choose by what the client is reminded of visits',
+    example: REMINDER,
+    bearer: true,
+    errors: [
+      ...CLIENT_ERRORS,
+      [409, 'email_missing', 'By mail, and no e-mail of the client is known'],
+      [409, 'telegram_not_linked', 'By Telegram, and no chat of the client is known'],
+      [409, 'reminder_elsewhere', "The salons' own system reminds its clients"],
+      UNAVAILABLE,
+    ],
+  })
+  async chooseReminder(@Client() client: ClientIdentity, @Body() { channel }: ReminderRequest): Promise<object> {
+    await this.record.chooseReminder(client, channel);
+    return { channel };
   }
 }

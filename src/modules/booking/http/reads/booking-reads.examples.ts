@@ -14,7 +14,7 @@ export const SERVICES_EXAMPLE = [
     ...{ id: 'service-strizhka', name: 'Стрижка', category: '10', gender: 'female', public: true, archive: false },
     ...{ descriptionPlainText: 'Миття, стрижка, укладка.', duration: 60 },
     location_prices: [{ location: 'location-pechersk', position: null, price: 1700 }],
-    ...{ price_currency: 'UAH', prepayment_percent: 0 },
+    ...{ price_currency: 'UAH', prepayment_percent: 0, prepayment_sum: 0 },
   },
 ];
 
@@ -57,6 +57,16 @@ export const FREE_TIME_EXAMPLE = { 'employee-olena-marchuk': { '2026-11-24': ['1
 export const NEXT_FREE_EXAMPLE = {
   ...{ start: '2026-11-24T08:00:00.000Z', location: 'location-pechersk' },
   ...{ employee: 'employee-olena-marchuk', service: 'service-strizhka' },
+};
+
+export const NEXT_FREE_LINKS_EXAMPLE = {
+  links: [
+    {
+      ...{ when: 'завтра, 10:00', where: 'Печерськ' },
+      link: '/online/?salon=oksamyt-pechersk&employee=olena-marchuk&date=2026-11-24&time=10:00',
+    },
+  ],
+  seconds: 300,
 };
 
 export const VISIT_OPTIONS_EXAMPLE = [

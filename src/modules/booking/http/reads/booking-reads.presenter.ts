@@ -17,6 +17,7 @@ export function presentService(service: BookingService) {
     location_prices: service.locationPrices.map(({ location, position, price }) => ({ location, position, price: toHryvnias(price) })),
     price_currency: service.priceCurrency,
     prepayment_percent: prepaymentPercent,
+    prepayment_sum: toHryvnias(service.prepaymentSum),
   };
 }
 

@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, IsIn, IsOptional, IsString, Matches } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
-import { BOOKING_ID, MOST_EMPLOYEES, MOST_SERVICES, YEAR_MONTH_DAY } from '../../domain/booking-limits';
+import { BOOKING_ID, MOST_EMPLOYEES, MOST_NEXT_FREE_LINKS, MOST_SERVICES, YEAR_MONTH_DAY } from '../../domain/booking-limits';
 
 const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');
@@ -97,4 +97,21 @@ export class NextFreeRequest extends BookingListRequest {
   @IsOptional()
   @Matches(BOOKING_ID, ID)
   employee?: string;
+}
+
+/** Longest query of a link: three slugs of Cyrillic letters, encoded. */
+const MOST_LETTERS = 2000;
+const LINKS = fieldMessage('booking.fields.places', { most: MOST_NEXT_FREE_LINKS });
+
+/** Query of GET /api/next-free/links. */
+export class NextFreeLinksRequest extends BookingListRequest {
+  @FieldDoc('Query of a link to booking with slugs, service=…&salon=…&employee=…; empty for any time at all. Once for each link', [
+    'salon=oksamyt-pechersk',
+  ])
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? [value] : value))
+  @ArrayNotEmpty(LINKS)
+  @ArrayMaxSize(MOST_NEXT_FREE_LINKS, LINKS)
+  @IsString({ ...TEXT, each: true })
+  @MaxLength(MOST_LETTERS, { ...TEXT, each: true })
+  of: string[];
 }

@@ -1,13 +1,15 @@
 import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { LocalLimit } from '../../../../platform/limits/local-limit';
+import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { toHryvnias } from '../../../../shared/money';
 import { BookingReads } from '../../booking-reads.service';
 import type { FreeTime } from '../../domain/free-time';
+import { NextFreeLinks } from '../../next-free-links.service';
 import { holdCookie } from '../holds/hold-cookie';
-import { FREE_TIME_EXAMPLE, NEXT_FREE_EXAMPLE, VISIT_OPTIONS_EXAMPLE } from '../reads/booking-reads.examples';
-import { FreeTimeRequest, NextFreeRequest, VisitOptionsRequest } from '../reads/booking-reads.requests';
+import { FREE_TIME_EXAMPLE, NEXT_FREE_EXAMPLE, NEXT_FREE_LINKS_EXAMPLE, VISIT_OPTIONS_EXAMPLE } from '../reads/booking-reads.examples';
+import { FreeTimeRequest, NextFreeLinksRequest, NextFreeRequest, VisitOptionsRequest } from '../reads/booking-reads.requests';
 import { answered } from '../reads/degraded';
 
 const FIELDS = [422, 'invalid_fields', 'Something is missing, or is no id or day'] as const;
@@ -20,7 +22,10 @@ const QUESTIONS = { points: 300, seconds: 60 };
 export class TimesController {
   private readonly questions = new LocalLimit(QUESTIONS);
 
-  constructor(private readonly reads: BookingReads) {}
+  constructor(
+    private readonly reads: BookingReads,
+    private readonly nextFreeLinks: NextFreeLinks,
+  ) {}
 
   /** GET /api/employees/free-time: free times by master and day. */
   @Get('employees/free-time')
@@ -71,5 +76,20 @@ export class TimesController {
     const next = answered(res, await this.reads.nextFree({ location, service, employee }));
     // null is sent as JSON
     res.json(next);
+  }
+
+  /** GET /api/next-free/links?of=salon%3Doksamyt-pechersk&of=…: what links of our pages can say. */
+  @Get('next-free/links')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'The next free times behind links to booking',
+    description:
+      'For pages, which know slugs: for each query of a link to /online/ in words, and the link with salon, master, day and time. null where nothing is free or a slug cannot be booked. Times and words are of the salon’s clock; seconds: how long the words may stand on a page.',
+    example: NEXT_FREE_LINKS_EXAMPLE,
+    errors: [FIELDS, LIMITED, [503, 'content_unavailable', 'There is no content yet']],
+  })
+  async links(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() { of }: NextFreeLinksRequest) {
+    this.questions.consume(req.ip ?? 'unknown');
+    return answered(res, await this.nextFreeLinks.of(of, apiLocale(req)));
   }
 }

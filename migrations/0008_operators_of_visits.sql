@@ -1,0 +1,2 @@
+ALTER TABLE "booking_appointments" ADD COLUMN "state_reason" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "booking_appointments_day" ON "booking_appointments" USING btree ("location","day");

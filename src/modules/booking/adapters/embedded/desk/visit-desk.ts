@@ -1,0 +1,80 @@
+import type { QueryResultRow } from 'pg';
+import type { Database } from '../../../../../platform/database/database';
+import { DomainError } from '../../../../../shared/domain-error';
+import { timeConflict } from '../../../domain/booking-failure';
+import { visitUnknown } from '../../../domain/desk-failure';
+import type { DeskVisit } from '../../../domain/desk-records';
+import type { Day } from '../../../domain/free-time';
+import { settlingProblem, type Settled } from '../../../domain/visit-settling';
+import { VisitDesk } from '../../../ports/visit-desk.port';
+import { lock, lockKey, type Asked } from '../calendar-store';
+import type { GiveBack } from '../changes';
+import type { Engine } from '../engine';
+import { cancelPrepayment } from '../prepayment-rows';
+import type { VisitNews } from '../visit-news';
+import { appointmentOf, cancelVisit, SELECT_VISITS, type Visit } from '../visit-rows';
+
+const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, booking_now() AS now,
+    (SELECT json_build_object('id', id, 'phone', phone, 'firstname', firstname, 'lastname', lastname, 'email', email)
+      FROM clients WHERE id::text = visit.client AND erased_at IS NULL) AS person
+  FROM (${SELECT_VISITS}) AS visit JOIN booking_appointments AS row ON row.id = visit.id`;
+const BY_ID = `${WITH_CLIENT} WHERE visit.id = $1`;
+/** More than any salon has in a day. */
+const ON_DAY = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day = $2 ORDER BY visit."startsAt", visit.id LIMIT 2000`;
+const END = 'UPDATE booking_appointments SET state = $2, state_reason = $3, revision = revision + 1 WHERE id = $1';
+const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1';
+
+type Row = Visit & { readonly reason: string; readonly now: Date; readonly person: DeskVisit['client'] } & QueryResultRow;
+
+/** Visits in our own database. */
+export class EmbeddedVisitDesk extends VisitDesk {
+  constructor(
+    private readonly database: Database,
+    private readonly engine: Engine,
+    private readonly giveBack: GiveBack,
+    private readonly news: VisitNews,
+  ) {
+    super();
+  }
+
+  override async on(location: string, day: Day): Promise<readonly DeskVisit[]> {
+    return (await this.database.query<Row>(ON_DAY, [location, day])).rows.map(deskVisit);
+  }
+
+  override async find(id: string): Promise<DeskVisit> {
+    return deskVisit(await found(this.database, id));
+  }
+
+  override async settle(id: string, state: Settled, reason: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const before = await found(tx, id);
+      const { location, day, client, parts } = before;
+      // as a client who moves it: both would write it
+      await lock(tx, location, [
+        ...(client === null ? [] : [lockKey.visitsOf(client, location, day)]),
+        ...parts.map(({ employee }) => lockKey.master(employee, day)),
+      ]);
+      const visit = await found(tx, id);
+      if (visit.revision !== before.revision) throw timeConflict();
+      const problem = settlingProblem(visit, state, visit.now);
+      if (problem) throw new DomainError('conflict', problem, `The appointment is ${visit.state} and cannot be ${state}`);
+      if (state !== 'cancelled') return void (await tx.query(END, [id, state, reason]));
+      const { employees } = this.engine.catalogue();
+      await cancelVisit(tx, id, [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])]);
+      await tx.query(SAY_WHY, [id, reason]);
+      await this.news(tx, { id, revision: visit.revision + 1 });
+      const toReturn = await cancelPrepayment(tx, visit);
+      if (toReturn !== null) await this.giveBack(tx, toReturn);
+    });
+  }
+}
+
+async function found(asked: Asked, id: string): Promise<Row> {
+  const { rows } = await asked.query<Row>(BY_ID, [id]);
+  if (!rows[0]) throw visitUnknown();
+  return rows[0];
+}
+
+function deskVisit(row: Row): DeskVisit {
+  return { appointment: appointmentOf(row), reason: row.reason, client: row.person };
+}

@@ -1,0 +1,14 @@
+import { BookingDesk } from './booking-desk.service';
+
+describe('the desk of the booking engine', () => {
+  it('is refused while another system keeps the calendar', () => {
+    const refused: unknown = ((): unknown => {
+      try {
+        return new BookingDesk({ engine: null }).engine;
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refused).toMatchObject({ kind: 'conflict', code: 'booking_kept_elsewhere' });
+  });
+});

@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { SiteEnvironment } from '../../platform/config/site.env';
+import { PageRoutes } from '../../platform/pages/page-routes';
+import { ClientSettings } from '../../platform/render/client-settings.registry';
+import { SecuritySources } from '../../platform/security/security-sources.registry';
+import type { Locale } from '../../shared/locale';
+import { ContentService } from '../content/content.service';
+import { bookingIdOf } from '../content/content.api';
+import { BookingEnvironment } from './booking.env';
+import { ownFrameAddress, wishQuery } from './domain/widget-frame';
+import type { FrameWish } from './domain/widget-frame';
+import { WIDGET_FRAME } from './domain/widget-setting';
+import type { WidgetFrame } from './domain/widget-setting';
+
+/** Where the pages of our own booking widget stand. */
+const WIDGET = '/widget/';
+
+/** Frames of online booking: which widget our pages frame, and whose pages may frame ours. */
+@Injectable()
+export class BookingFrames implements OnModuleInit {
+  /** Null while the widget has no pages. */
+  private frame: WidgetFrame | null = null;
+
+  constructor(
+    private readonly site: SiteEnvironment,
+    private readonly env: BookingEnvironment,
+    private readonly security: SecuritySources,
+    private readonly settings: ClientSettings,
+    private readonly routes: PageRoutes,
+    private readonly content: ContentService,
+  ) {
+    security.allowFraming(WIDGET, ...site.WIDGET_FRAME_ANCESTORS);
+  }
+
+  onModuleInit(): void {
+    const url = ownPath(this.env.BOOKING_WIDGET_URL, this.site.SITE_URL);
+    const origin = url.startsWith('/') ? null : new URL(url).origin;
+    if (origin === null) {
+      if (!this.routes.all.some(({ path }) => path === url)) return;
+    } else {
+      this.security.allow('frame-src', origin);
+      // the page asks whether it is there before it leaves somebody with an empty frame
+      this.security.allow('connect-src', origin);
+    }
+    this.frame = { url, origin, origins: this.site.WIDGET_ORIGINS };
+    this.settings.set(WIDGET_FRAME, this.frame);
+  }
+
+  /** The address of the frame for a wish in slugs; null while there is no widget. A widget on another site is told the language, too. */
+  address(wish: FrameWish, locale: Locale): string | null {
+    if (!this.frame) return null;
+    if (this.frame.origin === null) return ownFrameAddress(this.frame, wish, locale);
+    const address = new URL(this.frame.url);
+    const query = { ...wishQuery(this.inIds(wish, locale)), lang: locale };
+    for (const [key, value] of Object.entries(query)) address.searchParams.set(key, value);
+    return address.href;
+  }
+
+  /** Another widget knows nothing of our slugs: what has no id of the booking system opens its step unselected. */
+  private inIds(wish: FrameWish, locale: Locale): FrameWish {
+    const { bookingIds } = this.content.site(locale).content;
+    const id = (kind: 'services' | 'employees' | 'salons', name: string | null) => {
+      if (name === null) return null;
+      const isId = [bookingIds.general, bookingIds.male].some((ids) => ids[kind].some(({ bookingId }) => bookingId === name));
+      return isId ? name : bookingIdOf({ bookingIds }, kind, name);
+    };
+    const { service, employee, location } = wish;
+    return { ...wish, service: id('services', service), employee: id('employees', employee), location: id('salons', location) };
+  }
+}
+
+/** The path of a widget of this site, also where it was given as a whole address. */
+function ownPath(url: string, siteUrl: string): string {
+  return url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
+}

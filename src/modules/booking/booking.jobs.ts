@@ -1,0 +1,18 @@
+import { job } from '../../platform/jobs/job';
+
+/** Ends visits that were not paid in time, and asks the payment provider about them before. */
+export const TEND_PREPAYMENTS = job('booking.prepayments');
+
+/** Gives the prepayment of a cancelled visit back. `id`: what it was paid as. */
+export const RETURN_PREPAYMENT = job<{ readonly id: string }>('booking.prepayment-return');
+
+/** Tells a client that money goes back which could not be used. */
+export const TELL_RETURN = job<{ readonly subject: string; readonly attempt: string; readonly why: 'late' | 'unneeded' }>(
+  'booking.prepayment-told',
+);
+
+/** Tells the client of a visit what has become of it. `revision` is the change that there is news of: what was told since then counts, too. */
+export const TELL_VISIT = job<{ readonly id: string; readonly revision: number }>('booking.tell');
+
+/** Reminds clients of the visits of the next day. */
+export const REMIND_OF_VISITS = job<Record<string, never>>('booking.remind');

@@ -1,0 +1,65 @@
+import type { Kopiykas } from '../../../shared/money';
+
+/**
+ * due: awaits its payment · released: was not paid in time · void: the visit was cancelled before it was paid · paid: it is ours · returning: is
+ * given back · returned: has gone back · refused: the provider does not give it back, an operator has to · kept: cancelled too late to be given
+ * back · reversed: went back without us
+ */
+export const PREPAYMENT_STATES = ['due', 'released', 'void', 'paid', 'returning', 'returned', 'refused', 'kept', 'reversed'] as const;
+export type PrepaymentState = (typeof PREPAYMENT_STATES)[number];
+
+/** What a service asks for in advance: a share of its price, a sum for each, or nothing. */
+export interface PrepaymentRule {
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly sum: Kopiykas;
+}
+
+export const NO_PREPAYMENT: PrepaymentRule = { percent: 0, sum: 0 };
+
+const HOUR_MS = 3_600_000;
+/** So long before the time of a visit is free again the provider takes no more payment: who pays at the last moment is told in time. */
+const CHECKOUT_MARGIN_MS = 30_000;
+
+/** The rule that an operator has set: `off`, a share as `30%`, or hryvnias as `200`. @returns null for anything else */
+export function readPrepaymentRule(setting: string): PrepaymentRule | null {
+  if (setting === 'off') return NO_PREPAYMENT;
+  const [, figure, percent] = /^([1-9]\d{0,4})(%?)$/.exec(setting) ?? [];
+  if (figure === undefined) return null;
+  if (!percent) return { percent: 0, sum: Number(figure) * 100 };
+  return Number(figure) <= 100 ? { percent: Number(figure), sum: 0 } : null;
+}
+
+/**
+ * What is paid in advance for a service; never more than it costs, and null for nothing.
+ * @param price of all of its quantity; null: not known
+ */
+export function prepaymentFor(rule: PrepaymentRule, price: Kopiykas | null, quantity: number): Kopiykas | null {
+  if (price === null) return null;
+  return Math.min(price, rule.sum * quantity || Math.round((price * rule.percent) / 100)) || null;
+}
+
+/** Until when a prepayment can be paid at the provider. @param due when the time of the visit is free again */
+export function payableUntil(due: Date): Date {
+  return new Date(due.getTime() - CHECKOUT_MARGIN_MS);
+}
+
+/** Whether the services of a visit may become others that ask for this much in advance: what was asked for once stays. */
+export function suitsPrepayment(asked: Kopiykas | null, isAwaited: boolean, wanted: Kopiykas | null): boolean {
+  return isAwaited ? wanted === asked : (wanted ?? 0) <= (asked ?? 0);
+}
+
+/**
+ * What becomes of a prepayment when its visit is cancelled at a moment: until the hour of the rule that was in force at booking it is given
+ * back, later it stays with the salon.
+ * @param changeableHours hours before the visit until which it could be changed for nothing; null: by phone only, it stays
+ */
+export function onCancelling(
+  state: PrepaymentState,
+  { startsAt, changeableHours, now }: { readonly startsAt: Date; readonly changeableHours: number | null; readonly now: Date },
+): PrepaymentState {
+  if (state === 'due' || state === 'released') return 'void';
+  if (state !== 'paid') return state;
+  const isInTime = changeableHours !== null && now.getTime() <= startsAt.getTime() - changeableHours * HOUR_MS;
+  return isInTime ? 'returning' : 'kept';
+}

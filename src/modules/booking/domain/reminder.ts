@@ -1,0 +1,31 @@
+/** By what a client can be reminded of a visit; `none`: not at all. */
+export const REMINDER_CHANNELS = ['sms', 'mail', 'telegram', 'none'] as const;
+export type ReminderChannel = (typeof REMINDER_CHANNELS)[number];
+
+/** How a client is reached. */
+export interface VisitReader {
+  /** As it is kept; null: erased. */
+  readonly phone: string | null;
+  readonly email: string | null;
+  /** What the client has chosen. */
+  readonly reminder: ReminderChannel;
+}
+
+/** Where a message goes. */
+export interface Recipient {
+  readonly channel: 'mail' | 'sms';
+  readonly to: string;
+}
+
+/** Where news of a visit go: by mail, which has room for the calendar file, and by SMS to who gave no e-mail. Null: nowhere. */
+export function newsRecipient({ email, phone }: Pick<VisitReader, 'email' | 'phone'>): Recipient | null {
+  if (email) return { channel: 'mail', to: email };
+  return phone ? { channel: 'sms', to: phone } : null;
+}
+
+/** Where a reminder goes: as chosen, and by SMS where that is not possible. Chats of Telegram are not linked with clients yet. Null: nowhere. */
+export function reminderRecipient({ email, phone, reminder }: VisitReader): Recipient | null {
+  if (reminder === 'none') return null;
+  if (reminder === 'mail' && email) return { channel: 'mail', to: email };
+  return phone ? { channel: 'sms', to: phone } : null;
+}

@@ -1,0 +1,35 @@
+import type { BookingSettings, ClientModuleSettings } from './settings';
+
+/** What operators may change of the settings; what is left out stays. Prices are hryvnias in Ukraine, whoever operates the site. */
+export interface SettingsChange {
+  readonly common?: Partial<Pick<BookingSettings['common'], 'isOldAppointments'>>;
+  readonly clientModule?: Partial<ClientModuleSettings>;
+  readonly information?: Partial<BookingSettings['information']>;
+  readonly statistics?: Partial<BookingSettings['statistics']>;
+}
+
+/** Bounds of settings, in minutes. */
+export const SETTING_BOUNDS = {
+  timeStep: { least: 5, most: 240 },
+  nearestBookingMinutes: { least: 0, most: 14 * 1440 },
+  defaultAppointmentMinutes: { least: 5, most: 480 },
+} as const;
+
+/** The settings with a change. */
+export function changedSettings(
+  settings: BookingSettings,
+  { common, clientModule, information, statistics }: SettingsChange,
+): BookingSettings {
+  return {
+    common: { ...settings.common, ...given(common) },
+    clientModule: { ...settings.clientModule, ...given(clientModule) },
+    information: { ...settings.information, ...given(information) },
+    statistics: { ...settings.statistics, ...given(statistics) },
+    prepayments: settings.prepayments,
+  };
+}
+
+/** Without what is undefined. */
+function given<T extends object>(part: T | undefined): Partial<T> {
+  return Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+}

@@ -1,0 +1,62 @@
+import type { Appointment } from './appointment';
+import { isChangeable } from './change-rules';
+import type { Day, TimeOfDay, VisitOption } from './free-time';
+import { minuteOfDay, timeOfDay } from './time-of-day';
+
+/** States of visits that are still to come. */
+const OPEN: readonly Appointment['state'][] = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
+const LAST_MINUTE = 1439;
+
+/** When a visit could be instead: its first service begins then. */
+export interface MoveTime {
+  readonly day: Day;
+  readonly start: TimeOfDay;
+}
+
+export function isToCome({ state }: Pick<Appointment, 'state'>): boolean {
+  return OPEN.includes(state);
+}
+
+/** Whether its client may still move or cancel a visit online, to show how; who decides is the calendar. */
+export function mayStillChange(visit: Pick<Appointment, 'state' | 'rules'>, now: Date): boolean {
+  return isToCome(visit) && isChangeable(visit.rules.changeableUntil, now);
+}
+
+/** When the first service of a visit begins. */
+export function startOf({ date, services }: Pick<Appointment, 'date' | 'services'>): MoveTime {
+  return { day: date, start: services.map(({ start }) => start).reduce((first, start) => (start < first ? start : first), '24:00') };
+}
+
+/** The same services by the same masters, as `option` has them. @param option of exactly these services, in their order */
+export function servicesAsIn({ services }: Pick<Appointment, 'services'>, option: VisitOption) {
+  return services.map(({ id, service, professional, quantity }, at) => ({
+    ...{ id, service, professional, quantity, start: option.parts[at]!.start },
+  }));
+}
+
+/** The same services by the same masters from `start` on, as far from each other as they are. */
+export function servicesFrom(visit: Pick<Appointment, 'date' | 'services'>, start: TimeOfDay) {
+  const later = minuteOf(start) - minuteOf(startOf(visit).start);
+  return visit.services.map(({ id, service, professional, quantity, start: from }) => ({
+    ...{ id, service, professional, quantity, start: timeOfDay(Math.min(minuteOf(from) + later, LAST_MINUTE)) },
+  }));
+}
+
+/** Beginnings by time, each once. */
+export function startsIn(options: readonly VisitOption[]): readonly TimeOfDay[] {
+  return [...new Set(options.map(({ start }) => start))].sort();
+}
+
+/** The times nearest to one that is taken, the nearest first. */
+export function nearestTo(wanted: MoveTime, times: readonly MoveTime[], most: number): readonly MoveTime[] {
+  const distance = (time: MoveTime) => Math.abs(minutesOf(time) - minutesOf(wanted));
+  const others = times.filter((time) => distance(time) > 0);
+  return others.sort((a, b) => distance(a) - distance(b) || minutesOf(a) - minutesOf(b)).slice(0, most);
+}
+
+/** Of two times of one salon, for telling which is nearer. */
+function minutesOf({ day, start }: MoveTime): number {
+  return Date.parse(day) / 60_000 + minuteOf(start);
+}
+
+const minuteOf = (time: TimeOfDay): number => minuteOfDay(time) ?? 0;

@@ -1,0 +1,33 @@
+import { ownFrameAddress, readWish, wishQuery } from './widget-frame';
+import { bridgeOrigins } from './widget-setting';
+
+const OWN = { url: '/widget/', origin: null, origins: ['https://partner.example'] };
+const FOREIGN = { url: 'https://widget.example/book?theme=dark', origin: 'https://widget.example', origins: [] };
+const wish = (query: string) => {
+  const keys = new URLSearchParams(query);
+  return readWish((key) => keys.get(key));
+};
+
+describe('the frame of the booking widget', () => {
+  it.each([
+    ['', 'ua', '/widget/'],
+    ['service=cut&salon=lypky&utm=x', 'en', '/en/widget/?service=cut&salon=lypky'],
+    ['employee=anna&service=', 'ua', '/widget/?employee=anna'],
+    ['service=a%26b%20c', 'ua', '/widget/?service=a%26b%20c'],
+    ['panel=auth', 'en', '/en/widget/visits/'],
+    ['panel=cart', 'ua', '/widget/'],
+  ] as const)('is, for ?%s in %s, our own page %s', (query, locale, address) => {
+    expect(ownFrameAddress(OWN, wish(query), locale)).toBe(address);
+  });
+
+  it('is asked for again as it was', () => {
+    const asked = wish('service=cut&employee=anna&salon=lypky&panel=auth');
+    expect(asked).toEqual({ service: 'cut', employee: 'anna', location: 'lypky', panel: 'auth' });
+    expect(readWish((key) => wishQuery(asked)[key] ?? null)).toEqual(asked);
+  });
+
+  it('speaks for this site when it is our own, and else for the other one alone', () => {
+    expect(bridgeOrigins(OWN, 'https://us.example')).toEqual({ widget: 'https://us.example', others: ['https://partner.example'] });
+    expect(bridgeOrigins(FOREIGN, 'https://us.example')).toEqual({ widget: 'https://widget.example', others: [] });
+  });
+});

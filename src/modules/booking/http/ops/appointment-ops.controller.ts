@@ -1,0 +1,113 @@
+import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import { OpsController } from '../../../../platform/ops/ops-controller';
+import { BookingDesk } from '../../booking-desk.service';
+import { checkDay } from '../../domain/booking-days';
+import { APPOINTMENT_EXAMPLE, APPOINTMENT_NULLABLE } from '../appointments/appointments.examples';
+import { visitDetails, visitLine } from './appointment-ops.presenter';
+import { CancelRequest, SalonDayRequest, SettleRequest } from './appointment-ops.requests';
+import { DESK_ERRORS, DONE } from './desk-errors';
+
+const { changeRule: _, ...VISIT_EXAMPLE } = APPOINTMENT_EXAMPLE;
+const PERSON = {
+  ...{ id: '0f8b6f0a-2c55-4d0e-8a0e-6c1a3f7d9b21', phone: '380671234567', firstname: 'Ірина', lastname: 'Коваль' },
+  email: 'iryna@mail.example',
+};
+const SERVICE = {
+  ...{ start: '10:00', duration: 60, serviceName: 'Стрижка' },
+  ...{ professional: 'employee-olena-marchuk', professionalName: 'Олена Марчук' },
+};
+const LINE = {
+  ...{ id: VISIT_EXAMPLE.id, state: 'planned', startsAt: '2026-11-24T08:00:00.000Z', endsAt: '2026-11-24T09:00:00.000Z' },
+  ...{ clientFirstName: 'Ірина', phone: '+380 (67) ***-**-67', services: [SERVICE] },
+};
+const PARTS = { id: { description: 'Id of an appointment', type: 'string', format: 'uuid' } };
+const UNKNOWN: DocumentedError = [404, 'appointment_unknown', 'There is no such appointment'];
+const SETTLED: DocumentedError = [409, 'appointment_settled', 'It is so already, or cancelled, or over'];
+const NOT_BEGUN: DocumentedError = [409, 'appointment_not_begun', 'It has not begun, or it is not certain yet'];
+const MOVED: DocumentedError = [409, 'time_conflict', 'Its client changes it at this moment: look at it again'];
+
+/** Visits in our own booking engine, for operators. */
+@OpsController('booking/appointments')
+export class AppointmentOpsController {
+  constructor(private readonly desk: BookingDesk) {}
+
+  /** By their beginning, cancelled ones as well. */
+  @Get()
+  @ApiDoc({
+    summary: 'Appointments of a salon on a day',
+    description: 'By their beginning, cancelled ones as well; phones are masked. phone: null of a demonstration, and once it was erased.',
+    bearer: true,
+    example: { appointments: [LINE] },
+    nullable: ['phone'],
+    errors: DESK_ERRORS,
+  })
+  async list(@Query() { location, date }: SalonDayRequest) {
+    checkDay(date);
+    return { appointments: (await this.desk.engine.visits.on(location, date)).map(visitLine) };
+  }
+
+  /** Whole, with its client. */
+  @Get(':id')
+  @ApiDoc({
+    summary: 'An appointment as it is kept, with its client',
+    description: 'reason: why an operator ended it. Sums are hryvnias.',
+    bearer: true,
+    example: { ...VISIT_EXAMPLE, reason: '', client: PERSON },
+    nullable: [...APPOINTMENT_NULLABLE, 'client', 'email'],
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN],
+  })
+  async find(@Param('id') id: string) {
+    return visitDetails(await this.desk.engine.visits.find(id));
+  }
+
+  /** From its beginning on. */
+  @Post(':id/done')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Say that a client came',
+    description: 'From the beginning on; by itself a visit is done when its time is over.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, NOT_BEGUN, MOVED],
+  })
+  async done(@Param('id') id: string, @Body() body: SettleRequest): Promise<typeof DONE> {
+    await this.desk.engine.visits.settle(id, 'done', body?.reason ?? '');
+    return DONE;
+  }
+
+  /** From its beginning on. */
+  @Post(':id/no-show')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Say that a client did not come',
+    description: 'From the beginning on. The rest of its time stays taken.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, NOT_BEGUN, MOVED],
+  })
+  async noShow(@Param('id') id: string, @Body() body: SettleRequest): Promise<typeof DONE> {
+    await this.desk.engine.visits.settle(id, 'no_show', body?.reason ?? '');
+    return DONE;
+  }
+
+  /** Whatever rules it was booked by. */
+  @Post(':id/cancel')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Cancel an appointment',
+    description:
+      'Whatever rules it was booked by. Its time is free at once. A prepayment goes back by itself where the rules of the visit say so; else it is refunded by /api/ops/payments.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, SETTLED, MOVED],
+  })
+  async cancel(@Param('id') id: string, @Body() { reason }: CancelRequest): Promise<typeof DONE> {
+    await this.desk.engine.visits.settle(id, 'cancelled', reason);
+    return DONE;
+  }
+}

@@ -1,0 +1,92 @@
+import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { IsString, MaxLength } from 'class-validator';
+import { ApiDoc, FieldDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import { OpsController } from '../../../../platform/ops/ops-controller';
+import { DomainError } from '../../../../shared/domain-error';
+import { keptPhone, maskPhone } from '../../../../shared/phone';
+import { BookingDesk } from '../../booking-desk.service';
+import { deskClientUnknown } from '../../domain/desk-failure';
+import { ME } from '../auth/auth.examples';
+import { clientJson } from '../auth/client.presenter';
+import { DESK_ERRORS, DONE } from './desk-errors';
+import { must } from './settings-ops.rules';
+
+const PHONE = must('a phone, as it is read out or typed');
+const PARTS = { id: { description: 'Id of a client', type: 'string', format: 'uuid' } };
+const UNKNOWN: DocumentedError = [404, 'client_unknown', 'There is no such client'];
+
+/** Body of POST /api/ops/booking/clients/find. */
+export class ClientFindRequest {
+  @FieldDoc('As it is read out or typed', '067 123 45 67')
+  @IsString(PHONE)
+  @MaxLength(40, PHONE)
+  phone: string;
+}
+
+/** Clients of our own booking engine, for operators. */
+@OpsController('booking/clients')
+export class ClientOpsController {
+  constructor(private readonly desk: BookingDesk) {}
+
+  /** A phone is personal: it stands in no address. */
+  @Post('find')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Find a client by phone',
+    bearer: true,
+    example: { id: ME.id, firstname: 'Олена', phone: '+380 (67) ***-**-67', forbiddenOnlineBooking: false },
+    errors: [...DESK_ERRORS, UNKNOWN],
+  })
+  async byPhone(@Body() { phone }: ClientFindRequest) {
+    const client = await this.desk.engine.clients.byPhone(keptPhone(phone));
+    if (!client) throw deskClientUnknown();
+    const { id, firstname, forbiddenOnlineBooking } = client;
+    return { id, firstname, phone: maskPhone(client.phone), forbiddenOnlineBooking };
+  }
+
+  /** The whole record. */
+  @Get(':id')
+  @ApiDoc({
+    summary: 'A client as they are kept',
+    description: 'bonus and balance: hryvnias.',
+    bearer: true,
+    example: ME,
+    nullable: ['photo', 'email', 'gender'],
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN],
+  })
+  async find(@Param('id') id: string): Promise<object> {
+    return clientJson(await this.desk.engine.clients.find(id));
+  }
+
+  /** 409 `client_forbidden` when it is so already. */
+  @Post(':id/forbid')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Forbid a client to book online',
+    description: 'From the next request on they are asked to call. They still see, move and cancel what is booked.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'client_forbidden', 'It is forbidden already']],
+  })
+  async forbid(@Param('id') id: string): Promise<typeof DONE> {
+    if (await this.desk.engine.clients.forbid(id, true)) return DONE;
+    throw new DomainError('conflict', 'client_forbidden', 'The client may not book online already');
+  }
+
+  /** 409 `client_allowed` when it is so already. */
+  @Post(':id/allow')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Let a client book online again',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'client_allowed', 'It is allowed already']],
+  })
+  async allow(@Param('id') id: string): Promise<typeof DONE> {
+    if (await this.desk.engine.clients.forbid(id, false)) return DONE;
+    throw new DomainError('conflict', 'client_allowed', 'The client may book online already');
+  }
+}

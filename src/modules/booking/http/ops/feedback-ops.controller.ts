@@ -1,0 +1,101 @@
+import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { ApiDoc, FieldDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import { OpsController } from '../../../../platform/ops/ops-controller';
+import { OpsListRequest } from '../../../../platform/ops/ops.requests';
+import { DomainError } from '../../../../shared/domain-error';
+import { BookingDesk } from '../../booking-desk.service';
+import type { DeskFeedback } from '../../domain/desk-records';
+import { DESK_ERRORS, DONE } from './desk-errors';
+import { must, oneOf } from './settings-ops.rules';
+
+const STATES = ['hidden', 'public', 'all'] as const;
+const IS_PUBLIC = { hidden: false, public: true, all: undefined } as const;
+const ID = '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10';
+const PARTS = { id: { description: 'Id of feedback', type: 'string', format: 'uuid' } };
+const UNKNOWN: DocumentedError = [404, 'feedback_unknown', 'There is no such feedback'];
+
+/** Query of GET /api/ops/booking/feedback. */
+export class DeskFeedbackRequest extends OpsListRequest {
+  @FieldDoc('hidden: what waits to be read, and what was hidden')
+  @IsOptional()
+  @IsIn(STATES, oneOf(STATES))
+  state: (typeof STATES)[number] = 'hidden';
+
+  @FieldDoc('Only older than the one of this id: the last one of the part before')
+  @IsOptional()
+  @IsUUID('all', must('the id of feedback'))
+  before?: string;
+}
+
+/** What clients said of their visits, for operators. */
+@OpsController('booking/feedback')
+export class FeedbackOpsController {
+  constructor(private readonly desk: BookingDesk) {}
+
+  /** Newest first. */
+  @Get()
+  @ApiDoc({
+    summary: 'Feedback of clients, newest first',
+    bearer: true,
+    example: {
+      feedback: [
+        {
+          ...{ id: ID, appointment: ID, firstName: 'Ірина', professional: 'employee-olena-marchuk', professionalName: 'Олена Марчук' },
+          ...{ rating: 5, text: 'Дякую!', createdAt: '2026-11-20T10:00:00.000Z', isPublic: false },
+        },
+      ],
+    },
+    errors: [...DESK_ERRORS, [404, 'feedback_unknown', 'There is none with the id of before']],
+  })
+  async list(@Query() { limit, state, before }: DeskFeedbackRequest): Promise<{ readonly feedback: readonly DeskFeedback[] }> {
+    return { feedback: await this.desk.engine.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };
+  }
+
+  /** 409 `feedback_public` when it is shown already. */
+  @Post(':id/publish')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Show feedback on the site',
+    description: 'It counts in the rating of its master.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_public', 'It is shown already']],
+  })
+  async publish(@Param('id') id: string): Promise<typeof DONE> {
+    if (!(await this.desk.engine.feedback.show(id, true))) throw new DomainError('conflict', 'feedback_public', 'It is shown already');
+    return DONE;
+  }
+
+  /** 409 `feedback_hidden` when it is not shown. */
+  @Post(':id/hide')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Take feedback off the site',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_hidden', 'It is not shown']],
+  })
+  async hide(@Param('id') id: string): Promise<typeof DONE> {
+    if (!(await this.desk.engine.feedback.show(id, false))) throw new DomainError('conflict', 'feedback_hidden', 'It is not shown');
+    return DONE;
+  }
+
+  /** For good. */
+  @Post(':id/delete')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Delete feedback',
+    description: 'For good. The client may then speak of the visit once more.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN],
+  })
+  async remove(@Param('id') id: string): Promise<typeof DONE> {
+    await this.desk.engine.feedback.remove(id);
+    return DONE;
+  }
+}

@@ -1,0 +1,106 @@
+import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import { OpsController } from '../../../../platform/ops/ops-controller';
+import { DomainError } from '../../../../shared/domain-error';
+import { BookingDesk } from '../../booking-desk.service';
+import { checkDay } from '../../domain/booking-days';
+import type { Interval } from '../../domain/schedule/interval';
+import type { WeekPlan } from '../../domain/schedule/week';
+import { hoursOfWork, workOfHours } from '../../domain/schedule/working-hours';
+import { DESK_ERRORS, DONE } from './desk-errors';
+import { DayRequest, WeekRequest, type HoursRequest, type WeekdayRequest } from './schedule-ops.requests';
+
+const PARTS = { id: { description: 'Id of a master, as GET /api/employees has it', type: 'string' } };
+const ERRORS: readonly DocumentedError[] = [...DESK_ERRORS, [404, 'master_unknown', 'There is no such master']];
+const HOURS = [{ from: '09:00', to: '13:00' }];
+
+/** Working times of masters in our own booking engine, for operators. */
+@OpsController('booking/schedules')
+export class ScheduleOpsController {
+  constructor(private readonly desk: BookingDesk) {}
+
+  /** The week and the days that differ, by salon. */
+  @Get(':id')
+  @ApiDoc({
+    summary: 'When a master works',
+    description: 'By salon. isSet: somebody has set the week. days: those that were set, from yesterday on; no work is a day off.',
+    bearer: true,
+    example: {
+      id: 'employee-olena-marchuk',
+      name: 'Олена Марчук',
+      salons: [
+        {
+          ...{ location: 'location-pechersk', isSet: true, week: [{ weekday: 1, work: HOURS }] },
+          days: [{ day: '2026-11-24', work: HOURS }],
+        },
+      ],
+    },
+    parts: PARTS,
+    errors: ERRORS,
+  })
+  async find(@Param('id') id: string) {
+    const { salons, ...master } = await this.desk.engine.schedules.of(id);
+    return {
+      ...master,
+      salons: salons.map(({ location, isSet, week, days }) => ({
+        ...{ location, isSet },
+        week: Object.entries(week.weekdays).map(([weekday, work]) => ({ weekday: Number(weekday), work: hoursOfWork(work) })),
+        days: days.map(({ day, work }) => ({ day, work: hoursOfWork(work) })),
+      })),
+    };
+  }
+
+  /** Free times follow at once; visits that are booked stay. */
+  @Post(':id/week')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Set the week of a master at a salon',
+    description: 'The whole week. What is free follows at once; visits that are booked already stay as they are. Harmless to repeat.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: ERRORS,
+  })
+  async setWeek(@Param('id') id: string, @Body() { location, weekdays }: WeekRequest): Promise<typeof DONE> {
+    await this.desk.engine.schedules.setWeek(id, location, weekdays && weekOf(weekdays));
+    return DONE;
+  }
+
+  /** As `setWeek`, for one day. */
+  @Post(':id/day')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Set a day of a master at a salon that differs from the week',
+    description:
+      'Other hours, or a day off. What is free follows at once; visits that are booked already stay: GET /api/ops/booking/appointments lists them.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: ERRORS,
+  })
+  async setDay(@Param('id') id: string, @Body() { location, day, work }: DayRequest): Promise<typeof DONE> {
+    checkDay(day, 'day');
+    await this.desk.engine.schedules.setDay(id, location, day, work && workOf(work, 'work'));
+    return DONE;
+  }
+}
+
+/** @throws DomainError `invalid_fields` for a weekday that is named twice, and for hours that are none */
+function weekOf(weekdays: readonly WeekdayRequest[]): WeekPlan {
+  const days = new Map<number, readonly Interval[]>();
+  for (const [at, { weekday, work }] of weekdays.entries()) {
+    if (days.has(weekday)) throw invalid(`weekdays.${at}.weekday`, 'Must be named once');
+    days.set(weekday, workOf(work, `weekdays.${at}.work`));
+  }
+  return { weekdays: Object.fromEntries(days) };
+}
+
+function workOf(hours: readonly HoursRequest[], field: string): readonly Interval[] {
+  const work = workOfHours(hours);
+  if (!work) throw invalid(field, 'Each stretch must end after it begins, and none may overlap another');
+  return work;
+}
+
+function invalid(field: string, text: string): DomainError {
+  return new DomainError('invalid', 'invalid_fields', { key: 'common.fields.summary' }, { details: { [field]: text } });
+}

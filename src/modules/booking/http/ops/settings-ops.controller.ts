@@ -1,0 +1,49 @@
+import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
+import { ApiDoc } from '../../../../platform/openapi/api-doc';
+import { OpsController } from '../../../../platform/ops/ops-controller';
+import { BookingDesk } from '../../booking-desk.service';
+import { SETTINGS_EXAMPLE } from '../reads/booking-reads.examples';
+import { presentSettings } from '../reads/booking-reads.presenter';
+import { DESK_ERRORS } from './desk-errors';
+import { settingsChangeOf } from './settings-ops.change';
+import { SettingsRequest } from './settings-ops.requests';
+
+const ANSWER = {
+  bearer: true,
+  example: SETTINGS_EXAMPLE,
+  nullable: ['logo', 'color', 'googleAnalyticsCode', 'optionalRewardType'],
+} as const;
+
+/** Settings of our own booking engine, for operators. */
+@OpsController('booking/settings')
+export class SettingsOpsController {
+  constructor(private readonly desk: BookingDesk) {}
+
+  /** As the database has them at this moment. */
+  @Get()
+  @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings tells them', errors: DESK_ERRORS })
+  async read() {
+    return presentSettings(await this.desk.engine.settings.read());
+  }
+
+  /** Answers all settings, with the change. */
+  @Put()
+  @ApiDoc({
+    ...ANSWER,
+    summary: 'Change settings of online booking',
+    description:
+      'What is left out stays as it is. All processes go by the change within two seconds; visits that are booked keep the rules of their day. prepayments are not set here.',
+    errors: DESK_ERRORS,
+  })
+  async change(@Body() body: SettingsRequest) {
+    return presentSettings(await this.desk.engine.settings.change(settingsChangeOf(body ?? {})));
+  }
+
+  /** Forgets all that was set. */
+  @Post('reset')
+  @HttpCode(200)
+  @ApiDoc({ ...ANSWER, summary: 'Set all settings of online booking back', description: 'To those of the release.', errors: DESK_ERRORS })
+  async reset() {
+    return presentSettings(await this.desk.engine.settings.reset());
+  }
+}

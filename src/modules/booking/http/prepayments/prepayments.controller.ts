@@ -1,0 +1,53 @@
+import { Controller, Header, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { apiLocale } from '../../../../platform/i18n/api-locale';
+import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
+import { ApiDoc } from '../../../../platform/openapi/api-doc';
+import type { ClientIdentity } from '../../domain/client';
+import { Prepayments } from '../../prepayments.service';
+import * as docs from '../appointments/appointments.examples';
+import { CLIENT_ERRORS, Client, ClientOnly } from '../auth/client.guard';
+
+const PAYMENTS = { name: 'booking.payment', points: 60, seconds: 600 };
+
+/** Visits that are paid in advance. */
+@Controller('api/appointments')
+@ClientOnly()
+export class PrepaymentsController {
+  private readonly limit: RateLimiter;
+
+  constructor(
+    private readonly prepayments: Prepayments,
+    limits: RateLimits,
+  ) {
+    this.limit = limits.limiter(PAYMENTS);
+  }
+
+  /** POST /api/appointments/{id}/payment: what the browser posts to the provider. */
+  @Post(':id/payment')
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Begin to pay a visit in advance',
+    description:
+      'The browser posts data and signature to action. While an attempt is open it is given again. Whether the visit is paid is told by its state, not by the address that one returns to.',
+    bearer: true,
+    example: { action: 'https://www.liqpay.ua/api/3/checkout', data: 'eyJ2ZXJzaW9uIjozfQ==', signature: 'c2lnbmF0dXJl' },
+    parts: { id: { description: 'Id of an appointment', type: 'string' } },
+    errors: [
+      ...CLIENT_ERRORS,
+      docs.UNKNOWN,
+      [409, 'prepayment_not_due', 'It is paid, cancelled, or was never asked for'],
+      [409, 'prepayment_expired', 'It was not paid in time: its time is free again'],
+      docs.LIMITED,
+      [503, 'payment_keys_missing', 'The keys of the provider are not set'],
+      [503, 'payment_unavailable', 'Nobody takes payments at the moment'],
+      docs.UNAVAILABLE,
+    ],
+  })
+  async pay(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string) {
+    await this.limit.consume(client.client);
+    const { action, data, signature } = await this.prepayments.pay(id, client, apiLocale(req));
+    return { action, data, signature };
+  }
+}

@@ -1,0 +1,141 @@
+import type { MoveGroup, VisitMovePageProps } from '../../../../../views/pages/booking/VisitMovePage';
+import { localePath, type Locale } from '../../../../shared/locale';
+import type { ContentContext } from '../../../content/content-pages.service';
+import type { Day, TimeOfDay } from '../../domain/free-time';
+import { minuteOfDay } from '../../domain/time-of-day';
+import { nearestTo, startOf, type MoveTime } from '../../domain/visit-move';
+import { movePath, visitPath } from '../../domain/visit-token';
+import { whenOf, type ShownVisit } from './visit.presenter';
+import { dayWords } from './visit-words';
+
+/** Days that are shown at once. */
+export const MOVE_DAYS = 14;
+const MOST_NEAREST = 3;
+const NOON = 12 * 60;
+const EVENING = 17 * 60;
+const DAY_MS = 86_400_000;
+
+export interface MoveChoice {
+  /** The first day that is shown. */
+  readonly from: Day;
+  /** The first and the last day that may be shown. */
+  readonly first: Day;
+  readonly last: Day;
+  /** Free times by day, of all days that are shown. */
+  readonly times: ReadonlyMap<Day, readonly TimeOfDay[]>;
+  /** The day that is asked for; null: the first with free times. */
+  readonly day: Day | null;
+  /** The time that was wanted and is taken. */
+  readonly taken: MoveTime | null;
+  /** What went wrong; empty: nothing. */
+  readonly failure: string;
+}
+
+/** Days from one on. */
+export function daysFrom(from: Day, count = MOVE_DAYS): readonly Day[] {
+  return Array.from({ length: count }, (_, at) => dayAfter(from, at));
+}
+
+export function dayAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A time as the form sends it: `2026-11-24T10:30`; null for what is none. */
+export function readMoveTime(value: unknown): MoveTime | null {
+  const [, day, start] = typeof value === 'string' ? (/^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? []) : [];
+  return day === undefined || start === undefined ? null : { day, start };
+}
+
+const valueOf = ({ day, start }: MoveTime): string => `${day}T${start}`;
+
+/** Props of /visit/{token}/move/. */
+export function presentMove(context: ContentContext, shown: ShownVisit, choice: MoveChoice): VisitMovePageProps {
+  const { locale } = context;
+  const { token, visit, salon } = shown;
+  const free = timesWithout(choice.times, startOf(visit));
+  const firstFree = [...free].find(([, starts]) => starts.length > 0)?.[0] ?? null;
+  const isFull = choice.day !== null && (free.get(choice.day) ?? []).length === 0;
+  const current = choice.day === null || isFull ? nearestDay(free, choice.day) : choice.day;
+  const path = localePath(locale, movePath(token));
+  const turn = (from: Day) => `${path}?from=${from}`;
+  return {
+    when: whenOf(context, visit),
+    back: localePath(locale, visitPath(token)),
+    action: path,
+    failure: choice.failure,
+    note: noteOf(context, choice, { isFull, hasAny: firstFree !== null }),
+    days: daysFrom(choice.from)
+      .filter((day) => day <= choice.last)
+      .map((day) =>
+        tileOf(context, day, { path, from: choice.from, isFree: (free.get(day) ?? []).length > 0, isCurrent: day === current }),
+      ),
+    earlier: choice.from > choice.first ? turn(laterOf(choice.first, dayAfter(choice.from, -MOVE_DAYS))) : null,
+    later: dayAfter(choice.from, MOVE_DAYS) <= choice.last ? turn(dayAfter(choice.from, MOVE_DAYS)) : null,
+    times: current === null ? null : { ...timesOf(context, free, current, choice.taken), chosen: null },
+    phone: salon?.phone ?? '',
+  };
+}
+
+function noteOf({ t, locale }: ContentContext, { day, taken }: MoveChoice, { isFull, hasAny }: { isFull: boolean; hasAny: boolean }) {
+  if (!hasAny) return t('visits.move.none');
+  return isFull && day !== null && taken === null ? t('visits.move.full', { day: dayWords(day, locale) }) : '';
+}
+
+/** The time that the visit has already is no time to move it to. */
+function timesWithout(times: MoveChoice['times'], now: MoveTime): MoveChoice['times'] {
+  return new Map([...times].map(([day, starts]) => [day, day === now.day ? starts.filter((start) => start !== now.start) : starts]));
+}
+
+/** The nearest day with free times; the first one where none is asked for. */
+function nearestDay(free: MoveChoice['times'], wanted: Day | null): Day | null {
+  const days = [...free].filter(([, starts]) => starts.length > 0).map(([day]) => day);
+  if (wanted === null) return days[0] ?? null;
+  const distance = (day: Day) => Math.abs(Date.parse(day) - Date.parse(wanted));
+  return [...days].sort((a, b) => distance(a) - distance(b))[0] ?? null;
+}
+
+function tileOf(
+  { t, locale }: ContentContext,
+  day: Day,
+  { path, from, isFree, isCurrent }: { readonly path: string; readonly from: Day; readonly isFree: boolean; readonly isCurrent: boolean },
+): VisitMovePageProps['days'][number] {
+  return {
+    day,
+    weekday: dayWords(day, locale, 'weekday'),
+    number: dayWords(day, locale, 'number'),
+    month: dayWords(day, locale, 'month'),
+    label: t(isFree ? 'visits.move.day' : 'visits.move.dayFull', { day: dayWords(day, locale) }),
+    href: isFree ? `${path}?from=${from}&day=${day}` : null,
+    isCurrent,
+  };
+}
+
+function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: Day, taken: MoveTime | null) {
+  const nearest = taken === null ? [] : nearestTo(taken, everyTime(free), MOST_NEAREST);
+  const own = (free.get(day) ?? []).map((start) => ({ day, start }));
+  const rest = own.filter((time) => !nearest.some((each) => valueOf(each) === valueOf(time)));
+  const part = (title: string, from: number, to: number): MoveGroup => ({
+    title,
+    times: rest.filter(({ start }) => from <= (minuteOfDay(start) ?? 0) && (minuteOfDay(start) ?? 0) < to).map(timeAs(locale, day)),
+  });
+  const groups = [
+    { title: t('visits.move.nearest'), times: nearest.map(timeAs(locale, day)) },
+    part(t('visits.move.parts.morning'), 0, NOON),
+    part(t('visits.move.parts.day'), NOON, EVENING),
+    part(t('visits.move.parts.evening'), EVENING, Infinity),
+  ];
+  return { legend: t('visits.move.times', { day: dayWords(day, locale) }), groups: groups.filter(({ times }) => times.length > 0) };
+}
+
+/** A time of another day than the one that is shown names its day. */
+const timeAs = (locale: Locale, shownDay: Day) => (time: MoveTime) => ({
+  value: valueOf(time),
+  label:
+    time.day === shownDay ? time.start : `${dayWords(time.day, locale, 'weekday')} ${dayWords(time.day, locale, 'number')}, ${time.start}`,
+});
+
+function everyTime(free: MoveChoice['times']): readonly MoveTime[] {
+  return [...free].flatMap(([day, starts]) => starts.map((start) => ({ day, start })));
+}
+
+const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);

@@ -1,0 +1,25 @@
+import { isoOf, type Locale } from '../../../../shared/locale';
+import type { Appointment } from '../../domain/appointment';
+import type { Day, TimeOfDay } from '../../domain/free-time';
+import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
+import { startOf } from '../../domain/visit-move';
+
+const PARTS = {
+  long: { weekday: 'long', day: 'numeric', month: 'long' },
+  weekday: { weekday: 'short' },
+  number: { day: 'numeric' },
+  month: { month: 'short' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>;
+
+/** A day of the salon's calendar, or a part of it, in words: «вівторок, 24 листопада». */
+export function dayWords(day: Day, locale: Locale, part: keyof typeof PARTS = 'long'): string {
+  const language = locale === 'en' ? 'en-GB' : isoOf(locale);
+  // as if the salon stood in Greenwich: a day has no zone
+  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...PARTS[part] }).format(Date.parse(day));
+}
+
+/** Beginning and end of a visit, by the clock of the salon. */
+export function hoursOf(visit: Pick<Appointment, 'date' | 'services'>): { readonly from: TimeOfDay; readonly to: TimeOfDay } {
+  const ends = visit.services.map(({ start, durationMinutes }) => (minuteOfDay(start) ?? 0) + durationMinutes);
+  return { from: startOf(visit).start, to: timeOfDay(Math.max(0, ...ends)) };
+}

@@ -1,0 +1,157 @@
+import { Param } from '@nestjs/common';
+import { VisitCancelPage } from '../../../../../views/pages/booking/VisitCancelPage';
+import { VisitMovePage } from '../../../../../views/pages/booking/VisitMovePage';
+import { VisitPage } from '../../../../../views/pages/booking/VisitPage';
+import { errorFacts } from '../../../../platform/errors/error-facts';
+import { FormReq, PageForm, type FormRequest } from '../../../../platform/pages/page-form';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { oneOf, text } from '../../../../platform/pages/page-query';
+import { PageController, PageReq, PageRoute, type PageRequest } from '../../../../platform/pages/page-route';
+import { page, seeOther, type Page, type SeeOther } from '../../../../platform/render/page';
+import { DomainError } from '../../../../shared/domain-error';
+import { kyivDay } from '../../../../shared/kyiv-day';
+import { ContentPages, type ContentContext } from '../../../content/content-pages.service';
+import type { Day } from '../../domain/free-time';
+import { mayStillChange, type MoveTime } from '../../domain/visit-move';
+import { cancelPath, movePath, visitPath } from '../../domain/visit-token';
+import { LinkedVisits } from '../../linked-visits.service';
+import { NetworkAddress } from './network-address';
+import { dayAfter, daysFrom, MOVE_DAYS, presentMove, readMoveTime } from './visit-move.presenter';
+import { presentCancel, presentVisit, type ShownVisit } from './visit.presenter';
+import { VisitViews } from './visit-views';
+
+const QUERY = { done: oneOf('moved') };
+const MOVE_QUERY = { day: text(10), from: text(10) };
+/** Days ahead that may be looked at. */
+const MOST_AHEAD = 90;
+/**
+ * The address is the key: it is told to no other site. Not `no-referrer`, with which browsers call the sender of a form `null`, and the check
+ * of the origin would refuse it.
+ */
+const HEADERS = { 'Referrer-Policy': 'same-origin' };
+
+/** One visit for who has its link (docs/product.md, booking 19). Private: never kept, never listed. */
+@PageController('visit', { access: 'private' })
+export class VisitController {
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly visits: LinkedVisits,
+    private readonly views: VisitViews,
+  ) {}
+
+  /** GET /visit/{token}/?done=moved */
+  @PageRoute({ path: ':token', query: QUERY })
+  async show(@PageReq() req: PageRequest<typeof QUERY>, @Param('token') token: string, @NetworkAddress() address: string): Promise<Page> {
+    const context = this.pages.context(req);
+    const shown = await this.shown(context, token, address);
+    return this.visitPage(context, shown, { done: req.query.done ? context.t('visits.moved') : '' });
+  }
+
+  /** GET /visit/{token}/move/?from=&day=: days from `from` on, the times of `day` */
+  @PageRoute({ path: ':token/move', query: MOVE_QUERY })
+  async moveForm(
+    @PageReq() req: PageRequest<typeof MOVE_QUERY>,
+    @Param('token') token: string,
+    @NetworkAddress() address: string,
+  ): Promise<Page> {
+    const context = this.pages.context(req);
+    const shown = await this.shown(context, token, address);
+    if (!mayStillChange(shown.visit, shown.now)) return this.visitPage(context, shown);
+    return this.movePage(context, shown, { from: req.query.from, day: req.query.day });
+  }
+
+  /** POST /visit/{token}/move/ with `start`: 303 to the visit; 409 with the nearest times once it is taken, 422 without a time */
+  @PageForm(':token/move')
+  async move(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    const context = this.pages.context(form);
+    const to = readMoveTime((form.body as { readonly start?: unknown } | null)?.start);
+    if (!to) {
+      const shown = await this.shown(context, token, form.address);
+      return this.movePage(context, shown, { failure: context.t('visits.move.choose'), status: 422 });
+    }
+    try {
+      await this.visits.move(token, to, form.address);
+      return seeOther(`${visitPath(token)}?done=moved`);
+    } catch (error) {
+      return this.refused(context, error, { token, address: form.address, to });
+    }
+  }
+
+  /** GET /visit/{token}/cancel/: asks first */
+  @PageRoute({ path: ':token/cancel' })
+  async cancelForm(@PageReq() req: PageRequest, @Param('token') token: string, @NetworkAddress() address: string): Promise<Page> {
+    const context = this.pages.context(req);
+    const shown = await this.shown(context, token, address);
+    if (!mayStillChange(shown.visit, shown.now)) return this.visitPage(context, shown);
+    const { t } = context;
+    const title = `${t('visits.cancel.title')} ${t('visits.cancel.accent')}`;
+    return page(VisitCancelPage, presentCancel(context, shown), headOf(context, title, cancelPath(token)), { headers: HEADERS });
+  }
+
+  /** POST /visit/{token}/cancel/: 303 to the visit, harmless to repeat; 409 when it is too late */
+  @PageForm(':token/cancel')
+  async cancel(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page | SeeOther> {
+    try {
+      await this.visits.cancel(token, form.address);
+      return seeOther(visitPath(token));
+    } catch (error) {
+      return this.refused(this.pages.context(form), error, { token, address: form.address, to: null });
+    }
+  }
+
+  /** The page that a change was asked for on, with what is in its way; other failures have an error page. */
+  private async refused(
+    context: ContentContext,
+    error: unknown,
+    { token, address, to }: { readonly token: string; readonly address: string; readonly to: MoveTime | null },
+  ): Promise<Page> {
+    if (!(error instanceof DomainError) || !['time_conflict', 'change_by_phone', 'cannot_be_booked'].includes(error.code)) throw error;
+    const { status } = errorFacts(error);
+    const shown = await this.shown(context, token, address);
+    const { t } = context;
+    if (to && mayStillChange(shown.visit, shown.now)) {
+      const failure = t(error.code === 'time_conflict' ? 'visits.move.taken' : 'booking.errors.cannot_be_booked');
+      return this.movePage(context, shown, { day: to.day, from: dayAfter(to.day, -MOVE_DAYS / 2), taken: to, failure, status });
+    }
+    return this.visitPage(context, shown, { failure: t('booking.errors.change_by_phone'), status });
+  }
+
+  private shown({ locale }: ContentContext, token: string, address: string): Promise<ShownVisit> {
+    return this.views.of(token, address, locale);
+  }
+
+  private visitPage(
+    context: ContentContext,
+    shown: ShownVisit,
+    { status = 200, ...told }: { readonly done?: string; readonly failure?: string; readonly status?: number } = {},
+  ): Page {
+    const head = headOf(context, context.t('visits.title'), visitPath(shown.token));
+    return page(VisitPage, presentVisit(context, shown, told), head, { status, headers: HEADERS, answersForm: true });
+  }
+
+  private async movePage(context: ContentContext, shown: ShownVisit, asked: AskedDays): Promise<Page> {
+    const { failure = '', taken = null, status = 200 } = asked;
+    const { t } = context;
+    const first = kyivDay(shown.now);
+    const last = dayAfter(first, MOST_AHEAD);
+    const within = (day: Day | null | undefined) => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) && first <= day && day <= last ? day : null);
+    const from = within(asked.from) ?? first;
+    const times = await this.visits.times(shown.visit, daysFrom(from));
+    const props = presentMove(context, shown, { from, first, last, times, day: within(asked.day), taken, failure });
+    const own = `${t('visits.move.title')} ${t('visits.move.accent')}`;
+    const head = headOf(context, failure ? t('forms.titleError', { title: own }) : own, movePath(shown.token));
+    return page(VisitMovePage, props, head, { status, headers: HEADERS, answersForm: true });
+  }
+}
+
+interface AskedDays {
+  readonly from?: Day | null;
+  readonly day?: Day | null;
+  readonly taken?: MoveTime | null;
+  readonly failure?: string;
+  readonly status?: number;
+}
+
+function headOf(context: ContentContext, title: string, path: string) {
+  return pageHead(context, { title, description: context.t('visits.description'), path, noindex: true });
+}

@@ -1,0 +1,107 @@
+import type { VisitCancelPageProps } from '../../../../../views/pages/booking/VisitCancelPage';
+import type { VisitPageProps } from '../../../../../views/pages/booking/VisitPage';
+import { durationLabel } from '../../../../platform/pages/labels';
+import { localePath } from '../../../../shared/locale';
+import { formatMoney } from '../../../../shared/money';
+import { bookingIdOf, salonPath, salonRoutes } from '../../../content/content.api';
+import type { ContentContext } from '../../../content/content-pages.service';
+import type { Appointment } from '../../domain/appointment';
+import type { BookingLocation } from '../../domain/catalogue';
+import { isToCome, mayStillChange } from '../../domain/visit-move';
+import { cancelPath, calendarPath, movePath, visitPath } from '../../domain/visit-token';
+import { minuteOfDay } from '../../domain/time-of-day';
+import { dayWords, hoursOf } from './visit-words';
+
+/** A visit as its pages show it. */
+export interface ShownVisit {
+  readonly token: string;
+  readonly visit: Appointment;
+  /** Null while the booking system does not know it. */
+  readonly salon: BookingLocation | null;
+  /** The rule that it is changed by, in words. */
+  readonly rule: string;
+  /** Names in the language of the reader, by id; what is missing is called as it was booked. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly now: Date;
+}
+
+/** Props of /visit/{token}/. @param told what was done, or what went wrong */
+export function presentVisit(
+  context: ContentContext,
+  shown: ShownVisit,
+  told: { readonly done?: string; readonly failure?: string } = {},
+): VisitPageProps {
+  const { t, locale } = context;
+  const { visit, token, now } = shown;
+  const toCome = isToCome(visit);
+  const mayChange = mayStillChange(visit, now);
+  const hours = hoursOf(visit);
+  const sums = visit.services.map(({ predictedSum }) => predictedSum);
+  const total = sums.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  const minutes = (minuteOfDay(hours.to) ?? 0) - (minuteOfDay(hours.from) ?? 0);
+  return {
+    title: dayWords(visit.date, locale),
+    accent: accentOf(context, visit),
+    isToCome: toCome,
+    lead: t(`visits.lead.${visit.state}`),
+    rule: ruleOf(context, shown, mayChange),
+    done: told.done ?? '',
+    failure: told.failure ?? '',
+    change: mayChange ? { move: localePath(locale, movePath(token)), cancel: localePath(locale, cancelPath(token)) } : null,
+    mustCall: toCome && !mayChange,
+    calendar: toCome ? localePath(locale, calendarPath(token)) : null,
+    lines: visit.services.map(({ id, service, serviceName, professional, professionalName, quantity, start, ...rest }) => ({
+      ...{ id, start },
+      name: `${nameIn(context, shown, service, serviceName)}${quantity > 1 ? ` × ${quantity}` : ''}`,
+      note: `${nameIn(context, shown, professional, professionalName)} · ${durationLabel(rest.durationMinutes, t)}`,
+      price: rest.predictedSum === null ? '' : formatMoney(rest.predictedSum, locale),
+    })),
+    total: total === null ? null : formatMoney(total, locale),
+    duration: durationLabel(minutes, t) ?? '',
+    salon: salonOf(context, shown),
+  };
+}
+
+/** Props of the question before a visit is cancelled. */
+export function presentCancel(context: ContentContext, shown: ShownVisit): VisitCancelPageProps {
+  const { t, locale } = context;
+  return {
+    lead: t('visits.cancel.lead', { when: whenOf(context, shown.visit), salon: salonOf(context, shown).name }),
+    rule: ruleOf(context, shown, true),
+    action: localePath(locale, cancelPath(shown.token)),
+    move: localePath(locale, movePath(shown.token)),
+    back: localePath(locale, visitPath(shown.token)),
+  };
+}
+
+/** «вівторок, 24 листопада, 14:00–15:30» */
+export function whenOf({ t, locale }: ContentContext, visit: Appointment): string {
+  return `${dayWords(visit.date, locale)}, ${t('visits.span', hoursOf(visit))}`;
+}
+
+function accentOf({ t }: ContentContext, visit: Appointment): string {
+  if (isToCome(visit)) return t('visits.span', hoursOf(visit));
+  return t(visit.state === 'cancelled' ? 'visits.state.cancelled' : 'visits.state.over');
+}
+
+function ruleOf({ t }: ContentContext, { visit, rule }: ShownVisit, mayChange: boolean): string {
+  if (!isToCome(visit)) return '';
+  return mayChange ? t('visits.rule', { rule }) : t('visits.late');
+}
+
+/** In the language that it was booked in a visit is shown as it was booked. */
+function nameIn({ locale }: ContentContext, { visit, names }: ShownVisit, id: string, booked: string): string {
+  return locale === visit.locale ? booked : (names.get(id) ?? booked);
+}
+
+function salonOf({ site, locale }: ContentContext, { visit, salon }: ShownVisit): VisitPageProps['salon'] {
+  const own = site.content.salons.find(({ slug }) => bookingIdOf(site.content, 'salons', slug) === visit.location);
+  return {
+    name: salon?.name ?? own?.title ?? '',
+    address: own?.address ?? [salon?.street, salon?.city].filter(Boolean).join(', '),
+    href: own ? localePath(locale, salonPath(own)) : null,
+    routes: own ? salonRoutes(own, locale) : [],
+    picture: own?.picture ?? null,
+    phone: salon?.phone ?? own?.phone ?? '',
+  };
+}

@@ -1,0 +1,56 @@
+import { createElement } from 'react';
+import type { MailParts, TemplateContext, TemplateTexts } from '../../../../platform/messaging/message-templates';
+import { VisitMail } from '../../../../../views/mail/VisitMail';
+import type { ToldVisit, VisitNewsArgs, VisitNewsKind } from '../../domain/visit-messages';
+
+/** Two parts of Cyrillic letters; the link comes on top of it. */
+const LONGEST_SMS = 134;
+
+type Kind = VisitNewsKind | 'reminder';
+
+export const VISIT_NEWS_TEXTS: TemplateTexts<VisitNewsArgs> = {
+  mail: ({ kind, ...visit }, context) => mail(kind, visit, context),
+  sms: ({ kind, ...visit }, context) => sms(kind, visit, context),
+};
+
+export const VISIT_REMINDER_TEXTS: TemplateTexts<ToldVisit> = {
+  mail: (visit, context) => mail('reminder', visit, context),
+  sms: (visit, context) => sms('reminder', visit, context),
+};
+
+/** The same words as HTML and as text. */
+function mail(kind: Kind, visit: ToldVisit, { locale, siteName, siteUrl, t }: TemplateContext): MailParts {
+  const { name, services, link } = visit;
+  const isOff = kind === 'cancelled';
+  const title = t(`booking.mail.${kind}.title`);
+  const when = visit.when.charAt(0).toLocaleUpperCase() + visit.when.slice(1);
+  const where = [visit.salon, visit.street, visit.city].filter(Boolean).join(', ');
+  const text = t(`booking.mail.${kind}.text`);
+  const paragraphs = name === '' ? [text] : [t('booking.mail.hello', { name }), text];
+  const closing = [...(isOff ? [] : [changes(visit, t)]), ...(hasFile(kind) ? [t('booking.mail.file')] : [])];
+  const button = { href: link, label: t('booking.mail.open') };
+  const foot = t('booking.mail.why', { host: new URL(siteUrl).host });
+  const card = [when, where, ...services].filter(Boolean).join('\n');
+  const plain = [title, ...paragraphs, card, ...closing, `${button.label}\n${link}`, `--\n${siteName}\n${siteUrl}\n${foot}`];
+  return {
+    subject: t(`booking.mail.${kind}.subject`, { site: siteName, when: visit.whenShort }),
+    html: createElement(VisitMail, {
+      ...{ locale, siteName, siteUrl, title, foot, paragraphs, when, isOff, where, services, closing, button },
+    }),
+    text: plain.join('\n\n'),
+  };
+}
+
+function changes({ freeUntil, phone }: ToldVisit, t: TemplateContext['t']): string {
+  if (freeUntil !== null) return t('booking.mail.online', { until: freeUntil });
+  return phone === '' ? t('booking.mail.byPhone') : t('booking.mail.call', { phone: phone.replaceAll(' ', '\u00a0') });
+}
+
+const hasFile = (kind: Kind) => kind !== 'reminder' && kind !== 'cancelled';
+
+/** As much of the place as there is room for, and the link at the very end, where telephones find it. */
+function sms(kind: Kind, { salon, street, whenShort: when, link }: ToldVisit, { t, siteName: site }: TemplateContext): string {
+  const places = [[salon, street].filter(Boolean).join(', '), salon, ''];
+  const texts = places.map((where) => t(`booking.sms.${kind}`, { site, when: where === '' ? when : `${when}, ${where}` }));
+  return `${texts.find((text) => text.length <= LONGEST_SMS) ?? texts.at(-1)!} ${link}`;
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
+import { DomainError } from '../../shared/domain-error';
+import { Appointments } from './appointments.service';
+import { BookingReads } from './booking-reads.service';
+import type { Appointment } from './domain/appointment';
+import { checkDay } from './domain/booking-days';
+import { appointmentUnknown, timeConflict } from './domain/booking-failure';
+import type { ClientIdentity } from './domain/client';
+import type { Day, TimeOfDay, VisitOption } from './domain/free-time';
+import { isToCome, servicesAsIn, servicesFrom, startOf, startsIn, type MoveTime } from './domain/visit-move';
+import { VisitAccess } from './ports/visit-access.port';
+import { VisitLinks } from './visit-links.service';
+
+const TEN_MINUTES = 600;
+
+interface Linked {
+  readonly id: string;
+  readonly as: ClientIdentity;
+}
+
+/**
+ * One visit for who has its link (docs/product.md, booking 19): seen, moved and cancelled in the name of its client, by the rules that hold for
+ * the client. Every method rejects with `appointment_unknown` for a link that leads nowhere, and with `rate_limited` for who tries many of them.
+ */
+@Injectable()
+export class LinkedVisits {
+  /** Links that lead nowhere, by who opens them. */
+  private readonly misses: RateLimiter;
+  /** Free times and changes, by the visit: they are looked for anew each time. */
+  private readonly looks: RateLimiter;
+  private readonly changes: RateLimiter;
+
+  constructor(
+    private readonly links: VisitLinks,
+    private readonly access: VisitAccess,
+    private readonly appointments: Appointments,
+    private readonly reads: BookingReads,
+    limits: RateLimits,
+  ) {
+    this.misses = limits.limiter({ name: 'visit.miss', points: 30, seconds: TEN_MINUTES });
+    this.looks = limits.limiter({ name: 'visit.look', points: 120, seconds: TEN_MINUTES });
+    this.changes = limits.limiter({ name: 'visit.change', points: 20, seconds: TEN_MINUTES });
+  }
+
+  /** @param address of the network, for the limit */
+  async show(token: string, address: string): Promise<Appointment> {
+    const { id, as } = await this.find(token, address);
+    return this.appointments.one(id, as);
+  }
+
+  /** Free times for the same services by the same masters, by day; none where these cannot be booked any more. @throws as `show` */
+  async times(visit: Appointment, days: readonly Day[]): Promise<ReadonlyMap<Day, readonly TimeOfDay[]>> {
+    await this.looks.consume(visit.id);
+    const found = await Promise.all(days.map(async (day) => [day, startsIn(await this.options(visit, day))] as const));
+    return new Map(found);
+  }
+
+  /**
+   * Moves the whole visit; done twice it is moved once. @throws DomainError also `time_conflict`, `change_by_phone`
+   */
+  async move(token: string, to: MoveTime, address: string): Promise<Appointment> {
+    checkDay(to.day);
+    const { id, as } = await this.find(token, address);
+    await this.changes.consume(id);
+    const visit = await this.appointments.one(id, as);
+    if (isAt(visit, to)) return visit;
+    const option = (await this.options(visit, to.day)).find(({ start }) => start === to.start);
+    // who may not move it is told so, whatever is free: the calendar decides before it looks for the time
+    const services = option ? servicesAsIn(visit, option) : servicesFrom(visit, to.start);
+    try {
+      return await this.appointments.change(id, { date: to.day, services }, as);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'time_conflict') throw error;
+      // the same, sent twice at once: the other one was there first
+      const now = await this.appointments.one(id, as);
+      if (isAt(now, to)) return now;
+      throw timeConflict();
+    }
+  }
+
+  /** Harmless to repeat. @throws DomainError also `change_by_phone` */
+  async cancel(token: string, address: string): Promise<Appointment> {
+    const { id, as } = await this.find(token, address);
+    await this.changes.consume(id);
+    return this.appointments.change(id, { state: 'cancelled' }, as);
+  }
+
+  private async find(token: string, address: string): Promise<Linked> {
+    await this.misses.check(address);
+    const id = this.links.appointmentId(token);
+    const as = id === null ? null : await this.access.clientOf(id);
+    if (id !== null && as !== null) return { id, as };
+    await this.misses.consume(address);
+    throw appointmentUnknown();
+  }
+
+  private async options({ id, location, services }: Appointment, date: Day): Promise<readonly VisitOption[]> {
+    const masters = services.map(({ professional }) => professional);
+    const moves = { appointment: id, masters };
+    try {
+      const query = { location, date, services: services.map(({ service }) => service), employees: masters, moves };
+      return (await this.reads.visitOptions(query)).value;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'cannot_be_booked') return [];
+      throw error;
+    }
+  }
+}
+
+function isAt(visit: Appointment, { day, start }: MoveTime): boolean {
+  const at = startOf(visit);
+  return isToCome(visit) && at.day === day && at.start === start;
+}

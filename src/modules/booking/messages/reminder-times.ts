@@ -1,0 +1,59 @@
+import { instantAt, localAt } from '../../../platform/time/zoned-time';
+
+/** Minutes of the salon's clock: when clients are reminded of the next day, and between which nobody is disturbed. */
+const EVENING = 18 * 60;
+const DAY_BEGINS = 9 * 60;
+const DAY_ENDS = 21 * 60;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A reminder that comes later helps nobody. */
+const LEAST_AHEAD_MS = 4 * HOUR_MS;
+/** No visit is reminded of earlier: the evening before a visit at the very end of a day, on which the clock is set back. */
+export const EARLIEST_AHEAD_MS = 31 * HOUR_MS;
+
+interface KnownVisit {
+  readonly startsAt: Date;
+  /** IANA name of the salon's zone. */
+  readonly zone: string;
+  /** When the client was told of this beginning. */
+  readonly toldAt: Date;
+}
+
+/**
+ * When a client is to be reminded: at 18:00 the day before; who was told of the visit later, at once, but not at night. Null: not at all,
+ * because the client was told on the day itself, or less than four hours would be left.
+ */
+export function remindAt({ startsAt, zone, toldAt }: KnownVisit): Date | null {
+  const { day } = localAt(startsAt, zone);
+  const evening = eveningBefore(startsAt, zone);
+  if (!evening || toldAt <= evening) return evening;
+  const told = localAt(toldAt, zone);
+  if (told.day >= day) return null;
+  const at = told.minute < DAY_ENDS ? toldAt : instantAt(day, DAY_BEGINS, zone);
+  return at && isAheadEnough(startsAt, at) ? at : null;
+}
+
+/** Whether now is the time: also after a time in which nothing could be sent, as long as it helps. */
+export function isReminderDue(visit: KnownVisit, now: Date): boolean {
+  const at = remindAt(visit);
+  const { minute } = localAt(now, visit.zone);
+  return at !== null && at <= now && minute >= DAY_BEGINS && minute < DAY_ENDS && isAheadEnough(visit.startsAt, now);
+}
+
+/** Whether a client was told of a visit so late that the news are as good as a reminder. */
+export function wasToldLate({ startsAt, zone, toldAt }: KnownVisit): boolean {
+  const evening = eveningBefore(startsAt, zone);
+  return evening !== null && toldAt > evening;
+}
+
+function eveningBefore(startsAt: Date, zone: string): Date | null {
+  return instantAt(dayBefore(localAt(startsAt, zone).day), EVENING, zone);
+}
+
+function dayBefore(day: string): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+}
+
+function isAheadEnough(startsAt: Date, at: Date): boolean {
+  return startsAt.getTime() - at.getTime() >= LEAST_AHEAD_MS;
+}

@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { MessageService } from '../../platform/i18n/message.service';
+import { Clock } from '../../platform/time/clock';
+import { localePath, type Locale } from '../../shared/locale';
+import { bookingIdOf, bookingPath, bookingSlugOf } from '../content/content.api';
+import type { BookingChoice, SiteIndex } from '../content/content.api';
+import { ContentService } from '../content/content.service';
+import { BookingReads, type Reading } from './booking-reads.service';
+import type { NextFree, NextFreeQuery } from './domain/free-time';
+import { salonTime, secondsOfToday } from './domain/next-free-words';
+
+/** Where times of a salon are told that the booking system does not know any more. */
+const KYIV = 'Europe/Kyiv';
+/** Free times get taken: what was told is asked for again after so long. */
+const MOST_SECONDS = 300;
+/** What could not be asked is asked for again sooner. */
+const DEGRADED_SECONDS = 30;
+const NOTHING: Reading<NextFree | null> = { value: null, isDegraded: false };
+
+/** The next free time behind a link to booking. */
+export interface NextFreeLink {
+  /** «сьогодні, 15:30», by the clock of the salon; right until its next midnight. */
+  readonly when: string;
+  /** Name of the salon. */
+  readonly where: string;
+  /** Booking of this time: salon, master, day and time are chosen. Has the language prefix. */
+  readonly link: string;
+}
+
+export interface NextFreeLinkList {
+  readonly links: readonly (NextFreeLink | null)[];
+  /** How long the words may stand on a page. */
+  readonly seconds: number;
+}
+
+/** Next free times for pages, which know slugs and not the ids of the booking system. */
+@Injectable()
+export class NextFreeLinks {
+  constructor(
+    private readonly reads: BookingReads,
+    private readonly content: ContentService,
+    private readonly messages: MessageService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What is free next behind links to booking, in their order: null where nothing is, and where the content maps a slug to no id. Links that
+   * choose the same are asked for once.
+   * @param queries of the links, `salon=…&employee=…`; empty for any time at all
+   */
+  async of(queries: readonly string[], locale: Locale): Promise<Reading<NextFreeLinkList>> {
+    const site = this.content.site(locale);
+    const zones = await this.zones(locale);
+    const asked = new Map<string, Promise<Reading<NextFreeLink | null>>>();
+    const answer = (query: string) => {
+      const choice = choiceOf(query);
+      const key = bookingPath(choice);
+      const known = asked.get(key) ?? this.one(choice, site, zones, locale);
+      asked.set(key, known);
+      return known;
+    };
+    const answers = await Promise.all(queries.map(answer));
+    const isDegraded = answers.some((each) => each.isDegraded);
+    const seconds = secondsOfToday(this.clock.now(), KYIV, isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
+    return { value: { links: answers.map(({ value }) => value), seconds }, isDegraded };
+  }
+
+  private async one(
+    choice: BookingChoice,
+    site: SiteIndex,
+    zones: ReadonlyMap<string, string>,
+    locale: Locale,
+  ): Promise<Reading<NextFreeLink | null>> {
+    const query = idsOf(choice, site);
+    const { value, isDegraded } = query ? await this.reads.nextFree(query) : NOTHING;
+    return { value: value && this.linkTo(value, choice, site, zones.get(value.location) ?? KYIV, locale), isDegraded };
+  }
+
+  private linkTo(
+    { start, location, employee }: NextFree,
+    { service }: BookingChoice,
+    { content, salon: salons }: SiteIndex,
+    timezone: string,
+    locale: Locale,
+  ): NextFreeLink | null {
+    const salon = salons.get(bookingSlugOf(content, 'salons', location) ?? '');
+    // a time in a salon that the site does not have leads nowhere
+    if (!salon) return null;
+    const { date, time, words } = salonTime(start, { now: this.clock.now(), timezone, locale });
+    const chosen = { service, salon: salon.slug, employee: bookingSlugOf(content, 'employees', employee), date, time };
+    const when = (this.messages.translator(locale) as (key: string, args?: object) => string)(words.key, words.args);
+    return { when, where: salon.title, link: localePath(locale, bookingPath(chosen)) };
+  }
+
+  private async zones(locale: Locale): Promise<ReadonlyMap<string, string>> {
+    const { value } = await this.reads.locations(locale);
+    return new Map(value.map(({ id, timezone }) => [id, timezone]));
+  }
+}
+
+function choiceOf(query: string): Required<Pick<BookingChoice, 'service' | 'salon' | 'employee'>> {
+  const values = new URLSearchParams(query);
+  return { service: values.get('service'), salon: values.get('salon'), employee: values.get('employee') };
+}
+
+/** Null for a slug that is mapped to no id: what it names cannot be booked. */
+function idsOf({ service, salon, employee }: BookingChoice, { content }: SiteIndex): NextFreeQuery | null {
+  const ids = {
+    ...(service && { service: bookingIdOf(content, 'services', service) }),
+    ...(salon && { location: bookingIdOf(content, 'salons', salon) }),
+    ...(employee && { employee: bookingIdOf(content, 'employees', employee) }),
+  };
+  return Object.values(ids).includes(null) ? null : (ids as NextFreeQuery);
+}

@@ -1,0 +1,40 @@
+import type { Appointment } from '../domain/appointment';
+import type { VisitReader } from '../domain/reminder';
+
+/** A visit with who is told of it. */
+export interface VisitToTell {
+  readonly visit: Appointment;
+  /** Null: nobody, or erased. */
+  readonly reader: VisitReader | null;
+  /** When it began by what was told before; null: nothing was. */
+  readonly toldStart: Date | null;
+}
+
+/** A visit to come that nobody was reminded of. */
+export interface UpcomingVisit {
+  readonly id: string;
+  readonly startsAt: Date;
+  /** IANA name of the salon's zone. */
+  readonly zone: string;
+  /** When its client was told of this beginning. */
+  readonly toldAt: Date;
+}
+
+/**
+ * Notes what clients were told of their visits, so that each thing is told once. `Tx` is the transaction that a message is written with:
+ * message and note are kept together, or neither is.
+ */
+export abstract class ToldVisits<Tx> {
+  /**
+   * Lets a visit be told as it is now, unless that or something later was told.
+   * @param revision the change that there is news of
+   * @param tell false: there is nothing to tell, and nothing is noted
+   */
+  abstract news(id: string, revision: number, now: Date, tell: (tx: Tx, told: VisitToTell) => Promise<boolean>): Promise<void>;
+
+  /** Visits that begin until then, of which their client was told, and not reminded. */
+  abstract upcoming(now: Date, until: Date): Promise<readonly UpcomingVisit[]>;
+
+  /** Lets a client be reminded, once for a beginning; not of a visit that was moved or cancelled meanwhile. */
+  abstract remind(upcoming: UpcomingVisit, now: Date, tell: (tx: Tx, told: VisitToTell) => Promise<void>): Promise<void>;
+}

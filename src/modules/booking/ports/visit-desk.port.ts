@@ -1,0 +1,27 @@
+import type { BookingClient } from '../domain/client';
+import type { DeskVisit } from '../domain/desk-records';
+import type { Day } from '../domain/free-time';
+import type { Settled } from '../domain/visit-settling';
+
+/** Visits of all clients. */
+export abstract class VisitDesk {
+  /** All of a salon's day, cancelled ones as well, by their beginning. */
+  abstract on(location: string, day: Day): Promise<readonly DeskVisit[]>;
+  /** @throws DomainError `appointment_unknown` */
+  abstract find(id: string): Promise<DeskVisit>;
+  /**
+   * Ends a visit; the time of a cancelled one is free at once, whatever rules it was booked by.
+   * @throws DomainError `appointment_unknown`, `appointment_settled`, `appointment_not_begun`; `time_conflict` when its client moves it just now
+   */
+  abstract settle(id: string, state: Settled, reason: string): Promise<void>;
+}
+
+/** Clients of our own engine. */
+export abstract class ClientDesk {
+  /** @param phone as it is kept. Null: nobody has it */
+  abstract byPhone(phone: string): Promise<BookingClient | null>;
+  /** @throws DomainError `client_unknown` */
+  abstract find(id: string): Promise<BookingClient>;
+  /** Whether the client may book online. False: it is so already. @throws DomainError `client_unknown` */
+  abstract forbid(id: string, isForbidden: boolean): Promise<boolean>;
+}

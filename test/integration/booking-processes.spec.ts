@@ -1,0 +1,170 @@
+import { Pool } from 'pg';
+import type { Database } from '../../src/platform/database/database';
+import { setBookingTime } from '../support/booking-engine';
+import { Crowd, dayAhead, HOURS, LONG, MIDDLE, part, SHORT, SIDE_BY_SIDE, tally, type Answer } from '../support/booking-crowd';
+import { doubleBookings } from '../support/booking-visits';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
+import { SiteProcess } from '../support/site-process';
+import { until } from '../support/until';
+
+/** As many as are worth it beside other specs; npm run test:postgres sends 200. */
+const CLIENTS = Number(process.env.RACE_CLIENTS ?? 60);
+/** Processes are started and killed, on machines that do other things too. */
+const LIMIT_MS = 120_000;
+jest.setTimeout(LIMIT_MS);
+
+const SETTINGS = { BOOKING_DEMO: 'off', BOOKING_SIDE_BY_SIDE: SIDE_BY_SIDE };
+
+describe.each([
+  ['two processes of the site with one database', 2],
+  ['one process with a database of its own', 1],
+])('%s', (_name, count) => {
+  let store: TestDatabase | null = null;
+  let sites: readonly SiteProcess[] = [];
+  let database: Pool;
+  let books: Pick<Database, 'query'>;
+  let crowd: Crowd;
+
+  beforeAll(async () => {
+    if (count > 1) store = await createTestDatabase();
+    sites = await Promise.all(Array.from({ length: count }, () => SiteProcess.start({ ...SETTINGS, DATABASE_URL: store?.url ?? '' })));
+    database = new Pool({ connectionString: store?.url ?? (await sites[0]!.databaseUrl()), max: 2 });
+    books = { query: (sql, values = []) => database.query(sql as string, [...values]) };
+    crowd = await Crowd.signIn(CLIENTS, sites[0]!, database);
+    expect(crowd.masters).toHaveLength(2);
+  });
+  afterAll(async () => {
+    await database?.end();
+    await Promise.all(sites.map((site) => site.stop()));
+    await store?.drop();
+  });
+  afterEach(async () => {
+    expect(await doubleBookings(books)).toEqual([]);
+    const { rows } = await database.query('SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()');
+    expect(rows).toEqual([{ deadlocks: 0 }]);
+  });
+
+  const siteOf = (client: number) => sites[client % sites.length]!;
+  /** What each of the clients does, all at once. */
+  const all = (act: (client: number) => Promise<Answer>) => Promise.all(Array.from({ length: CLIENTS }, (_each, client) => act(client)));
+  /** One of the 20 times, each wanted by ten clients of both processes. */
+  const timeOf = (client: number) => crowd.times[(client >> 1) % crowd.times.length]!;
+
+  it('gives each of 20 times to one client, with the master they chose, with any master, and against visits that are moved', async () => {
+    const chosen = await all((client) => {
+      const { master, hour } = timeOf(client);
+      return crowd.book(siteOf(client), client, dayAhead(0), [part(LONG, hour, master)]);
+    });
+    expect(tally(chosen)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
+    const any = await all((client) => crowd.book(siteOf(client), client, dayAhead(1), [part(LONG, HOURS[(client >> 1) % 10]!)]));
+    expect(tally(any)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
+    // visits that are moved against clients who book what they are moved to
+    const moved = await all((client) => {
+      const { master, hour } = timeOf(client);
+      const [first] = chosen[client]!.status === 201 ? chosen[client]!.body.services! : [];
+      if (!first) return crowd.book(siteOf(client), client, dayAhead(2), [part(LONG, hour, master)]);
+      return crowd.move(siteOf(client), client, chosen[client]!.body.id!, dayAhead(2), [{ ...part(LONG, hour, master), id: first.id }]);
+    });
+    const { 200: moves = 0, 201: created = 0, ...others } = tally(moved);
+    expect([moves + created, others]).toEqual([20, { '409 time_conflict': CLIENTS - 20 }]);
+  });
+
+  it('holds and books each time once, and whoever holds it books it', async () => {
+    const date = dayAhead(3);
+    const first = await all((client) => {
+      const { master, hour } = timeOf(client);
+      const services = [part(SHORT, hour, master)];
+      return client % 3 ? crowd.book(siteOf(client), client, date, services) : crowd.hold(siteOf(client), client, date, services);
+    });
+    expect(tally(first)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
+    const late = await all((client) => {
+      const { hold, services } = first[client]!.body;
+      const { master, hour } = timeOf(client);
+      if (hold) return crowd.book(siteOf(client + 1), client, date, [part(SHORT, services![0]!.start)], { hold });
+      return crowd.book(siteOf(client), client, date, [part(MIDDLE, hour, master)]);
+    });
+    const held = first.filter(({ body }) => body.hold).length;
+    expect(tally(late)).toEqual({ 201: held, '409 time_conflict': CLIENTS - held });
+  });
+
+  it('books two masters side by side or neither, and one of the visits that overlap', async () => {
+    const [one, other] = crowd.masters as [string, string];
+    const beside = await all((client) => {
+      const hour = HOURS[(client >> 1) % 10]!;
+      const both = [part(SHORT, hour, one), part(MIDDLE, hour, other)];
+      return crowd.book(siteOf(client), client, dayAhead(4), client % 3 ? both : both.reverse());
+    });
+    expect(tally(beside)).toEqual({ 201: 10, '409 time_conflict': CLIENTS - 10 });
+    const starts = ['10:00', '10:30', '11:00', '11:30'];
+    const overlapping = await all((client) => {
+      const service = [SHORT, MIDDLE, LONG][client % 3]!;
+      return crowd.book(siteOf(client), client, dayAhead(5), [part(service, starts[(client >> 1) % 4]!, crowd.masters[(client >> 3) % 2])]);
+    });
+    const { 201: booked = 0, '409 time_conflict': refused = 0, ...odd } = tally(overlapping);
+    expect([odd, booked + refused]).toEqual([{}, CLIENTS]);
+    // two hours of two masters: two to four visits each
+    expect(booked).toBeGreaterThanOrEqual(4);
+    expect(booked).toBeLessThanOrEqual(8);
+  });
+
+  describe('of which one is killed while clients book', () => {
+    const STORM = 60;
+    const date = (client: number) => dayAhead(6 + (client % 2));
+    const wantedBy = (client: number) => [part(LONG, HOURS[(client >> 1) % 10]!)];
+
+    /** Asks until there is an answer that says something: as a browser whose connection broke, with the same Idempotency-Key. */
+    const insist = async (client: number): Promise<Answer> => {
+      for (let tries = 0; ; tries++) {
+        const site = siteOf(Math.floor(client / 20) + tries);
+        await site.up;
+        const key = `storm-${client}`;
+        const answer = await crowd.book(site, client, date(client), wantedBy(client), { key }).catch(() => null);
+        if (answer && answer.code !== 'idempotency_under_way') return answer;
+        // as after the minute for which the request of a process that is gone counts as under way
+        if (answer)
+          await database.query(`UPDATE idempotency_keys SET created_at = created_at - interval '61 s' WHERE key = $1 AND status IS NULL`, [
+            key,
+          ]);
+      }
+    };
+
+    it('loses no booking that was answered, doubles none, and ends holds in time', async () => {
+      const holding = dayAhead(9);
+      const holds = await Promise.all(
+        HOURS.map((hour, client) => crowd.hold(siteOf(client), client, holding, [part(SHORT, hour, crowd.masters[0])])),
+      );
+      expect(tally(holds)).toEqual({ 201: 10 });
+      let answered = 0;
+      const storm = Array.from({ length: STORM }, async (_each, client) => {
+        const answer = await insist(client);
+        answered++;
+        return answer;
+      });
+      await until(() => answered >= STORM / 4);
+      await sites[0]!.kill();
+      const answers = await Promise.all(storm);
+      // two days of ten hours with two masters each, every hour wanted by three
+      expect(tally(answers)).toEqual({ 201: 40, '409 time_conflict': 20 });
+      await sites[0]!.up;
+      const repeated = await Promise.all(answers.map(async ({ status }, client) => (status === 201 ? insist(client) : null)));
+      expect(repeated.map((answer) => answer?.body.id)).toEqual(answers.map(({ body }) => body.id));
+      const { rows } = await database.query<{ id: string; client: string }>(
+        `SELECT visit.id, visit.client FROM booking_appointments visit JOIN booking_appointment_services part ON appointment_id = visit.id
+         JOIN booking_busy ON booking_busy.appointment_id = visit.id WHERE visit.state = 'planned' AND day = ANY ($1)`,
+        [[0, 1].map(date)],
+      );
+      const told = answers.flatMap(({ body }, client) => (body.id ? [{ id: body.id, client: crowd.ids[client] }] : []));
+      const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+      expect(rows.sort(byId)).toEqual(told.sort(byId));
+
+      const taken = await crowd.book(siteOf(0), STORM - 1, holding, [part(SHORT, HOURS[0], crowd.masters[0])]);
+      expect(taken.code).toBe('time_conflict');
+      const ends = Math.max(...holds.map(({ body }) => Date.parse(body.expiresAt!)));
+      await setBookingTime(books, new Date(ends));
+      const late = await Promise.all(
+        HOURS.map((hour, client) => crowd.book(siteOf(client), 20 + client, holding, [part(SHORT, hour, crowd.masters[0])])),
+      );
+      expect(tally(late)).toEqual({ 201: 10 });
+    });
+  });
+});

@@ -1,0 +1,156 @@
+import { Database } from '../../src/platform/database/database';
+import { VisitLinks } from '../../src/modules/booking/visit-links.service';
+import { registered, startClientSite, type ProgramSession } from '../support/clients';
+import { PageDocument } from '../support/page-document';
+import type { TestSite } from '../support/site';
+
+interface Visit {
+  readonly id: string;
+  readonly date: string;
+  readonly state: string;
+  readonly services: readonly { readonly id: string; readonly start: string; readonly professional: string }[];
+}
+
+describe('a visit by its link', () => {
+  let site: TestSite;
+  let client: ProgramSession;
+  let wanted: { readonly location: string; readonly services: readonly { readonly service: string; readonly professional: string }[] };
+  /** Days with free times, far enough for the rules of changing, whatever the time is; each test takes its own. */
+  let days: { readonly date: string; readonly times: readonly string[] }[];
+
+  beforeAll(async () => {
+    ({ site } = await startClientSite({ BOOKING_DEMO: 'off' }));
+    client = await registered(site);
+    const { body: next } = await site.http.get('/api/next-free').expect(200);
+    const { location } = next as { location: string };
+    const { body: services } = await site.http.get('/api/services').expect(200);
+    const prices = services as { id: string; location_prices: { location: string }[] }[];
+    const service = prices.find(({ location_prices: at }) => at.some((price) => price.location === location))!.id;
+    const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString().slice(0, 10);
+    const { body } = await site.http
+      .get(`/api/employees/free-time?location=${location}&services=${service}&from=${day(4)}&to=${day(30)}`)
+      .expect(200);
+    const [[professional, free]] = Object.entries(body as Record<string, Record<string, string[]>>) as [[string, Record<string, string[]>]];
+    wanted = { location, services: [{ service, professional }] };
+    days = Object.entries(free).map(([date, times]) => ({ date, times }));
+  });
+  afterAll(() => site?.close());
+
+  const bearer = () => ({ authorization: `Bearer ${client.accessToken}` });
+  async function booked(): Promise<{ readonly visit: Visit; readonly path: string; readonly other: string; readonly later: string }> {
+    const { date, times } = days.shift()!;
+    const [first, ...rest] = times;
+    const services = wanted.services.map((each) => ({ ...each, start: first }));
+    const { body } = await site.http
+      .post('/api/appointments')
+      .set(bearer())
+      .send({ location: wanted.location, date, services })
+      .expect(201);
+    const visit = body as Visit;
+    return { visit, path: site.app.get(VisitLinks).path(visit.id), other: `${date}T${rest.at(-3)!}`, later: `${date}T${rest.at(-1)!}` };
+  }
+  const seen = async (id: string) =>
+    ((await site.http.get('/api/appointments').set(bearer()).expect(200)).body as Visit[]).find((visit) => visit.id === id)!;
+  const post = (path: string, body: object = {}) => site.http.post(path).type('form').send(body).redirects(0);
+  const document = async (path: string, status = 200) => new PageDocument((await site.http.get(path).expect(status)).text);
+
+  it('is shown in both languages to nobody else, and kept by nobody', async () => {
+    const { visit, path } = await booked();
+    const answer = await site.http.get(path).expect(200);
+    expect(answer.headers).toMatchObject({
+      'cache-control': expect.stringContaining('no-store') as string,
+      'referrer-policy': 'same-origin',
+    });
+    const shown = new PageDocument(answer.text);
+    expect(shown.texts('main')[0]).toContain(visit.services[0]!.start);
+    expect(shown.texts('main')[0]).toMatch(/безкоштовно до/);
+    expect(shown.attributes('meta[name=robots]', 'content').join()).toContain('noindex');
+    expect((await document(`/en${path}`)).texts('main')[0]).toMatch(/free until/);
+    const file = await site.http
+      .get(`${path}visit.ics`)
+      .expect(200)
+      .expect('content-type', /text\/calendar/);
+    expect(file.text).toContain(`UID:${visit.id}@`);
+  });
+
+  it('is moved as a whole to a time that its page offers, and stays behind its link', async () => {
+    const { visit, path, other } = await booked();
+    const offered = (await document(`${path}move/?day=${visit.date}`)).attributes('input[name=start]', 'value');
+    expect(offered).toContain(other);
+    expect(offered).not.toContain(`${visit.date}T${visit.services[0]!.start}`);
+    await post(`${path}move/`, { start: other }).expect(303).expect('location', `${path}?done=moved`);
+    const moved = await seen(visit.id);
+    expect(moved).toMatchObject({ date: visit.date, services: [{ id: visit.services[0]!.id, start: other.slice(11) }] });
+    expect((await document(`${path}?done=moved`)).texts('[role=status]').join()).toMatch(/перенесено/);
+    // the same once more, by somebody who saw no answer
+    await post(`${path}move/`, { start: other }).expect(303);
+  });
+
+  it('is not moved to a time that is taken: the nearest others are offered, and nothing is lost', async () => {
+    const { visit, path, other } = await booked();
+    const taken = { ...wanted, date: visit.date, services: wanted.services.map((each) => ({ ...each, start: other.slice(11) })) };
+    const stranger = await registered(site);
+    await site.http
+      .post('/api/appointments')
+      .set({ authorization: `Bearer ${stranger.accessToken}` })
+      .send(taken)
+      .expect(201);
+    const answer = await post(`${path}move/`, { start: other }).expect(409);
+    const shown = new PageDocument(answer.text);
+    expect(shown.texts('[role=alert]').join()).toMatch(/щойно зайняли/);
+    expect(shown.texts('.visit-times__title')[0]).toBe('Найближчий вільний час');
+    expect(shown.attributes('input[name=start]', 'value')).not.toContain(other);
+    expect(await seen(visit.id)).toMatchObject({ services: [{ start: visit.services[0]!.start }] });
+  });
+
+  it('asks for a time where none was chosen', async () => {
+    const { path } = await booked();
+    const answer = await post(`${path}move/`, {}).expect(422);
+    expect(new PageDocument(answer.text).texts('[role=alert]').join()).toMatch(/Оберіть/);
+    await post(`${path}move/`, { start: '2026-02-31T10:00' }).expect(422);
+  });
+
+  it('that two move at once is at one of their times, and takes no other', async () => {
+    const { visit, path, other, later } = await booked();
+    const answers = await Promise.all([other, later, other, later].map((start) => post(`${path}move/`, { start })));
+    expect(answers.map(({ status }) => status).filter((status) => status !== 303 && status !== 409)).toEqual([]);
+    const { services } = await seen(visit.id);
+    expect([other, later].map((each) => each.slice(11))).toContain(services[0]!.start);
+    const { rows } = await site.app.get(Database).query('SELECT id FROM booking_busy WHERE appointment_id = $1', [visit.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is cancelled after a question, once and harmlessly again', async () => {
+    const { visit, path, other } = await booked();
+    expect((await document(`${path}cancel/`)).attributes('main form', 'action')).toEqual([`${path}cancel/`]);
+    expect(await seen(visit.id)).toMatchObject({ state: 'planned' });
+    await post(`${path}cancel/`).expect(303).expect('location', path);
+    await post(`${path}cancel/`).expect(303);
+    expect(await seen(visit.id)).toMatchObject({ state: 'cancelled' });
+    expect((await document(path)).texts('h1').join()).toMatch(/скасовано/);
+    await post(`${path}move/`, { start: other }).expect(409);
+  });
+
+  it('that begins too soon by its rules is left as it is, and the salon’s phone is shown', async () => {
+    const { visit, path, other } = await booked();
+    await site.app.get(Database).query('UPDATE booking_appointments SET changeable_hours = 10000 WHERE id = $1', [visit.id]);
+    const shown = await document(path);
+    expect(shown.attributes('main a', 'href').filter((href) => /\/(?:move|cancel)\//.test(href))).toEqual([]);
+    expect(shown.attributes('.visit__buttons a', 'href').join()).toMatch(/^tel:/);
+    for (const answer of [await post(`${path}move/`, { start: other }).expect(409), await post(`${path}cancel/`).expect(409)])
+      expect(new PageDocument(answer.text).texts('[role=alert]').join()).toMatch(/Зателефонуйте/);
+    expect(await seen(visit.id)).toMatchObject({ state: 'planned', services: [{ start: visit.services[0]!.start }] });
+  });
+
+  it('is not found by a forged link, and who tries many is made to wait', async () => {
+    const forged = site.app.get(VisitLinks).path('11111111-1111-4111-8111-111111111111');
+    const ask = (path: string, address: string) => site.http.get(path).set('x-forwarded-for', address);
+    await ask(forged, '198.51.100.1').expect(404);
+    await ask('/visit/short/', '198.51.100.1').expect(404);
+    await ask(`${forged}visit.ics`, '198.51.100.1').expect(404);
+    await post(`${forged}cancel/`).set('x-forwarded-for', '198.51.100.1').expect(404);
+    for (let tries = 4; tries < 30; tries++) await ask(forged, '198.51.100.1').expect(404);
+    await ask(forged, '198.51.100.1').expect(429);
+    await ask(forged, '198.51.100.2').expect(404);
+  });
+});

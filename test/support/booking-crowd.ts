@@ -1,0 +1,127 @@
+import type { Pool } from 'pg';
+import { AccessTokens } from '../../src/modules/booking/adapters/accounts/access-tokens';
+import { ClientKeys } from '../../src/modules/booking/adapters/accounts/client-keys';
+import { Clock } from '../../src/platform/time/clock';
+import { TEST_SITE_URL } from './site';
+import type { SiteProcess } from './site-process';
+
+/** A salon of the embedded content, and the two masters of it who do the same services. */
+const SALON = 'location-teremky';
+/** 30, 45 and 60 minutes; the first two may be done side by side where BOOKING_SIDE_BY_SIDE is their category. */
+export const SHORT = 'service-korektsiya-cholovichykh-briv';
+export const MIDDLE = 'service-brovy-nis-vukha';
+export const LONG = 'service-brovy-ta-liniya-borody';
+export const SIDE_BY_SIDE = 'brovy-male';
+/** Ten hours of the two masters are 20 times. */
+export const HOURS = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'] as const;
+
+export interface Answer {
+  readonly status: number;
+  /** Code of a failure. */
+  readonly code?: string;
+  readonly body: {
+    readonly id?: string;
+    readonly hold?: string;
+    readonly expiresAt?: string;
+    readonly services?: readonly { readonly id: string; readonly professional: string; readonly start: string }[];
+  };
+}
+
+interface Sending {
+  readonly method?: 'POST' | 'PUT';
+  /** Idempotency-Key. */
+  readonly key?: string;
+}
+
+/** A part of a visit as it is asked for. */
+export const part = (service: string, start: string, professional: string | null = null) => ({ service, start, professional });
+
+/** A day by the calendar, so many days after today: far enough for the rules of changes. */
+export function dayAhead(days: number): string {
+  return new Date(Date.now() + (10 + days) * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** How many answers there were of each kind: `201`, `409 time_conflict`. */
+export function tally(answers: readonly Answer[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { status, code } of answers) {
+    const name = code === undefined ? String(status) : `${status} ${code}`;
+    counts[name] = (counts[name] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** Clients who are signed in, each at an address of their own, and the masters whose times they want. */
+export class Crowd {
+  private constructor(
+    private readonly tokens: readonly string[],
+    readonly ids: readonly string[],
+    readonly masters: readonly string[],
+  ) {}
+
+  /** @param database a connection to that of the sites */
+  static async signIn(count: number, site: SiteProcess, database: Pool): Promise<Crowd> {
+    const { rows } = await database.query<{ client: string; session: string }>(
+      `WITH made AS (INSERT INTO clients (phone, firstname, lastname, locale)
+         SELECT '38050' || lpad(number::text, 7, '0'), 'Олена', 'Шевченко', 'ua' FROM generate_series(1, $1) AS number RETURNING id)
+       INSERT INTO client_sessions (client_id, created_at, expires_at) SELECT id, now(), now() + interval '1 day' FROM made
+       RETURNING client_id AS client, id AS session`,
+      [count],
+    );
+    const keys = new ClientKeys();
+    await keys.load((sql, values) => database.query(sql, [...values]));
+    const tokens = new AccessTokens(keys, TEST_SITE_URL, new Clock());
+    const signed = await Promise.all(rows.map(async (row) => (await tokens.sign(row)).accessToken));
+    const response = await fetch(`${site.url}/api/employees`);
+    const employees = (await response.json()) as readonly { id: string; services: readonly string[]; schedules: { location: string }[] }[];
+    const masters = employees.filter((one) => one.services.includes(LONG) && one.schedules.some(({ location }) => location === SALON));
+    const ids = masters.map(({ id }) => id);
+    const week = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ from: 480, to: 1080 }]]));
+    await database.query(`INSERT INTO booking_schedules (location, employee, weekdays) SELECT $1, unnest($2::text[]), $3`, [
+      ...[SALON, ids, JSON.stringify(week)],
+    ]);
+    return new Crowd(
+      signed,
+      rows.map(({ client }) => client),
+      ids,
+    );
+  }
+
+  /** All hours of all masters. */
+  get times(): readonly { readonly master: string; readonly hour: string }[] {
+    return this.masters.flatMap((master) => HOURS.map((hour) => ({ master, hour })));
+  }
+
+  book(site: SiteProcess, client: number, date: string, services: readonly object[], more: Sending & { hold?: string } = {}) {
+    const { hold, ...sending } = more;
+    return this.send(site, '/api/appointments', client, { location: SALON, date, services, ...(hold && { hold }) }, sending);
+  }
+
+  hold(site: SiteProcess, client: number, date: string, services: readonly object[]): Promise<Answer> {
+    return this.send(site, '/api/holds', client, { location: SALON, date, services });
+  }
+
+  move(site: SiteProcess, client: number, id: string, date: string, services: readonly object[]): Promise<Answer> {
+    return this.send(site, `/api/appointments/${id}`, client, { date, services }, { method: 'PUT' });
+  }
+
+  /** Also asks again where a machine that is busy with other things kept the database waiting for too long: who asked would. */
+  private async send(site: SiteProcess, path: string, client: number, body: object, sending: Sending = {}): Promise<Answer> {
+    let answer = await this.once(site, path, client, body, sending);
+    while (answer.status === 503) answer = await this.once(site, path, client, body, sending);
+    return answer;
+  }
+
+  private async once(site: SiteProcess, path: string, client: number, body: object, { method = 'POST', key }: Sending) {
+    const response = await fetch(`${site.url}${path}`, {
+      method,
+      headers: {
+        ...{ 'content-type': 'application/json', authorization: `Bearer ${this.tokens[client]}` },
+        ...{ 'x-forwarded-for': `10.1.${client >> 8}.${client & 255}`, ...(key && { 'idempotency-key': key }) },
+      },
+      body: JSON.stringify(body),
+    });
+    const answer = (await response.json()) as Answer['body'] & { code?: string };
+    return { status: response.status, body: answer, ...(response.ok ? {} : { code: answer.code }) } as Answer;
+  }
+}
