@@ -15,7 +15,6 @@ const AREAS = {
   assets: { quiet: true },
   img: { quiet: true },
   media: {},
-  widget: {},
   dev: {},
   fragments: {},
   ops: { exact: true },

@@ -14,6 +14,8 @@ interface DocumentProps {
     readonly page: string;
     /** Address of the fragments, `*` for the name; none while there is no content. */
     readonly fragments: string | undefined;
+    /** Without header and footer, and what belongs to them. */
+    readonly isBare?: true;
   };
   readonly children: ReactNode;
 }
@@ -62,7 +64,7 @@ export function Document({ locale, head, data, children }: DocumentProps) {
           <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />
         ))}
       </head>
-      <body data-settings={data.settings} data-page={data.page} data-fragments={data.fragments}>
+      <body data-settings={data.settings} data-page={data.page} data-fragments={data.fragments} data-bare={data.isBare ? '' : undefined}>
         {children}
       </body>
     </html>

@@ -44,5 +44,10 @@ function keepPresses(): void {
   };
 }
 
+/** Marks the page root for whoever is signed in, before anything is shown: the page is the same for everybody (client/account.ts). */
+function markSignedIn(): void {
+  if (/(^|; )signed_in=1(;|$)/.test(document.cookie)) document.documentElement.classList.add('signed-in');
+}
+
 /** The only inline script of a page. */
-export const EARLY_PRESSES = `(${keepPresses.toString().replace(/\s+/g, ' ')})()`;
+export const EARLY_PRESSES = [keepPresses, markSignedIn].map((run) => `(${run.toString().replace(/\s+/g, ' ')})()`).join(';');

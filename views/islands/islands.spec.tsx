@@ -14,6 +14,8 @@ import { OrderPanelIsland } from './OrderPanel.island';
 import { OrderWatchIsland } from './OrderWatch.island';
 import { RequestDemoIsland } from './RequestDemo.island';
 import { ShareLinkIsland } from './ShareLink.island';
+import { WidgetIsland } from './Widget.island';
+import { WIDGET_SCREENS } from './widget/widget-screens.example';
 
 const shared = new IslandMessages(messages);
 
@@ -54,6 +56,7 @@ const EXAMPLES = [
   example(OrderWatchIsland, { order: 'order_1', seen: 'awaiting_payment', address: '/thank/?order=order_1' }),
   example(RequestDemoIsland, {}),
   example(ShareLinkIsland, { link: 'https://oksamyt.example/certificate/token/' }),
+  ...WIDGET_SCREENS.slice(0, 1).map((model) => example(WidgetIsland, { model })),
 ];
 
 const VIEWS = join(__dirname, '..');

@@ -32,7 +32,7 @@ export function Header({ frame, menuHtml, path, hasTranslation }: HeaderProps) {
             </a>
           ) : null}
           <LanguageLink path={path} hasTranslation={hasTranslation} />
-          <AccountLink path={path} />
+          <AccountLink />
           {frame ? <Panels /> : null}
           <BookLink path={path} />
           {frame ? (

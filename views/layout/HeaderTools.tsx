@@ -29,13 +29,13 @@ export function LanguageLink({ path, hasTranslation }: LanguageLinkProps) {
   );
 }
 
-/** Sign-in with the booking widget. Only the browser knows whether the visitor is signed in: client/account.ts fills the icon. */
-export function AccountLink({ path }: { readonly path: string }) {
+/** Sign-in with the booking widget. Only the browser knows whether the visitor is signed in: the class of the root fills the icon. */
+export function AccountLink() {
   const { t, href } = usePage();
   return (
     <a
       className="site-header__tool site-header__account"
-      href={path === BOOKING ? '#sign-in' : href(`${BOOKING}#sign-in`)}
+      href={href(`${BOOKING}?panel=auth`)}
       aria-label={t('common.header.account')}
       data-signed-in={t('common.header.signedIn')}
     >

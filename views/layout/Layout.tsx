@@ -13,6 +13,8 @@ interface LayoutProps {
   readonly path: string;
   /** Whether the page exists in the other language too. */
   readonly hasTranslation: boolean;
+  /** A page that stands in a frame: only itself. */
+  readonly isBare?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -20,8 +22,15 @@ interface LayoutProps {
 const BOOKING_PAGE = /^\/online\//;
 
 /** The layout of every page. */
-export function Layout({ frame, parts, path, hasTranslation, children }: LayoutProps) {
+export function Layout({ frame, parts, path, hasTranslation, isBare = false, children }: LayoutProps) {
   const t = useT();
+  if (isBare) {
+    return (
+      <main id="content" className="page page--bare">
+        {children}
+      </main>
+    );
+  }
   // an error page has no address of its own: it is treated like the home page, without a translation
   const isHome = path === '/' && hasTranslation;
   return (

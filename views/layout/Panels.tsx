@@ -1,15 +1,17 @@
+import { BookingPanel } from './BookingPanel';
 import { CallbackPanel } from './CallbackPanel';
 import { CartPanel } from './CartPanel';
 import type { FrameProps } from './frame';
 import { Notices } from './notices/Notices';
 import { SearchOverlay } from './SearchOverlay';
 
-/** Panels that are the same on all pages: cart, search, notices. A fragment, rendered once per language and content. */
+/** Panels that are the same on all pages: cart, booking, search, notices. A fragment, rendered once per language and content. */
 export function Panels({ frame }: { readonly frame: FrameProps }) {
   return (
     <>
       <CartPanel frame={frame} />
       <CallbackPanel frame={frame} />
+      <BookingPanel frame={frame} />
       <SearchOverlay frame={frame} />
       <Notices frame={frame} />
     </>

@@ -94,6 +94,9 @@ export const CALLBACK_PANEL = 'callback-panel';
 /** The dialog in which certificates are ordered. */
 export const ORDER_PANEL = 'order-panel';
 
+/** The dialog that frames the booking widget. */
+export const BOOKING_PANEL = 'booking-panel';
+
 /** Target of the burger without a script: the footer's list of pages. */
 export const SITE_PAGES = 'site-pages';
 

@@ -20,6 +20,8 @@ interface DialogProps {
   readonly className?: string;
   /** Edge that it came from and can be swiped back to. */
   readonly swipe?: 'right' | 'left' | 'down';
+  /** `none`: its own script closes it on Escape and on a press beside it, and the gesture for going back is left to the history. */
+  readonly closedBy?: 'any' | 'none';
   readonly children: ReactNode;
 }
 
@@ -27,9 +29,9 @@ interface DialogProps {
  * A modal dialog: the browser keeps the focus inside, takes the rest of the page away from pointer and keyboard, closes it
  * on Escape and on a press beside it, and gives the focus back. Styles of a kind of dialog stand beside its component.
  */
-export function Dialog({ id, label, className, swipe, children }: DialogProps) {
+export function Dialog({ id, label, className, swipe, closedBy = 'any', children }: DialogProps) {
   return (
-    <dialog id={id} className={className ? `dialog ${className}` : 'dialog'} aria-label={label} closedby="any" data-swipe={swipe}>
+    <dialog id={id} className={className ? `dialog ${className}` : 'dialog'} aria-label={label} closedby={closedBy} data-swipe={swipe}>
       {children}
     </dialog>
   );

@@ -7,6 +7,8 @@ interface SidePanelProps {
   readonly id: string;
   /** Its accessible name: the text of its headline. */
   readonly label: string;
+  readonly className?: string;
+  readonly closedBy?: 'any' | 'none';
   /** A `SidePanelContent`, or an island that renders one. */
   readonly children: ReactNode;
 }
@@ -15,10 +17,10 @@ interface SidePanelProps {
  * A panel of 500 px that slides in from the right, as wide as the screen on phones. Opened by a button with `opens(id)`;
  * closed by its button, Escape, a press beside it, or a swipe to the right.
  */
-export function SidePanel({ id, label, children }: SidePanelProps) {
+export function SidePanel({ id, label, className, closedBy, children }: SidePanelProps) {
   const t = useT();
   return (
-    <Dialog id={id} label={label} className="side-panel" swipe="right">
+    <Dialog id={id} label={label} className={className ? `side-panel ${className}` : 'side-panel'} swipe="right" closedBy={closedBy}>
       <div className="side-panel__bar">
         <button className="icon-button" {...closes(id)} aria-label={t('blocks.close')}>
           <Icon name="close" />

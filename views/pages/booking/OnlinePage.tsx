@@ -8,9 +8,12 @@ import { TitleBlock } from '../../components/section/TitleBlock';
 import { telHref } from '../../components/navigation/phone';
 import { MESSENGER_NAMES } from '../../components/navigation/messengers';
 import { usePage } from '../../i18n/context';
+import { BookingFrame } from '../../layout/BookingFrame';
 import { SalonDirectory } from '../content/salons/SalonDirectory';
 
 export interface OnlinePageProps extends PageContent {
+  /** Address of the booking widget; null: booking is by phone alone. */
+  readonly frame: string | null;
   /** What to say on the phone, and when it is answered. */
   readonly callText: string;
   readonly phone: string;
@@ -24,19 +27,24 @@ export interface OnlinePageProps extends PageContent {
   readonly salons: readonly SalonCardProps[];
 }
 
-/** Booking by voice: the number, what to say, and the direct line of every salon. */
+/** The booking widget, and booking by voice below it: the number, what to say, and the direct line of every salon. */
 export function OnlinePage(props: OnlinePageProps) {
   const { t } = usePage();
-  const { narrowed, salons } = props;
+  const { frame, narrowed, salons } = props;
   return (
     <>
-      <PageHero {...props} layout="side" size="large">
-        {props.phone ? (
+      <PageHero {...props} picture={frame === null ? props.picture : undefined} layout="side" size={frame === null ? 'large' : 'middle'}>
+        {props.phone && frame === null ? (
           <div className="button-row">
             <Button href={telHref(props.phone)}>{t('salons.online.call')}</Button>
           </div>
         ) : null}
       </PageHero>
+      {frame === null ? null : (
+        <section className="online-widget wrap" aria-label={t('booking.panel.label')}>
+          <BookingFrame phone={props.phone} messengers={props.messengers} src={frame} />
+        </section>
+      )}
       <Call {...props} />
       <Blocks blocks={props.blocks.filter((block) => block.type === 'steps')} />
       <section className="section">

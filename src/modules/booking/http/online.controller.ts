@@ -8,14 +8,18 @@ import { presentOnline, readSelection } from './online.presenter';
 import { pageHead } from '../../../platform/pages/page-head';
 import { fixedPage } from '../../content/content.api';
 import { ContentPages } from '../../content/content-pages.service';
-import { text } from '../../../platform/pages/page-query';
+import { oneOf, text } from '../../../platform/pages/page-query';
+import { BookingFrames } from '../booking-frames.service';
 
-/** The booking selection in the address, as slugs. */
-const SELECTION = { service: text(), employee: text(), salon: text() };
+/** The booking selection in the address, as slugs; with `panel=auth` somebody signs in. */
+const SELECTION = { service: text(), employee: text(), salon: text(), panel: oneOf('auth') };
 
 @PageController('online', { versions: ['content'] })
 export class OnlineController {
-  constructor(private readonly pages: ContentPages) {}
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly frames: BookingFrames,
+  ) {}
 
   /**
    * GET /online/?service=&employee=&salon=; every selection is canonical to the plain page.
@@ -25,10 +29,13 @@ export class OnlineController {
   online(@PageReq() req: PageRequest<typeof SELECTION>): Page {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'online');
-    const selection = readSelection(context.site, req.query);
+    const { query } = req;
+    const selection = readSelection(context.site, query);
+    const wish = { service: query.service, employee: query.employee, location: query.salon, panel: query.panel ?? 'booking' } as const;
+    const frame = this.frames.address(wish, req.locale);
     const title = `${own.title} ${own.accent}`.trim();
     const jsonLd = [reserveLd(context, title)];
     const head = { title, description: own.lead, path: '/online/', image: own.picture, jsonLd };
-    return page(OnlinePage, presentOnline(context, own, selection), pageHead(context, head, own.seo));
+    return page(OnlinePage, presentOnline(context, own, selection, frame), pageHead(context, head, own.seo));
   }
 }

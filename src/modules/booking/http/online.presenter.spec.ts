@@ -37,7 +37,7 @@ describe('what a visitor chose to book', () => {
   });
 
   it('is shown with the price of the selected salon', () => {
-    const { selection, narrowed } = presentOnline(context, own, selectionOf({ service: 'cut', salon: 'corner' }));
+    const { selection, narrowed } = presentOnline(context, own, selectionOf({ service: 'cut', salon: 'corner' }), null);
 
     expect(narrowed).toBe(true);
     expect(selection).toEqual([
@@ -47,7 +47,7 @@ describe('what a visitor chose to book', () => {
   });
 
   it('still shows every salon when none offers everything', () => {
-    const { fits, salons } = presentOnline(context, own, selectionOf({ employee: 'anna', salon: 'corner' }));
+    const { fits, salons } = presentOnline(context, own, selectionOf({ employee: 'anna', salon: 'corner' }), null);
 
     expect(fits).toBe(false);
     expect(salons).toHaveLength(2);

@@ -38,13 +38,19 @@ export function salonsFor(site: SiteIndex, { service, employee, salon }: Booking
   );
 }
 
-/** Booking by phone and messenger, with the visitor's selection. */
-export function presentOnline(context: ContentContext, page: ContentPage, selection: BookingSelection): OnlinePageProps {
+/** Booking with the visitor's selection, by the widget and by phone and messenger. @param frame address of the widget; null without one */
+export function presentOnline(
+  context: ContentContext,
+  page: ContentPage,
+  selection: BookingSelection,
+  frame: string | null,
+): OnlinePageProps {
   const { site, t } = context;
   const { contacts, salons } = site.content;
   const fitting = salonsFor(site, selection);
   return {
     ...presentPageContent(context, page),
+    frame,
     callText: t('salons.online.callText', { workTime: contacts.workTime }),
     phone: contacts.phone,
     messengers: contacts.messengers,

@@ -1,0 +1,88 @@
+import { readBridgeMessage } from '../../src/modules/booking/domain/bridge-message';
+import type { BridgeMessage } from '../../src/modules/booking/domain/bridge-message';
+import { FAVOURITES, KEEP_SESSION, SEND_LEAD, SET_FAVOURITES } from '../../src/modules/booking/domain/bridge-routes';
+import { FAVOURITE_COOKIES, favouritesCookie, joinFavourites, readFavourites } from '../../src/modules/booking/domain/favourites';
+import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/domain/widget-setting';
+import { callApi } from '../../views/api/call-api';
+import { setting } from '../../views/state/settings';
+import { siteStore } from '../../views/state/site-store';
+import { closePanel } from '../fragments/panels';
+import { BOOKING_PANEL } from '../../views/layout/frame';
+import { pageLocale } from './page-locale';
+import { openBooking } from './panel';
+
+/** What was said is done in its order: favourites after the sign-in that they belong to. */
+let before: Promise<unknown> = Promise.resolve();
+
+/** Does what the frame of the widget says, as far as it may; everything else is ignored. */
+export function hear(data: unknown, origin: string): void {
+  const frame = setting(WIDGET_FRAME);
+  const message = frame && readBridgeMessage(data, origin, bridgeOrigins(frame, location.origin));
+  // our own widget signs in by cookies, and says nothing of it
+  if (frame?.origin === null && origin === location.origin) lookAtSignIn();
+  if (!message) return;
+  if (message.type === 'open') openBooking({ ...message.choice, panel: message.panel }, document.activeElement);
+  else if (message.type === 'close') closePanel(BOOKING_PANEL);
+  else before = before.then(() => carryOut(message));
+}
+
+type Work = Exclude<BridgeMessage, { readonly type: 'open' | 'close' }>;
+
+async function carryOut(message: Work): Promise<void> {
+  const options = { locale: pageLocale() };
+  try {
+    if (message.type === 'lead') await callApi(SEND_LEAD, message.lead, options);
+    if (message.type === 'token') {
+      await callApi(KEEP_SESSION, message.tokens, options);
+      lookAtSignIn();
+      await joinWithKept();
+    }
+    if (message.type === 'favourites') await keepFavourites(message.services, message.employees);
+  } catch (error) {
+    // eslint-disable-next-line no-console -- nobody can do anything about it; for whoever looks into the console, no word of what was said
+    console.error(message.type === 'lead' ? 'HC backend error' : 'booking bridge', error instanceof Error ? error.message : '');
+  }
+}
+
+/** Lists that the widget did not tell stay as they are. */
+async function keepFavourites(services: readonly string[] | null, employees: readonly string[] | null): Promise<void> {
+  const kept = { services: services ?? marked('services'), employees: employees ?? marked('employees') };
+  writeFavourites(kept);
+  siteStore.setState(({ booking }) => ({
+    booking: { ...booking, ...(services && { favServiceFromEvent: services }), ...(employees && { favEmployeeEvent: employees }) },
+  }));
+  if (!isSignedIn()) return;
+  await callApi(SET_FAVOURITES, { fav_service: kept.services, fav_employee: kept.employees }, { locale: pageLocale() });
+}
+
+/** Whoever signs in keeps what they had marked before, beside what is kept of them. */
+async function joinWithKept(): Promise<void> {
+  const options = { locale: pageLocale() };
+  const kept = await callApi(FAVOURITES, {}, options);
+  const services = joinFavourites(kept.fav_service, marked('services'));
+  const employees = joinFavourites(kept.fav_employee, marked('employees'));
+  writeFavourites({ services, employees });
+  if (services.length + employees.length === kept.fav_service.length + kept.fav_employee.length) return;
+  await callApi(SET_FAVOURITES, { fav_service: services, fav_employee: employees }, options);
+}
+
+function writeFavourites({ services, employees }: { readonly services: readonly string[]; readonly employees: readonly string[] }): void {
+  const isSecure = location.protocol === 'https:';
+  document.cookie = favouritesCookie(FAVOURITE_COOKIES.services, services, isSecure);
+  document.cookie = favouritesCookie(FAVOURITE_COOKIES.employees, employees, isSecure);
+  siteStore.setState(({ booking }) => ({ booking: { ...booking, fav_service: services, fav_employee: employees } }));
+}
+
+const marked = (kind: keyof typeof FAVOURITE_COOKIES) => readFavourites(cookie(FAVOURITE_COOKIES[kind]));
+
+/** The server tells it by a cookie of its own (client/account.ts fills the account button). */
+function lookAtSignIn(): void {
+  siteStore.setState(({ auth }) => ({ auth: { ...auth, auth: isSignedIn() } }));
+}
+
+const isSignedIn = () => cookie('signed_in') === '1';
+
+function cookie(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}

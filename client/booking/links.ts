@@ -1,0 +1,65 @@
+import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/domain/widget-setting';
+import { setting } from '../../views/state/settings';
+import { loadChunk } from '../chunk-errors';
+
+/** Links to online booking that open it over the page. The account, and the menus of the frame, lead to its own page. */
+const LINK = ':is(a[href^="/online/"], a[href^="/en/online/"]):not([href*="panel="], .site-menu a, .site-footer a)';
+
+const BOOKING_PAGE = /^(\/en)?\/online\//;
+
+/** What it takes: nobody needs it before somebody reaches for such a link, or the frame speaks. */
+const load = () => loadChunk(() => import('./booking'));
+
+const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest<HTMLAnchorElement>(LINK) : null);
+
+/** Listens to the frame of the booking widget, and opens it over the page where a link leads to it. Off while there is no widget. */
+export function watchBooking(): void {
+  const frame = setting(WIDGET_FRAME);
+  if (!frame) return;
+  const { widget, others } = bridgeOrigins(frame, location.origin);
+  addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+    if (source === window || (origin !== widget && !others.includes(origin))) return;
+    load().then(({ hear }) => hear(data, origin), ignore);
+  });
+  if (BOOKING_PAGE.test(location.pathname)) {
+    load().then(({ watchOwnFrame }) => watchOwnFrame(), ignore);
+    return;
+  }
+  // gone to another page out of the panel, and come back; or loaded again
+  const reopen = () => {
+    if (isOpened(history.state)) load().then(({ reopenBooking }) => reopenBooking(), ignore);
+  };
+  addEventListener('popstate', reopen);
+  addEventListener('pageshow', reopen);
+  watchLinks();
+}
+
+function watchLinks(): void {
+  // what is in islands stays as it is until React has compared it
+  for (const link of document.querySelectorAll<HTMLElement>(LINK)) if (!link.closest('[data-island]')) link.ariaHasPopup = 'dialog';
+  document.addEventListener('click', (event) => {
+    const link = linkOf(event);
+    // a new tab, a new window or a download is left to the browser
+    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    load().then(
+      ({ openBookingLink }) => openBookingLink(link),
+      () => location.assign(link.href),
+    );
+  });
+  for (const type of ['pointerover', 'focusin', 'pointerdown'] as const) {
+    document.addEventListener(
+      type,
+      (event) => {
+        const link = linkOf(event);
+        // whoever presses waits for the frame: it begins to load before the press is over
+        if (link) load().then((booking) => booking.bringBooking(type === 'pointerdown' ? link : null), ignore);
+      },
+      { passive: true },
+    );
+  }
+}
+
+const isOpened = (state: unknown) => typeof state === 'object' && state !== null && 'booking' in state;
+
+const ignore = () => undefined;

@@ -1,0 +1,132 @@
+import { NO_CHOICE } from '../../src/modules/booking/domain/bridge-message';
+import { readWish } from '../../src/modules/booking/domain/widget-frame';
+import type { FrameWish } from '../../src/modules/booking/domain/widget-frame';
+import { BOOKING_PANEL } from '../../views/layout/frame';
+import { siteStore } from '../../views/state/site-store';
+import { loadPanel, openPanel } from '../fragments/panels';
+import { isOpened, leaveHistory, noteInHistory, openedBy, enterHistory } from './panel-history';
+import { dismissFrame, placeFrame, placeIn, watchFrame, wishOf } from './widget-frame';
+
+const panel = () => document.getElementById(BOOKING_PANEL) as HTMLDialogElement;
+const boxIn = (root: ParentNode) => root.querySelector<HTMLElement>('.booking-frame');
+const boxOfPage = () => boxIn(document.querySelector('main')!);
+
+/** Opens booking over the page, or in its frame where the page has one, with what is chosen. */
+export function openBooking(wish: FrameWish, opener: Element | null): void {
+  const own = boxOfPage();
+  if (own) {
+    placeFrame(own, wish);
+    own.scrollIntoView();
+    own.querySelector('iframe')?.focus();
+    return;
+  }
+  loadPanel(BOOKING_PANEL).then(
+    () => {
+      if (panel().open) {
+        placeFrame(boxIn(panel())!, wish);
+        noteInHistory(wish);
+        return;
+      }
+      watchPanel();
+      place(wish);
+      openPanel(BOOKING_PANEL, opener);
+      enterHistory(wish);
+      tell(wish);
+    },
+    () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
+  );
+}
+
+/** As a link to online booking says. */
+export function openBookingLink(link: HTMLAnchorElement): void {
+  openBooking(wishFrom(link), link);
+}
+
+/** Fetches the panel for somebody who reaches for a link; whoever presses it already has the frame begin to load. */
+export function bringBooking(pressed: HTMLAnchorElement | null): void {
+  loadPanel(BOOKING_PANEL).then(
+    () => pressed && !panel().open && place(wishFrom(pressed)),
+    () => undefined,
+  );
+}
+
+/** Opens the panel again where the history says that it was open, and closes it where it was not. */
+export function reopenBooking(): void {
+  const entry = openedBy(history.state);
+  if (!entry) return;
+  loadPanel(BOOKING_PANEL).then(
+    () => {
+      if (panel().open || !isOpened()) return;
+      watchPanel();
+      placeFrame(boxIn(panel())!, entry.wish, entry.at);
+      openPanel(BOOKING_PANEL, null);
+      tell(entry.wish);
+    },
+    () => undefined,
+  );
+}
+
+/** Looks after the frame that a page came with. */
+export function watchOwnFrame(): void {
+  const box = boxOfPage();
+  const frame = box?.querySelector('iframe');
+  if (!box || !frame) return;
+  watchFrame(box, frame);
+  // it may have loaded before this script
+  if (frame.contentDocument?.readyState === 'complete' && frame.contentDocument.URL !== 'about:blank')
+    frame.dispatchEvent(new Event('load'));
+}
+
+function wishFrom({ search }: HTMLAnchorElement): FrameWish {
+  const query = new URLSearchParams(search);
+  return readWish((key) => query.get(key));
+}
+
+/** The frame for a wish: the one that a press has brought already, or a new one. */
+function place(wish: FrameWish): void {
+  const box = boxIn(panel())!;
+  const frame = box.querySelector('iframe');
+  if (frame && JSON.stringify(wishOf(frame)) === JSON.stringify(wish)) return;
+  placeFrame(box, wish);
+}
+
+function tell(wish: FrameWish | null): void {
+  const { panel: kind, ...choice } = wish ?? { ...NO_CHOICE, panel: null };
+  siteStore.setState(({ auth, booking }) => ({
+    auth: { ...auth, opened: kind === 'auth' },
+    booking: { ...booking, ...choice, opened: wish !== null },
+  }));
+}
+
+let watched = false;
+
+/** What the browser does for other panels: this one leaves the gesture for going back to the history, and the widget's steps to it. */
+function watchPanel(): void {
+  if (watched) return;
+  watched = true;
+  const dialog = panel();
+  document.addEventListener('keydown', ({ key, defaultPrevented }) => {
+    const [top, ...below] = document.querySelectorAll<HTMLDialogElement>('dialog:modal');
+    if (key === 'Escape' && !defaultPrevented && top === dialog && below.length === 0) dialog.close();
+  });
+  dialog.addEventListener('click', ({ target, clientX }) => {
+    if (target === dialog && clientX < dialog.getBoundingClientRect().left) dialog.close();
+  });
+  dialog.addEventListener('close', () => {
+    // closed with the page that is left, and open again since
+    if (dialog.open) return;
+    tell(null);
+    dismissFrame(boxIn(dialog)!);
+    leaveHistory();
+  });
+  addEventListener('popstate', () => !isOpened() && dialog.close());
+  // the widget goes on where it was when the page is loaded again, or come back to
+  addEventListener(
+    'pagehide',
+    () => {
+      const entry = openedBy(history.state);
+      if (entry && dialog.open) noteInHistory(entry.wish, placeIn(boxIn(dialog)!));
+    },
+    { capture: true },
+  );
+}

@@ -1,0 +1,117 @@
+import { FRAME_ADDRESS, ownFrameAddress, wishQuery } from '../../src/modules/booking/domain/widget-frame';
+import type { FrameWish } from '../../src/modules/booking/domain/widget-frame';
+import { WIDGET_FRAME } from '../../src/modules/booking/domain/widget-setting';
+import { callApi } from '../../views/api/call-api';
+import { setting } from '../../views/state/settings';
+import { handlePresses } from '../early-presses';
+import { pageLocale } from './page-locale';
+
+/** How long the frame may take before another way to book is offered; it may still come, ms. */
+const LATE_MS = 6000;
+/** How long a frame that was told of its closing may work on, ms: it frees what it holds. */
+const CLOSING_MS = 1000;
+
+/** The frame that was asked for last, of each place. */
+const latest = new WeakMap<HTMLElement, HTMLIFrameElement>();
+
+type State = 'loading' | 'ready' | 'failed';
+
+/**
+ * Puts the widget into a place for it (views/layout/BookingFrame.tsx), in place of the one before.
+ * @param address of a frame that goes on where it was; else it begins with the wish
+ */
+export function placeFrame(box: HTMLElement, wish: FrameWish, address?: string): void {
+  box.querySelector('iframe')?.remove();
+  const frame = document.createElement('iframe');
+  frame.className = 'booking-frame__widget';
+  frame.title = box.dataset.title!;
+  frame.dataset.wish = JSON.stringify(wish);
+  watchFrame(box, frame);
+  latest.set(box, frame);
+  addressOf(wish, address).then(
+    (src) => {
+      // its address was waited for, and another one was asked for meanwhile
+      if (latest.get(box) !== frame) return;
+      frame.src = src;
+      box.querySelector('.booking-frame__sketch')!.after(frame);
+      if (!isOwn()) askWhetherThere(src, box);
+    },
+    () => show(box, 'failed'),
+  );
+}
+
+/** Tells what becomes of a frame: a sketch while it loads, another way to book where it does not come. */
+export function watchFrame(box: HTMLElement, frame: HTMLIFrameElement): void {
+  show(box, 'loading');
+  const late = setTimeout(() => show(box, 'failed'), LATE_MS);
+  frame.addEventListener('load', () => {
+    clearTimeout(late);
+    show(box, isAnswered(frame) ? 'ready' : 'failed');
+    if (isOwn()) frame.contentWindow?.addEventListener('keydown', passEscapeOn);
+  });
+  // a retry is of the frame that is there
+  handlePresses('[data-booking-retry]');
+  box.querySelector<HTMLElement>('[data-booking-retry]')!.onclick = () =>
+    placeFrame(box, wishOf(frame) ?? { panel: 'booking', service: null, employee: null, location: null });
+}
+
+/** What a frame was opened for; null for one that came with the page. */
+export function wishOf(frame: HTMLIFrameElement): FrameWish | null {
+  return frame.dataset.wish === undefined ? null : (JSON.parse(frame.dataset.wish) as FrameWish);
+}
+
+/** Tells the widget that its panel closes, so that it frees the time it holds, and takes it away. */
+export function dismissFrame(box: HTMLElement): void {
+  const frame = box.querySelector('iframe');
+  if (!frame) return;
+  delete frame.dataset.wish;
+  frame.contentWindow?.postMessage({ type: 'closing' }, setting(WIDGET_FRAME)?.origin ?? location.origin);
+  setTimeout(() => frame.remove(), CLOSING_MS);
+}
+
+/** Where a frame of our own has come to; undefined for another one, whose address is its own. */
+export function placeIn(box: HTMLElement): string | undefined {
+  const at = isOwn() ? box.querySelector('iframe')?.contentWindow?.location : undefined;
+  return at && at.origin === location.origin ? at.pathname + at.search : undefined;
+}
+
+const isOwn = () => setting(WIDGET_FRAME)!.origin === null;
+
+async function addressOf(wish: FrameWish, address: string | undefined): Promise<string> {
+  const frame = setting(WIDGET_FRAME)!;
+  if (frame.origin === null) return address ?? ownFrameAddress(frame, wish, pageLocale());
+  return (await callApi(FRAME_ADDRESS, wishQuery(wish), { locale: pageLocale() })).url;
+}
+
+/** The browser says nothing of a foreign frame that failed: it has loaded, with a page of the browser's own. */
+function askWhetherThere(src: string, box: HTMLElement): void {
+  fetch(src, { method: 'HEAD', mode: 'no-cors', signal: AbortSignal.timeout(LATE_MS) }).catch(() => show(box, 'failed'));
+}
+
+/** Whether a page of the widget is there, and no error. */
+function isAnswered(frame: HTMLIFrameElement): boolean {
+  if (!isOwn()) return true;
+  try {
+    const [navigation] = frame.contentWindow!.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const status = navigation?.responseStatus ?? 0;
+    return frame.contentDocument!.body.childElementCount > 0 && status < 500 && status !== 404;
+  } catch {
+    // a page of the browser's own
+    return false;
+  }
+}
+
+function show(box: HTMLElement, state: State): void {
+  if (box.dataset.state === 'failed' && state === 'ready' && !isOwn()) return;
+  box.dataset.state = state;
+  box.querySelector<HTMLElement>('.booking-frame__failed')!.hidden = state !== 'failed';
+  const status = box.querySelector<HTMLElement>('[role=status]')!;
+  status.textContent = state === 'loading' ? status.dataset.text! : '';
+}
+
+/** A key inside of the frame never reaches the page around it. What is open in the widget closes first. */
+function passEscapeOn(event: KeyboardEvent): void {
+  const { document: inner } = event.currentTarget as Window;
+  if (event.key !== 'Escape' || event.defaultPrevented || inner.querySelector('dialog[open], [popover]:popover-open')) return;
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+}

@@ -1,0 +1,94 @@
+import { BOOKING_ID, HOUR_MINUTE, MOST_SERVICES, YEAR_MONTH_DAY } from '../booking-limits';
+import type { Day, TimeOfDay } from '../free-time';
+import type { BookingRoute, ClientModuleSettings } from '../settings';
+import { stepsOf } from '../what-can-be-booked';
+
+/**
+ * What somebody has chosen so far on the way to a visit: it stands in the address of every step of the widget, so that each step can be
+ * opened, reloaded, shared and gone back to. Ids are those of the booking system.
+ */
+export interface BookingChoice {
+  readonly route: BookingRoute;
+  readonly salon: string | null;
+  readonly services: readonly string[];
+  /** `any` is a choice, too; null: not chosen yet. */
+  readonly employee: string | null;
+  readonly date: Day | null;
+  readonly time: TimeOfDay | null;
+}
+
+/** A screen of the widget. */
+export type WidgetStep = 'salon' | 'service' | 'professional' | 'time' | 'details' | 'code' | 'done' | 'visits';
+
+/** What a choice may be: the one master that a visitor wishes, or whoever is free. */
+export const ANY_MASTER = 'any';
+
+const ROUTES: readonly BookingRoute[] = ['serviceProfessionalTime', 'professionalServiceTime', 'timeServiceProfessional'];
+
+/** Values of an address or a form, as they came. */
+export type WidgetFields = Readonly<Record<string, unknown>>;
+
+/**
+ * Reads a choice; what cannot be one is left out. `routes` of the settings say which orders there are, the first is the default.
+ */
+export function readChoice(fields: WidgetFields, settings: Pick<ClientModuleSettings, 'routes' | 'severalServices'>): BookingChoice {
+  const text = (name: string, shape: RegExp) => {
+    const value = fields[name];
+    return typeof value === 'string' && shape.test(value) ? value : null;
+  };
+  const routes = settings.routes.length > 0 ? settings.routes : ROUTES;
+  const services = typeof fields.services === 'string' ? fields.services.split(',').filter((id) => BOOKING_ID.test(id)) : [];
+  const single = text('service', BOOKING_ID);
+  const all = [...new Set(services.length > 0 || single === null ? services : [single])];
+  return {
+    route: routes.find((route) => route === fields.route) ?? routes[0]!,
+    salon: text('salon', BOOKING_ID),
+    services: all.slice(0, settings.severalServices ? MOST_SERVICES : 1),
+    employee: text('employee', BOOKING_ID),
+    date: text('date', YEAR_MONTH_DAY),
+    time: text('time', HOUR_MINUTE),
+  };
+}
+
+/** The choice as the query of a step's address, with what else it takes; without what is not chosen. */
+export function choiceQuery(choice: BookingChoice, also: Readonly<Record<string, string | null>> = {}): string {
+  const { route, salon, services, employee, date, time } = choice;
+  const values = { route: route === ROUTES[0] ? null : route, salon, services: services.join(',') || null, employee, date, time, ...also };
+  return queryOf(values);
+}
+
+/** The steps of a choice in their order, up to the details. */
+export function choosingSteps(
+  choice: Pick<BookingChoice, 'route'>,
+  settings: Pick<ClientModuleSettings, 'skipProfessional'>,
+): WidgetStep[] {
+  return ['salon', ...stepsOf(choice.route, settings)];
+}
+
+/** Whether a step has been gone through. */
+export function isChosen(choice: BookingChoice, step: WidgetStep): boolean {
+  switch (step) {
+    case 'salon':
+      return choice.salon !== null;
+    case 'service':
+      return choice.services.length > 0;
+    case 'professional':
+      return choice.employee !== null;
+    case 'time':
+      return choice.date !== null && choice.time !== null;
+    default:
+      return false;
+  }
+}
+
+/** The first step that is not gone through; `details` when all are. */
+export function nextStep(choice: BookingChoice, settings: Pick<ClientModuleSettings, 'skipProfessional'>): WidgetStep {
+  return choosingSteps(choice, settings).find((step) => !isChosen(choice, step)) ?? 'details';
+}
+
+/** A query string of what is there; commas and colons stay as they are. */
+export function queryOf(values: Readonly<Record<string, string | null>>): string {
+  return Object.entries(values)
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%3A', ':')}`] : []))
+    .join('&');
+}

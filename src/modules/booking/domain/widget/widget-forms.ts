@@ -1,0 +1,16 @@
+import type { FormFields } from '../../../../shared/form';
+import { MOST_COMMENT } from '../booking-limits';
+
+/** Whose visit it is. */
+export const DETAILS_FORM: FormFields<'phone' | 'comments'> = {
+  phone: { kind: 'phone', required: true },
+  comments: { kind: 'lines', most: MOST_COMMENT },
+};
+
+/** Who somebody new is. */
+export const NEWCOMER_FORM: FormFields<'firstname' | 'lastname' | 'email' | 'sex'> = {
+  firstname: { kind: 'text', required: true, least: 1, most: 60 },
+  lastname: { kind: 'text', required: true, least: 1, most: 60 },
+  email: { kind: 'email' },
+  sex: { kind: 'choice', options: ['Female', 'Male'] },
+};

@@ -1,0 +1,233 @@
+import type { Picture } from '../../../../shared/picture';
+import { apiRoute } from '../../../../shared/api-route';
+import type { Day, TimeOfDay } from '../free-time';
+import type { BookingRoute } from '../settings';
+import type { WidgetStep } from './booking-choice';
+
+/**
+ * A screen of the widget as it is shown: the server makes it, renders it, and hands it to the widget's script, which shows the next ones in
+ * its place. Addresses are without language prefix; money, days and durations are words in the language of the page.
+ */
+export interface WidgetModel {
+  /** Address of this screen. */
+  readonly path: string;
+  readonly brand: { readonly name: string; readonly logo: string | null; readonly color: string | null; readonly theme: string };
+  readonly step: WidgetStep;
+  /** The steps of this route; those gone through lead back. */
+  readonly progress: readonly { readonly step: WidgetStep; readonly href: string | null }[];
+  /** One step back; null on the first. */
+  readonly back: string | null;
+  readonly summary: WidgetSummary;
+  /** The kept time, while there is one. `expiresAt`: ISO 8601. */
+  readonly hold: { readonly expiresAt: string; readonly canRenew: boolean } | null;
+  /** What went wrong, or what has to be known first. */
+  readonly notice: string | null;
+  readonly body: WidgetBody;
+  /** Who is asked where the widget cannot help. */
+  readonly phone: { readonly href: string; readonly label: string } | null;
+}
+
+/** What is chosen so far. */
+export interface WidgetSummary {
+  readonly salon: string | null;
+  readonly services: readonly { readonly name: string; readonly note: string }[];
+  /** Null: not chosen yet. */
+  readonly master: string | null;
+  readonly when: string | null;
+  /** Price and duration together; null before a service is chosen. */
+  readonly total: string | null;
+}
+
+export type WidgetBody = ClosedBody | SalonBody | ServiceBody | MasterBody | TimeBody | DetailsBody | CodeBody | DoneBody | VisitsBody;
+
+/** Online booking is switched off (`enabled`), or cannot be read. */
+export interface ClosedBody {
+  readonly kind: 'closed';
+  readonly text: string;
+}
+
+export interface SalonBody {
+  readonly kind: 'salon';
+  readonly salons: readonly SalonChoice[];
+  /** Other orders of the steps, to begin with what matters to somebody. */
+  readonly routes: readonly { readonly route: BookingRoute; readonly href: string; readonly isCurrent: boolean }[];
+}
+
+export interface SalonChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly address: string;
+  readonly picture: Picture | null;
+  readonly href: string;
+  readonly isChosen: boolean;
+}
+
+export interface ServiceBody {
+  readonly kind: 'service';
+  readonly query: string;
+  /** Null: nothing is filtered by gender. */
+  readonly genders: readonly { readonly gender: 'female' | 'male' | 'all'; readonly href: string; readonly isCurrent: boolean }[] | null;
+  /** By category; those that are open are shown with their services at once. */
+  readonly groups: readonly { readonly name: string; readonly services: readonly ServiceChoice[]; readonly isOpen: boolean }[];
+  readonly isSeveral: boolean;
+  /** What was chosen is shown once more before it goes on. */
+  readonly isConfirming: boolean;
+  /** Where the chosen services lead; null while there is none. */
+  readonly onHref: string | null;
+  /** What a search keeps of the choice. */
+  readonly kept: Readonly<Record<string, string>>;
+}
+
+export interface ServiceChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly price: string | null;
+  readonly duration: string;
+  readonly description: string | null;
+  /** Adds it to the visit, or takes it out. */
+  readonly href: string;
+  readonly isChosen: boolean;
+}
+
+export interface MasterBody {
+  readonly kind: 'professional';
+  readonly any: { readonly href: string | null; readonly next: string | null; readonly isChosen: boolean };
+  readonly masters: readonly MasterChoice[];
+  /** Where the choice is the last one: it is sent, and the time is kept. */
+  readonly fields: Readonly<Record<string, string>> | null;
+}
+
+export interface MasterChoice {
+  readonly id: string;
+  readonly name: string;
+  readonly position: string;
+  readonly photo: Picture | null;
+  readonly rating: { readonly average: string; readonly count: number } | null;
+  readonly price: string | null;
+  /** Next free time in words. */
+  readonly next: string | null;
+  readonly href: string | null;
+  readonly isChosen: boolean;
+}
+
+export interface TimeBody {
+  readonly kind: 'time';
+  readonly calendar: 'week' | 'month';
+  /** Which months or days are shown, in words. */
+  readonly title: string;
+  readonly earlier: string | null;
+  readonly later: string | null;
+  /** Whole weeks from Monday. */
+  readonly weeks: readonly (readonly CalendarDay[])[];
+  /** The chosen day, else the first that has free times; null where none has. */
+  readonly day: ChosenDay | null;
+  /** The first free times from now. */
+  readonly nearest: readonly { readonly date: Day; readonly time: TimeOfDay; readonly label: string; readonly href: string }[];
+  /** What is sent with a time; null: a time is a link like any other choice. */
+  readonly fields: Readonly<Record<string, string>> | null;
+}
+
+export interface CalendarDay {
+  readonly date: Day;
+  readonly number: number;
+  /** `вівторок, 24 листопада`. */
+  readonly label: string;
+  /** How many times are free; null: cannot be booked any more, or not yet. */
+  readonly free: number | null;
+  readonly href: string;
+  readonly isChosen: boolean;
+  readonly isToday: boolean;
+}
+
+export interface ChosenDay {
+  readonly date: Day;
+  readonly label: string;
+  readonly parts: readonly { readonly part: 'morning' | 'day' | 'evening'; readonly times: readonly TimeChoice[] }[];
+  /** Where a full day leads: the nearest one with free times. */
+  readonly nearestDay: { readonly label: string; readonly href: string } | null;
+}
+
+export interface TimeChoice {
+  readonly time: TimeOfDay;
+  readonly href: string;
+  /** Who does what, where one master cannot do all; else null. */
+  readonly masters: string | null;
+}
+
+export interface DetailsBody {
+  readonly kind: 'details';
+  readonly fields: Readonly<Record<string, string>>;
+  /** Who is signed in; null: the phone is asked for. */
+  readonly client: { readonly name: string; readonly phone: string; readonly isForbidden: boolean } | null;
+  readonly phone: string;
+  readonly comments: string;
+  readonly problems: Readonly<Record<string, string>>;
+  readonly rule: string;
+  /** Nothing is booked: somebody signs in to see their visits. */
+  readonly isSignIn: boolean;
+}
+
+export interface CodeBody {
+  readonly kind: 'code';
+  readonly fields: Readonly<Record<string, string>>;
+  readonly phone: string;
+  readonly code: string;
+  /** Somebody new says who they are; null: only the code is asked for. */
+  readonly newcomer: {
+    readonly firstname: string;
+    readonly lastname: string;
+    readonly sex: 'Female' | 'Male';
+    readonly email: string;
+  } | null;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+export interface DoneBody {
+  readonly kind: 'done';
+  readonly when: string;
+  readonly salon: { readonly name: string; readonly address: string; readonly phone: string };
+  readonly parts: readonly { readonly service: string; readonly master: string; readonly time: string }[];
+  readonly price: string | null;
+  readonly rule: string;
+  readonly calendar: string;
+  readonly again: string;
+}
+
+/** Visits of the client who is signed in: those to come, the next first, and those that are over, the latest first. */
+export interface VisitsBody {
+  readonly kind: 'visits';
+  readonly client: { readonly name: string; readonly phone: string };
+  /** What the client has with the salons; null for nothing. */
+  readonly balance: string | null;
+  readonly bonus: string | null;
+  readonly upcoming: readonly ShownVisit[];
+  readonly past: readonly ShownVisit[];
+}
+
+export interface ShownVisit {
+  readonly id: string;
+  readonly when: string;
+  readonly salon: string;
+  readonly parts: readonly { readonly service: string; readonly master: string; readonly time: string }[];
+  readonly price: string | null;
+  readonly isCancelled: boolean;
+  /** Where it is moved and cancelled; null where that is done by phone. */
+  readonly manage: string | null;
+  readonly calendar: string | null;
+  /** The same once more, from the choice of the time on. */
+  readonly again: string;
+}
+
+/** A screen, and where it stands. */
+export interface WidgetAnswer {
+  readonly ok: true;
+  readonly model: WidgetModel;
+}
+
+/** Where the widget is, and a client's own visits in it. */
+export const WIDGET_PATH = '/widget/';
+export const WIDGET_VISITS_PATH = '/widget/visits/';
+/** The screen of an address: `query` is that of the page. */
+export const WIDGET_SCREEN = apiRoute<{ readonly query: string }, WidgetAnswer>('GET', '/api/booking/widget');
+/** What a form of the widget sends; answers the screen that follows, which may be the same one with what is wrong. */
+export const WIDGET_FORM = apiRoute<{ readonly fields: Readonly<Record<string, string>> }, WidgetAnswer>('POST', '/api/booking/widget');

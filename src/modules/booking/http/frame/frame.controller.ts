@@ -1,0 +1,31 @@
+import { Controller, Get, Header, Query, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { apiLocale } from '../../../../platform/i18n/api-locale';
+import { ApiDoc } from '../../../../platform/openapi/api-doc';
+import { DomainError } from '../../../../shared/domain-error';
+import { message } from '../../../../shared/message';
+import { BookingFrames } from '../../booking-frames.service';
+import { FrameRequest } from './frame.requests';
+
+/** Where the booking widget stands. */
+@Controller('api/booking/frame')
+export class FrameController {
+  constructor(private readonly frames: BookingFrames) {}
+
+  /** GET /api/booking/frame */
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'Address of the booking widget for a choice',
+    description: 'Slugs of the content become ids where the widget is on another site; what has no id is left out.',
+    example: { url: 'https://widget.example.com/?service=service-balayazh&lang=ua' },
+    errors: [[503, 'booking_unavailable', 'There is no widget']],
+  })
+  address(@Req() req: Request, @Query() query: FrameRequest): { readonly url: string } {
+    const { panel = 'booking', service, employee, salon } = query;
+    const wish = { panel, service: service || null, employee: employee || null, location: salon || null };
+    const url = this.frames.address(wish, apiLocale(req));
+    if (url === null) throw new DomainError('unavailable', 'booking_unavailable', message('booking.errors.unavailable'));
+    return { url };
+  }
+}

@@ -1,0 +1,35 @@
+import { IsIn, IsOptional, MaxLength } from 'class-validator';
+import { fieldMessage } from '../../../../platform/errors/field-message';
+import { FieldDoc } from '../../../../platform/openapi/api-doc';
+import { LOCALES, type Locale } from '../../../../shared/locale';
+
+const LONGEST = 100;
+const TEXT = fieldMessage('booking.fields.text', { most: LONGEST });
+
+/** Query of GET /api/booking/frame. */
+export class FrameRequest {
+  @FieldDoc('Language of the widget; left out: that of the request')
+  @IsOptional()
+  @IsIn(LOCALES, fieldMessage('common.fields.lang'))
+  lang?: Locale;
+
+  @FieldDoc('auth: where clients sign in and see their visits')
+  @IsOptional()
+  @IsIn(['auth', 'booking'], fieldMessage('common.fields.text'))
+  panel?: 'auth' | 'booking';
+
+  @FieldDoc('A service that is chosen: its slug, or its id in the booking system')
+  @IsOptional()
+  @MaxLength(LONGEST, TEXT)
+  service?: string;
+
+  @FieldDoc('A master who is chosen')
+  @IsOptional()
+  @MaxLength(LONGEST, TEXT)
+  employee?: string;
+
+  @FieldDoc('A salon that is chosen')
+  @IsOptional()
+  @MaxLength(LONGEST, TEXT)
+  salon?: string;
+}

@@ -1,0 +1,87 @@
+import { instantAt } from '../../../../platform/time/zoned-time';
+import { formatPhone } from '../../../../shared/phone';
+import type { ContentContext } from '../../../content/content-pages.service';
+import type { BookingClient } from '../../domain/client';
+import { changeRuleWords, changeableUntil, isChangeable } from '../../domain/change-rules';
+import type { CodeBody, DetailsBody } from '../../domain/widget/widget-model';
+import { mayBookOnline } from '../../domain/what-can-be-booked';
+import type { WidgetFields } from '../../domain/widget/booking-choice';
+import { minuteOfDay } from '../../domain/time-of-day';
+import { choiceFields } from './widget-links';
+import { salonOf } from './widget-situation';
+import type { WidgetSituation } from './widget-situation';
+
+/** What was typed on the way to a visit, and what is wrong with it. */
+export interface TypedDetails {
+  readonly typed: WidgetFields;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** Who the visit is for: the phone of somebody new, or a word of consent of somebody who is signed in. */
+export function detailsStep(situation: WidgetSituation, { typed, problems }: TypedDetails): DetailsBody {
+  const { choice, visitor } = situation;
+  const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
+  return {
+    kind: 'details',
+    fields: { ...choiceFields(choice), action: visitor.client ? 'book' : 'code' },
+    client: visitor.client && shownClient(visitor.client),
+    phone: text('phone'),
+    comments: text('comments'),
+    problems,
+    rule: ruleWords(situation),
+    isSignIn: false,
+  };
+}
+
+/** Somebody signs in to see their visits. */
+export function signInStep(situation: WidgetSituation, details: TypedDetails): DetailsBody {
+  const body = detailsStep(situation, details);
+  return { ...body, fields: { step: 'visits', action: 'code' }, client: null, rule: '', isSignIn: true };
+}
+
+export function shownClient(client: BookingClient): NonNullable<DetailsBody['client']> {
+  const { firstname, lastname, phone } = client;
+  return { name: [firstname, lastname].filter(Boolean).join(' '), phone: formatPhone(phone), isForbidden: !mayBookOnline(client) };
+}
+
+/** Until when the visit could be changed online, in words. */
+function ruleWords(situation: WidgetSituation): string {
+  const { choice, settings, context, now } = situation;
+  const timezone = salonOf(situation)?.timezone;
+  const minute = minuteOfDay(choice.time ?? '');
+  if (!timezone || choice.date === null || minute === null) return '';
+  const startsAt = instantAt(choice.date, minute, timezone);
+  if (!startsAt) return '';
+  const until = changeableUntil(startsAt, settings.clientModule);
+  const { key, args } = changeRuleWords(until, { now, timezone, locale: context.locale });
+  return ruleSentence(context, until, now, (context.t as (key: string, args?: object) => string)(key, args));
+}
+
+/** A rule of changes as a sentence. @param until as the rule has it */
+export function ruleSentence({ t }: Pick<ContentContext, 't'>, until: Date | null, now: Date, rule: string): string {
+  return isChangeable(until, now) ? t('widget.details.rule', { rule }) : `${rule.charAt(0).toLocaleUpperCase()}${rule.slice(1)}`;
+}
+
+/** The code that came by SMS, and for somebody new who they are. */
+export function codeStep(
+  situation: WidgetSituation,
+  { typed, problems, authId, isNew }: TypedDetails & { readonly authId: string; readonly isNew: boolean },
+): CodeBody {
+  const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
+  const kept = { phone: text('phone'), comments: text('comments'), authId, ...(typed.step === 'visits' ? { step: 'visits' } : {}) };
+  return {
+    kind: 'code',
+    fields: { ...choiceFields(situation.choice), ...kept, action: isNew ? 'register' : 'verify' },
+    phone: formatPhone(text('phone')),
+    code: text('code'),
+    newcomer: isNew
+      ? {
+          firstname: text('firstname'),
+          lastname: text('lastname'),
+          sex: typed.sex === 'Male' ? 'Male' : 'Female',
+          email: text('email'),
+        }
+      : null,
+    problems,
+  };
+}

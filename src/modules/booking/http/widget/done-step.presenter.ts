@@ -1,0 +1,39 @@
+import { formatMoney } from '../../../../shared/money';
+import type { Appointment } from '../../domain/appointment';
+import type { DoneBody } from '../../domain/widget/widget-model';
+import { ruleSentence } from './details-step.presenter';
+import { longDay } from './widget-words';
+import { stepHref } from './widget-links';
+import type { WidgetSituation } from './widget-situation';
+
+/** A visit in words: when, where, what by whom, for how much. */
+export function visitFacts({ context, lists }: WidgetSituation, visit: Appointment): Pick<DoneBody, 'when' | 'salon' | 'parts' | 'price'> {
+  const { locale } = context;
+  const salon = lists.locations.find(({ id }) => id === visit.location);
+  const prices = visit.services.map(({ predictedSum, quantity }) => (predictedSum === null ? null : predictedSum * quantity));
+  const price = prices.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+  const first = visit.services.map(({ start }) => start).sort()[0] ?? '';
+  return {
+    when: `${longDay(visit.date, locale)}, ${first}`,
+    salon: { name: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), phone: salon?.phone ?? '' },
+    parts: visit.services.map(({ serviceName, professionalName, start }) => ({
+      service: serviceName,
+      master: professionalName,
+      time: start,
+    })),
+    price: price === null ? null : formatMoney(price, locale),
+  };
+}
+
+/** What was booked. @param rule until when it can be changed, in words */
+export function doneStep(situation: WidgetSituation, visit: Appointment, rule: string): DoneBody {
+  const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
+  const fresh = { route, salon: visit.location, services: [], employee: null, date: null, time: null };
+  return {
+    kind: 'done',
+    ...visitFacts(situation, visit),
+    rule: ruleSentence(situation.context, visit.rules.changeableUntil, situation.now, rule),
+    calendar: `/api/appointments/${visit.id}.ics`,
+    again: stepHref(fresh, { step: 'service' }),
+  };
+}

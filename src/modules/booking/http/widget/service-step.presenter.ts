@@ -1,0 +1,105 @@
+import { durationLabel } from '../../../../platform/pages/labels';
+import { mayHaveServices, minutesOf, servicesFor, whyNotBookable } from '../../domain/what-can-be-booked';
+import type { BookingService } from '../../domain/catalogue';
+import type { ServiceBody, ServiceChoice } from '../../domain/widget/widget-model';
+import { findServices } from './service-search';
+import { stepHref } from './widget-links';
+import { masterOf, salonOf, servicesOf } from './widget-situation';
+import type { WidgetSituation } from './widget-situation';
+import { servicePrice } from './widget-words';
+
+/** So many categories are shown with all their services. */
+const FEW_GROUPS = 3;
+
+/** What a visitor looks for among the services. */
+export interface ServiceFilter {
+  readonly query: string;
+  readonly gender: 'female' | 'male' | null;
+}
+
+/**
+ * Services of the chosen salon and master, by category.
+ * @param isConfirming `confirm_services`: what was chosen is shown once more before it goes on
+ */
+export function serviceStep(situation: WidgetSituation, { query, gender }: ServiceFilter, isConfirming: boolean): ServiceBody {
+  const { choice, settings, lists, context } = situation;
+  const { clientModule } = settings;
+  const filter = { q: query || null, gender };
+  const step = { step: 'service', ...filter };
+  const offered = isConfirming ? servicesOf(situation) : offeredServices(situation);
+  const isGendered = !isConfirming && clientModule.servicesGenderFilter && new Set(offered.map((service) => service.gender)).size > 1;
+  const found = findServices(servicesFor(offered, gender, clientModule), query, lists.categories);
+  const groups = groupsOf(found, situation);
+  const isSeveral = clientModule.severalServices;
+  const onward: Readonly<Record<string, string>> = clientModule.confirmServices && !isConfirming ? { step: 'confirm' } : {};
+  return {
+    kind: 'service',
+    query,
+    genders: isGendered
+      ? (['all', 'female', 'male'] as const).map((one) => {
+          const value = one === 'all' ? null : one;
+          return { gender: one, href: stepHref(choice, { ...step, gender: value }), isCurrent: gender === value };
+        })
+      : null,
+    groups: groups.map(({ name, services }) => ({
+      name,
+      services: services.map((service) => choiceOf(service)),
+      isOpen: isConfirming || query !== '' || groups.length <= FEW_GROUPS || services.some(({ id }) => choice.services.includes(id)),
+    })),
+    isSeveral,
+    isConfirming,
+    onHref: choice.services.length > 0 ? stepHref(choice, onward) : null,
+    kept: keptOf(),
+  };
+
+  function choiceOf(service: BookingService): ServiceChoice {
+    const isChosen = choice.services.includes(service.id);
+    const services = isChosen
+      ? choice.services.filter((id) => id !== service.id)
+      : mayHaveServices(choice.services.length + 1, clientModule)
+        ? [...choice.services, service.id]
+        : [service.id];
+    const changed = { ...choice, services, ...(choice.route === 'timeServiceProfessional' ? {} : { date: null, time: null }) };
+    // where a visit has one service alone, choosing it leads on
+    const href =
+      isSeveral || isConfirming ? stepHref(changed, { ...step, step: isConfirming ? 'confirm' : 'service' }) : stepHref(changed, onward);
+    return {
+      id: service.id,
+      name: service.name,
+      price: servicePrice(situation, service),
+      duration: durationLabel(minutesOf(service, settings), context.t) ?? '',
+      description: clientModule.showServicesAndGroupsDescriptions && service.descriptionPlainText ? service.descriptionPlainText : null,
+      href,
+      isChosen,
+    };
+  }
+
+  function keptOf(): Readonly<Record<string, string>> {
+    const { route, salon, services, employee, date, time } = choice;
+    const all = { route, salon, services: services.join(','), employee, date, time, gender, step: 'service' };
+    return Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => Boolean(pair[1])));
+  }
+}
+
+function offeredServices(situation: WidgetSituation): readonly BookingService[] {
+  const { lists } = situation;
+  const location = salonOf(situation);
+  const employee = masterOf(situation) ?? null;
+  return location ? lists.services.filter((service) => whyNotBookable({ location, service, employee }) === null) : lists.services;
+}
+
+interface Group {
+  readonly name: string;
+  readonly services: readonly BookingService[];
+}
+
+/** By category, in the order of the services. */
+function groupsOf(services: readonly BookingService[], { lists }: WidgetSituation): readonly Group[] {
+  const names = new Map(lists.categories.map(({ id, name }) => [id, name]));
+  const groups = new Map<string, BookingService[]>();
+  for (const service of services) {
+    const name = names.get(service.category ?? '') ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), service]);
+  }
+  return [...groups].map(([name, own]) => ({ name, services: own }));
+}

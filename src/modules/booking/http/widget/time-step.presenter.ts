@@ -1,0 +1,123 @@
+import type { Locale } from '../../../../shared/locale';
+import type { Day, FreeTime, TimeOfDay, VisitOption } from '../../domain/free-time';
+import { choosingSteps } from '../../domain/widget/booking-choice';
+import type { CalendarDay, ChosenDay, TimeBody } from '../../domain/widget/widget-model';
+import { weeksOf } from './calendar-view';
+import type { CalendarView } from './calendar-view';
+import { firstTimes, timesByDay } from './free-times';
+import { choiceFields, stepHref } from './widget-links';
+import { chosenMaster, salonOf } from './widget-situation';
+import type { WidgetSituation } from './widget-situation';
+import { dayAt, dayWords, longDay, nearTime } from './widget-words';
+
+/** Where morning and evening end and begin. */
+const NOON = '12:00';
+const EVENING = '17:00';
+const NEAREST = 3;
+
+/** What is known of free times for a screen. */
+export interface KnownTimes {
+  readonly view: CalendarView;
+  /** Of the days that are shown, and of the first look ahead. */
+  readonly freeTime: FreeTime;
+  /** How many whole visits a day has, where one master cannot do all; else null. */
+  readonly visits: ReadonlyMap<Day, readonly VisitOption[]> | null;
+  /** The day whose times are shown: the chosen one, else the first that has any. */
+  readonly day: Day | null;
+  /** Whole visits of that day; null where services are chosen later. */
+  readonly options: readonly VisitOption[] | null;
+}
+
+/** A calendar with free days, and the times of the chosen one. */
+export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBody {
+  const { choice, context, settings, now } = situation;
+  const { locale } = context;
+  const { view, freeTime } = known;
+  const today = dayAt(now, salonOf(situation)!.timezone);
+  const single = timesByDay(freeTime, chosenMaster(choice));
+  const days = known.visits
+    ? new Map([...known.visits].map(([day, options]) => [day, options.map(({ start }) => start).sort()] as const))
+    : single;
+  const isLast = choosingSteps(choice, settings.clientModule).at(-1) === 'time';
+  const calendar = known.visits ? 'week' : settings.clientModule.calendar;
+  const dayHref = (date: Day) => stepHref({ ...choice, date, time: null }, { step: 'time' });
+  const viewHref = (date: Day) => stepHref({ ...choice, date: null, time: null }, { step: 'time', from: date });
+  const calendarDay = (date: Day): CalendarDay => {
+    const free = date < today ? null : (days.get(date)?.length ?? 0);
+    return {
+      date,
+      number: Number(date.slice(8)),
+      label: longDay(date, locale),
+      free,
+      href: dayHref(date),
+      isChosen: date === shown,
+      isToday: date === today,
+    };
+  };
+  const shown = known.day;
+  return {
+    kind: 'time',
+    calendar,
+    title: viewTitle(view, calendar, locale),
+    earlier: view.from > today ? viewHref(view.earlier) : null,
+    later: viewHref(view.later),
+    weeks: weeksOf(view).map((week) => week.map(calendarDay)),
+    day: shown === null ? null : chosenDay(situation, shown, { days, options: known.options, today, dayHref }),
+    nearest: firstTimes(days, NEAREST).map(({ date, time }) => ({
+      ...{ date, time, label: nearTime(date, time, today, context) },
+      href: stepHref({ ...choice, date, time }),
+    })),
+    fields: isLast ? { ...withoutTime(choiceFields(choice)), action: 'hold' } : null,
+  };
+}
+
+function viewTitle({ from, to }: CalendarView, calendar: 'week' | 'month', locale: Locale): string {
+  const parts: Intl.DateTimeFormatOptions = calendar === 'week' ? { day: 'numeric', month: 'long' } : { month: 'long' };
+  const [first, last] = [dayWords(from, locale, parts), dayWords(to, locale, parts)];
+  return first === last ? first : `${first} – ${last}`;
+}
+
+function withoutTime({ time: _time, date: _date, ...fields }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return fields;
+}
+
+interface DayFacts {
+  readonly days: ReadonlyMap<Day, readonly TimeOfDay[]>;
+  readonly options: readonly VisitOption[] | null;
+  readonly today: Day;
+  readonly dayHref: (day: Day) => string;
+}
+
+function chosenDay(situation: WidgetSituation, date: Day, { days, options, today, dayHref }: DayFacts): ChosenDay {
+  const { choice, context } = situation;
+  const byStart = new Map((options ?? []).map((option) => [option.start, option]));
+  const times = options ? [...byStart.keys()].sort() : (days.get(date) ?? []);
+  const partOf = (time: TimeOfDay) => (time < NOON ? 'morning' : time < EVENING ? 'day' : 'evening');
+  const free = [...days].filter(([day, own]) => day >= today && day !== date && own.length > 0);
+  const next = free.find(([day]) => day > date) ?? free[0];
+  return {
+    date,
+    label: longDay(date, context.locale),
+    parts: (['morning', 'day', 'evening'] as const)
+      .map((part) => ({
+        part,
+        times: times
+          .filter((time) => partOf(time) === part)
+          .map((time) => ({
+            time,
+            href: stepHref({ ...choice, date, time }),
+            masters: mastersWords(situation, byStart.get(time)),
+          })),
+      }))
+      .filter(({ times: own }) => own.length > 0),
+    nearestDay: times.length === 0 && next ? { label: longDay(next[0], context.locale), href: dayHref(next[0]) } : null,
+  };
+}
+
+/** `Олена, далі Ірина`: who does what, where it is more than one. */
+function mastersWords({ lists, context }: WidgetSituation, option: VisitOption | undefined): string | null {
+  const ids = [...new Set((option?.parts ?? []).map(({ employee }) => employee))];
+  if (ids.length < 2) return null;
+  const names = ids.map((id) => lists.employees.find((employee) => employee.id === id)?.firstname ?? '');
+  return context.t('widget.time.masters', { names: names.filter(Boolean).join(' + ') });
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '../../../../shared/money';
+import type { Appointment } from '../../domain/appointment';
+import type { BookingClient } from '../../domain/client';
+import { ANY_MASTER } from '../../domain/widget/booking-choice';
+import type { ShownVisit, VisitsBody } from '../../domain/widget/widget-model';
+import { shownClient } from './details-step.presenter';
+import { visitFacts } from './done-step.presenter';
+import { stepHref } from './widget-links';
+import type { WidgetSituation } from './widget-situation';
+
+/** Whether a visit is still to come: over are those that ended, or were cancelled. */
+const isToCome = ({ state, endsAt }: Appointment, now: Date) =>
+  endsAt > now && state !== 'cancelled' && state !== 'no_show' && state !== 'done';
+
+/**
+ * A client's own visits. `isOldAppointments` of the settings shows past ones.
+ * @param visits the latest first @param manage where a visit is moved and cancelled; null for none
+ */
+export function visitsStep(
+  situation: WidgetSituation,
+  client: BookingClient,
+  visits: readonly Appointment[],
+  manage: (id: string) => string | null,
+): VisitsBody {
+  const { context, settings, now } = situation;
+  const money = (amount: number) => (amount > 0 ? formatMoney(amount, context.locale) : null);
+  const { name, phone } = shownClient(client);
+  const upcoming = visits.filter((visit) => isToCome(visit, now)).reverse();
+  const past = settings.common.isOldAppointments ? visits.filter((visit) => !isToCome(visit, now)) : [];
+  return {
+    kind: 'visits',
+    client: { name, phone },
+    balance: money(client.balance),
+    bonus: money(client.bonus),
+    upcoming: upcoming.map((visit) => shown(situation, visit, manage(visit.id))),
+    past: past.map((visit) => shown(situation, visit, null)),
+  };
+}
+
+function shown(situation: WidgetSituation, visit: Appointment, manage: string | null): ShownVisit {
+  const { when, salon, parts, price } = visitFacts(situation, visit);
+  const masters = new Set(visit.services.map(({ professional }) => professional));
+  const [employee = ANY_MASTER] = masters.size === 1 ? masters : [];
+  const services = visit.services.map(({ service }) => service);
+  const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
+  return {
+    ...{ id: visit.id, when, salon: salon.name, parts, price, manage },
+    isCancelled: visit.state === 'cancelled',
+    calendar: manage === null ? null : `/api/appointments/${visit.id}.ics`,
+    again: stepHref({ route, salon: visit.location, services, employee, date: null, time: null }, { step: 'time' }),
+  };
+}

@@ -1,0 +1,254 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { errorFacts } from '../../../../platform/errors/error-facts';
+import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
+import { DomainError } from '../../../../shared/domain-error';
+import { readForm } from '../../../../shared/form';
+import type { FormProblems } from '../../../../shared/form';
+import { phoneDigits } from '../../../../shared/phone';
+import { Appointments } from '../../appointments.service';
+import type { AskedVisit } from '../../appointments.service';
+import { ClientSignIn } from '../../client-sign-in';
+import { timeConflict } from '../../domain/booking-failure';
+import type { SignedIn } from '../../domain/client';
+import { ANY_MASTER } from '../../domain/widget/booking-choice';
+import { DETAILS_FORM, NEWCOMER_FORM } from '../../domain/widget/widget-forms';
+import type { WidgetModel } from '../../domain/widget/widget-model';
+import { codeStep, detailsStep, signInStep } from './details-step.presenter';
+import type { WidgetRequest } from './widget-request';
+import { WidgetScreens } from './widget-screens.service';
+import type { WidgetSituation } from './widget-situation';
+import { WidgetVisitors } from './widget-visitors.service';
+import { presentScreen } from './widget.presenter';
+
+/** What a form of the widget leads to. */
+export interface WidgetOutcome {
+  readonly model: WidgetModel;
+  readonly status: number;
+  /** Whether the screen stands at its address as well: a browser without scripts is sent there. */
+  readonly hasAddress: boolean;
+}
+
+/** Holds and bookings of one address of the network. */
+const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
+const NO_PROBLEMS = {};
+
+interface Sent extends WidgetRequest {
+  readonly situation: WidgetSituation;
+  readonly req: Request;
+  readonly res: Response;
+}
+
+/** Forms of the widget: a time is kept, a code sent, a visit booked. What goes wrong is said on the screen where it can be mended. */
+@Injectable()
+export class WidgetForms {
+  private readonly limit: RateLimiter;
+
+  constructor(
+    private readonly screens: WidgetScreens,
+    private readonly appointments: Appointments,
+    private readonly signIn: ClientSignIn,
+    private readonly visitors: WidgetVisitors,
+    limits: RateLimits,
+  ) {
+    this.limit = limits.limiter(SENDS);
+  }
+
+  async send(request: WidgetRequest, req: Request, res: Response): Promise<WidgetOutcome> {
+    const situation = await this.screens.situation(request);
+    if (!situation) return { model: await this.screens.screen(request), status: 503, hasAddress: false };
+    const sent = { ...request, situation, req, res };
+    try {
+      await this.limit.consume(request.visitor.address);
+      return await this.carryOut(sent);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return this.failed(sent, error);
+    }
+  }
+
+  private carryOut(sent: Sent): Promise<WidgetOutcome> {
+    switch (sent.fields.action) {
+      case 'hold':
+        return this.hold(sent);
+      case 'renew':
+        return this.renew(sent);
+      case 'release':
+        return this.release(sent);
+      case 'code':
+        return this.code(sent);
+      case 'verify':
+        return this.verify(sent);
+      case 'register':
+        return this.register(sent);
+      case 'book':
+        return this.book(sent);
+      default:
+        return this.shown(sent);
+    }
+  }
+
+  /** The screen of the choice, as it is now. */
+  private async shown({ context, fields, visitor }: WidgetRequest, notice: string | null = null): Promise<WidgetOutcome> {
+    return { model: await this.screens.screen({ context, fields, visitor }, notice), status: 200, hasAddress: true };
+  }
+
+  private async hold(sent: Sent): Promise<WidgetOutcome> {
+    const { situation, visitor, res } = sent;
+    const hold = await this.appointments.hold(await this.visitOf(situation, ''), visitor);
+    this.visitors.holds(res, hold);
+    const fields = { ...sent.fields, step: 'details' };
+    return this.shown({ ...sent, fields, visitor: { ...visitor, hold: hold.token } });
+  }
+
+  private async renew(sent: Sent): Promise<WidgetOutcome> {
+    const { visitor, res } = sent;
+    this.visitors.holds(res, await this.appointments.renewHold(visitor.hold ?? ''));
+    return this.shown(sent);
+  }
+
+  private async release(sent: Sent): Promise<WidgetOutcome> {
+    const { visitor, res, fields } = sent;
+    if (visitor.hold !== null) await this.appointments.releaseHold(visitor.hold);
+    this.visitors.holds(res, null);
+    return this.shown({ ...sent, fields: { ...fields, time: '' }, visitor: { ...visitor, hold: null } });
+  }
+
+  private async code(sent: Sent): Promise<WidgetOutcome> {
+    const { situation, fields, visitor, context } = sent;
+    const reading = readForm(DETAILS_FORM, fields);
+    if (Object.keys(reading.problems).length > 0) return this.details(sent, problemWords(sent, reading.problems), 422);
+    const { authId } = await this.signIn.requestCode(phoneDigits(String(fields.phone)), context.locale, visitor.address);
+    return this.codeScreen(situation, { typed: { ...fields, code: '' }, authId, isNew: false, problems: NO_PROBLEMS }, 200);
+  }
+
+  private async verify(sent: Sent): Promise<WidgetOutcome> {
+    const { situation, fields, visitor } = sent;
+    const code = codeOf(sent);
+    if (!code) return this.wrongCode(sent, false);
+    try {
+      return await this.bookAs(sent, await this.signIn.verify(code, visitor.address));
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'client_unknown') throw error;
+      return this.codeScreen(situation, { typed: fields, authId: code.authId, isNew: true, problems: NO_PROBLEMS }, 200);
+    }
+  }
+
+  private async register(sent: Sent): Promise<WidgetOutcome> {
+    const { situation, fields, visitor, context } = sent;
+    const code = codeOf(sent);
+    if (!code) return this.wrongCode(sent, true);
+    const { values, problems } = readForm(NEWCOMER_FORM, fields);
+    if (Object.keys(problems).length > 0) {
+      const shown = { typed: fields, authId: code.authId, isNew: true, problems: problemWords(sent, problems) };
+      return this.codeScreen(situation, shown, 422);
+    }
+    const { firstname = '', lastname = '', email = '', sex } = values;
+    const client = { firstname, lastname, email: email || null, sex: sex === 'Male' ? ('Male' as const) : ('Female' as const) };
+    const who = { locale: context.locale, address: visitor.address };
+    return this.bookAs(sent, await this.signIn.register(code, client, who));
+  }
+
+  private async bookAs(sent: Sent, signedIn: SignedIn): Promise<WidgetOutcome> {
+    const visitor = await this.visitors.signedIn(sent.req, sent.res, signedIn, sent.visitor);
+    const known = { ...sent, visitor, situation: { ...sent.situation, visitor } };
+    if (sent.fields.step === 'visits') return { model: await this.screens.visits(known.situation), status: 200, hasAddress: true };
+    try {
+      return await this.book(known);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // the sign-in is good: only the visit is to be tried again
+      return this.failed({ ...known, fields: { ...known.fields, action: 'book' } }, error);
+    }
+  }
+
+  private async book(sent: Sent): Promise<WidgetOutcome> {
+    const { situation, visitor, fields, context, res } = sent;
+    const { identity, hold } = visitor;
+    if (!identity) return this.details(sent, NO_PROBLEMS, 401);
+    const comments = typeof fields.comments === 'string' ? fields.comments : '';
+    const asked = await this.visitOf(situation, comments);
+    const visit = await this.appointments.book(asked, identity, { hold, locale: context.locale, state: 'planned' });
+    if (hold !== null) this.visitors.holds(res, null);
+    return { model: await this.screens.done(situation, visit), status: 200, hasAddress: true };
+  }
+
+  /**
+   * The visit that was chosen: what is held as it is held, else at the chosen time by the chosen master, or by whoever is free.
+   * @throws `time_conflict` when that is not offered any more
+   */
+  private async visitOf(situation: WidgetSituation, comments: string): Promise<AskedVisit> {
+    const { choice, held } = situation;
+    const { salon, date, time, services, employee } = choice;
+    if (salon === null || date === null || time === null || services.length === 0) throw timeConflict();
+    const visit = { location: salon, date, comments };
+    if (held) return { ...visit, services: held.services };
+    const professional = employee === ANY_MASTER ? null : employee;
+    if (services.length === 1) return { ...visit, services: [{ service: services[0]!, professional, start: time }] };
+    const option = (await this.screens.options(situation, date)).find(({ start }) => start === time);
+    if (!option) throw timeConflict();
+    return { ...visit, services: option.parts.map(({ service, employee: by, start }) => ({ service, professional: by, start })) };
+  }
+
+  /** What went wrong, on the screen where somebody can do something about it. */
+  private async failed(sent: Sent, error: DomainError): Promise<WidgetOutcome> {
+    const { situation, fields } = sent;
+    const { status } = errorFacts(error);
+    const notice = reasonOf(sent, error);
+    if (['time_conflict', 'cannot_be_booked', 'too_many_holds'].includes(error.code)) {
+      const { choice } = situation;
+      const free = { ...situation, choice: { ...choice, time: null }, held: null };
+      return { model: await this.screens.show(free, fields, 'time', notice), status, hasAddress: false };
+    }
+    const isCode = fields.action === 'verify' || fields.action === 'register';
+    const code = isCode && error.kind === 'unauthorized' ? codeOf(sent) : null;
+    if (code && error.code !== 'code_expired') {
+      const shown = { typed: fields, authId: code.authId, isNew: fields.action === 'register', problems: { code: notice } };
+      return this.codeScreen(situation, shown, status);
+    }
+    return this.details(sent, NO_PROBLEMS, status, notice);
+  }
+
+  private details(
+    { situation, fields }: Sent,
+    problems: Readonly<Record<string, string>>,
+    status: number,
+    notice: string | null = null,
+  ): Promise<WidgetOutcome> {
+    const isSignIn = fields.step === 'visits';
+    const body = (isSignIn ? signInStep : detailsStep)(situation, { typed: fields, problems });
+    return Promise.resolve({
+      model: presentScreen(situation, isSignIn ? 'visits' : 'details', body, { notice }),
+      status,
+      hasAddress: false,
+    });
+  }
+
+  private codeScreen(situation: WidgetSituation, shown: Parameters<typeof codeStep>[1], status: number): WidgetOutcome {
+    return { model: presentScreen(situation, 'code', codeStep(situation, shown)), status, hasAddress: false };
+  }
+
+  private wrongCode({ situation, fields, context }: Sent, isNew: boolean): WidgetOutcome {
+    const authId = typeof fields.authId === 'string' ? fields.authId : '';
+    const problems = { code: context.t('booking.signIn.code') };
+    return this.codeScreen(situation, { typed: fields, authId, isNew, problems }, 422);
+  }
+}
+
+/** Null for what cannot be a code. */
+function codeOf({ fields, situation }: Sent): { readonly authId: string; readonly code: string; readonly location: string | null } | null {
+  const code = typeof fields.code === 'string' ? fields.code.trim() : '';
+  const authId = typeof fields.authId === 'string' && /^[\w.-]{1,100}$/.test(fields.authId) ? fields.authId : null;
+  return authId !== null && /^\d{4}$/.test(code) ? { authId, code, location: situation.choice.salon } : null;
+}
+
+function problemWords({ context }: Sent, problems: FormProblems): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, context.t(`forms.problems.${problem}`)] as const] : [])),
+  );
+}
+
+function reasonOf({ context: { t } }: Sent, error: DomainError): string {
+  const { text } = error;
+  return typeof text === 'string' ? text : (t as (key: string, args?: object) => string)(text.key, text.args);
+}

@@ -1,0 +1,17 @@
+import { choiceQuery } from '../../domain/widget/booking-choice';
+import type { BookingChoice } from '../../domain/widget/booking-choice';
+import { WIDGET_PATH } from '../../domain/widget/widget-model';
+
+/**
+ * Address of a screen, without language prefix: that of the first step that is not gone through, or the one that `also` names.
+ */
+export function stepHref(choice: BookingChoice, also: Readonly<Record<string, string | null>> = {}): string {
+  const query = choiceQuery(choice, also);
+  return query ? `${WIDGET_PATH}?${query}` : WIDGET_PATH;
+}
+
+/** The choice as the hidden fields of a form. */
+export function choiceFields({ route, salon, services, employee, date, time }: BookingChoice): Readonly<Record<string, string>> {
+  const fields = { route, salon, services: services.join(','), employee, date, time };
+  return Object.fromEntries(Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1])));
+}

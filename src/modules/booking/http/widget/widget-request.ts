@@ -1,0 +1,59 @@
+import type { Picture } from '../../../../shared/picture';
+import { bookingIdOf } from '../../../content/content.api';
+import type { SiteIndex } from '../../../content/content.api';
+import type { ContentContext } from '../../../content/content-pages.service';
+import type { HeldVisit } from '../../domain/appointment';
+import { isCalendarDay } from '../../domain/booking-days';
+import type { BookingChoice, WidgetFields } from '../../domain/widget/booking-choice';
+import type { WidgetLists, WidgetVisitor } from './widget-situation';
+
+/** What a request to the widget is about. */
+export interface WidgetRequest {
+  readonly context: ContentContext;
+  /** Values of the address, or of a form. */
+  readonly fields: WidgetFields;
+  readonly visitor: WidgetVisitor;
+}
+
+const KINDS = [
+  ['salon', 'salons', 'locations'],
+  ['service', 'services', 'services'],
+  ['employee', 'employees', 'employees'],
+] as const;
+
+/** Links of our own pages name salons, services and masters by their slugs: the ids that stand for them. An unknown one is left as it is. */
+export function withIds(fields: WidgetFields, { content }: SiteIndex, lists: WidgetLists): WidgetFields {
+  const ids = KINDS.flatMap(([key, kind, list]) => {
+    const value = fields[key];
+    if (typeof value !== 'string' || lists[list].some(({ id }) => id === value)) return [];
+    const id = bookingIdOf(content, kind, value);
+    return id === null ? [] : [[key, id] as const];
+  });
+  // the bridge and the API say `location`
+  const location = fields.salon === undefined && typeof fields.location === 'string' ? { salon: fields.location } : {};
+  return { ...fields, ...location, ...Object.fromEntries(ids) };
+}
+
+/** A chain of one salon does not ask for it; days that no calendar has are not chosen. */
+export function certainChoice(choice: BookingChoice, { locations }: WidgetLists): BookingChoice {
+  const date = choice.date !== null && isCalendarDay(choice.date) ? choice.date : null;
+  const salon = choice.salon ?? (locations.length === 1 ? locations[0]!.id : null);
+  return { ...choice, salon, date, time: date === null ? null : choice.time };
+}
+
+/** The hold, when it keeps what was chosen. */
+export function holdOfChoice(held: HeldVisit | null, { salon, date, time, services }: BookingChoice): HeldVisit | null {
+  if (!held || held.location !== salon || held.day !== date) return null;
+  const isSame = held.services.length === services.length && services.every((id) => held.services.some(({ service }) => service === id));
+  return isSame && held.services.some(({ start }) => start === time) ? held : null;
+}
+
+/** Pictures of salons and masters by their id of the booking system. */
+export function picturesOf({ content }: SiteIndex): ReadonlyMap<string, Picture> {
+  const of = (kind: 'salons' | 'employees', items: readonly { readonly slug: string; readonly picture?: Picture }[]) =>
+    items.flatMap(({ slug, picture }) => {
+      const id = bookingIdOf(content, kind, slug);
+      return id !== null && picture ? [[id, picture] as const] : [];
+    });
+  return new Map([...of('salons', content.salons), ...of('employees', content.employees)]);
+}

@@ -1,0 +1,203 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../platform/time/clock';
+import type { Locale } from '../../../../shared/locale';
+import { Appointments } from '../../appointments.service';
+import { BookingReads } from '../../booking-reads.service';
+import type { Appointment } from '../../domain/appointment';
+import type { Day, FreeTime, VisitOption } from '../../domain/free-time';
+import { choosingSteps, isChosen, nextStep, readChoice } from '../../domain/widget/booking-choice';
+import type { WidgetFields, WidgetStep } from '../../domain/widget/booking-choice';
+import { WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
+import type { WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
+import { VisitLinks } from '../../visit-links.service';
+import { VisitTexts } from '../../visit-texts.service';
+import { viewOf } from './calendar-view';
+import type { CalendarView } from './calendar-view';
+import { detailsStep, signInStep } from './details-step.presenter';
+import { doneStep } from './done-step.presenter';
+import { timesByDay } from './free-times';
+import { masterStep } from './master-step.presenter';
+import { salonStep } from './salon-step.presenter';
+import { serviceStep } from './service-step.presenter';
+import { visitsStep } from './visits-step.presenter';
+import { timeStep } from './time-step.presenter';
+import { stepHref } from './widget-links';
+import { certainChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
+import type { WidgetRequest } from './widget-request';
+import { chosenMaster, salonOf, soundChoice } from './widget-situation';
+import type { WidgetLists, WidgetSituation } from './widget-situation';
+import { addDays, dayAt } from './widget-words';
+import { presentClosed, presentScreen } from './widget.presenter';
+
+/** Days of a week: what is asked for one by one where one master cannot do all. */
+const WEEK = 7;
+
+/** Screens of the widget, each from what stands in its address. */
+@Injectable()
+export class WidgetScreens {
+  constructor(
+    private readonly reads: BookingReads,
+    private readonly appointments: Appointments,
+    private readonly texts: VisitTexts,
+    private readonly links: VisitLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  /** What can be booked, and what the visitor has chosen of it; null while online booking is off, or nothing is known of it. */
+  async situation({ context, fields, visitor }: WidgetRequest): Promise<WidgetSituation | null> {
+    const { value: settings } = await this.reads.settings();
+    if (!settings?.clientModule.enabled) return null;
+    const lists = await this.lists(context.locale);
+    if (lists.locations.length === 0 || lists.services.length === 0) return null;
+    const typed = readChoice(withIds(fields, context.site, lists), settings.clientModule);
+    const choice = certainChoice(soundChoice(typed, lists), lists);
+    const held = holdOfChoice(await this.appointments.held(visitor.hold), choice);
+    return { context, settings, lists, choice, visitor, held, now: this.clock.now(), pictures: picturesOf(context.site) };
+  }
+
+  /** The screen of an address, or of a form that could not go on. @param notice what went wrong */
+  async screen(request: WidgetRequest, notice: string | null = null): Promise<WidgetModel> {
+    const situation = await this.situation(request);
+    if (!situation) return presentClosed(request.context);
+    const { step, visit } = request.fields;
+    const { identity } = request.visitor;
+    if (step === 'visits') return this.visits(situation);
+    if (step === 'done' && typeof visit === 'string' && identity) return this.done(situation, await this.appointments.one(visit, identity));
+    return this.show(situation, request.fields, stepOf(situation, request.fields), notice);
+  }
+
+  /** @param step one of choosing, or `details` */
+  async show(situation: WidgetSituation, fields: WidgetFields, step: WidgetStep, notice: string | null = null): Promise<WidgetModel> {
+    return presentScreen(situation, step, await this.body(situation, fields, step), { notice });
+  }
+
+  /** What was booked. */
+  async done(situation: WidgetSituation, visit: Appointment): Promise<WidgetModel> {
+    const [rule = ''] = await this.texts.rules([visit], situation.context.locale);
+    const path = stepHref(situation.choice, { step: 'done', visit: visit.id });
+    return presentScreen(situation, 'done', doneStep(situation, visit, rule), { path });
+  }
+
+  /** The visits of who is signed in; else the way to sign in. */
+  async visits(situation: WidgetSituation): Promise<WidgetModel> {
+    const { identity, client } = situation.visitor;
+    const address = { path: WIDGET_VISITS_PATH };
+    if (!identity || !client) return presentScreen(situation, 'visits', signInStep(situation, { typed: {}, problems: {} }), address);
+    const visits = await this.appointments.of(identity);
+    return presentScreen(
+      situation,
+      'visits',
+      visitsStep(situation, client, visits, (id) => this.managed(id)),
+      address,
+    );
+  }
+
+  /** The page of one visit; null where the booking system has none. */
+  private managed(id: string): string | null {
+    const path = this.links.path(id);
+    return path.startsWith('/visit/') ? path : null;
+  }
+
+  private async body(situation: WidgetSituation, fields: WidgetFields, step: WidgetStep): Promise<WidgetBody> {
+    switch (step) {
+      case 'salon':
+        return salonStep(situation);
+      case 'service':
+        return serviceStep(situation, filterOf(fields), fields.step === 'confirm' && situation.choice.services.length > 0);
+      case 'professional':
+        return masterStep(situation, await this.freeTime(situation, this.firstLook(situation), null));
+      case 'time':
+        return this.times(situation, typeof fields.from === 'string' ? fields.from : null);
+      default:
+        return detailsStep(situation, { problems: {}, typed: fields });
+    }
+  }
+
+  private async times(situation: WidgetSituation, from: string | null): Promise<WidgetBody> {
+    const { choice, settings } = situation;
+    const look = this.firstLook(situation);
+    const master = chosenMaster(choice);
+    const first = await this.freeTime(situation, look, master);
+    const isShared = choice.services.length > 1 && master === null && Object.keys(first).length === 0;
+    const firstDay = timesByDay(first, master).keys().next().value;
+    const opened = shownDay(from) ?? choice.date ?? firstDay ?? look.from;
+    const view = viewOf(opened < look.from ? look.from : opened, isShared ? 'week' : settings.clientModule.calendar);
+    const [rest, visits] = await Promise.all([
+      view.to > look.to ? this.freeTime(situation, { from: view.from, to: view.to }, master) : {},
+      isShared ? this.visitsOf(situation, view) : null,
+    ]);
+    const freeTime = merged(first, rest);
+    const inView = visits ? [...visits].find(([, options]) => options.length > 0)?.[0] : firstIn(view, timesByDay(freeTime, master));
+    const day = choice.date ?? inView ?? null;
+    const options = day !== null && choice.services.length > 0 ? (visits?.get(day) ?? (await this.options(situation, day))) : null;
+    return timeStep(situation, { view, freeTime, visits, day, options });
+  }
+
+  /** Whole visits of a day with the chosen master, or any. */
+  async options({ choice, visitor }: WidgetSituation, date: Day): Promise<readonly VisitOption[]> {
+    const master = chosenMaster(choice);
+    const employees = master === null ? [] : [master];
+    const { services, salon } = choice;
+    const query = { location: salon ?? '', services, date, employees, hold: visitor.hold ?? undefined };
+    return (await this.reads.visitOptions(query)).value;
+  }
+
+  /** Where no master can do all: the days of the view, one by one. */
+  private async visitsOf(situation: WidgetSituation, { from }: CalendarView): Promise<ReadonlyMap<Day, readonly VisitOption[]>> {
+    const today = dayAt(situation.now, salonOf(situation)!.timezone);
+    const days = Array.from({ length: WEEK }, (_, at) => addDays(from, at)).filter((day) => day >= today);
+    return new Map(await Promise.all(days.map(async (day) => [day, await this.options(situation, day)] as const)));
+  }
+
+  private async freeTime({ choice, visitor }: WidgetSituation, days: { from: Day; to: Day }, employee: string | null): Promise<FreeTime> {
+    const { salon, services } = choice;
+    const query = { location: salon ?? '', services, employee: employee ?? undefined, ...days, hold: visitor.hold ?? undefined };
+    return (await this.reads.freeTime(query)).value;
+  }
+
+  private firstLook(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
+    const from = dayAt(situation.now, salonOf(situation)!.timezone);
+    return { from, to: viewOf(from, 'month').to };
+  }
+
+  private async lists(locale: Locale): Promise<WidgetLists> {
+    const [locations, services, employees, positions, categories] = await Promise.all([
+      this.reads.locations(locale),
+      this.reads.services(locale),
+      this.reads.employees(locale),
+      this.reads.positions(locale),
+      this.reads.categories(locale),
+    ]);
+    return {
+      ...{ locations: locations.value, services: services.value, employees: employees.value },
+      ...{ positions: positions.value, categories: categories.value },
+    };
+  }
+}
+
+/** The step that an address names, where what comes before it is chosen; else the first that is not gone through. */
+function stepOf({ choice, settings }: WidgetSituation, { step }: WidgetFields): WidgetStep {
+  const steps = choosingSteps(choice, settings.clientModule);
+  const named = step === 'confirm' ? 'service' : step;
+  const at = steps.findIndex((one) => one === named);
+  const isOpen = at >= 0 && steps.slice(0, at).every((one) => isChosen(choice, one));
+  return isOpen ? steps[at]! : nextStep(choice, settings.clientModule);
+}
+
+function filterOf({ q, gender }: WidgetFields): { readonly query: string; readonly gender: 'female' | 'male' | null } {
+  return { query: typeof q === 'string' ? q.trim().slice(0, 80) : '', gender: gender === 'female' || gender === 'male' ? gender : null };
+}
+
+function shownDay(from: string | null): Day | null {
+  return from !== null && /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(Date.parse(from)) ? from : null;
+}
+
+/** The first day of a view with free times. */
+function firstIn({ from, to }: CalendarView, days: ReadonlyMap<Day, readonly string[]>): Day | undefined {
+  return [...days.keys()].find((day) => day >= from && day <= to);
+}
+
+function merged(one: FreeTime, other: FreeTime): FreeTime {
+  const employees = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...employees].map((employee) => [employee, { ...one[employee], ...other[employee] }]));
+}

@@ -1,0 +1,90 @@
+import type { Picture } from '../../../../shared/picture';
+import type { ContentContext } from '../../../content/content-pages.service';
+import type { HeldVisit } from '../../domain/appointment';
+import type { BookingCategory, BookingEmployee, BookingLocation, BookingPosition, BookingService } from '../../domain/catalogue';
+import type { BookingClient, ClientIdentity } from '../../domain/client';
+import type { BookingSettings } from '../../domain/settings';
+import { ANY_MASTER } from '../../domain/widget/booking-choice';
+import type { BookingChoice } from '../../domain/widget/booking-choice';
+import { minutesOf, whyNotBookable } from '../../domain/what-can-be-booked';
+
+/** What can be booked, at this moment, in one language. */
+export interface WidgetLists {
+  readonly locations: readonly BookingLocation[];
+  readonly services: readonly BookingService[];
+  readonly employees: readonly BookingEmployee[];
+  readonly positions: readonly BookingPosition[];
+  readonly categories: readonly BookingCategory[];
+}
+
+/** Who uses the widget. */
+export interface WidgetVisitor {
+  /** Null: not signed in. */
+  readonly identity: ClientIdentity | null;
+  readonly client: BookingClient | null;
+  /** Token of the hold that the browser has. */
+  readonly hold: string | null;
+  /** Address of the network. */
+  readonly address: string;
+}
+
+/** All that a screen is made from. */
+export interface WidgetSituation {
+  readonly context: ContentContext;
+  readonly settings: BookingSettings;
+  readonly lists: WidgetLists;
+  readonly choice: BookingChoice;
+  readonly visitor: WidgetVisitor;
+  /** The hold of the visitor, when it is of this choice. */
+  readonly held: HeldVisit | null;
+  readonly now: Date;
+  /** Pictures of salons and masters by their id of the booking system. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+}
+
+/** The chosen master; null for any, and before one is chosen. */
+export const chosenMaster = ({ employee }: Pick<BookingChoice, 'employee'>): string | null => (employee === ANY_MASTER ? null : employee);
+
+export function salonOf({ lists, choice }: Pick<WidgetSituation, 'lists' | 'choice'>): BookingLocation | undefined {
+  return lists.locations.find(({ id }) => id === choice.salon);
+}
+
+/** The chosen services, in the order in which they were chosen. */
+export function servicesOf({ lists, choice }: Pick<WidgetSituation, 'lists' | 'choice'>): readonly BookingService[] {
+  return choice.services.flatMap((id) => lists.services.find((service) => service.id === id) ?? []);
+}
+
+export function masterOf({ lists, choice }: Pick<WidgetSituation, 'lists' | 'choice'>): BookingEmployee | undefined {
+  return lists.employees.find(({ id }) => id === choice.employee);
+}
+
+/** Masters who do all these services at a salon; for a visit with several masters those who do one of them. */
+export function mastersFor(lists: WidgetLists, salon: BookingLocation, services: readonly BookingService[]): readonly BookingEmployee[] {
+  const does = (employee: BookingEmployee, service: BookingService) => whyNotBookable({ location: salon, service, employee }) === null;
+  const works = ({ schedules }: BookingEmployee) => schedules.length === 0 || schedules.some(({ location }) => location === salon.id);
+  return lists.employees.filter((employee) => works(employee) && services.every((service) => does(employee, service)));
+}
+
+/** Salons that do all these services, with this master where one is chosen. */
+export function salonsFor({ lists, choice }: Pick<WidgetSituation, 'lists' | 'choice'>): readonly BookingLocation[] {
+  const services = servicesOf({ lists, choice });
+  const employee = masterOf({ lists, choice }) ?? null;
+  return lists.locations.filter((location) => {
+    const worksThere = !employee || employee.schedules.length === 0 || employee.schedules.some((one) => one.location === location.id);
+    return worksThere && services.every((service) => whyNotBookable({ location, service, employee }) === null);
+  });
+}
+
+/** The choice without what is not there, or does not go together: it is asked for again. */
+export function soundChoice(choice: BookingChoice, lists: WidgetLists): BookingChoice {
+  const services = servicesOf({ lists, choice }).map(({ id }) => id);
+  const isMaster = choice.employee === ANY_MASTER || lists.employees.some(({ id }) => id === choice.employee);
+  const known = { ...choice, services, employee: isMaster ? choice.employee : null };
+  const salon = salonsFor({ lists, choice: known }).some(({ id }) => id === choice.salon) ? choice.salon : null;
+  return { ...known, salon, ...(salon === null ? { date: null, time: null } : {}) };
+}
+
+/** Minutes of all chosen services. */
+export function minutesOfAll({ settings, ...situation }: WidgetSituation): number {
+  return servicesOf(situation).reduce((sum, service) => sum + minutesOf(service, settings), 0);
+}

@@ -1,0 +1,77 @@
+import { Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { WidgetPage } from '../../../../../views/pages/booking/widget/WidgetPage';
+import { FormReq, PageForm } from '../../../../platform/pages/page-form';
+import type { FormRequest } from '../../../../platform/pages/page-form';
+import { pageHead } from '../../../../platform/pages/page-head';
+import { text } from '../../../../platform/pages/page-query';
+import { PageController, PageReq, PageRoute } from '../../../../platform/pages/page-route';
+import type { PageRequest } from '../../../../platform/pages/page-route';
+import { page, seeOther } from '../../../../platform/render/page';
+import type { Page, SeeOther } from '../../../../platform/render/page';
+import { ContentPages } from '../../../content/content-pages.service';
+import type { ContentContext } from '../../../content/content-pages.service';
+import type { WidgetFields } from '../../domain/widget/booking-choice';
+import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
+import type { WidgetModel } from '../../domain/widget/widget-model';
+import { WidgetForms } from './widget-forms.service';
+import { WidgetScreens } from './widget-screens.service';
+import { WidgetVisitors } from './widget-visitors.service';
+
+/** What an address of the widget may say; ids are those of the booking system, `service`, `salon` and `employee` may be slugs. */
+const QUERY = {
+  ...{ route: text(40), salon: text(100), location: text(100), service: text(100), services: text(1100), employee: text(100) },
+  ...{ date: text(10), time: text(5), from: text(10), step: text(20), q: text(80), gender: text(10), visit: text(100) },
+};
+
+/** The booking widget: every step is an address, and a form without scripts. Nothing is cached. */
+@PageController('widget', { access: 'private', versions: ['content'] })
+export class WidgetController {
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly screens: WidgetScreens,
+    private readonly forms: WidgetForms,
+    private readonly visitors: WidgetVisitors,
+  ) {}
+
+  /** GET /widget/?salon=&services=&employee=&date=&time=&step=: the screen of what is chosen. */
+  @PageRoute({ query: QUERY })
+  async show(@PageReq() req: PageRequest<typeof QUERY>, @Req() request: Request, @Res({ passthrough: true }) res: Response): Promise<Page> {
+    const context = this.pages.context(req);
+    const visitor = await this.visitors.of(request, res);
+    const fields = Object.fromEntries(Object.entries(req.query).filter(([, value]) => value !== null));
+    return widgetPage(context, await this.screens.screen({ context, fields, visitor }));
+  }
+
+  /** GET /widget/visits/: the visits of who is signed in, or the way to sign in. */
+  @PageRoute({ path: 'visits' })
+  async visits(@PageReq() req: PageRequest, @Req() request: Request, @Res({ passthrough: true }) res: Response): Promise<Page> {
+    const context = this.pages.context(req);
+    const visitor = await this.visitors.of(request, res);
+    return widgetPage(context, await this.screens.screen({ context, fields: { step: 'visits' }, visitor }));
+  }
+
+  /** POST /widget/: the next step, or the same with what is wrong. */
+  @PageForm()
+  async next(@FormReq() form: FormRequest, @Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | SeeOther> {
+    const context = this.pages.context(form);
+    const visitor = await this.visitors.of(req, res);
+    const { model, status, hasAddress } = await this.forms.send({ context, fields: (form.body ?? {}) as WidgetFields, visitor }, req, res);
+    return status === 200 && hasAddress ? seeOther(model.path) : widgetPage(context, model, { status, answersForm: true });
+  }
+}
+
+function widgetPage(
+  context: ContentContext,
+  model: WidgetModel,
+  answer: { readonly status?: number; readonly answersForm?: true } = {},
+): Page {
+  const title = context.t(`widget.titles.${model.body.kind}`);
+  const head = pageHead(context, {
+    title,
+    description: title,
+    path: model.body.kind === 'visits' ? WIDGET_VISITS_PATH : WIDGET_PATH,
+    noindex: true,
+  });
+  return page(WidgetPage, { model }, head, { ...answer, isBare: true });
+}

@@ -1,0 +1,18 @@
+import type { WidgetAnswer } from '../../domain/widget/widget-model';
+
+export const SCREEN_EXAMPLE: WidgetAnswer = {
+  ok: true,
+  model: {
+    path: '/widget/?step=salon',
+    brand: { name: 'Оксамит', logo: null, color: null, theme: 'normal' },
+    step: 'salon',
+    progress: [{ step: 'salon', href: null }],
+    back: null,
+    summary: { salon: null, services: [], master: null, when: null, total: null },
+    hold: null,
+    notice: null,
+    body: { kind: 'closed', text: 'Онлайн-запис зараз закрито' },
+    phone: { href: 'tel:+380440000000', label: '+380 44 000 00 00' },
+  },
+};
+export const SCREEN_NULLABLE: string[] = ['logo', 'color', 'href', 'back', 'salon', 'master', 'when', 'total', 'hold', 'notice', 'phone'];

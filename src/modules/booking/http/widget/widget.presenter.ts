@@ -1,0 +1,93 @@
+import { telHref } from '../../../../../views/components/navigation/phone';
+import type { ContentContext } from '../../../content/content-pages.service';
+import { ANY_MASTER, choosingSteps, isChosen } from '../../domain/widget/booking-choice';
+import type { WidgetStep } from '../../domain/widget/booking-choice';
+import { WIDGET_PATH } from '../../domain/widget/widget-model';
+import type { WidgetBody, WidgetModel, WidgetSummary } from '../../domain/widget/widget-model';
+import { durationLabel } from '../../../../platform/pages/labels';
+import { minutesOf } from '../../domain/what-can-be-booked';
+import { stepHref } from './widget-links';
+import { masterOf, salonOf, servicesOf } from './widget-situation';
+import type { WidgetSituation } from './widget-situation';
+import { longDay, servicePrice, totalWords } from './widget-words';
+
+interface ShownScreen {
+  readonly notice?: string | null;
+  /** Where the screen is not that of the choice: the address it has. */
+  readonly path?: string;
+}
+
+/** A screen, with what stands around each: the way back, what is chosen, the kept time. */
+export function presentScreen(
+  situation: WidgetSituation,
+  step: WidgetStep,
+  body: WidgetBody,
+  { notice = null, path }: ShownScreen = {},
+): WidgetModel {
+  const { choice, settings, context, held } = situation;
+  const steps = choosingSteps(choice, settings.clientModule);
+  const at = steps.indexOf(step);
+  const isAside = step === 'done' || step === 'visits';
+  const before = isAside ? null : (steps[at < 0 ? steps.length - 1 : at - 1] ?? null);
+  const progress = [...steps, 'details'] as const;
+  return {
+    path: path ?? stepHref(choice, { step }),
+    brand: brandOf(situation),
+    step,
+    progress: (step === 'visits' ? [] : progress).map((name) => {
+      const isOpen = step !== 'done' && name !== step && isChosen(choice, name);
+      return { step: name, href: isOpen ? stepHref(choice, { step: name }) : null };
+    }),
+    back: before && stepHref(choice, { step: before }),
+    summary: summaryOf(situation),
+    hold: held && !isAside ? { expiresAt: held.expiresAt.toISOString(), canRenew: !held.isRenewed } : null,
+    notice,
+    body,
+    phone: phoneOf(context, salonOf(situation)?.phone),
+  };
+}
+
+/** Online booking is off, or cannot be asked: who can be called. */
+export function presentClosed(context: ContentContext): WidgetModel {
+  return {
+    path: WIDGET_PATH,
+    brand: { name: context.siteName, logo: null, color: null, theme: 'normal' },
+    step: 'salon',
+    progress: [],
+    back: null,
+    summary: { salon: null, services: [], master: null, when: null, total: null },
+    hold: null,
+    notice: null,
+    body: { kind: 'closed', text: context.t('widget.closed.text') },
+    phone: phoneOf(context, null),
+  };
+}
+
+function brandOf({ settings, context }: WidgetSituation): WidgetModel['brand'] {
+  const { name, logo, color, theme } = settings.clientModule;
+  return { name: name || context.siteName, logo, color: color !== null && /^#[\da-f]{6}$/i.test(color) ? color : null, theme };
+}
+
+function phoneOf({ site }: ContentContext, own: string | null | undefined): WidgetModel['phone'] {
+  const phone = own ?? site.content.contacts.phone;
+  return phone ? { href: telHref(phone), label: phone } : null;
+}
+
+function summaryOf(situation: WidgetSituation): WidgetSummary {
+  const { choice, context, settings, held, lists } = situation;
+  const { t, locale } = context;
+  const nameOf = (id: string) => lists.employees.find((employee) => employee.id === id)?.name ?? '';
+  const heldBy = [...new Set((held?.services ?? []).map(({ professional }) => nameOf(professional)))].filter(Boolean);
+  const any = choice.employee === ANY_MASTER || settings.clientModule.skipProfessional ? t('widget.master.any') : null;
+  const date = choice.date && longDay(choice.date, locale);
+  return {
+    salon: salonOf(situation)?.name ?? null,
+    services: servicesOf(situation).map((service) => ({
+      name: service.name,
+      note: [durationLabel(minutesOf(service, settings), t), servicePrice(situation, service)].filter(Boolean).join(' · '),
+    })),
+    master: heldBy.length > 0 ? heldBy.join(', ') : (masterOf(situation)?.name ?? any),
+    when: date && [date, choice.time].filter(Boolean).join(', '),
+    total: totalWords(situation),
+  };
+}

@@ -1,0 +1,101 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './accessibility';
+
+let phones = Math.floor(Math.random() * 900_000);
+/** A number that no other test has asked a code for. */
+const newPhone = () => `0509${String(phones++).padStart(6, '0')}`;
+
+async function codeFor(page: Page, phone: string): Promise<string> {
+  const messages = (await (await page.request.get('/dev/outbox.json')).json()) as { to: string; text: string }[];
+  const sms = messages.find(({ to, text }) => to.includes(phone.slice(1)) && /\d{4}/.test(text));
+  return /\d{4}/.exec(sms!.text)![0];
+}
+
+/** Until a screen has come, and nothing is on its way. */
+const shown = (page: Page, selector: string) => expect(page.locator(`.widget[aria-busy=false] ${selector}`).first()).toBeVisible();
+
+for (const [language, isScripted] of [
+  ['', true],
+  ['/en', true],
+  ['/en', false],
+] as const) {
+  test(`books a visit for somebody new${isScripted ? '' : ' without scripts'}, ${language || 'in Ukrainian'}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: isScripted });
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', ({ message }) => problems.push(message));
+    const look = () => (isScripted ? expect(violations(page)).resolves.toEqual([]) : Promise.resolve());
+    // the first questions after a start wait for the database
+    await expect(async () => {
+      await page.goto(`${language}/widget/`);
+      await expect(page.locator('.widget-salon').first()).toBeVisible({ timeout: 500 });
+    }).toPass();
+    if (isScripted) await expect(page.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
+    await look();
+    await page.locator('.widget-salon').first().click();
+    await shown(page, '.widget-group');
+    await page.locator('.widget-group__title').first().click();
+    await page.locator('.widget-service').first().click();
+    await shown(page, '.widget-service.is-chosen');
+    await look();
+    await page.locator('.widget-summary__next').click();
+    await shown(page, '.widget-master');
+    await look();
+    await page.locator('.widget-master').first().click();
+    await shown(page, '.widget-calendar');
+    await look();
+    await page.locator('.widget-daytimes .widget-time').last().click();
+    await shown(page, '.widget-hold');
+    await look();
+    const phone = newPhone();
+    await page.locator('#widget-phone').fill(phone);
+    await page.locator('.widget-form__send').click();
+    await shown(page, '#widget-code');
+    await look();
+    await page.locator('#widget-code').fill(await codeFor(page, phone));
+    await page.locator('.widget-form__send').click();
+    await shown(page, '#widget-firstname');
+    await look();
+    await page.locator('#widget-firstname').fill('Olena');
+    await page.locator('#widget-lastname').fill('Koval');
+    await page.locator('.widget-form__send').click();
+    await shown(page, '.widget-done');
+    await look();
+    await page.goto(`${language}/widget/visits/`);
+    await expect(page.locator('.widget-visit')).toHaveCount(1);
+    if (isScripted) await expect(page.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
+    await look();
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+}
+
+test('goes back and forward through the steps, and loses nothing when the site cannot be reached', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(async () => {
+    await page.goto('/widget/');
+    await expect(page.locator('.widget-salon').first()).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
+  await page.keyboard.press('Tab');
+  const title = await page.locator('h1').textContent();
+  await page.locator('.widget-salon').first().focus();
+  await page.keyboard.press('Enter');
+  await shown(page, '.widget-group');
+  await expect(page.locator('h1')).toBeFocused();
+  await page.goBack();
+  await shown(page, '.widget-salon');
+  await expect(page.locator('h1')).toHaveText(title!);
+  await page.goForward();
+  await shown(page, '.widget-group');
+
+  await page.route('**/api/booking/widget**', (route) => route.abort());
+  await page.locator('.widget-group__title').first().click();
+  await page.locator('.widget-service').first().click();
+  await expect(page.locator('.widget__notice')).toBeVisible();
+  await expect(page.locator('.widget-service').first()).toBeVisible();
+  await page.unroute('**/api/booking/widget**');
+  await page.locator('.widget__retry').click();
+  await shown(page, '.widget-service.is-chosen');
+  await expect(page.locator('.widget__notice')).toHaveCount(0);
+});

@@ -1,0 +1,241 @@
+import { load } from 'cheerio';
+import type { Response } from 'supertest';
+import type { BookingSettings } from '../../src/modules/booking/domain/settings';
+import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
+import { newPhone, OWN_PAGE, setCookies, startClientSite } from '../support/clients';
+import type { TestSite } from '../support/site';
+
+const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
+
+/** A browser without scripts: it keeps cookies, and sends the forms and follows the links that it is shown. */
+class PlainBrowser {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly site: TestSite,
+    private readonly language = '',
+  ) {}
+
+  async open(path: string): Promise<Response> {
+    return this.keep(await this.site.http.get(path).set(this.headers()));
+  }
+
+  /** Sends the form with a field of this name, filled in. */
+  async send({ text }: Response, fields: Readonly<Record<string, string>>): Promise<Response> {
+    const $ = load(text);
+    const form = $('form[method=post]')
+      .toArray()
+      .find((one) => Object.keys(fields).every((name) => $(one).find(`[name="${name}"]`).length > 0));
+    if (!form) throw new Error(`no form has ${Object.keys(fields).join(', ')}: ${$('h1').text()}`);
+    const hidden = $(form)
+      .find('input[type=hidden]')
+      .toArray()
+      .map((input) => [$(input).attr('name')!, $(input).attr('value') ?? ''] as const);
+    const body = new URLSearchParams({ ...Object.fromEntries(hidden), ...fields });
+    const answer = await this.site.http.post($(form).attr('action')!).type('form').set(this.headers()).send(body.toString());
+    this.keep(answer);
+    return answer.status === 303 ? this.open(answer.headers.location as string) : answer;
+  }
+
+  /** The address of the first link that an expression finds. */
+  linkOf({ text }: Response, selector: string): string {
+    const href = load(text)(selector).first().attr('href');
+    if (!href) throw new Error(`no link ${selector}: ${load(text)('h1').text()}`);
+    return href;
+  }
+
+  get path(): string {
+    return `${this.language}/widget/`;
+  }
+
+  private headers() {
+    return { ...OWN_PAGE, cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+  }
+
+  private keep(answer: Response): Response {
+    for (const [name, { value }] of setCookies(answer)) this.cookies.set(name, value);
+    return answer;
+  }
+}
+
+const titleOf = ({ text }: Response) => load(text)('h1').text();
+
+describe('the booking widget', () => {
+  let site: TestSite;
+  let salon: string;
+  let services: readonly string[];
+
+  beforeAll(async () => {
+    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', OPS_TOKEN }));
+    const { body: next } = await site.http.get('/api/next-free').expect(200);
+    salon = (next as { location: string }).location;
+    const { body } = await site.http.get('/api/services').expect(200);
+    const all = body as { id: string; location_prices: { location: string }[] }[];
+    services = all.filter(({ location_prices: at }) => at.some((price) => price.location === salon)).map(({ id }) => id);
+  });
+  afterAll(() => site?.close());
+  afterEach(() => site.http.post('/api/ops/booking/settings/reset').set('authorization', `Bearer ${OPS_TOKEN}`));
+
+  const settle = (clientModule: Partial<Record<string, unknown>>) =>
+    site.http
+      .put('/api/ops/booking/settings')
+      .set('authorization', `Bearer ${OPS_TOKEN}`)
+      .send({ client_module: clientModule })
+      .expect(200);
+  const screen = async (query: string, lang = 'ua') => {
+    const { body } = await site.http.get('/api/booking/widget').query({ query, lang }).expect(200);
+    return (body as { model: WidgetModel }).model;
+  };
+  const codeFor = async (phone: string) => {
+    const { body } = await site.http.get('/dev/outbox.json').expect(200);
+    const sms = (body as { to: string; text: string }[]).find(({ to, text }) => to.includes(phone.slice(3)) && /\d{4}/.test(text));
+    return /\d{4}/.exec(sms!.text)![0];
+  };
+
+  it.each([
+    ['ua', ''],
+    ['en', '/en'],
+  ])('books, step by step, for somebody new without scripts, in %s', async (_, language) => {
+    const browser = new PlainBrowser(site, language);
+    const salons = await browser.open(browser.path);
+    expect(salons.headers['cache-control']).toBe('no-store');
+    expect(load(salons.text)('meta[name=robots]').attr('content')).toContain('noindex');
+    const list = await browser.open(browser.linkOf(salons, `.widget-salon[href*="salon=${salon}"]`));
+    const chosen = await browser.open(browser.linkOf(list, `.widget-service[href*="services=${services[0]}"]`).replace(/#.*/, ''));
+    expect(load(chosen.text)('.widget-service.is-chosen')).toHaveLength(1);
+    const masters = await browser.open(browser.linkOf(chosen, '.widget-summary__next'));
+    const times = await browser.open(browser.linkOf(masters, '.widget-master'));
+    const time = load(times.text)('.widget-daytimes input[name=time]').first().attr('value')!;
+    const date = load(times.text)('.widget-daytimes input[name=date]').first().attr('value')!;
+    const details = await browser.send(times, { date, time });
+    expect(load(details.text)('.widget-hold')).toHaveLength(1);
+
+    const phone = newPhone();
+    expect((await browser.send(details, { phone: '12' })).status).toBe(422);
+    const asked = await browser.send(details, { phone });
+    const wrong = await browser.send(asked, { code: 'abcd' });
+    expect(wrong.status).toBe(422);
+    expect(load(wrong.text)('.field__error')).toHaveLength(1);
+    const newcomer = await browser.send(asked, { code: await codeFor(phone) });
+    const incomplete = await browser.send(newcomer, { firstname: 'Олена', lastname: '' });
+    expect([incomplete.status, load(incomplete.text)('[name=firstname]').attr('value')]).toEqual([422, 'Олена']);
+    const done = await browser.send(incomplete, { firstname: 'Олена', lastname: 'Коваль' });
+    expect(load(done.text)('.widget-done__when').text()).toContain(time);
+
+    const visits = await browser.open(`${browser.path}visits/`);
+    expect(load(visits.text)('.widget-visit')).toHaveLength(1);
+    const manage = browser.linkOf(visits, '.widget-visit a[target=_top]');
+    expect((await browser.open(manage)).status).toBe(200);
+    // who is known books the next one without a code
+    const again = await browser.open(browser.linkOf(visits, '.widget-visit a[href*="step=time"]'));
+    const next = load(again.text)('.widget-daytimes input[name=time]').last().attr('value')!;
+    const day = load(again.text)('.widget-daytimes input[name=date]').last().attr('value')!;
+    const confirm = await browser.send(again, { date: day, time: next });
+    expect(load(confirm.text)('[name=phone]')).toHaveLength(0);
+    expect(titleOf(await browser.send(confirm, { comments: '' }))).toBe(titleOf(done));
+  });
+
+  it('says that a time was taken, on the times that are left', async () => {
+    const [first, second] = [new PlainBrowser(site), new PlainBrowser(site)];
+    const path = `/widget/?salon=${salon}&services=${services[0]}&employee=any&step=time`;
+    const { body } = await site.http.get(
+      `/api/employees/free-time?location=${salon}&services=${services[0]}&from=2026-11-27&to=2026-11-27`,
+    );
+    const [[master, days]] = Object.entries(body as Record<string, Record<string, string[]>>) as [[string, Record<string, string[]>]];
+    const [[date, [time]]] = Object.entries(days) as [[string, [string]]];
+    const times = await Promise.all([first, second].map((one) => one.open(`${path.replace('any', master)}&date=${date}`)));
+    expect((await first.send(times[0]!, { date, time })).status).toBe(200);
+    const taken = await second.send(times[1]!, { date, time });
+    expect(taken.status).toBe(409);
+    expect(load(taken.text)('.widget__notice')).toHaveLength(1);
+    expect(load(taken.text)('.widget-daytimes input[name=time]').first().attr('value')).not.toBe(time);
+  });
+
+  it('takes slugs of our own links, and asks again for what is not there', async () => {
+    expect((await screen('salon=oksamyt-pechersk')).step).toBe('service');
+    expect((await screen('salon=nowhere&employee=nobody&services=nothing')).step).toBe('salon');
+    expect((await screen(`salon=${salon}&services=${services[0]}&employee=any&date=2026-02-30&time=10:00`)).step).toBe('time');
+  });
+
+  it('finds services by a word, in the other keyboard layout too', async () => {
+    const found = async (q: string) => {
+      const { body } = await screen(`salon=${salon}&step=service&q=${encodeURIComponent(q)}`);
+      return body.kind === 'service' ? body.groups.flatMap((group) => group.services.map(({ name }) => name)) : [];
+    };
+    const massages = await found('масаж');
+    expect(massages.length).toBeGreaterThan(0);
+    expect(await found('vfcf;')).toEqual(massages);
+    expect(await found('zzzzzz')).toEqual([]);
+  });
+
+  describe('obeys the settings of booking', () => {
+    const step = (also = '') => screen(`salon=${salon}&step=service${also}`);
+
+    it('enabled', async () => {
+      await settle({ enabled: false });
+      expect((await screen('')).body.kind).toBe('closed');
+    });
+
+    it('name, logo, color, theme', async () => {
+      await settle({ name: 'Салон', logo: 'https://cdn.example/logo.svg', color: '#123456', theme: 'soft' });
+      expect((await screen('')).brand).toEqual({ name: 'Салон', logo: 'https://cdn.example/logo.svg', color: '#123456', theme: 'soft' });
+    });
+
+    it('routes', async () => {
+      await settle({ routes: ['timeServiceProfessional'] satisfies BookingSettings['clientModule']['routes'] });
+      expect((await screen(`salon=${salon}`)).step).toBe('time');
+    });
+
+    it('several_services', async () => {
+      await settle({ several_services: false });
+      const { body } = await step();
+      expect(body).toMatchObject({ kind: 'service', isSeveral: false });
+      expect((await screen(`salon=${salon}&services=${services[0]},${services[1]}`)).summary.services).toHaveLength(1);
+    });
+
+    it('skip_professional', async () => {
+      await settle({ skip_professional: true });
+      expect((await screen(`salon=${salon}&services=${services[0]}`)).step).toBe('time');
+    });
+
+    it('confirm_services', async () => {
+      await settle({ confirm_services: true });
+      const { body } = await step(`&services=${services[0]}`);
+      expect(body).toMatchObject({ onHref: expect.stringContaining('step=confirm') as string });
+      const confirm = await screen(`salon=${salon}&services=${services[0]}&step=confirm`);
+      expect(confirm.body).toMatchObject({ kind: 'service', isConfirming: true, groups: [{ services: [{ isChosen: true }] }] });
+    });
+
+    it('services_gender_filter', async () => {
+      expect((await step()).body).toMatchObject({ genders: expect.any(Array) as unknown[] });
+      await settle({ services_gender_filter: false });
+      expect((await step()).body).toMatchObject({ genders: null });
+    });
+
+    it('showServicesAndGroupsDescriptions', async () => {
+      const told = async () => {
+        const { body } = await step();
+        return body.kind === 'service' && body.groups.some((group) => group.services.some(({ description }) => description !== null));
+      };
+      expect(await told()).toBe(true);
+      await settle({ showServicesAndGroupsDescriptions: false });
+      expect(await told()).toBe(false);
+    });
+
+    it('calendar', async () => {
+      const path = `salon=${salon}&services=${services[0]}&employee=any`;
+      expect((await screen(path)).body).toMatchObject({ calendar: 'month', weeks: { length: 5 } });
+      await settle({ calendar: 'week' });
+      expect((await screen(path)).body).toMatchObject({ calendar: 'week', weeks: { length: 1 } });
+    });
+
+    it('can_cancel_in_48_hours', async () => {
+      const path = `salon=${salon}&services=${services[0]}&employee=any&date=2026-12-04&time=12:00`;
+      const { body: free } = await screen(path);
+      await settle({ can_cancel_in_48_hours: false });
+      const { body: byPhone } = await screen(path);
+      expect([free.kind, byPhone.kind]).toEqual(['details', 'details']);
+      expect(free).not.toMatchObject({ rule: (byPhone as { rule: string }).rule });
+    });
+  });
+});

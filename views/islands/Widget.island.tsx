@@ -1,0 +1,24 @@
+import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
+import { WidgetScreen } from './widget/WidgetScreen';
+import { defineIsland } from './define-island';
+import { useWidget } from './widget/use-widget';
+
+interface WidgetProps {
+  readonly model: WidgetModel;
+}
+
+/** The booking widget: links and forms of its screens go on in place. */
+function Widget({ model: first }: WidgetProps) {
+  const { model, isBusy, failure, root } = useWidget(first);
+  return (
+    <div ref={root}>
+      <WidgetScreen model={model} isBusy={isBusy} failure={failure} />
+    </div>
+  );
+}
+
+export const WidgetIsland = defineIsland({
+  name: 'Widget',
+  component: Widget,
+  messages: ['widget'],
+});

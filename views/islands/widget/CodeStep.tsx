@@ -1,0 +1,92 @@
+import type { CodeBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import { Radio } from '../../components/form/Radio';
+import { TextField } from '../../components/form/TextField';
+import { usePage } from '../../i18n/context';
+import { PostForm } from './PostForm';
+
+interface CodeStepProps {
+  readonly body: CodeBody;
+  /** Where the number is changed. */
+  readonly back: string;
+}
+
+/** The code of the SMS; somebody new says their name as well. */
+export function CodeStep({ body, back }: CodeStepProps) {
+  const { t, href } = usePage();
+  const { fields, phone, code, newcomer, problems } = body;
+  return (
+    <>
+      <p className="lead">{newcomer ? t('widget.code.newcomer') : t('widget.code.sent', { phone })}</p>
+      <PostForm fields={newcomer ? { ...fields, code } : fields} className="widget-form form">
+        {newcomer ? (
+          <>
+            {problems.code ? <p className="field__error">{problems.code}</p> : null}
+            <TextField
+              id="widget-firstname"
+              name="firstname"
+              label={t('widget.code.firstname')}
+              autoComplete="given-name"
+              defaultValue={newcomer.firstname}
+              error={problems.firstname}
+              maxLength={60}
+              required
+            />
+            <TextField
+              id="widget-lastname"
+              name="lastname"
+              label={t('widget.code.lastname')}
+              autoComplete="family-name"
+              defaultValue={newcomer.lastname}
+              error={problems.lastname}
+              maxLength={60}
+              required
+            />
+            <Radio
+              id="widget-sex"
+              name="sex"
+              legend={t('widget.code.sex')}
+              options={[
+                { value: 'Female', label: t('widget.code.female') },
+                { value: 'Male', label: t('widget.code.male') },
+              ]}
+              defaultValue={newcomer.sex}
+            />
+            <TextField
+              id="widget-email"
+              name="email"
+              type="email"
+              label={t('widget.code.email')}
+              autoComplete="email"
+              defaultValue={newcomer.email}
+              error={problems.email}
+              maxLength={254}
+            />
+          </>
+        ) : (
+          <TextField
+            id="widget-code"
+            name="code"
+            label={t('widget.code.code')}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            defaultValue={code}
+            error={problems.code}
+            maxLength={4}
+            required
+          />
+        )}
+        <button className="button button--lacquer widget-form__send">{t('widget.code.confirm')}</button>
+      </PostForm>
+      {newcomer ? null : (
+        <div className="widget-form__more">
+          <PostForm fields={{ ...fields, action: 'code' }}>
+            <button className="text-link">{t('widget.code.again')}</button>
+          </PostForm>
+          <a className="text-link" href={href(back)}>
+            {t('widget.code.change')}
+          </a>
+        </div>
+      )}
+    </>
+  );
+}

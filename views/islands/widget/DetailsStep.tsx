@@ -1,0 +1,48 @@
+import type { DetailsBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import { TextField } from '../../components/form/TextField';
+import { usePage } from '../../i18n/context';
+import { PostForm } from './PostForm';
+
+/** Whose visit it is. */
+export function DetailsStep({ body }: { readonly body: DetailsBody }) {
+  const { t } = usePage();
+  const { client, fields, problems, phone, comments, rule, isSignIn } = body;
+  if (client?.isForbidden) return <p className="widget-none">{t('widget.details.forbidden')}</p>;
+  return (
+    <PostForm fields={fields} className="widget-form form">
+      {client ? (
+        <p className="widget-form__who">{t('widget.details.client', { name: client.name, phone: client.phone })}</p>
+      ) : (
+        <TextField
+          id="widget-phone"
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          label={t('widget.details.phone')}
+          placeholder="+380 (__) ___-__-__"
+          hint={t('widget.details.phoneHint')}
+          error={problems.phone}
+          defaultValue={phone}
+          required
+        />
+      )}
+      {isSignIn ? null : (
+        <details className="widget-form__comments" open={comments !== '' || problems.comments !== undefined}>
+          <summary>{t('widget.details.comments')}</summary>
+          <TextField
+            id="widget-comments"
+            name="comments"
+            label={t('widget.details.comments')}
+            defaultValue={comments}
+            error={problems.comments}
+            maxLength={1000}
+            multiline
+          />
+        </details>
+      )}
+      {rule ? <p className="widget-form__rule">{rule}</p> : null}
+      <button className="button button--lacquer widget-form__send">{client ? t('widget.details.book') : t('widget.details.send')}</button>
+    </PostForm>
+  );
+}

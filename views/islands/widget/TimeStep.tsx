@@ -1,0 +1,170 @@
+import type { CalendarDay, ChosenDay, TimeBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import { Icon } from '../../components/media/Icon';
+import { usePage } from '../../i18n/context';
+import { PostForm } from './PostForm';
+import { weekdays } from './weekdays';
+
+type Fields = TimeBody['fields'];
+
+/** The first free times, a calendar that says how much is free, and the times of the chosen day. */
+export function TimeStep({ body }: { readonly body: TimeBody }) {
+  const { t } = usePage();
+  const { nearest, day, fields } = body;
+  return (
+    <>
+      {nearest.length > 0 ? (
+        <section className="widget-nearest" aria-label={t('widget.time.nearest')}>
+          <h2 className="widget__label">{t('widget.time.nearest')}</h2>
+          <div className="widget-times">
+            {nearest.map(({ date, time, label, href }) => (
+              <Moment key={label} date={date} time={time} href={href} fields={fields} label={label} />
+            ))}
+          </div>
+        </section>
+      ) : (
+        <p className="widget-none">{t('widget.time.nowhere')}</p>
+      )}
+      <Calendar body={body} />
+      {day ? <Times day={day} fields={fields} /> : null}
+    </>
+  );
+}
+
+function Calendar({ body }: { readonly body: TimeBody }) {
+  const { t, href, locale } = usePage();
+  const { title, earlier, later, weeks } = body;
+  return (
+    <section className="widget-calendar" aria-label={t('widget.time.calendar')} id="calendar">
+      <header className="widget-calendar__head">
+        {earlier ? (
+          <a href={href(earlier)} aria-label={t('widget.time.earlier')} data-keep="">
+            <Icon name="chevron-left" />
+          </a>
+        ) : (
+          <span />
+        )}
+        <h2>{title}</h2>
+        {later ? (
+          <a href={href(later)} aria-label={t('widget.time.later')} data-keep="">
+            <Icon name="chevron-right" />
+          </a>
+        ) : (
+          <span />
+        )}
+      </header>
+      <table>
+        <thead>
+          <tr>
+            {weekdays(locale).map(({ short, long }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week, row) => (
+            <tr key={row}>
+              {week.map((day, column) => (
+                <td key={column}>
+                  <Day day={day} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Day({ day }: { readonly day: CalendarDay }) {
+  const { t, href } = usePage();
+  const { number, label, free, href: to, isChosen, isToday } = day;
+  const words = free ? t('widget.time.free', { count: free }) : t('widget.time.none');
+  const className = ['widget-day', isToday && 'is-today', isChosen && 'is-chosen'].filter(Boolean).join(' ');
+  if (!free) {
+    return (
+      <span className={className} aria-label={`${label}, ${words}`} role="img">
+        {number}
+      </span>
+    );
+  }
+  return (
+    <a
+      className={className}
+      href={`${href(to)}#times`}
+      aria-current={isChosen ? 'date' : undefined}
+      aria-label={`${label}, ${words}`}
+      data-focus="times"
+    >
+      {number}
+      <span className="widget-day__free" aria-hidden="true">
+        {free}
+      </span>
+    </a>
+  );
+}
+
+function Times({ day, fields }: { readonly day: ChosenDay; readonly fields: Fields }) {
+  const { t, href } = usePage();
+  const { label, parts, nearestDay, date } = day;
+  return (
+    <section className="widget-daytimes" aria-labelledby="times">
+      <h2 className="widget-daytimes__title" id="times" tabIndex={-1}>
+        {label}
+      </h2>
+      {parts.length === 0 ? (
+        <p className="widget-none">
+          {t('widget.time.full')}{' '}
+          {nearestDay ? <a href={`${href(nearestDay.href)}#times`}>{t('widget.time.nearestDay', { day: nearestDay.label })}</a> : null}
+        </p>
+      ) : null}
+      {parts.map(({ part, times }) => (
+        <div key={part} className="widget-part">
+          <h3 className="widget__label">{t(`widget.time.${part}`)}</h3>
+          <div className="widget-times">
+            {times.map(({ time, href: to, masters }) => (
+              <Moment key={time} date={date} time={time} href={to} fields={fields} label={time} note={masters} />
+            ))}
+          </div>
+        </div>
+      ))}
+      <a className="text-link" href="#calendar">
+        {t('widget.time.toCalendar')}
+      </a>
+    </section>
+  );
+}
+
+interface MomentProps {
+  readonly date: string;
+  readonly time: string;
+  readonly href: string;
+  readonly fields: Fields;
+  readonly label: string;
+  readonly note?: string | null;
+}
+
+/** A time: it leads on, or it is kept. */
+function Moment({ date, time, href: to, fields, label, note }: MomentProps) {
+  const { href } = usePage();
+  const text = (
+    <>
+      {label}
+      {note ? <small>{note}</small> : null}
+    </>
+  );
+  if (!fields) {
+    return (
+      <a className="widget-time" href={href(to)}>
+        {text}
+      </a>
+    );
+  }
+  return (
+    <PostForm fields={{ ...fields, date, time }} className="widget-time-form">
+      <button className="widget-time">{text}</button>
+    </PostForm>
+  );
+}

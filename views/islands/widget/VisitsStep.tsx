@@ -1,0 +1,72 @@
+import type { ShownVisit, VisitsBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
+import { usePage } from '../../i18n/context';
+
+/** A client's own visits: those to come, and those that were. */
+export function VisitsStep({ body }: { readonly body: VisitsBody }) {
+  const { t, href } = usePage();
+  const { client, balance, bonus, upcoming, past } = body;
+  return (
+    <>
+      <p className="lead">{[client.name, client.phone].filter(Boolean).join(', ')}</p>
+      {balance || bonus ? (
+        <p className="widget-form__rule">
+          {balance ? t('widget.visits.balance', { balance }) : null} {bonus ? t('widget.visits.bonus', { bonus }) : null}
+        </p>
+      ) : null}
+      <section className="widget-visits">
+        <h2 className="widget-visits__title">{t('widget.visits.upcoming')}</h2>
+        {upcoming.length === 0 ? <p className="widget-none">{t('widget.visits.none')}</p> : null}
+        {upcoming.map((visit) => (
+          <Visit key={visit.id} visit={visit} />
+        ))}
+      </section>
+      <div>
+        <a className="button button--lacquer" href={href(WIDGET_PATH)}>
+          {t('widget.visits.book')}
+        </a>
+      </div>
+      {past.length > 0 ? (
+        <section className="widget-visits">
+          <h2 className="widget-visits__title">{t('widget.visits.past')}</h2>
+          {past.map((visit) => (
+            <Visit key={visit.id} visit={visit} />
+          ))}
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Visit({ visit }: { readonly visit: ShownVisit }) {
+  const { t, href } = usePage();
+  const { when, salon, parts, price, isCancelled, manage, calendar, again } = visit;
+  return (
+    <article className={isCancelled ? 'widget-visit is-cancelled' : 'widget-visit'}>
+      <h3>{when}</h3>
+      <p>{[isCancelled ? t('widget.visits.cancelled') : null, salon, price].filter(Boolean).join(' · ')}</p>
+      <ul>
+        {parts.map(({ service, master, time }) => (
+          <li key={`${time} ${service}`}>
+            {time} {service}, {master}
+          </li>
+        ))}
+      </ul>
+      <p className="widget-visit__links">
+        {manage ? (
+          <a className="text-link" href={href(manage)} target="_top">
+            {t('widget.visits.manage')}
+          </a>
+        ) : null}
+        {calendar ? (
+          <a className="text-link" href={calendar} download>
+            {t('widget.done.calendar')}
+          </a>
+        ) : null}
+        <a className="text-link" href={href(again)}>
+          {t('widget.visits.again')}
+        </a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,138 @@
+import { WIDGET_VISITS_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { WidgetBody, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import { Icon } from '../../components/media/Icon';
+import { usePage } from '../../i18n/context';
+import { CodeStep } from './CodeStep';
+import { DetailsStep } from './DetailsStep';
+import { DoneStep } from './DoneStep';
+import { HoldClock } from './HoldClock';
+import { MasterStep } from './MasterStep';
+import { SalonStep } from './SalonStep';
+import { ServiceStep } from './ServiceStep';
+import { TimeStep } from './TimeStep';
+import { VisitsStep } from './VisitsStep';
+import { WidgetSummary } from './WidgetSummary';
+
+interface WidgetScreenProps {
+  readonly model: WidgetModel;
+  /** The next screen is on its way. */
+  readonly isBusy?: boolean;
+  /** What could not be reached; the screen stays as it is. */
+  readonly failure?: { readonly text: string; readonly retry: () => void } | null;
+}
+
+/** A screen of the widget: one decision, what was decided before, and the way back. */
+export function WidgetScreen({ model, isBusy = false, failure = null }: WidgetScreenProps) {
+  const { t, href } = usePage();
+  const { body, notice, hold, phone } = model;
+  return (
+    <div className={`widget widget--${model.brand.theme}`} style={accentOf(model)} aria-busy={isBusy}>
+      <WidgetHead model={model} />
+      <div className="widget__main">
+        <h1 className="widget__title" tabIndex={-1}>
+          {titleOf(body, t)}
+        </h1>
+        <div className="widget__notices" role="status">
+          {notice ? <Notice text={notice} /> : null}
+          {failure ? (
+            <Notice text={failure.text}>
+              <button className="widget__retry" type="button" onClick={failure.retry}>
+                {t('widget.retry')}
+              </button>
+            </Notice>
+          ) : null}
+        </div>
+        {hold ? <HoldClock hold={hold} model={model} /> : null}
+        <Step body={body} model={model} />
+        {phone ? (
+          <p className="widget__help">
+            {t('widget.help')} <a href={phone.href}>{phone.label}</a>
+            {model.step === 'visits' || body.kind === 'closed' ? null : (
+              <>
+                {' · '}
+                <a href={href(WIDGET_VISITS_PATH)}>{t('widget.titles.visits')}</a>
+              </>
+            )}
+          </p>
+        ) : null}
+      </div>
+      {model.step === 'done' || model.step === 'visits' || body.kind === 'closed' ? null : <WidgetSummary model={model} />}
+    </div>
+  );
+}
+
+type Translate = ReturnType<typeof usePage>['t'];
+
+function titleOf(body: WidgetBody, t: Translate): string {
+  if (body.kind === 'service' && body.isConfirming) return t('widget.confirmTitle');
+  if (body.kind === 'code' && body.newcomer) return t('widget.newcomerTitle');
+  if (body.kind === 'details' && body.isSignIn) return t('widget.titles.visits');
+  return t(`widget.titles.${body.kind}`);
+}
+
+function Step({ body, model }: { readonly body: WidgetBody; readonly model: WidgetModel }) {
+  switch (body.kind) {
+    case 'salon':
+      return <SalonStep body={body} />;
+    case 'service':
+      return <ServiceStep body={body} />;
+    case 'professional':
+      return <MasterStep body={body} />;
+    case 'time':
+      return <TimeStep body={body} />;
+    case 'details':
+      return <DetailsStep body={body} />;
+    case 'code':
+      return <CodeStep body={body} back={model.path} />;
+    case 'done':
+      return <DoneStep body={body} />;
+    case 'visits':
+      return <VisitsStep body={body} />;
+    case 'closed':
+      return <p className="lead">{body.text}</p>;
+  }
+}
+
+function WidgetHead({ model }: { readonly model: WidgetModel }) {
+  const { t, href } = usePage();
+  const { brand, back, progress, step } = model;
+  const at = progress.findIndex((one) => one.step === (step === 'code' ? 'details' : step));
+  return (
+    <header className="widget__head">
+      {back ? (
+        <a className="widget__back" href={href(back)} data-step="back">
+          <Icon name="arrow-left" size={20} />
+          <span className="visually-hidden">{t('widget.back')}</span>
+        </a>
+      ) : null}
+      <p className="widget__brand">{brand.logo ? <img src={brand.logo} alt={brand.name} height={32} /> : brand.name}</p>
+      {progress.length > 0 && at >= 0 ? (
+        <nav className="widget__progress" aria-label={t('widget.progress')}>
+          <p className="widget__position">{t('widget.position', { step: at + 1, count: progress.length })}</p>
+          <ol>
+            {progress.map(({ step: name, href: to }, index) => (
+              <li key={name} className={index <= at ? 'is-reached' : undefined} aria-current={index === at ? 'step' : undefined}>
+                {to ? <a href={href(to)}>{t(`widget.steps.${name}`)}</a> : <span>{t(`widget.steps.${name}`)}</span>}
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+    </header>
+  );
+}
+
+function Notice({ text, children }: { readonly text: string; readonly children?: React.ReactNode }) {
+  return (
+    <div className="widget__notice">
+      <Icon name="warning" size={20} />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/** `color` of the settings stands in for the accent of the site. */
+function accentOf({ brand }: WidgetModel): React.CSSProperties | undefined {
+  return brand.color ? ({ '--widget-accent': brand.color } as React.CSSProperties) : undefined;
+}

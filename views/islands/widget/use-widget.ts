@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { WIDGET_FORM, WIDGET_PATH, WIDGET_SCREEN } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { WidgetAnswer, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import { localePath } from '../../../src/shared/locale';
+import type { Locale } from '../../../src/shared/locale';
+import { ApiError } from '../../api/api-error';
+import { callApi } from '../../api/call-api';
+import { usePage } from '../../i18n/context';
+
+interface WidgetState {
+  readonly model: WidgetModel;
+  /** The next screen is on its way. */
+  readonly isBusy: boolean;
+  readonly failure: { readonly text: string; readonly retry: () => void } | null;
+  readonly root: RefObject<HTMLDivElement | null>;
+}
+
+/** How the next screen is shown: where the focus goes, and whether it is a new entry of the history. */
+interface Turn {
+  readonly focus: 'title' | 'times' | 'stay';
+  readonly history: 'push' | 'replace' | 'none';
+}
+
+type Ask = (signal: AbortSignal) => Promise<WidgetAnswer>;
+
+/** What was not reached, to be asked for again. */
+interface Failed {
+  readonly text: string;
+  readonly ask: Ask;
+  readonly how: Turn;
+}
+
+/** Screens that were shown, by their address: going back shows them at once, while they are asked for again. */
+const MOST_KEPT = 30;
+
+/**
+ * Takes over what links and forms of the widget do: the next screen is fetched and shown in place, its address goes into the history. What
+ * is not reached leaves the screen as it is.
+ */
+export function useWidget(first: WidgetModel): WidgetState {
+  const { locale, t } = usePage();
+  const [model, setModel] = useState(first);
+  const [isBusy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<Failed | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const kept = useRef(new Map<string, WidgetModel>());
+  const running = useRef<AbortController | null>(null);
+
+  const show = useCallback(
+    (next: WidgetModel, { focus, history: entry }: Turn) => {
+      const address = localePath(locale, next.path);
+      keep(kept.current, address, next);
+      tellPage(next);
+      if (entry === 'push' && address !== location.pathname + location.search) history.pushState(null, '', address);
+      else if (entry !== 'none') history.replaceState(null, '', address);
+      flushSync(() => setModel(next));
+      if (focus === 'stay') return;
+      const target = root.current?.querySelector<HTMLElement>(focus === 'times' ? '#times' : '.widget__title');
+      target?.focus({ preventScroll: true });
+      if (focus === 'title') scrollTo({ top: 0 });
+      else target?.scrollIntoView({ block: 'nearest' });
+    },
+    [locale],
+  );
+
+  const turn = useCallback(
+    async (ask: Ask, how: Turn) => {
+      running.current?.abort();
+      const own = (running.current = new AbortController());
+      setBusy(true);
+      setFailed(null);
+      try {
+        const { model: next } = await ask(own.signal);
+        if (own.signal.aborted) return;
+        setBusy(false);
+        show(next, how);
+      } catch (error) {
+        if (own.signal.aborted) return;
+        setBusy(false);
+        const text = error instanceof ApiError && error.refusal ? error.refusal.error : t('widget.failed');
+        setFailed({ text, ask, how });
+      }
+    },
+    [show, t],
+  );
+
+  const go = useCallback(
+    (url: URL, how: Turn) => turn((signal) => callApi(WIDGET_SCREEN, { query: url.search.slice(1) }, { locale, signal }), how),
+    [turn, locale],
+  );
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    keep(kept.current, location.pathname + location.search, first);
+    const widgetPath = localePath(locale, WIDGET_PATH);
+
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
+      if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      const url = new URL(link.href);
+      if (url.origin !== location.origin || url.pathname !== widgetPath || link.hasAttribute('download')) return;
+      event.preventDefault();
+      const focus = link.dataset.focus === 'times' || url.hash === '#times' ? 'times' : 'keep' in link.dataset ? 'stay' : 'title';
+      void go(url, { focus, history: 'keep' in link.dataset ? 'replace' : 'push' });
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      const form = event.target as HTMLFormElement;
+      event.preventDefault();
+      const fields = fieldsOf(form, event.submitter);
+      if (form.method !== 'post') {
+        const url = new URL(`${widgetPath}?${new URLSearchParams(fields)}`, location.href);
+        void go(url, { focus: 'stay', history: 'replace' });
+        return;
+      }
+      const idempotencyKey = crypto.randomUUID();
+      void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey }), { focus: 'title', history: 'push' });
+    };
+    const onPopState = () => {
+      const url = new URL(location.href);
+      if (url.pathname !== widgetPath) return location.reload();
+      const known = kept.current.get(url.pathname + url.search);
+      if (known) show(known, { focus: 'title', history: 'none' });
+      void go(url, { focus: known ? 'stay' : 'title', history: 'none' });
+    };
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
+      const isOurs = origin === location.origin && source === parent && parent !== window;
+      if (isOurs && typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'closing') releaseHold(locale);
+    };
+    element.addEventListener('click', onClick);
+    addEventListener('message', onMessage);
+    element.addEventListener('submit', onSubmit);
+    addEventListener('popstate', onPopState);
+    return () => {
+      element.removeEventListener('click', onClick);
+      removeEventListener('message', onMessage);
+      element.removeEventListener('submit', onSubmit);
+      removeEventListener('popstate', onPopState);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- listeners are set once; `first` is that of the page
+  }, [go, show, turn, locale]);
+
+  return { model, isBusy, root, failure: failed && { text: failed.text, retry: () => void turn(failed.ask, failed.how) } };
+}
+
+function keep(screens: Map<string, WidgetModel>, address: string, model: WidgetModel): void {
+  screens.delete(address);
+  screens.set(address, model);
+  if (screens.size > MOST_KEPT) screens.delete(screens.keys().next().value!);
+}
+
+function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<string, string> {
+  const fields = new FormData(form, submitter);
+  return Object.fromEntries([...fields].flatMap(([name, value]) => (typeof value === 'string' && value !== '' ? [[name, value]] : [])));
+}
+
+/** Our page around the frame looks at the sign-in again: the account button shows it. A page of another site is told nothing. */
+function tellPage({ step }: WidgetModel): void {
+  if (parent !== window) parent.postMessage({ type: 'step', step }, location.origin);
+}
+
+/** The panel around the frame is closing: what it held is free for others. The frame does not live to see the answer. */
+function releaseHold(locale: Locale): void {
+  callApi(WIDGET_FORM, { fields: { action: 'release' } }, { locale }).catch(() => undefined);
+}

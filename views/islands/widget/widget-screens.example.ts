@@ -1,0 +1,175 @@
+import type { WidgetBody, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+
+const FIELDS = { salon: 'salon', services: 'cut', employee: 'any', date: '2026-11-24', time: '10:30' };
+const CHOICE = '?salon=salon&services=cut&employee=any';
+
+const BODIES: readonly WidgetBody[] = [
+  {
+    kind: 'salon',
+    salons: [
+      { id: 'salon', name: 'Печерськ', address: 'бульвар Лесі Українки, 24', picture: null, href: '/widget/?salon=salon', isChosen: false },
+    ],
+    routes: [
+      { route: 'serviceProfessionalTime', href: '/widget/?step=salon', isCurrent: true },
+      { route: 'timeServiceProfessional', href: '/widget/?route=timeServiceProfessional&step=salon', isCurrent: false },
+    ],
+  },
+  {
+    kind: 'service',
+    query: '',
+    genders: [{ gender: 'all', href: '/widget/?salon=salon&step=service', isCurrent: true }],
+    groups: [
+      {
+        name: 'Стрижки',
+        isOpen: true,
+        services: [
+          {
+            id: 'cut',
+            name: 'Стрижка',
+            price: '900 грн',
+            duration: '1 год',
+            description: 'З укладанням',
+            href: '/widget/?salon=salon&step=service',
+            isChosen: true,
+          },
+          {
+            id: 'tint',
+            name: 'Тонування',
+            price: null,
+            duration: '30 хв',
+            description: null,
+            href: '/widget/?salon=salon&services=cut,tint',
+            isChosen: false,
+          },
+        ],
+      },
+    ],
+    isSeveral: true,
+    isConfirming: false,
+    onHref: '/widget/?salon=salon&services=cut',
+    kept: { salon: 'salon', step: 'service' },
+  },
+  {
+    kind: 'professional',
+    any: { href: `/widget/${CHOICE}`, next: 'завтра, 10:30', isChosen: false },
+    masters: [
+      {
+        ...{ id: 'anna', name: 'Анна Мельник', position: 'Стилістка', photo: null, price: '900 грн', next: null, isChosen: true },
+        rating: { average: '4.9', count: 12 },
+        href: '/widget/?salon=salon&services=cut&employee=anna',
+      },
+    ],
+    fields: null,
+  },
+  {
+    kind: 'time',
+    calendar: 'week',
+    title: '23 листопада – 29 листопада',
+    earlier: null,
+    later: '/widget/?salon=salon&from=2026-11-30',
+    weeks: [
+      [
+        {
+          date: '2026-11-24',
+          number: 24,
+          label: 'вівторок, 24 листопада',
+          free: 2,
+          href: `/widget/${CHOICE}&date=2026-11-24`,
+          isChosen: true,
+          isToday: true,
+        },
+        {
+          date: '2026-11-25',
+          number: 25,
+          label: 'середа, 25 листопада',
+          free: 0,
+          href: `/widget/${CHOICE}&date=2026-11-25`,
+          isChosen: false,
+          isToday: false,
+        },
+      ],
+    ],
+    day: {
+      date: '2026-11-24',
+      label: 'вівторок, 24 листопада',
+      parts: [{ part: 'morning', times: [{ time: '10:30', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30`, masters: null }] }],
+      nearestDay: null,
+    },
+    nearest: [{ date: '2026-11-24', time: '10:30', label: 'сьогодні, 10:30', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30` }],
+    fields: { action: 'hold', salon: 'salon', services: 'cut', employee: 'any' },
+  },
+  {
+    kind: 'details',
+    fields: { ...FIELDS, action: 'code' },
+    client: null,
+    phone: '',
+    comments: '',
+    problems: {},
+    rule: 'безкоштовно до вт, 14:00',
+    isSignIn: false,
+  },
+  {
+    kind: 'code',
+    fields: { ...FIELDS, action: 'verify', authId: 'auth' },
+    phone: '+380 (67) 123-45-67',
+    code: '',
+    newcomer: null,
+    problems: {},
+  },
+  {
+    kind: 'done',
+    when: 'вівторок, 24 листопада, 10:30',
+    salon: { name: 'Печерськ', address: 'бульвар Лесі Українки, 24', phone: '+380 44 123 45 67' },
+    parts: [{ service: 'Стрижка', master: 'Анна Мельник', time: '10:30' }],
+    price: '900 грн',
+    rule: 'безкоштовно до вт, 14:00',
+    calendar: '/api/appointments/visit.ics',
+    again: '/widget/?salon=salon&step=service',
+  },
+  {
+    kind: 'visits',
+    client: { name: 'Олена Коваль', phone: '+380 (67) 123-45-67' },
+    balance: null,
+    bonus: '120 грн',
+    upcoming: [],
+    past: [
+      {
+        ...{
+          id: 'visit',
+          when: 'вівторок, 24 листопада, 10:30',
+          salon: 'Печерськ',
+          price: '900 грн',
+          isCancelled: true,
+          manage: null,
+          calendar: null,
+        },
+        parts: [{ service: 'Стрижка', master: 'Анна Мельник', time: '10:30' }],
+        again: '/widget/?salon=salon&services=cut&step=time',
+      },
+    ],
+  },
+  { kind: 'closed', text: 'Онлайн-запис зараз не працює.' },
+];
+
+/** Every screen of the widget, with something of everything that it may show. */
+export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
+  path: '/widget/',
+  brand: { name: 'Оксамит', logo: null, color: '#345678', theme: 'soft' },
+  step: body.kind === 'closed' ? 'salon' : body.kind,
+  progress: [
+    { step: 'salon', href: '/widget/?step=salon' },
+    { step: 'service', href: null },
+  ],
+  back: '/widget/?step=salon',
+  summary: {
+    salon: 'Печерськ',
+    services: [{ name: 'Стрижка', note: '1 год · 900 грн' }],
+    master: 'Анна',
+    when: null,
+    total: '900 грн · 1 год',
+  },
+  hold: body.kind === 'details' ? { expiresAt: '2026-11-24T08:15:00.000Z', canRenew: true } : null,
+  notice: body.kind === 'time' ? 'Цей час уже зайняли. Оберіть, будь ласка, інший.' : null,
+  body,
+  phone: { href: 'tel:+380441234567', label: '+380 44 123 45 67' },
+}));

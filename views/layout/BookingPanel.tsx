@@ -1,0 +1,15 @@
+import { SidePanel } from '../components/panel/SidePanel';
+import { useT } from '../i18n/context';
+import { BookingFrame } from './BookingFrame';
+import { BOOKING_PANEL } from './frame';
+import type { FrameProps } from './frame';
+
+/** The panel that opens online booking over any page: client/booking/panel.ts puts the widget into it. */
+export function BookingPanel({ frame }: { readonly frame: FrameProps }) {
+  const t = useT();
+  return (
+    <SidePanel id={BOOKING_PANEL} label={t('booking.panel.label')} className="booking-panel" closedBy="none">
+      <BookingFrame phone={frame.footer.phone} messengers={frame.order.messengers} src={null} />
+    </SidePanel>
+  );
+}
