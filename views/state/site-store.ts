@@ -32,6 +32,23 @@ export interface MessagesState {
 export interface AuthState {
   /** Whether somebody is signed in; tokens are out of reach of scripts. */
   readonly auth: boolean;
+  /** Whether the booking panel is open for signing in. */
+  readonly opened: boolean;
+}
+
+/** Online booking: what the panel shows, and what the widget in it has said. */
+export interface BookingState {
+  /** Whether the panel is open. */
+  readonly opened: boolean;
+  readonly location: string | null;
+  readonly service: string | null;
+  readonly employee: string | null;
+  /** Ids of services and masters that the visitor has marked. */
+  readonly fav_service: readonly string[];
+  readonly fav_employee: readonly string[];
+  /** The lists as the widget told them last; null before that. */
+  readonly favServiceFromEvent: readonly string[] | null;
+  readonly favEmployeeEvent: readonly string[] | null;
 }
 
 export interface CertificateState {
@@ -50,6 +67,7 @@ export interface ReturnedOrder {
 /** State that several parts of a page share in the browser, with the names of docs/product.md, frame 13. */
 export interface SiteState {
   readonly auth: AuthState;
+  readonly booking: BookingState;
   readonly certificate: CertificateState;
   readonly minuteTimer: MinuteTimerState;
   readonly messages: MessagesState;
@@ -60,7 +78,11 @@ export interface SiteState {
 }
 
 export const INITIAL_STATE: SiteState = {
-  auth: { auth: false },
+  auth: { auth: false, opened: false },
+  booking: {
+    ...{ opened: false, location: null, service: null, employee: null },
+    ...{ fav_service: [], fav_employee: [], favServiceFromEvent: null, favEmployeeEvent: null },
+  },
   certificate: { certificateArray: [], returned: null },
   minuteTimer: { visible: false, remaining: 0 },
   messages: { visible: false, show: false, message: '', message_info: '', loader: false, successMessage: '' },

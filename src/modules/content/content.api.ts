@@ -6,9 +6,12 @@ export type { Employee, Package, Page as ContentPage, Salon, Service, SiteConten
 export type { Block } from './domain/page-blocks';
 export type { Contacts } from './domain/contacts';
 export { employeePath, packagePath, salonPath } from './domain/addresses';
-export { bookingIdOf } from './domain/booking-ids';
+export { bookingIdOf, bookingSlugOf } from './domain/booking-ids';
+export { bookingPath } from './domain/booking-path';
+export type { BookingChoice } from './domain/booking-path';
 export { priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';
 export { fixedPage } from './fixed-pages';
-export { salonCard } from './http/salons/salons.cards';
+export { salonCard, salonRoutes } from './http/salons/salons.cards';
 export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';
+export { searchReadings, wordsOf } from './domain/search-text';

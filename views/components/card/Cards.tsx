@@ -1,6 +1,8 @@
 import type { Picture } from '../../../src/shared/picture';
+import type { BookingChoice } from '../../../src/modules/content/domain/booking-path';
 import { usePage } from '../../i18n/context';
 import { Arrow } from '../navigation/Button';
+import { NextFree } from '../navigation/NextFree';
 import { initialOf } from '../media/initial';
 import { Photo } from '../media/Photo';
 import { PictureFrame } from '../media/PictureFrame';
@@ -40,10 +42,12 @@ interface MasterCardProps {
   readonly position: string;
   readonly picture?: Picture;
   readonly sizes: string;
+  /** What booking with this master begins with; without it the card leads to the master's page alone. */
+  readonly choice?: BookingChoice;
 }
 
 /** A master: silk backdrop, giant serif initial, name and position. */
-export function MasterCard({ href, name, position, picture, sizes }: MasterCardProps) {
+export function MasterCard({ href, name, position, picture, sizes, choice }: MasterCardProps) {
   return (
     <article className="card card--master">
       <a className="card__link" href={href}>
@@ -58,13 +62,14 @@ export function MasterCard({ href, name, position, picture, sizes }: MasterCardP
           {position ? <span className="card__note">{position}</span> : null}
         </div>
       </a>
+      {choice ? <NextFree look="card" choice={choice} name={name} /> : null}
     </article>
   );
 }
 
 interface MasterCardsProps {
   /** Paths are without language prefix. */
-  readonly masters: readonly (Pick<MasterCardProps, 'name' | 'position' | 'picture'> & { readonly path: string })[];
+  readonly masters: readonly (Omit<MasterCardProps, 'href' | 'sizes'> & { readonly path: string })[];
 }
 
 /** Masters in one row that scrolls sideways. */
@@ -72,8 +77,8 @@ export function MasterCards({ masters }: MasterCardsProps) {
   const { href } = usePage();
   return (
     <div className="card-scroller">
-      {masters.map(({ path, name, position, picture }) => (
-        <MasterCard key={path} href={href(path)} name={name} position={position} picture={picture} sizes="(width <= 760px) 62vw, 20rem" />
+      {masters.map(({ path, ...master }) => (
+        <MasterCard key={path} {...master} href={href(path)} sizes="(width <= 760px) 62vw, 20rem" />
       ))}
     </div>
   );

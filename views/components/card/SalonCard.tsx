@@ -1,6 +1,8 @@
 import type { Picture } from '../../../src/shared/picture';
+import type { BookingChoice } from '../../../src/modules/content/domain/booking-path';
 import { usePage } from '../../i18n/context';
 import { Arrow } from '../navigation/Button';
+import { NextFree } from '../navigation/NextFree';
 import { PictureFrame } from '../media/PictureFrame';
 
 export interface SalonCardProps {
@@ -16,6 +18,8 @@ export interface SalonCardProps {
   readonly closes: string;
   readonly phone: string;
   readonly picture?: Picture;
+  /** What booking in this salon begins with. */
+  readonly choice?: BookingChoice;
 }
 
 interface SalonCardLook {
@@ -34,6 +38,7 @@ export function SalonCard({
   metro,
   hours,
   picture,
+  choice,
   sizes,
   headingLevel: Heading = 'h3',
 }: SalonCardProps & SalonCardLook) {
@@ -54,6 +59,7 @@ export function SalonCard({
           <Arrow />
         </div>
       </a>
+      {choice ? <NextFree look="card" choice={choice} name={title} /> : null}
     </article>
   );
 }

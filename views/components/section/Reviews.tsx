@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Review } from '../../../src/modules/content/domain/page-blocks';
 import { useT } from '../../i18n/context';
 
@@ -8,11 +9,12 @@ export function Reviews({ items }: { readonly items: readonly Review[] }) {
     <ul className={items.length === 6 ? 'reviews reviews--six' : 'reviews'}>
       {items.map((review, index) => (
         <li key={index} className="reviews__item">
-          <p className="reviews__rating" role="img" aria-label={t('common.rating', { rating: review.rating })}>
-            {[1, 2, 3, 4, 5].map((step) => (
-              <span key={step} className={step <= review.rating ? 'reviews__dot' : 'reviews__dot reviews__dot--empty'} />
-            ))}
-          </p>
+          <p
+            className="reviews__rating"
+            role="img"
+            aria-label={t('common.rating', { rating: review.rating })}
+            style={{ '--rating': review.rating } as CSSProperties}
+          />
           <blockquote className="reviews__text">{review.text}</blockquote>
           {review.author || review.about ? (
             <p className="reviews__author">

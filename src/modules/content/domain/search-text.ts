@@ -1,3 +1,5 @@
+import { inOtherLayout } from './keyboard-layout';
+
 /** Text as the search compares it. Everything here is pure and keeps positions, so that a hit can be shown in the title. */
 
 /** A word of a text: `folded` is what is compared, `start` and `end` are UTF-16 offsets in the text. */
@@ -95,4 +97,10 @@ function offsetAfter(title: string, word: Word, letters: number): number {
   let offset = word.start;
   for (let left = letters; left > 0 && offset < word.end; offset++) if (!APOSTROPHES.includes(title[offset]!)) left--;
   return offset;
+}
+
+/** A folded word as it may be compared: itself, without its ending, in the other keyboard layout, and in the one Latin spelling. */
+export function searchReadings(folded: string): readonly string[] {
+  const switched = inOtherLayout(folded);
+  return [...new Set([folded, stemOf(folded), latinKey(folded), ...(switched ? wordsOf(switched).map((word) => word.folded) : [])])];
 }

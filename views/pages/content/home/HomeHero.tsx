@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Picture } from '../../../../src/shared/picture';
 import { Button } from '../../../components/navigation/Button';
+import { NextFree } from '../../../components/navigation/NextFree';
 import { Photo } from '../../../components/media/Photo';
 import { usePage } from '../../../i18n/context';
 
@@ -43,6 +44,7 @@ export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps
               {t('home.certificate')}
             </Button>
           </div>
+          <NextFree withSalon />
         </div>
       </div>
     </div>

@@ -1,6 +1,8 @@
+import { bookingPath } from '../../../../src/modules/content/domain/booking-path';
 import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { NextFree } from '../../../components/navigation/NextFree';
 import { MasterCards } from '../../../components/card/Cards';
 import { OpeningHours } from '../../../components/section/OpeningHours';
 import { Photo } from '../../../components/media/Photo';
@@ -34,7 +36,7 @@ export interface SalonMasterPageProps {
 export function SalonMasterPage(props: SalonMasterPageProps) {
   const { t, href } = usePage();
   const { crumbs, name, position, picture, lead, salon, slug, profilePath, menu } = props;
-  const bookingPath = `/online/?salon=${encodeURIComponent(salon.slug)}&employee=${encodeURIComponent(slug)}`;
+  const choice = { salon: salon.slug, employee: slug };
   return (
     <>
       <EmployeeOpening
@@ -45,11 +47,12 @@ export function SalonMasterPage(props: SalonMasterPageProps) {
         kicker={t('salons.master.inSalon', { salon: salon.title })}
       >
         <div className="button-row">
-          <Button href={href(bookingPath)}>{t('salons.employees.book')}</Button>
+          <Button href={href(bookingPath(choice))}>{t('salons.employees.book')}</Button>
           <Button href={href(profilePath)} look="line">
             {t('salons.master.profile')}
           </Button>
         </div>
+        <NextFree choice={choice} />
       </EmployeeOpening>
       {lead ? (
         <section className="section">

@@ -2,6 +2,8 @@ import type { Picture } from '../../../../src/shared/picture';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { NextFree } from '../../../components/navigation/NextFree';
+import { bookingPath } from '../../../../src/modules/content/domain/booking-path';
 import { MasterCards } from '../../../components/card/Cards';
 import { KyivMap } from '../../../components/map/KyivMap';
 import { OpeningHours } from '../../../components/section/OpeningHours';
@@ -90,7 +92,7 @@ function Opening(props: SalonPageProps) {
         <div className="salon-opening__foot">
           <OpeningHours {...props} />
           <div className="button-row">
-            <Button href={href(`/online/?salon=${encodeURIComponent(slug)}`)}>{t('common.book')}</Button>
+            <Button href={href(bookingPath({ salon: slug }))}>{t('common.book')}</Button>
             {phone ? (
               <Button href={telHref(phone)} look="line">
                 <span className="salon-opening__number">{phone}</span> <span className="salon-opening__verb">{t('salons.call')}</span>
@@ -102,6 +104,7 @@ function Opening(props: SalonPageProps) {
               </Button>
             ) : null}
           </div>
+          <NextFree choice={{ salon: slug }} />
         </div>
       </div>
     </header>

@@ -1,7 +1,9 @@
+import { bookingPath, type BookingChoice } from '../../../../src/modules/content/domain/booking-path';
 import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { NextFree } from '../../../components/navigation/NextFree';
 import { MasterCards } from '../../../components/card/Cards';
 import { Photo } from '../../../components/media/Photo';
 import { RichText } from '../../../components/section/RichText';
@@ -29,7 +31,8 @@ export interface ServicePageProps {
   readonly price: string | null;
   readonly duration: string | null;
   readonly bodyHtml: string;
-  readonly bookPath: string;
+  /** What booking begins with. */
+  readonly choice: BookingChoice;
   readonly classes: readonly ServicePriceClass[];
   /** The salon whose prices lead the page; `allPath` is the same service in all salons. */
   readonly salon: { readonly title: string; readonly path: string; readonly allPath: string } | null;
@@ -79,7 +82,7 @@ export function ServicePage(props: ServicePageProps) {
         <div className="wrap service-close">
           <TitleBlock text={t('services.closeTitle')} accent={t('services.closeAccent')} size="large" color="light" />
           <div className="button-row">
-            <Button href={href(props.bookPath)} look="dark">
+            <Button href={href(bookingPath(props.choice))} look="dark">
               {t('common.book')}
             </Button>
             <Button href={href('/gift_certificate/')} look="light">
@@ -93,7 +96,7 @@ export function ServicePage(props: ServicePageProps) {
 }
 
 function ServiceHero(props: ServicePageProps) {
-  const { crumbs, kicker, title, lead, picture, ground, figure, price, duration, bookPath, salon } = props;
+  const { crumbs, kicker, title, lead, picture, ground, figure, price, duration, choice, salon } = props;
   const { t, href } = usePage();
   return (
     <header className={props.overlap ? 'service-hero service-hero--overlap' : 'service-hero'}>
@@ -110,11 +113,12 @@ function ServiceHero(props: ServicePageProps) {
             {duration ? <span>{duration}</span> : null}
           </p>
           <div className="button-row">
-            <Button href={href(bookPath)}>{t('common.book')}</Button>
+            <Button href={href(bookingPath(choice))}>{t('common.book')}</Button>
             <Button href={href('/gift_certificate/')} look="line">
               {t('services.gift')}
             </Button>
           </div>
+          <NextFree choice={choice} withSalon={!salon} />
           {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalonsPrices')}</ArrowLink> : null}
         </div>
       </div>

@@ -113,7 +113,7 @@ export function presentEmployees(context: ContentContext, page: ContentPage, fil
       },
     ],
     narrowed: filter.salon !== null || filter.skill !== null,
-    masters: filterEmployees(context, filter).map(masterCard),
+    masters: filterEmployees(context, filter).map((employee) => masterCard(employee, { salon: filter.salon?.slug })),
   };
 }
 
@@ -143,7 +143,7 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
     salons: salons.map((salon) => ({ ...salonCard(context, salon), path: salonPath(salon) })),
     menu: masterMenu(context, salons, servicesOf(site, employee)),
     menuNote: only ? t('salons.employees.inOne', { salon: only.title }) : t('salons.employees.from'),
-    colleagues: colleaguesOf(context, employee).map(masterCard),
+    colleagues: colleaguesOf(context, employee).map((colleague) => masterCard(colleague)),
   };
 }
 

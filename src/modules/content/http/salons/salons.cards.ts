@@ -2,6 +2,7 @@ import { isoOf, type Locale } from '../../../../shared/locale';
 import type { SalonCardProps } from '../../../../../views/components/card/SalonCard';
 import type { RouteLink } from '../../../../../views/components/map/RouteLinks';
 import { employeePath, salonPath } from '../../domain/addresses';
+import type { BookingChoice } from '../../domain/booking-path';
 import type { Employee, Salon } from '../../domain/entities';
 import { isOnMap, projectToMap } from '../../domain/map-projection';
 import type { ContentContext } from '../../content-pages.service';
@@ -18,6 +19,7 @@ export function salonCard({ t }: ContentContext, salon: Salon): SalonCardProps {
     closes: salon.closes,
     phone: salon.phone,
     picture: salon.picture,
+    choice: { salon: salon.slug },
   };
 }
 
@@ -70,9 +72,15 @@ export function salonRoutes(salon: Salon, locale: Locale): readonly RouteLink[] 
   ];
 }
 
-/** A master as shown on a card. */
-export function masterCard(employee: Employee) {
-  return { path: employeePath(employee), name: employee.title, position: employee.position, picture: employee.picture };
+/** A master as shown on a card. @param chosen what booking begins with beside the master */
+export function masterCard(employee: Employee, chosen: BookingChoice = {}) {
+  return {
+    path: employeePath(employee),
+    name: employee.title,
+    position: employee.position,
+    picture: employee.picture,
+    choice: { ...chosen, employee: employee.slug },
+  };
 }
 
 /** The salons nearest to one; salons without coordinates are left out. */

@@ -57,7 +57,7 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
     gallery: salon.gallery,
     routes: salonRoutes(salon, context.locale),
     pins: salonPins(salons),
-    masters: employeesOf(site, salon).map(masterCard),
+    masters: employeesOf(site, salon).map((employee) => masterCard(employee, { salon: salon.slug })),
     menu: salonMenu(context, salon),
     servicesPath: performsServices(site, salon) ? `/services/${encodeURIComponent(salon.slug)}/` : null,
     near: nearestSalons(salon, salons, NEAR_SHOWN).map((other) => salonCard(context, other)),
@@ -85,6 +85,6 @@ export function presentSalonMaster(context: ContentContext, salon: Salon, employ
     menu: masterMenuIn(context, salon, servicesOf(site, employee)),
     others: employeesOf(site, salon)
       .filter((other) => other.id !== employee.id)
-      .map(masterCard),
+      .map((other) => masterCard(other, { salon: salon.slug })),
   };
 }

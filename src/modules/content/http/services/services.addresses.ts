@@ -1,4 +1,5 @@
 import { serviceCategoryPath } from '../../domain/addresses';
+import { bookingPath } from '../../domain/booking-path';
 import type { Salon, Service } from '../../domain/entities';
 import { UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
@@ -18,8 +19,5 @@ export function categoryAddress({ site }: ContentContext, node: CategoryNode, sa
 
 /** Booking with the service, and the salon where one is chosen, in the query. */
 export function bookPath(service: Service | null, salon: Salon | null): string {
-  const query = new URLSearchParams();
-  if (service) query.set('service', service.slug);
-  if (salon) query.set('salon', salon.slug);
-  return query.size ? `/online/?${query.toString()}` : '/online/';
+  return bookingPath({ service: service?.slug, salon: salon?.slug });
 }

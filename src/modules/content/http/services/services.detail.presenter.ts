@@ -1,6 +1,5 @@
 import type { ServicePageProps } from '../../../../../views/pages/content/services/ServicePage';
 import { formatMoney } from '../../../../shared/money';
-import { employeePath } from '../../domain/addresses';
 import { PRICE_CLASSES } from '../../domain/entities';
 import type { Salon, Service } from '../../domain/entities';
 import type { Picture } from '../../../../shared/picture';
@@ -10,9 +9,10 @@ import type { CategoryNode } from '../../domain/site-index';
 import { offered } from '../../domain/shown-categories';
 import { durationLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
+import { masterCard } from '../salons/salons.cards';
 import { serviceCrumbs } from './services.presenter';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
-import { bookPath, categoryAddress, inSalon } from './services.addresses';
+import { categoryAddress, inSalon } from './services.addresses';
 import { serviceCards, servicePriceLabel } from './services.offer';
 
 const RELATED_SHOWN = 4;
@@ -37,15 +37,10 @@ export function presentService(context: ContentContext, route: ServiceRoute & { 
     price: servicePriceLabel(context, service, salon),
     duration: durationLabel(service.durationMinutes, t),
     bodyHtml: service.bodyHtml,
-    bookPath: bookPath(service, salon),
+    choice: { service: service.slug, salon: salon?.slug },
     classes: priceClasses(context, service, salon, path),
     salon: salon && { title: salon.title, path: `/salons/${encodeURIComponent(salon.slug)}/`, allPath: path },
-    masters: masters.slice(0, MASTERS_SHOWN).map((employee) => ({
-      path: employeePath(employee),
-      name: employee.title,
-      position: employee.position,
-      picture: employee.picture,
-    })),
+    masters: masters.slice(0, MASTERS_SHOWN).map((employee) => masterCard(employee, { service: service.slug, salon: salon?.slug })),
     category: node && { title: node.category.name, path: categoryAddress(context, node, salon) ?? '/services/' },
     related: serviceCards(context, siblings.slice(0, RELATED_SHOWN), salon),
   };
