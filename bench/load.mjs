@@ -23,19 +23,24 @@ export class Visitors {
   }
 
   /** POST of JSON from the address of the visitor with this number. @returns status and text */
-  post(path, body, number) {
-    const headers = {
-      'content-type': 'application/json',
-      'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
-    };
+  post(path, body, number, more = {}) {
+    return this.#ask('POST', path, JSON.stringify(body), { 'content-type': 'application/json', ...addressOf(number), ...more });
+  }
+
+  /** GET from the address of the visitor with this number. @returns status and text */
+  get(path, number) {
+    return this.#ask('GET', path, undefined, addressOf(number));
+  }
+
+  #ask(method, path, body, headers) {
     return new Promise((resolve, reject) => {
-      const sent = request({ host: '127.0.0.1', port: this.port, path, method: 'POST', agent: this.#agent, headers }, (response) => {
+      const sent = request({ host: '127.0.0.1', port: this.port, path, method, agent: this.#agent, headers }, (response) => {
         let text = '';
         response.setEncoding('utf8').on('data', (part) => (text += part));
         response.on('end', () => resolve({ status: response.statusCode, text }));
       });
       sent.on('error', reject);
-      sent.end(JSON.stringify(body));
+      sent.end(body);
     });
   }
 
@@ -74,6 +79,8 @@ export class Visitors {
     this.#agent.destroy();
   }
 }
+
+const addressOf = (number) => ({ 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` });
 
 function note(times, statuses, begin, status) {
   times.push(performance.now() - begin);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 
 const CLOCK_TICK_MS = 10;
+const START_LIMIT_MS = 60_000;
 
 /** One GET; resolves with status, headers and body. */
 export function get(port, path, headers = {}) {
@@ -22,10 +23,11 @@ export function get(port, path, headers = {}) {
 const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40'];
 
 /** Starts `node file` and waits for the first 200 on `path`; `startMs` is the time from spawn to that answer. */
-export async function start(file, port, env = {}, path = '/') {
+export async function start(file, port, env = {}, path = '/', cwd = process.cwd()) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...NODE_FLAGS, file], {
     env: { ...process.env, PORT: String(port), ...env },
+    cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -36,7 +38,10 @@ export async function start(file, port, env = {}, path = '/') {
       () => 0,
     );
     if (status === 200) break;
-    if (performance.now() - startedAt > 30_000) throw new Error(`${file} did not answer 200 within 30 s`);
+    if (performance.now() - startedAt > START_LIMIT_MS) {
+      child.kill('SIGTERM');
+      throw new Error(`${file} did not answer 200 within ${START_LIMIT_MS / 1000} s`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return {

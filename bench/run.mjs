@@ -8,5 +8,6 @@ const results = [
   'bench/prints.mjs',
   'bench/schedule.mjs',
   'bench/booking.mjs',
+  'bench/booking-http.mjs',
 ].map((file) => spawnSync(process.execPath, [file], { stdio: 'inherit' }).status);
 process.exitCode = results.every((status) => status === 0) ? 0 : 1;
