@@ -1,16 +1,19 @@
 import { siteStore, watchState } from '../views/state/site-store';
 
-/** Fills the account button of whoever is signed in: the server tells it by a cookie of its own, beside those that scripts cannot read. */
+/**
+ * Fills the account button of whoever is signed in: the server tells it by a cookie of its own, beside those that scripts cannot read. An
+ * inline script has done it before the first view (views/document/early-presses.browser.ts); here it follows what happens later.
+ */
 export function showAccount(): void {
-  siteStore.setState({ auth: { auth: cookie('signed_in') === '1' } });
+  siteStore.setState(({ auth }) => ({ auth: { ...auth, auth: cookie('signed_in') === '1' } }));
   const link = document.querySelector<HTMLElement>('.site-header__account');
   const name = link?.ariaLabel ?? '';
   watchState(
     ({ auth }) => auth.auth,
     (signedIn) => {
+      document.documentElement.classList.toggle('signed-in', signedIn);
       // the menu of narrow screens, once it is there, has a copy
       for (const copy of document.querySelectorAll<HTMLElement>('.site-header__account')) {
-        copy.classList.toggle('site-header__account--in', signedIn);
         copy.ariaLabel = signedIn ? copy.dataset.signedIn! : name;
       }
     },

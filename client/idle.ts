@@ -7,8 +7,10 @@ import { showCookieNotice } from './notices/cookie-notice';
 import { watchFloatingBooking } from './notices/floating-booking';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
+import { tellNextFree } from './next-free';
 import { tellOpenNow } from './open-now';
-import { prefetchLinks } from './prefetch';
+import { mayPrefetch, prefetchLinks } from './prefetch';
+import type { Connection } from './prefetch';
 import { readStored, store } from './storage';
 import { warmDialogs } from './warm-dialogs';
 
@@ -36,7 +38,10 @@ export function startIdle(): void {
   }
   watchFloatingBooking();
   tellOpenNow();
-  prefetchLinks();
+  if (mayPrefetch((navigator as { connection?: Connection }).connection)) {
+    tellNextFree();
+    prefetchLinks();
+  }
   watchCookieChoice();
   keepTheMinute();
   loadNotices().then(warmDialogs, () => undefined);

@@ -4,12 +4,10 @@ import { handlePresses } from './early-presses';
 import { isReload, readStored, RELOADED_STATE, store, STORED_STATE } from './storage';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
+import { onceVisible } from './once-visible';
 
 /** Events that show intent to use an island; `press-kept` is sent for a stored press (views/document/early-presses.browser.ts). */
 const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click', 'press-kept'] as const;
-
-/** How far below the screen an island that becomes live on sight is fetched. */
-const MARGIN = '0px 0px 300px';
 
 /** What islands are made live with: React, mostly. */
 const loadHydrate = () => import('./hydrate');
@@ -99,16 +97,4 @@ async function makeLive(element: HTMLElement): Promise<void> {
   await hydrate(element, component, JSON.parse(element.dataset.props!) as object);
   performance.measure(`island ${name} load`, { start: begin, end: loaded });
   performance.measure(`island ${name} hydrate`, { start: loaded });
-}
-
-function onceVisible(element: HTMLElement, callback: () => void): void {
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry?.isIntersecting) return;
-      observer.disconnect();
-      callback();
-    },
-    { rootMargin: MARGIN },
-  );
-  observer.observe(element);
 }

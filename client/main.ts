@@ -1,4 +1,5 @@
 import './base-styles';
+import { watchBooking } from './booking/links';
 import { watchCart } from './cart';
 import { watchOpeners } from './fragments/openers';
 import { watchHeader } from './header';
@@ -12,9 +13,13 @@ performance.mark('boot');
 setIdleParts(() => import('./idle'));
 watchPictures();
 watchPageParts();
-watchHeader();
-watchOpeners();
-watchCart();
-watchNotices();
-watchSearch();
+// what stands in a frame has neither header nor notices
+if (document.body.dataset.bare === undefined) {
+  watchHeader();
+  watchOpeners();
+  watchCart();
+  watchBooking();
+  watchNotices();
+  watchSearch();
+}
 performance.measure('boot', 'boot');

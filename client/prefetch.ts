@@ -6,15 +6,14 @@ export interface Connection {
   readonly effectiveType?: string;
 }
 
-/** Whether prefetching is allowed: not on a slow connection, and not when the visitor saves data. Allowed where neither is known. */
+/** Whether more may be fetched than was asked for: not on a slow connection, and not when the visitor saves data. Allowed where neither is known. */
 export function mayPrefetch({ saveData, effectiveType }: Connection = {}): boolean {
   return !saveData && !effectiveType?.endsWith('2g');
 }
 
-/** Adds the speculation rules, if the browser supports them and the connection allows prefetching. */
+/** Adds the speculation rules, if the browser supports them. */
 export function prefetchLinks(): void {
-  const { connection } = navigator as { connection?: Connection };
-  if (!mayPrefetch(connection) || !HTMLScriptElement.supports?.('speculationrules')) return;
+  if (!HTMLScriptElement.supports?.('speculationrules')) return;
   const script = document.createElement('script');
   script.type = 'speculationrules';
   script.textContent = SPECULATION_RULES;

@@ -3,7 +3,8 @@ import type { Choice } from './consent';
 import { addStyles } from '../styles-on-demand';
 import styles from './cookie-notice.css?url';
 
-const BOOKING = 'main a[href*="/online/"], .site-header a[href*="/online/"]';
+/** The lines with the next free time are no button: they may wait for a scroll, the notice may not. */
+const BOOKING = 'main .button[href*="/online/"], .site-header a[href*="/online/"]';
 
 let release: (() => void) | undefined;
 

@@ -97,6 +97,6 @@ test.describe('the header', () => {
     await page.reload();
     await expect(account).toHaveAttribute('aria-label', 'Кабінет: ви ввійшли');
     expect(await icon.evaluate((element) => getComputedStyle(element).fill)).not.toBe('none');
-    await expect(account).toHaveAttribute('href', '/online/#sign-in');
+    await expect(account).toHaveAttribute('href', '/online/?panel=auth');
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
 import { LANGUAGES, chosen, cookies, floating, settled, support } from './notices-page';
 import { PHONE, WIDE } from './screens';
+import { BOOKING_PANEL } from '../../views/layout/frame';
 
 for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
   const name = prefix || '/ua';
@@ -29,7 +30,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
       expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ shifts: 0, largest: 'page' });
       const own = (await cookies(page).boundingBox())!;
-      for (const link of await page.locator('main a[href*="/online/"]').all()) {
+      for (const link of await page.locator('main .button[href*="/online/"]').all()) {
         const box = await link.boundingBox();
         if (box && box.y < PHONE.height) expect(box.y + box.height).toBeLessThanOrEqual(own.y);
       }
@@ -49,7 +50,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       const button = (await floating(page).boundingBox())!;
       expect(button.y + button.height).toBeLessThanOrEqual(own.y);
       await floating(page).click();
-      await expect(page).toHaveURL(/\/online\/$/);
+      await expect(page.locator(`#${BOOKING_PANEL}`)).toBeVisible();
     });
 
     test('is opened again by the footer and by the policy, shows the choice, and returns the focus', async ({ page }) => {
@@ -135,7 +136,14 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
         await page.setViewportSize({ width: 1201, height: 800 });
         await expect(floating(page)).toBeHidden();
         await page.setViewportSize(PHONE);
+        await expect(floating(page)).toHaveAttribute('href', `${prefix}/online/`);
         await floating(page).click();
+        if (javaScriptEnabled) {
+          // it stays away while one books
+          await expect(page.locator(`#${BOOKING_PANEL}`)).toBeVisible();
+          await expect(floating(page)).toBeHidden();
+          await page.goto(`${prefix}/online/`);
+        }
         await expect(page).toHaveURL(new RegExp(`${prefix}/online/$`));
         await expect(floating(page)).toHaveCount(0);
         await page.goto(`${prefix}/`);

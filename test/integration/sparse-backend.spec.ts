@@ -24,8 +24,14 @@ const WITHOUT_MEN = ['/services/male/', '/services/male/brovy-male/', '/price/ma
 /** A view of a page for one salon, skill or the like is no page of its own in sitemap.xml. */
 const isView = (address: string) => address.includes('?') || /^(?:\/en)?\/services\/oksamyt-[^/]+\/./.test(address);
 
-/** All salons of this backend perform the same: without SUITE=whole the views of one stand for all. */
-const isAsked = (address: string) => process.env.SUITE === 'whole' || !isView(address) || address.includes('oksamyt-pechersk');
+/** Links to booking name a service or master of a salon, of which there are thousands. */
+const isWish = (address: string) => /\/online\/\?.*&/.test(address);
+
+/**
+ * All salons of this backend perform the same: the wishes at one stand for all, and without SUITE=whole so do its views.
+ */
+const isAsked = (address: string) =>
+  address.includes('oksamyt-pechersk') || !isView(address) || (process.env.SUITE === 'whole' && !isWish(address));
 
 interface Answer {
   readonly status: number;

@@ -53,12 +53,18 @@ export class PageRenderer {
       {
         frame: frame?.props ?? null,
         path,
+        isBare: page.options.isBare,
         parts: frame && markCurrent(frame.parts, localePath(locale, path)),
         hasTranslation: isOfItsAddress(page) && this.existsIn(otherLocale(locale), page.head.path),
       },
       page.element,
     );
-    const data = { settings: this.settings.toJson(), page: localePath(locale, path), fragments: frame?.address };
+    const data = {
+      settings: this.settings.toJson(),
+      page: localePath(locale, path),
+      fragments: frame?.address,
+      isBare: page.options.isBare,
+    };
     const islands = this.frames.islands(locale);
     const body = inContext(context, islands, layout);
     const html = renderToString(createElement(Document, { locale, head, data, children: body }));

@@ -33,6 +33,8 @@ interface PageOptions {
   readonly answersForm?: true;
   /** It shows what is a visitor's own, although its address also has a page for everybody: never cached. */
   readonly isPrivate?: true;
+  /** Stands in a frame of another page: without header, footer and floating buttons. */
+  readonly isBare?: true;
   /** Extra response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -60,7 +60,7 @@ describe('addresses that are not pages', () => {
     '/metrics',
     '/assets/main.js',
     '/img/640/media/hero-home.jpg',
-    '/widget/app',
+    '/widget/app.js',
     '/dev/outbox',
     '/ops',
     '/.well-known/security.txt',
