@@ -673,6 +673,7 @@ export interface MessageArgs {
   'common.header.account': undefined;
   'common.header.signedIn': undefined;
   'common.book': undefined;
+  'common.bookHint': undefined;
   'common.nextFree.line': undefined;
   'common.nextFree.card': undefined;
   'common.nextFree.text': { when: Value };

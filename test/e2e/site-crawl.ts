@@ -13,6 +13,9 @@ export interface CrawledPage {
 
 const AT_ONCE = 6;
 
+/** Booking of a service with a master: as many addresses as both together, and all of one kind. */
+const OF_MASTER = /\/online\/\?service=.*&employee=/;
+
 /**
  * Asks for some pages and for every internal address in them, pictures and files too, each once.
  * @param isFollowed Whether the addresses in a page that was found, not given, are asked for as well.
@@ -28,7 +31,7 @@ export async function crawl(origin: string, starts: readonly string[], isFollowe
       if (!isFollowed && page.from !== '(start)') continue;
       for (const address of addressesIn(page.body)) {
         const found = internalPath(address, origin);
-        if (found === null || from.has(found)) continue;
+        if (found === null || from.has(found) || OF_MASTER.test(found)) continue;
         from.set(found, page.path);
         waiting.push(found);
       }

@@ -83,7 +83,7 @@ describe('services and prices', () => {
     const { page } = await get('/services/female/hair/colouring/balayazh/');
     const prices = (page.jsonLd[1] as { offers: { price: string }[] }).offers.map((offer) => offer.price);
     expect(new Set(prices)).toEqual(new Set(['4600.00', '6000.00', '7900.00']));
-    expect(page.links('main')).toContain('/services/oksamyt-teremky/female/hair/colouring/balayazh/');
+    expect(page.links('main')).toContain('/online/?service=balayazh&salon=oksamyt-teremky');
     expect(page.links('main')).toContainEqual(expect.stringMatching(/^\/employees\/[a-z-]+\/$/));
   });
 
@@ -100,6 +100,18 @@ describe('services and prices', () => {
     expect(general.slice(0, 3)).toEqual(['1,500', '1,950', '2,600']);
     expect(salon[0]).toBe('2,600');
     expect(general).toHaveLength(salon.length * 3);
+  });
+
+  it.each(['', '/en'])('books what a line of a price list names, at the salon whose list it is (%s)', async (prefix) => {
+    const lines = async (path: string) => (await get(prefix + path)).page.attributes('.price-list__line', 'href');
+    expect(await lines('/price/female/')).toContain(`${prefix}/online/?service=balayazh`);
+    expect(await lines('/price/female/?salon=oksamyt-teremky')).toContain(`${prefix}/online/?service=balayazh&salon=oksamyt-teremky`);
+    const { page } = await get(`${prefix}/salons/oksamyt-teremky/`);
+    const menu = page.attributes('.menu-groups__line', 'href');
+    expect(menu.filter((href) => !/^\S*\/online\/\?service=[\w-]+&salon=oksamyt-teremky$/.test(href))).toEqual([]);
+    expect(menu.length).toBeGreaterThan(10);
+    const hint = page.attributesOf('.menu-groups__line')!['aria-describedby']!;
+    expect(page.texts(`#${hint}`)).toEqual([prefix ? 'A line with a plus leads to booking' : 'Рядок із плюсом веде до запису']);
   });
 
   it('takes the first of repeated salons and ignores an empty one', async () => {

@@ -27,11 +27,14 @@ const isView = (address: string) => address.includes('?') || /^(?:\/en)?\/servic
 /** Links to booking name a service or master of a salon, of which there are thousands. */
 const isWish = (address: string) => /\/online\/\?.*&/.test(address);
 
+/** A service of one master: as many as both together, and all of one kind. */
+const isOfMaster = (address: string) => /\/online\/\?service=.*&employee=/.test(address);
+
 /**
  * All salons of this backend perform the same: the wishes at one stand for all, and without SUITE=whole so do its views.
  */
 const isAsked = (address: string) =>
-  address.includes('oksamyt-pechersk') || !isView(address) || (process.env.SUITE === 'whole' && !isWish(address));
+  !isOfMaster(address) && (address.includes('oksamyt-pechersk') || !isView(address) || (process.env.SUITE === 'whole' && !isWish(address)));
 
 interface Answer {
   readonly status: number;

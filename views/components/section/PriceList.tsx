@@ -1,8 +1,9 @@
 import { usePage } from '../../i18n/context';
+import { BOOK_HINT } from './BookHint';
 
 export interface PriceRow {
-  /** Of the service's page, without the language prefix. */
-  readonly path: string;
+  /** Booking of the service, in the salon whose list it is; without the language prefix. */
+  readonly bookPath: string;
   readonly title: string;
   readonly duration: string | null;
   /** One per column, hryvnias without the currency; null where the service has no price of that class. */
@@ -48,7 +49,7 @@ export function PriceList({ columns, sections }: PriceListProps) {
               </thead>
               <tbody>
                 {group.rows.map((row) => (
-                  <PriceLine key={row.path} {...row} />
+                  <PriceLine key={row.bookPath} {...row} />
                 ))}
               </tbody>
             </table>
@@ -59,12 +60,13 @@ export function PriceList({ columns, sections }: PriceListProps) {
   );
 }
 
-function PriceLine({ path, title, duration, prices }: PriceRow) {
+/** The whole line books. */
+function PriceLine({ bookPath, title, duration, prices }: PriceRow) {
   const { t, href } = usePage();
   return (
     <tr className="price-list__row">
       <th scope="row" className="price-list__service">
-        <a className="price-list__line" href={href(path)}>
+        <a className="price-list__line" href={href(bookPath)} aria-describedby={BOOK_HINT}>
           <span className="price-list__name">
             {title}
             {duration ? (

@@ -9,6 +9,7 @@ import { RichText } from '../../../components/section/RichText';
 import type { SalonCardProps } from '../../../components/card/SalonCard';
 import { SectionTitle } from '../../../components/section/SectionTitle';
 import { TitleBlock } from '../../../components/section/TitleBlock';
+import { BookHint } from '../../../components/section/BookHint';
 import { usePage } from '../../../i18n/context';
 import { EmployeeOpening } from './EmployeeOpening';
 import { SalonDirectory } from '../salons/SalonDirectory';
@@ -118,6 +119,7 @@ function Prices({ menu, menuNote }: EmployeePageProps) {
         <div className="employee-prices__head">
           <TitleBlock text={t('salons.employees.menuTitle')} accent={t('salons.employees.menuAccent')} size="large" />
           <p>{menu.length ? menuNote : t('salons.employees.menuEmpty')}</p>
+          {menu.length ? <BookHint /> : null}
         </div>
         <MenuGroups groups={menu} heading="h3" />
       </div>

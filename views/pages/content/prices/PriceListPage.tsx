@@ -5,6 +5,7 @@ import { ChoiceLink } from '../../../components/navigation/ChoiceLink';
 import type { Choice } from '../../../components/navigation/ChoiceLink';
 import { PageHero } from '../../../components/section/PageHero';
 import { Photo } from '../../../components/media/Photo';
+import { BookHint } from '../../../components/section/BookHint';
 import { PriceList } from '../../../components/section/PriceList';
 import type { PriceListProps } from '../../../components/section/PriceList';
 import { usePage } from '../../../i18n/context';
@@ -56,7 +57,10 @@ export function PriceListPage({ path, tops, salons, classes, list, blocks, pictu
       <div className="wrap price-page">
         <PriceIndex tops={tops} sections={list.sections} picture={picture} />
         <div className="price-page__list">
-          <p className="price-page__unit">{t('services.priceUnit')}</p>
+          <div className="price-page__notes">
+            <p>{t('services.priceUnit')}</p>
+            <BookHint />
+          </div>
           <PriceList {...list} />
         </div>
       </div>

@@ -13,6 +13,7 @@ import type { SalonCardProps } from '../../../components/card/SalonCard';
 import { SectionTitle } from '../../../components/section/SectionTitle';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { telHref } from '../../../components/navigation/phone';
+import { BookHint } from '../../../components/section/BookHint';
 import { usePage } from '../../../i18n/context';
 import { EmployeeOpening } from '../employees/EmployeeOpening';
 import { MenuGroups } from './SalonMenu';
@@ -65,7 +66,7 @@ export function SalonMasterPage(props: SalonMasterPageProps) {
         <div className="wrap employee-prices__grid">
           <div className="employee-prices__head">
             <TitleBlock text={t('salons.menuTitle')} accent={t('salons.menuAccent', { salon: salon.title })} />
-            {menu.length ? null : <p>{t('salons.employees.menuEmpty')}</p>}
+            {menu.length ? <BookHint /> : <p>{t('salons.employees.menuEmpty')}</p>}
           </div>
           <MenuGroups groups={menu} heading="h3" />
         </div>

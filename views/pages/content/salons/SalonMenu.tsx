@@ -1,9 +1,12 @@
 import { ArrowLink } from '../../../components/navigation/Button';
+import { BOOK_HINT } from '../../../components/section/BookHint';
 import { usePage } from '../../../i18n/context';
 
 export interface MenuLine {
-  /** Page of the service, without language prefix; null when it has none. */
+  /** Where the line leads, without language prefix; null: nowhere. */
   readonly path: string | null;
+  /** Whether it leads to booking: the line has a plus then, which a `BookHint` on the page explains. */
+  readonly books?: boolean;
   readonly title: string;
   readonly duration: string | null;
   /** Ready to show. */
@@ -70,7 +73,7 @@ export function MenuGroups({ groups, heading: Heading }: MenuGroupsProps) {
 }
 
 /** A line of a printed menu: what, how long, leader dots, how much. */
-export function MenuRow({ path, title, duration, price }: MenuLine) {
+export function MenuRow({ path, books = false, title, duration, price }: MenuLine) {
   const { href } = usePage();
   const content = (
     <>
@@ -84,7 +87,11 @@ export function MenuRow({ path, title, duration, price }: MenuLine) {
     </>
   );
   return path ? (
-    <a className="menu-groups__line" href={href(path)}>
+    <a
+      className={books ? 'menu-groups__line books' : 'menu-groups__line'}
+      href={href(path)}
+      aria-describedby={books ? BOOK_HINT : undefined}
+    >
       {content}
     </a>
   ) : (

@@ -15,6 +15,7 @@ import type { SalonCardProps } from '../../../components/card/SalonCard';
 import { SectionTitle } from '../../../components/section/SectionTitle';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { telHref } from '../../../components/navigation/phone';
+import { BookHint } from '../../../components/section/BookHint';
 import { usePage } from '../../../i18n/context';
 import { SalonDirectory } from './SalonDirectory';
 import { SalonMenu } from './SalonMenu';
@@ -161,7 +162,14 @@ function Prices({ menu, title, servicesPath }: SalonPageProps) {
         <SectionTitle text={t('salons.menuTitle')} accent={t('salons.menuAccent', { salon: title })}>
           {servicesPath ? <ArrowLink href={href(servicesPath)}>{t('salons.allServices')}</ArrowLink> : null}
         </SectionTitle>
-        {menu.length ? <SalonMenu sections={menu} /> : <p className="lead">{t('salons.menuEmpty')}</p>}
+        {menu.length ? (
+          <>
+            <BookHint />
+            <SalonMenu sections={menu} />
+          </>
+        ) : (
+          <p className="lead">{t('salons.menuEmpty')}</p>
+        )}
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
 import { ArrowLink } from '../../../components/navigation/Button';
+import { BOOK_HINT, BookHint } from '../../../components/section/BookHint';
 import { usePage } from '../../../i18n/context';
 
 export interface ServicePriceClass {
@@ -8,8 +9,8 @@ export interface ServicePriceClass {
   readonly note: string;
   readonly salons: readonly {
     readonly title: string;
-    /** The same service in this salon. */
-    readonly path: string;
+    /** Booking of the service in this salon. */
+    readonly bookPath: string;
     readonly price: string;
     readonly current: boolean;
   }[];
@@ -28,18 +29,19 @@ export function ServicePrices({ classes, allPath }: ServicePricesProps) {
       <h2 id="service-prices-title" className="service-prices__title">
         {t('services.pricesTitle')}
       </h2>
-      {classes.length === 0 ? <p>{t('services.noPrices')}</p> : null}
+      {classes.length === 0 ? <p>{t('services.noPrices')}</p> : <BookHint />}
       {classes.map((priceClass) => (
         <section key={priceClass.name} className="service-prices__class">
           {priceClass.name ? <h3 className="service-prices__name">{priceClass.name}</h3> : null}
           {priceClass.note ? <p className="service-prices__note">{priceClass.note}</p> : null}
           <ul>
             {priceClass.salons.map((salon) => (
-              <li key={salon.path}>
+              <li key={salon.bookPath}>
                 <a
-                  className={salon.current ? 'service-prices__line service-prices__line--current' : 'service-prices__line'}
-                  href={href(salon.path)}
-                  aria-current={salon.current ? 'page' : undefined}
+                  className={salon.current ? 'service-prices__line service-prices__line--current books' : 'service-prices__line books'}
+                  href={href(salon.bookPath)}
+                  aria-current={salon.current ? 'true' : undefined}
+                  aria-describedby={BOOK_HINT}
                 >
                   <span className="service-prices__salon">{salon.title}</span>
                   <span className="service-prices__price">{salon.price}</span>

@@ -5,7 +5,6 @@ import { isoOf } from '../../../../shared/locale';
 import { notFound } from '../../content.service';
 import { salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, Skill } from '../../domain/entities';
-import { servicesOf } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, salonCard } from '../salons/salons.cards';
@@ -141,7 +140,7 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
         : null,
     skills: skills.map((skill) => ({ label: skill.title, path: employeesPath({ salon: null, skill }) })),
     salons: salons.map((salon) => ({ ...salonCard(context, salon), path: salonPath(salon) })),
-    menu: masterMenu(context, salons, servicesOf(site, employee)),
+    menu: masterMenu(context, salons, employee),
     menuNote: only ? t('salons.employees.inOne', { salon: only.title }) : t('salons.employees.from'),
     colleagues: colleaguesOf(context, employee).map((colleague) => masterCard(colleague)),
   };

@@ -27,6 +27,7 @@ describe('the price list of a top category', () => {
     const [hair] = page.list.sections;
     expect(hair).toMatchObject({ id: 'hair', title: 'HAIR', path: '/services/female/hair/' });
     expect(hair!.groups.map((group) => group.title)).toEqual(['CUTS', 'COLOUR']);
+    expect(hair!.groups[0]!.rows.map((row) => row.bookPath)).toEqual(['/online/?service=cut', '/online/?service=fringe']);
     expect(hair!.groups[0]!.rows.map((row) => row.prices)).toEqual([
       ['1,000', '2,000'],
       ['500', null],
@@ -45,14 +46,14 @@ describe('the price list of a top category', () => {
 describe('the price list of one salon', () => {
   const corner = site.salon.get('corner')!;
 
-  it('shows only the salon’s services and prices, with links for that salon', () => {
+  it('shows only the salon’s services and prices, with booking in that salon', () => {
     const { list, accent } = presentPriceList(context, site.female!, corner);
     expect(accent).toBe('CORNER');
     expect(list.columns).toEqual(['CORNER']);
     expect(list.sections[0]!.groups).toEqual([
       {
         title: 'CUTS',
-        rows: [{ path: '/services/corner/female/hair/cuts/cut/', title: 'CUT', duration: 'common.hours 1', prices: ['1,000'] }],
+        rows: [{ bookPath: '/online/?service=cut&salon=corner', title: 'CUT', duration: 'common.hours 1', prices: ['1,000'] }],
       },
     ]);
   });

@@ -13,7 +13,7 @@ import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels
 import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
 import { presentBlocks, presentPageContent } from '../page-blocks.presenter';
-import { categoryAddress, inSalon } from '../services/services.addresses';
+import { bookPath, categoryAddress } from '../services/services.addresses';
 import { lowestPrice } from '../services/services.offer';
 
 /** Props of /price/. */
@@ -122,12 +122,11 @@ function priceList(context: ContentContext, top: CategoryNode, salon: Salon | nu
 }
 
 function priceRow(context: ContentContext, service: Service, salon: Salon | null, classes: readonly PriceClass[]): PriceRow[] {
-  const path = serviceAddress(context.site, service);
   const prices = salon ? [priceIn(salon, service)] : classes.map((priceClass) => service.prices[priceClass] ?? null);
-  if (!path || prices.every((price) => price === null)) return [];
+  if (!serviceAddress(context.site, service) || prices.every((price) => price === null)) return [];
   return [
     {
-      path: inSalon(path, salon),
+      bookPath: bookPath(service, salon),
       title: service.title,
       duration: durationLabel(service.durationMinutes, context.t),
       prices: prices.map((price) => (price === null ? null : formatAmount(price, context.locale))),

@@ -1,3 +1,4 @@
+import { employee } from '../../../../../test/unit/content-items';
 import { salon, service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
 import { masterMenu, masterMenuIn, salonMenu } from './salons.menu';
 
@@ -16,9 +17,10 @@ describe('the printed menu of a salon', () => {
         title: 'HAIR',
         path: '/services/uptown/female/hair/',
         lines: [
-          { path: '/services/uptown/female/hair/cuts/cut/', title: 'CUT', duration: 'common.hours 1', price: '2,000\u00a0UAH' },
+          { path: '/online/?service=cut&salon=uptown', books: true, title: 'CUT', duration: 'common.hours 1', price: '2,000\u00a0UAH' },
           {
-            path: '/services/uptown/female/hair/colour/tint/',
+            path: '/online/?service=tint&salon=uptown',
+            books: true,
             title: 'TINT',
             duration: 'common.hoursMinutes 2 30',
             price: '3,000\u00a0UAH',
@@ -44,27 +46,28 @@ describe('the printed menu of a salon', () => {
 });
 
 describe('the menu of a master', () => {
-  const services = site.content.services;
-  const priceOf = (salons: readonly (typeof uptown)[]) => masterMenu(context, salons, services)[0]!.lines[0]!.price;
+  const skill = { id: 5, slug: 'hairdresser', title: 'Hairdresser', categoryIds: [], serviceCategoryIds: [3] };
+  const olena = employee(1, 'olena', { skillIds: [5] });
+  const ofMaster = servicesContext(servicesSite({ skills: [skill], employees: [olena] }));
+  const linesIn = (salons: readonly (typeof uptown)[]) => masterMenu(ofMaster, salons, olena).flatMap((group) => group.lines);
 
-  it('names the price of the only salon the master works in', () => {
-    expect(priceOf([corner])).toBe('1,000\u00a0UAH');
+  it('names the price of the only salon the master works in, and books there', () => {
+    expect(linesIn([corner])).toMatchObject([
+      { title: 'CUT', path: '/online/?service=cut&salon=corner&employee=olena', books: true, price: '1,000\u00a0UAH' },
+    ]);
   });
 
   it('says "from" the lowest when the salons of the master differ, and not when they agree', () => {
-    expect(priceOf([uptown, corner])).toBe('common.priceFrom 1,000\u00a0UAH');
-    expect(priceOf([corner, salon(3, 'market', 'classic')])).toBe('1,000\u00a0UAH');
+    expect(linesIn([uptown, corner])[0]).toMatchObject({
+      path: '/online/?service=cut&employee=olena',
+      price: 'common.priceFrom 1,000\u00a0UAH',
+    });
+    expect(linesIn([corner, salon(3, 'market', 'classic')])[0]!.price).toBe('1,000\u00a0UAH');
   });
 
-  it('holds only services with a price in one of the salons', () => {
-    const lines = masterMenu(context, [corner], services).flatMap((group) => group.lines.map((line) => line.title));
-
-    expect(lines).toEqual(['CUT']);
-  });
-
-  it('links to the pages of the salon it is shown for', () => {
-    expect(masterMenuIn(context, uptown, services)[0]!.lines[0]).toMatchObject({
-      path: '/services/uptown/female/hair/cuts/cut/',
+  it('books in the salon it is shown for', () => {
+    expect(masterMenuIn(ofMaster, uptown, olena)[0]!.lines[0]).toMatchObject({
+      path: '/online/?service=cut&salon=uptown&employee=olena',
       price: '2,000\u00a0UAH',
     });
   });

@@ -1,8 +1,9 @@
 import type { MenuGroup, MenuLine, MenuSection } from '../../../../../views/pages/content/salons/SalonMenu';
 import { formatMoney } from '../../../../shared/money';
 import { pricePath, serviceCategoryPath } from '../../domain/addresses';
-import type { Salon, Service } from '../../domain/entities';
-import { priceFrom, priceIn, serviceAddress, servicesUnder } from '../../domain/site-index';
+import { bookingPath } from '../../domain/booking-path';
+import type { Employee, Salon, Service } from '../../domain/entities';
+import { priceFrom, priceIn, servicesOf, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
@@ -37,34 +38,37 @@ function salonGroup(context: ContentContext, salon: Salon, node: CategoryNode): 
   return [{ title: node.category.name, path, lines: lines.slice(0, LINES_SHOWN), more }];
 }
 
-function salonLine({ site, t, locale }: ContentContext, salon: Salon, service: Service): MenuLine {
+function salonLine({ t, locale }: ContentContext, salon: Salon, service: Service, master?: Employee): MenuLine {
   return {
-    path: inSalon(serviceAddress(site, service), salon),
+    path: bookingPath({ service: service.slug, salon: salon.slug, employee: master?.slug }),
+    books: true,
     title: service.title,
     duration: durationLabel(service.durationMinutes, t),
     price: formatMoney(priceIn(salon, service)!, locale),
   };
 }
 
-/** What one master does, by direction, with the price of that salon. */
-export function masterMenuIn(context: ContentContext, salon: Salon, services: readonly Service[]): MenuGroup[] {
+/** What one master does, by direction, with the price of that salon; each line books the master there. */
+export function masterMenuIn(context: ContentContext, salon: Salon, master: Employee): MenuGroup[] {
+  const services = servicesOf(context.site, master);
   const priced = services.filter((service) => priceIn(salon, service) !== null);
-  return byDirection(context.site, priced, (service) => salonLine(context, salon, service));
+  return byDirection(context.site, priced, (service) => salonLine(context, salon, service, master));
 }
 
 /**
  * What one master does, by direction: the price when the master's salons agree on it, "from" the lowest of them otherwise.
- * A master without a salon gets the lowest price of all classes.
+ * A master without a salon gets the lowest price of all classes. Each line books the master.
  */
-export function masterMenu(context: ContentContext, salons: readonly Salon[], services: readonly Service[]): MenuGroup[] {
+export function masterMenu(context: ContentContext, salons: readonly Salon[], master: Employee): MenuGroup[] {
   const { site, t, locale } = context;
-  const priced = services.filter((service) => pricesOf(salons, service).length > 0);
+  const priced = servicesOf(site, master).filter((service) => pricesOf(salons, service).length > 0);
   return byDirection(site, priced, (service) => {
     const prices = pricesOf(salons, service);
     const lowest = Math.min(...prices);
     const same = salons.length > 0 && prices.every((price) => price === lowest);
     return {
-      path: serviceAddress(site, service),
+      path: bookingPath({ service: service.slug, employee: master.slug, salon: salons.length === 1 ? salons[0]!.slug : null }),
+      books: true,
       title: service.title,
       duration: durationLabel(service.durationMinutes, t),
       price: same ? formatMoney(lowest, locale) : priceFromLabel(lowest, t, locale)!,

@@ -4,7 +4,7 @@ import type { SalonsPageProps } from '../../../../../views/pages/content/salons/
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../domain/entities';
 import { performsServices } from '../../domain/shown-categories';
-import { employeesOf, priceClassesInUse, servicesOf } from '../../domain/site-index';
+import { employeesOf, priceClassesInUse } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonPins, salonRoutes } from './salons.cards';
 import { masterMenuIn, salonMenu } from './salons.menu';
@@ -82,7 +82,7 @@ export function presentSalonMaster(context: ContentContext, salon: Salon, employ
     profilePath: employeePath(employee),
     salon: { ...salonCard(context, salon), slug: salon.slug },
     routes: salonRoutes(salon, context.locale),
-    menu: masterMenuIn(context, salon, servicesOf(site, employee)),
+    menu: masterMenuIn(context, salon, employee),
     others: employeesOf(site, salon)
       .filter((other) => other.id !== employee.id)
       .map((other) => masterCard(other, { salon: salon.slug })),

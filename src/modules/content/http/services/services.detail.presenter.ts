@@ -12,7 +12,7 @@ import type { ContentContext } from '../../content-pages.service';
 import { masterCard } from '../salons/salons.cards';
 import { serviceCrumbs } from './services.presenter';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
-import { categoryAddress, inSalon } from './services.addresses';
+import { bookPath, categoryAddress } from './services.addresses';
 import { serviceCards, servicePriceLabel } from './services.offer';
 
 const RELATED_SHOWN = 4;
@@ -38,7 +38,7 @@ export function presentService(context: ContentContext, route: ServiceRoute & { 
     duration: durationLabel(service.durationMinutes, t),
     bodyHtml: service.bodyHtml,
     choice: { service: service.slug, salon: salon?.slug },
-    classes: priceClasses(context, service, salon, path),
+    classes: priceClasses(context, service, salon),
     salon: salon && { title: salon.title, path: `/salons/${encodeURIComponent(salon.slug)}/`, allPath: path },
     masters: masters.slice(0, MASTERS_SHOWN).map((employee) => masterCard(employee, { service: service.slug, salon: salon?.slug })),
     category: node && { title: node.category.name, path: categoryAddress(context, node, salon) ?? '/services/' },
@@ -53,12 +53,7 @@ export function salonsWithPrice({ site }: ContentContext, service: Service, salo
 }
 
 /** Every class that has a price and a salon to get it in; prices per salon are the class's. */
-function priceClasses(
-  { site, t, locale }: ContentContext,
-  service: Service,
-  current: Salon | null,
-  path: string,
-): ServicePageProps['classes'] {
+function priceClasses({ site, t, locale }: ContentContext, service: Service, current: Salon | null): ServicePageProps['classes'] {
   const isNamed = priceClassesInUse(site).length > 1;
   return PRICE_CLASSES.flatMap((priceClass) => {
     const price = service.prices[priceClass];
@@ -70,7 +65,7 @@ function priceClasses(
         note: isNamed ? t(`services.classNotes.${priceClass}`) : '',
         salons: salons.map((salon) => ({
           title: salon.title,
-          path: inSalon(path, salon),
+          bookPath: bookPath(service, salon),
           price: formatMoney(price, locale),
           current: salon === current,
         })),

@@ -1,0 +1,44 @@
+import { expect, test } from '@playwright/test';
+
+/** Pages with lines of prices, the lines, and what each books. */
+const LISTS = [
+  ['/price/female/', '.price-list__row', /^\?service=[\w-]+$/],
+  ['/price/female/?salon=oksamyt-pechersk', '.price-list__row', /^\?service=[\w-]+&salon=oksamyt-pechersk$/],
+  ['/salons/oksamyt-pechersk/', '.menu-groups__line', /^\?service=[\w-]+&salon=oksamyt-pechersk$/],
+  ['/employees/olena-marchuk/', '.menu-groups__line', /^\?service=[\w-]+&employee=olena-marchuk(&salon=[\w-]+)?$/],
+  ['/salons/oksamyt-pechersk/olena-marchuk/', '.menu-groups__line', /^\?service=[\w-]+&employee=olena-marchuk&salon=oksamyt-pechersk$/],
+  ['/services/female/hair/colouring/balayazh/', '.service-prices__line', /^\?service=balayazh&salon=[\w-]+$/],
+] as const;
+
+for (const [path, lines, chosen] of LISTS) {
+  for (const width of [360, 1440]) {
+    test(`a line of prices books where it is pressed, and is easy to hit: ${path}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      const heights = await page.locator(lines).evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+      const line = page.locator(lines).nth(1);
+      await line.scrollIntoViewIfNeeded();
+      const box = (await line.boundingBox())!;
+      // at its plus, far from the name
+      await line.click({ position: { x: box.width - 6, y: box.height / 2 } });
+      await expect(page.locator('#booking-panel:modal')).toBeVisible();
+      const src = await page.locator('#booking-panel iframe').getAttribute('src');
+      expect(new URL(src!, page.url()).pathname).toBe('/widget/');
+      expect(new URL(src!, page.url()).search).toMatch(chosen);
+    });
+  }
+}
+
+test('without JavaScript a line of the price list leads to booking with the service', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } });
+  const page = await context.newPage();
+  await page.goto('/en/price/female/');
+  const row = page.locator('.price-list__row').first();
+  const name = (await row.locator('.price-list__name').innerText()).split(/\d/)[0]!.trim();
+  // on a figure, which lies below the link
+  await row.click({ position: { x: 150, y: 60 } });
+  await expect(page).toHaveURL(/\/en\/online\/\?service=[\w-]+$/);
+  await expect(page.locator('main')).toContainText(name);
+  await context.close();
+});
