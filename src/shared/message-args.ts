@@ -1299,7 +1299,7 @@ export interface MessageArgs {
   'widget.details.client': { name: Value; phone: Value };
   'widget.details.forbidden': undefined;
   'widget.details.rule': { rule: Value };
-  'widget.code.sent': { phone: Value };
+  'widget.code.sent': undefined;
   'widget.code.code': undefined;
   'widget.code.confirm': undefined;
   'widget.code.change': undefined;
@@ -1311,6 +1311,7 @@ export interface MessageArgs {
   'widget.code.sex': undefined;
   'widget.code.female': undefined;
   'widget.code.male': undefined;
+  'widget.code.wrong': undefined;
   'widget.done.lead': undefined;
   'widget.done.calendar': undefined;
   'widget.done.again': undefined;

@@ -16,7 +16,15 @@ export function CodeStep({ body, back }: CodeStepProps) {
   const { fields, phone, code, newcomer, problems } = body;
   return (
     <>
-      <p className="lead">{newcomer ? t('widget.code.newcomer') : t('widget.code.sent', { phone })}</p>
+      <p className="lead">
+        {newcomer ? (
+          t('widget.code.newcomer')
+        ) : (
+          <>
+            {t('widget.code.sent')} <span className="widget__number">{phone}</span>
+          </>
+        )}
+      </p>
       <PostForm fields={newcomer ? { ...fields, code } : fields} className="widget-form form">
         {newcomer ? (
           <>
@@ -63,17 +71,19 @@ export function CodeStep({ body, back }: CodeStepProps) {
             />
           </>
         ) : (
-          <TextField
-            id="widget-code"
-            name="code"
-            label={t('widget.code.code')}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            defaultValue={code}
-            error={problems.code}
-            maxLength={4}
-            required
-          />
+          <div className="widget-code">
+            <TextField
+              id="widget-code"
+              name="code"
+              label={t('widget.code.code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              defaultValue={code}
+              error={problems.code}
+              maxLength={4}
+              required
+            />
+          </div>
         )}
         <button className="button button--lacquer widget-form__send">{t('widget.code.confirm')}</button>
       </PostForm>

@@ -5,11 +5,14 @@ import { usePage } from '../../i18n/context';
 /** What was booked. */
 export function DoneStep({ body }: { readonly body: DoneBody }) {
   const { t, href } = usePage();
-  const { when, salon, parts, price, rule, calendar, again } = body;
+  const { day, time: hour, salon, parts, price, rule, calendar, again } = body;
   return (
     <div className="widget-done">
-      <p className="widget-done__lead">{t('widget.done.lead')}</p>
-      <p className="widget-done__when">{when}</p>
+      <div className="widget-done__when">
+        <p className="widget-done__day">{day.replace(/(\d+) /, '$1\u00a0')}</p>
+        <p className="widget-done__hour">{hour}</p>
+        <p className="widget-done__lead">{t('widget.done.lead')}</p>
+      </div>
       <p>
         <b>{salon.name}</b>
         <br />

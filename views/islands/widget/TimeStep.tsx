@@ -16,16 +16,18 @@ export function TimeStep({ body }: { readonly body: TimeBody }) {
         <section className="widget-nearest" aria-label={t('widget.time.nearest')}>
           <h2 className="widget__label">{t('widget.time.nearest')}</h2>
           <div className="widget-times">
-            {nearest.map(({ date, time, label, href }) => (
-              <Moment key={label} date={date} time={time} href={href} fields={fields} label={label} />
+            {nearest.map(({ date, time, day: label, href }) => (
+              <Moment key={`${date} ${time}`} date={date} time={time} href={href} fields={fields} day={label} />
             ))}
           </div>
         </section>
       ) : (
         <p className="widget-none">{t('widget.time.nowhere')}</p>
       )}
-      <Calendar body={body} />
-      {day ? <Times day={day} fields={fields} /> : null}
+      <div className="widget-when">
+        <Calendar body={body} />
+        {day ? <Times day={day} fields={fields} /> : null}
+      </div>
     </>
   );
 }
@@ -86,7 +88,7 @@ function Day({ day }: { readonly day: CalendarDay }) {
   if (!free) {
     return (
       <span className={className} aria-label={`${label}, ${words}`} role="img">
-        {number}
+        <span className="widget-day__number">{number}</span>
       </span>
     );
   }
@@ -98,7 +100,7 @@ function Day({ day }: { readonly day: CalendarDay }) {
       aria-label={`${label}, ${words}`}
       data-focus="times"
     >
-      {number}
+      <span className="widget-day__number">{number}</span>
       <span className="widget-day__free" aria-hidden="true">
         {free}
       </span>
@@ -125,7 +127,7 @@ function Times({ day, fields }: { readonly day: ChosenDay; readonly fields: Fiel
           <h3 className="widget__label">{t(`widget.time.${part}`)}</h3>
           <div className="widget-times">
             {times.map(({ time, href: to, masters }) => (
-              <Moment key={time} date={date} time={time} href={to} fields={fields} label={time} note={masters} />
+              <Moment key={time} date={date} time={time} href={to} fields={fields} note={masters} />
             ))}
           </div>
         </div>
@@ -142,16 +144,18 @@ interface MomentProps {
   readonly time: string;
   readonly href: string;
   readonly fields: Fields;
-  readonly label: string;
+  /** Said before the time where it stands without its day. */
+  readonly day?: string;
   readonly note?: string | null;
 }
 
 /** A time: it leads on, or it is kept. */
-function Moment({ date, time, href: to, fields, label, note }: MomentProps) {
+function Moment({ date, time, href: to, fields, day, note }: MomentProps) {
   const { href } = usePage();
   const text = (
     <>
-      {label}
+      {day ? <span className="widget-time__day">{day}, </span> : null}
+      {time}
       {note ? <small>{note}</small> : null}
     </>
   );

@@ -46,13 +46,10 @@ export function WidgetScreen({ model, isBusy = false, failure = null }: WidgetSc
         <Step body={body} model={model} />
         {phone ? (
           <p className="widget__help">
-            {t('widget.help')} <a href={phone.href}>{phone.label}</a>
-            {model.step === 'visits' || body.kind === 'closed' ? null : (
-              <>
-                {' · '}
-                <a href={href(WIDGET_VISITS_PATH)}>{t('widget.titles.visits')}</a>
-              </>
-            )}
+            <span>
+              {t('widget.help')} <a href={phone.href}>{phone.label}</a>
+            </span>
+            {model.step === 'visits' || body.kind === 'closed' ? null : <a href={href(WIDGET_VISITS_PATH)}>{t('widget.titles.visits')}</a>}
           </p>
         ) : null}
       </div>

@@ -12,9 +12,8 @@ export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
     <aside className="widget-summary" aria-label={t('widget.summary')}>
       <div className="widget-summary__lines">
         <p className="widget-summary__short">
-          {[when ?? (services.length > 0 ? t('widget.service.count', { count: services.length }) : salon), total]
-            .filter(Boolean)
-            .join(' · ')}
+          {when ?? (services.length > 0 ? t('widget.service.count', { count: services.length }) : salon)}
+          {total ? <small>{total}</small> : null}
         </p>
         <dl>
           {salon ? <Line name={t('widget.steps.salon')} value={salon} /> : null}

@@ -34,6 +34,7 @@ interface Failed {
 
 /** Screens that were shown, by their address: going back shows them at once, while they are asked for again. */
 const MOST_KEPT = 30;
+const CODE_FIELD = 'widget-code';
 
 /**
  * Takes over what links and forms of the widget do: the next screen is fetched and shown in place, its address goes into the history. What
@@ -57,7 +58,7 @@ export function useWidget(first: WidgetModel): WidgetState {
       else if (entry !== 'none') history.replaceState(null, '', address);
       flushSync(() => setModel(next));
       if (focus === 'stay') return;
-      const target = root.current?.querySelector<HTMLElement>(focus === 'times' ? '#times' : '.widget__title');
+      const target = focus === 'times' ? root.current?.querySelector<HTMLElement>('#times') : root.current && firstOf(root.current);
       target?.focus({ preventScroll: true });
       if (focus === 'title') scrollTo({ top: 0 });
       else target?.scrollIntoView({ block: 'nearest' });
@@ -118,6 +119,11 @@ export function useWidget(first: WidgetModel): WidgetState {
       const idempotencyKey = crypto.randomUUID();
       void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey }), { focus: 'title', history: 'push' });
     };
+    // the last digit is as good as the button
+    const onInput = ({ target }: Event) => {
+      const field = target as HTMLInputElement;
+      if (field.id === CODE_FIELD && /^\d{4}$/.test(field.value)) field.form?.requestSubmit();
+    };
     const onPopState = () => {
       const url = new URL(location.href);
       if (url.pathname !== widgetPath) return location.reload();
@@ -132,17 +138,28 @@ export function useWidget(first: WidgetModel): WidgetState {
     element.addEventListener('click', onClick);
     addEventListener('message', onMessage);
     element.addEventListener('submit', onSubmit);
+    element.addEventListener('input', onInput);
     addEventListener('popstate', onPopState);
     return () => {
       element.removeEventListener('click', onClick);
       removeEventListener('message', onMessage);
       element.removeEventListener('submit', onSubmit);
+      element.removeEventListener('input', onInput);
       removeEventListener('popstate', onPopState);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- listeners are set once; `first` is that of the page
   }, [go, show, turn, locale]);
 
   return { model, isBusy, root, failure: failed && { text: failed.text, retry: () => void turn(failed.ask, failed.how) } };
+}
+
+/** Where a new screen begins: at what is wrong, at the code, which is all that is asked for, else at its title. */
+function firstOf(root: HTMLElement): HTMLElement | null {
+  return (
+    root.querySelector<HTMLElement>('[aria-invalid=true]') ??
+    root.querySelector<HTMLElement>(`#${CODE_FIELD}`) ??
+    root.querySelector<HTMLElement>('.widget__title')
+  );
 }
 
 function keep(screens: Map<string, WidgetModel>, address: string, model: WidgetModel): void {

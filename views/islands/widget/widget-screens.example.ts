@@ -95,7 +95,7 @@ const BODIES: readonly WidgetBody[] = [
       parts: [{ part: 'morning', times: [{ time: '10:30', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30`, masters: null }] }],
       nearestDay: null,
     },
-    nearest: [{ date: '2026-11-24', time: '10:30', label: 'сьогодні, 10:30', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30` }],
+    nearest: [{ date: '2026-11-24', time: '10:30', day: 'сьогодні', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30` }],
     fields: { action: 'hold', salon: 'salon', services: 'cut', employee: 'any' },
   },
   {
@@ -118,7 +118,8 @@ const BODIES: readonly WidgetBody[] = [
   },
   {
     kind: 'done',
-    when: 'вівторок, 24 листопада, 10:30',
+    day: 'вівторок, 24 листопада',
+    time: '10:30',
     salon: { name: 'Печерськ', address: 'бульвар Лесі Українки, 24', phone: '+380 44 123 45 67' },
     parts: [{ service: 'Стрижка', master: 'Анна Мельник', time: '10:30' }],
     price: '900 грн',

@@ -121,8 +121,8 @@ export interface TimeBody {
   readonly weeks: readonly (readonly CalendarDay[])[];
   /** The chosen day, else the first that has free times; null where none has. */
   readonly day: ChosenDay | null;
-  /** The first free times from now. */
-  readonly nearest: readonly { readonly date: Day; readonly time: TimeOfDay; readonly label: string; readonly href: string }[];
+  /** The first free times from now; `day`: `сьогодні`, `пт, 27 листопада`. */
+  readonly nearest: readonly { readonly date: Day; readonly time: TimeOfDay; readonly day: string; readonly href: string }[];
   /** What is sent with a time; null: a time is a link like any other choice. */
   readonly fields: Readonly<Record<string, string>> | null;
 }
@@ -184,7 +184,9 @@ export interface CodeBody {
 
 export interface DoneBody {
   readonly kind: 'done';
-  readonly when: string;
+  /** `понеділок, 23 листопада`, and the hour at which it begins. */
+  readonly day: string;
+  readonly time: TimeOfDay;
   readonly salon: { readonly name: string; readonly address: string; readonly phone: string };
   readonly parts: readonly { readonly service: string; readonly master: string; readonly time: string }[];
   readonly price: string | null;

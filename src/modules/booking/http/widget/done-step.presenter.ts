@@ -1,20 +1,23 @@
 import { formatMoney } from '../../../../shared/money';
 import type { Appointment } from '../../domain/appointment';
-import type { DoneBody } from '../../domain/widget/widget-model';
+import type { DoneBody, ShownVisit } from '../../domain/widget/widget-model';
 import { ruleSentence } from './details-step.presenter';
 import { longDay } from './widget-words';
 import { stepHref } from './widget-links';
 import type { WidgetSituation } from './widget-situation';
 
+type VisitFacts = Pick<DoneBody, 'day' | 'time' | 'salon' | 'parts' | 'price'> & Pick<ShownVisit, 'when'>;
+
 /** A visit in words: when, where, what by whom, for how much. */
-export function visitFacts({ context, lists }: WidgetSituation, visit: Appointment): Pick<DoneBody, 'when' | 'salon' | 'parts' | 'price'> {
+export function visitFacts({ context, lists }: WidgetSituation, visit: Appointment): VisitFacts {
   const { locale } = context;
   const salon = lists.locations.find(({ id }) => id === visit.location);
   const prices = visit.services.map(({ predictedSum, quantity }) => (predictedSum === null ? null : predictedSum * quantity));
   const price = prices.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
-  const first = visit.services.map(({ start }) => start).sort()[0] ?? '';
+  const time = visit.services.map(({ start }) => start).sort()[0] ?? '';
+  const day = longDay(visit.date, locale);
   return {
-    when: `${longDay(visit.date, locale)}, ${first}`,
+    ...{ when: `${day}, ${time}`, day, time },
     salon: { name: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), phone: salon?.phone ?? '' },
     parts: visit.services.map(({ serviceName, professionalName, start }) => ({
       service: serviceName,
@@ -29,9 +32,10 @@ export function visitFacts({ context, lists }: WidgetSituation, visit: Appointme
 export function doneStep(situation: WidgetSituation, visit: Appointment, rule: string): DoneBody {
   const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
   const fresh = { route, salon: visit.location, services: [], employee: null, date: null, time: null };
+  const { day, time, salon, parts, price } = visitFacts(situation, visit);
   return {
     kind: 'done',
-    ...visitFacts(situation, visit),
+    ...{ day, time, salon, parts, price },
     rule: ruleSentence(situation.context, visit.rules.changeableUntil, situation.now, rule),
     calendar: `/api/appointments/${visit.id}.ics`,
     again: stepHref(fresh, { step: 'service' }),

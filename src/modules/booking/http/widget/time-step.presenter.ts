@@ -8,7 +8,7 @@ import { firstTimes, timesByDay } from './free-times';
 import { choiceFields, stepHref } from './widget-links';
 import { chosenMaster, salonOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-import { dayAt, dayWords, longDay, nearTime } from './widget-words';
+import { dayAt, dayWords, longDay, nearDay } from './widget-words';
 
 /** Where morning and evening end and begin. */
 const NOON = '12:00';
@@ -64,7 +64,7 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
     weeks: weeksOf(view).map((week) => week.map(calendarDay)),
     day: shown === null ? null : chosenDay(situation, shown, { days, options: known.options, today, dayHref }),
     nearest: firstTimes(days, NEAREST).map(({ date, time }) => ({
-      ...{ date, time, label: nearTime(date, time, today, context) },
+      ...{ date, time, day: nearDay(date, today, context) },
       href: stepHref({ ...choice, date, time }),
     })),
     fields: isLast ? { ...withoutTime(choiceFields(choice)), action: 'hold' } : null,

@@ -203,7 +203,12 @@ export class WidgetForms {
     const isCode = fields.action === 'verify' || fields.action === 'register';
     const code = isCode && error.kind === 'unauthorized' ? codeOf(sent) : null;
     if (code && error.code !== 'code_expired') {
-      const shown = { typed: fields, authId: code.authId, isNew: fields.action === 'register', problems: { code: notice } };
+      const shown = {
+        typed: fields,
+        authId: code.authId,
+        isNew: fields.action === 'register',
+        problems: { code: error.code === 'code_wrong' ? sent.context.t('widget.code.wrong') : notice },
+      };
       return this.codeScreen(situation, shown, status);
     }
     return this.details(sent, NO_PROBLEMS, status, notice);

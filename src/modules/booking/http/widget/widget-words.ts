@@ -36,7 +36,7 @@ export function addDays(day: Day, days: number): Day {
 }
 
 /** `сьогодні`, `завтра`, `вт, 24 лист.`. */
-function nearDay(day: Day, today: Day, { locale, t }: Pick<ContentContext, 'locale' | 't'>): string {
+export function nearDay(day: Day, today: Day, { locale, t }: Pick<ContentContext, 'locale' | 't'>): string {
   if (day === today) return t('widget.today');
   if (day === addDays(today, 1)) return t('widget.tomorrow');
   return dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
