@@ -1,5 +1,5 @@
-/** Everything that the arrow keys reach, in the order of the page. */
-const STOPS = '.site-search__body :is(a[href], .site-search__again, .site-search__retry)';
+/** Everything that the arrow keys reach, in the order of the page; Tab reaches the booking of a hit, too. */
+const STOPS = '.site-search__body :is(a[href]:not(.search-results__book), .site-search__again, .site-search__retry)';
 
 /**
  * The keyboard of the search overlay. The results are links and stay links: the arrows move the focus between them and the

@@ -1,5 +1,5 @@
 import { titleParts } from '../../src/modules/content/domain/search-marks';
-import type { SearchGroup, SearchHit } from '../../src/modules/content/domain/search-result';
+import type { SearchGroup, SearchHit, SearchOffer } from '../../src/modules/content/domain/search-result';
 import type { SearchTexts } from '../../views/layout/search-texts';
 
 /** Hits of a group under the field; the page of results has them all. */
@@ -11,19 +11,30 @@ export function filled(text: string, values: Readonly<Record<string, string | nu
 }
 
 /** The groups of an answer, as SearchPage renders them for the page of results. */
-export function groupElements(groups: readonly SearchGroup[], { kinds }: SearchTexts): HTMLElement[] {
+export function groupElements(groups: readonly SearchGroup[], texts: SearchTexts): HTMLElement[] {
   return groups.map(({ kind, hits }) => {
-    const heading = make('h2', 'search-results__kind', kinds[kind], ' ', make('span', 'search-results__count', String(hits.length)));
-    return make('section', 'search-results__group', heading, make('ul', '', ...hits.slice(0, SHOWN).map(hitElement)));
+    const heading = make('h2', 'search-results__kind', texts.kinds[kind], ' ', make('span', 'search-results__count', String(hits.length)));
+    return make('section', 'search-results__group', heading, make('ul', '', ...hits.slice(0, SHOWN).map((hit) => hitElement(hit, texts))));
   });
 }
 
-function hitElement({ title, url, note, highlights }: SearchHit): HTMLElement {
+function hitElement({ title, url, note, highlights, offer }: SearchHit, texts: SearchTexts): HTMLElement {
   const words = titleParts(title, highlights).map(({ text, marked }) => (marked ? make('mark', '', text) : text));
   const link = make('a', 'search-results__hit', make('span', 'search-results__title', ...words));
   if (note) link.append(make('span', 'search-results__note', note));
   link.href = url;
-  return make('li', '', link);
+  const item = make('li', 'search-results__item', link);
+  if (offer) item.append(offerElement(offer, title, texts));
+  return item;
+}
+
+function offerElement({ price, duration, url }: SearchOffer, title: string, texts: SearchTexts): HTMLElement {
+  const figures = make('p', 'search-results__figures', make('span', 'search-results__price', price ?? texts.onRequest));
+  if (duration) figures.append(' ', make('span', '', duration));
+  const book = make('a', 'search-results__book', texts.book);
+  book.href = url;
+  book.ariaLabel = filled(texts.bookService, { service: title });
+  return make('div', 'search-results__offer', figures, book);
 }
 
 /** What this browser searched for before: each starts the search again, and can be taken off the list. */

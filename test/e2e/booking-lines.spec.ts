@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { dialog, field, openSearch } from './search-overlay';
 
 /** Pages with lines of prices, the lines, and what each books. */
 const LISTS = [
@@ -42,3 +43,33 @@ test('without JavaScript a line of the price list leads to booking with the serv
   await expect(page.locator('main')).toContainText(name);
   await context.close();
 });
+
+for (const [prefix, words, book] of [
+  ['', 'балаяж', 'Записатися: '],
+  ['/en', 'balayage', 'Book: '],
+] as const) {
+  test(`a service that is found while typing says its price and books, ${prefix || '/'}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await openSearch(page, `${prefix}/`);
+    await field(page).fill(words);
+    const hit = dialog(page)
+      .locator('.search-results__item', { has: page.locator('.search-results__book') })
+      .first();
+    await expect(hit.locator('.search-results__price')).toHaveText(/\d/);
+    const link = hit.getByRole('link', { name: book });
+    expect((await link.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await expect(page.locator('#booking-panel:modal')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.locator('#booking-panel iframe')).toHaveAttribute('src', new RegExp(`^${prefix}/widget/\\?service=[\\w-]+$`));
+  });
+
+  test(`a service that is found books without JavaScript, ${prefix || '/'}`, async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${prefix}/search/?q=${encodeURIComponent(words)}`);
+    await page.getByRole('link', { name: book }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${prefix}/online/\\?service=[\\w-]+$`));
+    await context.close();
+  });
+}

@@ -1,3 +1,4 @@
+import type { SearchResult } from '../../src/modules/content/domain/search-result';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
 
@@ -20,6 +21,23 @@ describe('the content API', () => {
   const search = async (query: string) => (await site.http.get(`/api/search?${query}`).expect(200)).body as SearchAnswer;
 
   describe('GET /api/search', () => {
+    it.each([
+      ['ua', '', /^від \d[\d\s]*\sгрн$/, /^\d+\sгод/],
+      ['en', '/en', /^from [\d,]+\sUAH$/, /^\d+\sh/],
+    ] as const)('says what a service costs and takes, and where it is booked (%s)', async (lang, prefix, price, duration) => {
+      const { body } = await site.http.get(`/api/search?q=balayazh&lang=${lang}`).expect(200);
+      const [{ hits }] = (body as SearchResult).groups as [SearchResult['groups'][number]];
+      const offer = hits.find(({ service }) => service === 'balayazh')?.offer;
+      expect(offer).toEqual({
+        price: expect.stringMatching(price) as string,
+        duration: expect.stringMatching(duration) as string,
+        url: `${prefix}/online/?service=balayazh`,
+      });
+      // a category is not booked
+      const others = hits.filter(({ service }) => service === undefined);
+      expect(others.filter((hit) => hit.offer)).toEqual([]);
+    });
+
     it('answers hits in groups, in Ukrainian when no language is asked for', async () => {
       const { ok, lang, total, groups } = await search(`q=${encodeURIComponent('манікюр')}`);
       expect({ ok, lang }).toEqual({ ok: true, lang: 'ua' });

@@ -10,6 +10,11 @@ export interface SearchTexts {
   readonly offline: string;
   readonly retry: string;
   readonly all: string;
+  readonly book: string;
+  /** `{service}` is filled in. */
+  readonly bookService: string;
+  /** In place of a price that nobody has named. */
+  readonly onRequest: string;
   readonly recent: string;
   readonly forget: string;
   readonly forgetAll: string;

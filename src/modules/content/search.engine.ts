@@ -78,14 +78,15 @@ export async function buildSearchIndex(content: SiteContent, other: SiteContent)
   for (const words of Object.values(known)) words.clear();
 
   const scored = (match: Match, typed: readonly string[]): ScoredHit => {
-    const { kind, title, url, note } = documents[match.id as number]!;
+    const { kind, title, url, note, service } = documents[match.id as number]!;
     return {
       kind,
       score: match.score,
       named: Object.values(match.match).some((fields) => fields.some((field) => NAMES.includes(field))),
       // made only for the hits that are shown: a short word has hundreds
       get hit() {
-        return { title, url, ...(note ? { note } : {}), highlights: highlightsIn(title, new Set(match.terms), typed) };
+        const highlights = highlightsIn(title, new Set(match.terms), typed);
+        return { title, url, ...(note && { note }), highlights, ...(service && { service }) };
       },
     };
   };

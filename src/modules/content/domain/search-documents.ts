@@ -32,6 +32,8 @@ export interface SearchDocument {
   readonly url: string;
   /** Line under the title; searched as well. */
   readonly note?: string;
+  /** Slug of a service. */
+  readonly service?: string;
   /** The title in the other language, the slug, a master's skills and salons: people type what they remember. */
   readonly alias: string;
   /** Running text, made when it is asked for: it is long. */
@@ -98,6 +100,7 @@ function* services(content: SiteContent, other: SiteContent): Drafts {
     title: service.title,
     path: servicePath(service, index),
     note: namesOf(serviceHome(service, index)),
+    service: service.slug,
     alias: aliasOf(service.slug),
     text: () => `${service.lead} ${plainText(service.bodyHtml)}`,
   }));

@@ -13,6 +13,19 @@ export interface SearchHit {
   readonly note?: string;
   /** Parts of the title that the query matched, [start, end) in UTF-16 units. */
   readonly highlights: readonly Range[];
+  /** Slug of a service; categories have none. */
+  readonly service?: string;
+  /** What a service costs and takes; where it can be booked. */
+  readonly offer?: SearchOffer;
+}
+
+/** Texts are ready to show. */
+export interface SearchOffer {
+  /** `від 900 грн`; absent where the backend names no price. */
+  readonly price?: string;
+  readonly duration?: string;
+  /** Booking with the service chosen; has the language prefix. */
+  readonly url: string;
 }
 
 export interface SearchGroup {

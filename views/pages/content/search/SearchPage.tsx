@@ -1,5 +1,5 @@
 import { titleParts } from '../../../../src/modules/content/domain/search-marks';
-import type { SearchGroup } from '../../../../src/modules/content/domain/search-result';
+import type { SearchGroup, SearchOffer } from '../../../../src/modules/content/domain/search-result';
 import { PageHero } from '../../../components/section/PageHero';
 import { SearchForm } from '../../../components/form/SearchForm';
 import { usePage } from '../../../i18n/context';
@@ -38,14 +38,15 @@ export function SearchPage({ query, groups, total }: SearchPageProps) {
               {t(`common.search.kinds.${kind}`)} <span className="search-results__count">{hits.length}</span>
             </h2>
             <ul>
-              {hits.map(({ title, url, note, highlights }) => (
-                <li key={url}>
+              {hits.map(({ title, url, note, highlights, offer }) => (
+                <li key={url} className="search-results__item">
                   <a className="search-results__hit" href={url}>
                     <span className="search-results__title">
                       {titleParts(title, highlights).map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))}
                     </span>
                     {note ? <span className="search-results__note">{note}</span> : null}
                   </a>
+                  {offer ? <Offer {...offer} title={title} /> : null}
                 </li>
               ))}
             </ul>
@@ -58,7 +59,7 @@ export function SearchPage({ query, groups, total }: SearchPageProps) {
             </h2>
             <ul>
               {STARTS.map(([name, path]) => (
-                <li key={path}>
+                <li key={path} className="search-results__item">
                   <a className="search-results__hit" href={href(path)}>
                     <span className="search-results__title">{t(`common.nav.${name}`)}</span>
                   </a>
@@ -69,5 +70,20 @@ export function SearchPage({ query, groups, total }: SearchPageProps) {
         ) : null}
       </div>
     </>
+  );
+}
+
+/** What a service costs and takes, and booking of it. */
+function Offer({ price, duration, url, title }: SearchOffer & { readonly title: string }) {
+  const { t } = usePage();
+  return (
+    <div className="search-results__offer">
+      <p className="search-results__figures">
+        <span className="search-results__price">{price ?? t('services.priceOnRequest')}</span> {duration ? <span>{duration}</span> : null}
+      </p>
+      <a className="search-results__book" href={url} aria-label={t('services.bookService', { service: title })}>
+        {t('common.book')}
+      </a>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { HomePageProps } from '../../../../../views/pages/content/home/HomePage';
-import { articlePath, employeePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
+import { articlePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
 import type { Page as ContentPage, Salon } from '../../domain/entities';
 import type { Block } from '../../domain/page-blocks';
 import { hasServices } from '../../domain/shown-categories';
@@ -10,9 +10,10 @@ import type { MapPoint } from '../../domain/map-projection';
 import { formatMoney } from '../../../../shared/money';
 import { dateLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
+import { masterCard } from '../salons/salons.cards';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 
-const MASTERS_SHOWN = 10;
+const MASTERS_SHOWN = 8;
 const ARTICLES_SHOWN = 5;
 
 /** The props of the home page are cached until the content changes. */
@@ -46,12 +47,7 @@ function present(context: ContentContext, page: ContentPage): HomePageProps {
     womenOverlap: carriesHeadline(site.female?.children[0]?.category.picture),
     men: categoryCards(context, site.male),
     menPath: site.male && serviceCategoryPath(site.male.category.id, site.categories),
-    masters: content.employees.slice(0, MASTERS_SHOWN).map((employee) => ({
-      path: employeePath(employee),
-      name: employee.title,
-      position: employee.position,
-      picture: employee.picture,
-    })),
+    masters: content.employees.slice(0, MASTERS_SHOWN).map((employee) => masterCard(employee)),
     certificates: content.packages
       .filter((certificate) => certificate.picture)
       .slice(0, 3)

@@ -7,6 +7,7 @@ import { SearchPage } from '../../../../../views/pages/content/search/SearchPage
 import { SearchService } from '../../search.service';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
+import { presentSearch } from './search.presenter';
 import { text } from '../../../../platform/pages/page-query';
 
 /** Longer queries are cut by the search. */
@@ -23,7 +24,7 @@ export class SearchPageController {
   @PageRoute({ query: QUERY, access: 'private' })
   async results(@PageReq() req: PageRequest<typeof QUERY>, @Ip() address: string): Promise<Page> {
     const context = this.pages.context(req);
-    const { query, groups, total } = await this.search.search(req.query.q ?? '', context.locale, address);
+    const { query, groups, total } = presentSearch(context, await this.search.search(req.query.q ?? '', context.locale, address));
     const title = context.t('common.search.title');
     const head = pageHead(context, { title, description: title, path: '/search/', noindex: true });
     return page(SearchPage, { query, groups, total }, head);

@@ -1,9 +1,11 @@
 import { Controller, Get, Header, Ip, Query } from '@nestjs/common';
 import { localePath } from '../../../../shared/locale';
+import { MessageService } from '../../../../platform/i18n/message.service';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { ContentService } from '../../content.service';
 import { salonPath } from '../../domain/addresses';
 import type { SearchResult } from '../../domain/search-result';
+import { presentSearch } from './search.presenter';
 import { SearchService } from '../../search.service';
 import { SalonsByServicesRequest, SearchRequest } from './search.requests';
 
@@ -18,6 +20,7 @@ export class SearchController {
   constructor(
     private readonly search: SearchService,
     private readonly content: ContentService,
+    private readonly messages: MessageService,
   ) {}
 
   /** GET /api/search?q=&lang=ua|en; 429 when too much is searched for */
@@ -26,22 +29,37 @@ export class SearchController {
   @ApiDoc({
     summary: 'Search services, salons, masters, articles and pages',
     description:
-      'Tolerant of typos and of the wrong keyboard layout. `highlights` are parts of the title, from and up to, in UTF-16 units.',
+      'Tolerant of typos and of the wrong keyboard layout. `highlights` are parts of the title, from and up to, in UTF-16 units. Services have a slug, and an `offer` with ready texts and the address that books.',
     example: {
       ok: true,
       query: 'стрижка',
       lang: 'ua',
-      groups: [{ kind: 'services', hits: [{ title: 'Стрижка', url: '/services/female/hair/', note: 'Волосся', highlights: [[0, 7]] }] }],
+      groups: [
+        {
+          kind: 'services',
+          hits: [
+            {
+              title: 'Стрижка',
+              url: '/services/female/hair/cuts/stryzhka/',
+              note: 'Волосся',
+              highlights: [[0, 7]],
+              service: 'stryzhka',
+              offer: { price: 'від 900 грн', duration: '1 год', url: '/online/?service=stryzhka' },
+            },
+          ],
+        },
+      ],
       total: 1,
     },
-    optional: ['note'],
+    optional: ['note', 'service', 'offer', 'price', 'duration'],
     errors: [
       [429, 'busy', 'This address, or all of them, have searched too much for a moment'],
       [503, 'content_unavailable', 'There is no content yet'],
     ],
   })
-  find(@Query() { q, lang }: SearchRequest, @Ip() address: string): Promise<SearchResult> {
-    return this.search.search(q, lang, address);
+  async find(@Query() { q, lang }: SearchRequest, @Ip() address: string): Promise<SearchResult> {
+    const result = await this.search.search(q, lang, address);
+    return presentSearch({ site: this.content.site(lang), t: this.messages.translator(lang), locale: lang }, result);
   }
 
   /** GET /api/salons-by-services?services=1,2&lang=ua|en: salons that perform every one of the services. */
