@@ -21,7 +21,7 @@ const LEFT_OVER = /\(\s*\)|«\s*»|[,:;]\s*[,;:.·]|\s,|^\s*[,;:·]|[,:;·]\s*$/
 export function pageFaults(html: string): readonly string[] {
   const page = new PageDocument(html);
   const { $ } = page;
-  const faults: string[] = [];
+  const faults = page.jsonLd.flatMap((node) => emptyIn(node, String(node['@type'])));
   const name = (element: Found) => `<${element.prop('tagName')?.toLowerCase()} class="${element.attr('class') ?? ''}">`;
   const isSilent = (element: Found) => element.closest(SPEAKING_LATER).length > 0;
   const label = (element: Found) =>
@@ -32,9 +32,8 @@ export function pageFaults(html: string): readonly string[] {
   $('script, style, template').remove();
   $(PROMISING).each((_, node) => {
     const element = $(node);
-    if (isSilent(element) || element.text().trim() !== '') return;
+    if (element.text().trim() !== '' || element.attr('aria-hidden') === 'true' || isSilent(element)) return;
     const isPressed = element.is('a, button, summary');
-    if (element.attr('aria-hidden') === 'true') return;
     if (isPressed ? !label(element) : element.find(MEDIA).length === 0 && !element.attr('aria-label'))
       faults.push(`empty ${name(element)}`);
   });
@@ -49,10 +48,8 @@ export function pageFaults(html: string): readonly string[] {
       faults.push(`picture without src, size or alt: ${$.html(img)}`);
   });
   const words = $('body *')
-    .contents()
-    .filter((_, { nodeType }) => Number(nodeType) === TEXT_NODE)
     .toArray()
-    .map((node) => $(node).text());
+    .flatMap(({ children }) => children.flatMap((node) => (node.nodeType === TEXT_NODE && 'data' in node ? node.data : [])));
   for (const text of words) if (UNFINISHED.test(text)) faults.push(`text "${text.trim().slice(0, 80)}"`);
   for (const title of [...page.texts('title'), ...page.texts('h1, h2, h3, figcaption, dd')]) {
     if (LEFT_OVER.test(title)) faults.push(`left-over punctuation in "${title}"`);
@@ -65,10 +62,6 @@ export function pageFaults(html: string): readonly string[] {
 }
 
 /** Structured data that says nothing: an empty text or list. */
-export function emptyJsonLd(html: string): readonly string[] {
-  return new PageDocument(html).jsonLd.flatMap((node) => emptyIn(node, String(node['@type'])));
-}
-
 function emptyIn(value: unknown, path: string): readonly string[] {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return [path];
   if (typeof value !== 'object' || value === null) return value === null ? [path] : [];
