@@ -8,15 +8,28 @@ import { IS_WHOLE_SUITE } from './site-pages';
 
 /** The kinds that change most with what the content holds: chosen for `npm test`. */
 const CHOSEN: readonly (keyof typeof kinds)[] = ['home', 'salons', 'salon', 'services-direction', 'service', 'certificates', 'employee'];
-const WIDTHS = IS_WHOLE_SUITE ? [360, 760, 1200, 1440] : [360, 1440];
-const LANGUAGES = IS_WHOLE_SUITE ? ['', '/en'] : [''];
+/**
+ * A page is loaded at the first width, which shows what shifts, and then given the second: every page is looked at in every width, and what
+ * shifts at a width does so in both languages.
+ */
+const VISITS = IS_WHOLE_SUITE
+  ? [
+      { prefix: '', widths: [360, 760] },
+      { prefix: '', widths: [1440, 1200] },
+      { prefix: '/en', widths: [760, 360] },
+      { prefix: '/en', widths: [1200, 1440] },
+    ]
+  : [
+      { prefix: '', widths: [360] },
+      { prefix: '', widths: [1440] },
+    ];
 const SITES = IS_WHOLE_SUITE ? CONTENT_BACKENDS : CONTENT_BACKENDS.filter((name) => name !== 'rich');
 const PATHS = (IS_WHOLE_SUITE ? Object.keys(kinds) : CHOSEN).map((kind) => kinds[kind as keyof typeof kinds]);
 const FIRST_PORT = Number(process.env.E2E_PORT ?? 3187) + 1;
 
 for (const [index, backend] of SITES.entries()) {
   test.describe(`a site with ${backend} content`, () => {
-    // one site for all widths
+    // one site for all visits
     test.describe.configure({ mode: 'default', timeout: 600_000 });
     let site: BackendSite;
     test.beforeAll(async () => {
@@ -24,25 +37,26 @@ for (const [index, backend] of SITES.entries()) {
     });
     test.afterAll(() => site?.stop());
 
-    for (const width of WIDTHS) {
-      test(`has no broken, empty, hidden, too wide or shifting part at ${width} px`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
+    for (const { prefix, widths } of VISITS) {
+      test(`has no broken, empty, hidden, too wide or shifting part at ${widths.join(' and ')} px, ${prefix || 'ua'}`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         const shifts = await recordShifts(page);
         const errors = recordErrors(page);
         const faults: string[] = [];
-        for (const path of LANGUAGES.flatMap((prefix) => PATHS.map((own) => prefix + own))) {
+        for (const path of PATHS.map((own) => prefix + own)) {
+          await page.setViewportSize({ width: widths[0]!, height: 900 });
           const response = await page.goto(site.origin + path, { waitUntil: 'load' });
           await page.evaluate(() => document.fonts.ready);
-          const moved = await shifts();
-          await page.evaluate(settlePictures);
-          const found = await page.evaluate(findFaults, width);
+          const found = (await shifts()).map((shift) => `layout shift ${shift}`);
+          for (const width of widths) {
+            await page.setViewportSize({ width, height: 900 });
+            await page.evaluate(settlePictures);
+            found.push(...(await page.evaluate(findFaults, width)).map((fault) => `${width} px: ${fault}`));
+          }
           const status = response?.status();
           const isExpected = status === 200 || (status === 404 && path.endsWith('/no-such-page/'));
-          if (!isExpected) faults.push(`${path}: answers ${status}`);
-          faults.push(
-            ...[...found, ...moved.map((shift) => `layout shift ${shift}`), ...errors.splice(0)].map((fault) => `${path}: ${fault}`),
-          );
+          if (!isExpected) found.push(`answers ${status}`);
+          faults.push(...[...found, ...errors.splice(0)].map((fault) => `${path}: ${fault}`));
         }
         expect(faults).toEqual([]);
       });
