@@ -660,6 +660,11 @@ export interface MessageArgs {
   'certificates.resend.opened': undefined;
   'certificates.resend.underWay': undefined;
   'certificates.resend.nothing': undefined;
+  'certificates.chatAgain.lead': undefined;
+  'certificates.chatAgain.connect': undefined;
+  'certificates.chatAgain.start': undefined;
+  'certificates.chatAgain.open': undefined;
+  'certificates.chatAgain.look': undefined;
   'common.skip': undefined;
   'common.toHome': { site: Value };
   'common.menu': undefined;

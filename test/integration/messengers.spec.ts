@@ -1,8 +1,10 @@
 import { Database } from '../../src/platform/database/database';
 import { TelegramStub } from '../stubs/telegram.stub';
 import { PageDocument } from '../support/page-document';
+import { TestOrders, type MadeOrder } from '../support/orders';
 import { ask, AUTH, linkOf, signedIn, startSite, WEBHOOK, type SignedIn } from '../support/messengers';
-import type { TestSite } from '../support/site';
+import { startTestSite, type TestSite } from '../support/site';
+import { until } from '../support/until';
 
 describe('a messenger by our own bot', () => {
   const stub = new TelegramStub();
@@ -146,8 +148,24 @@ describe('a messenger by our own bot', () => {
 
 describe('a messenger of the sandbox', () => {
   let site: TestSite;
-  beforeAll(async () => (site = await startSite({ MESSENGER: 'sandbox' })));
+  let orders: TestOrders;
+  beforeAll(async () => {
+    site = await startTestSite({ MESSENGER: 'sandbox', PAYMENT: 'sandbox' });
+    orders = new TestOrders(site);
+  });
   afterAll(() => site?.close());
+
+  const stateOf = async (made: MadeOrder) =>
+    ((await orders.view(made).expect(200)).body as { delivery: { state: string } | null }).delivery?.state;
+  /** As a browser has it: the cookie of the order. */
+  const page = async ({ order_id, token }: MadeOrder) =>
+    new PageDocument((await site.http.get(`/thank/?order=${order_id}`).set('cookie', `${order_id}=${token}`).expect(200)).text);
+  const form = ({ order_id, token }: MadeOrder, fields: object) =>
+    site.http
+      .post('/thank/')
+      .type('form')
+      .set('cookie', `${order_id}=${token}`)
+      .send({ order: order_id, ...fields });
 
   it.each(['', '/en'])('plays login and Start at %s/sandbox/messenger/', async (language) => {
     const login = await site.http
@@ -170,5 +188,40 @@ describe('a messenger of the sandbox', () => {
       .send({ start: link.searchParams.get('start') })
       .expect(200);
     expect((await ask(site, 'status', order).expect(200)).body).toEqual({ ok: true, chat_linked: true });
+  });
+
+  it('sends into a chat that begins after it was wanted, and offers to begin it', async () => {
+    const account = await site.http.post('/api/messenger/sandbox-login').send({ username: 'olena_care' }).expect(200);
+    const { body: draft } = await site.http
+      .post('/api/messenger/auth')
+      .send(account.body as object)
+      .expect(200);
+    const { order_id, token } = draft as MadeOrder;
+    const body = await orders.body({ linkValue: 'telegram', order_id, tg_user_id: String((account.body as { id: number }).id) });
+    const made = { ...((await orders.post(body, { 'x-order-token': token }).expect(201)).body as MadeOrder), token };
+    await orders.choose(made, 'pay');
+    await until(async () => (await stateOf(made)) === 'failed');
+
+    const offered = await page(made);
+    expect(offered.attributes('.thank-order__chat input[name=what]', 'value')).toEqual(['chat']);
+    const answer = await form(made, { what: 'chat' })
+      .expect(200)
+      .expect('cache-control', /no-store/);
+    const [link] = new PageDocument(answer.text).attributes('.thank-order__chat .button[href]', 'href');
+    const { pathname, searchParams } = new URL(link!);
+    expect(await stateOf(made)).toBe('failed');
+    await site.http
+      .post(pathname)
+      .type('form')
+      .send({ start: searchParams.get('start') })
+      .expect(200);
+    await until(async () => (await stateOf(made)) === 'sent');
+    expect((await page(made)).count('.thank-order__chat')).toBe(0);
+  });
+
+  it('offers no chat where none is wanted, and gives nobody else a link to one', async () => {
+    const made = await orders.make({ linkValue: 'email', email: 'buyer@mail.example' });
+    expect((await page(made)).count('.thank-order__chat')).toBe(0);
+    await form({ ...made, token: 'x' }, { what: 'chat' }).expect(404);
   });
 });

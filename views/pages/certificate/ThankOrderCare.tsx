@@ -24,6 +24,42 @@ export function ResendForm({ label, order, gift, address }: ResendFormProps) {
   );
 }
 
+interface ChatAgainProps {
+  /** To the bot; null: it was not asked for yet. */
+  readonly link: string | null;
+  readonly order: string;
+  /** Of the page, without language prefix. */
+  readonly address: string;
+}
+
+/** Connects the messenger once more, for certificates that did not get into a chat: they are sent as soon as it has begun. */
+export function ChatAgain({ link, order, address }: ChatAgainProps) {
+  const { t, href } = usePage();
+  return (
+    <div className="thank-order__chat">
+      <p>{t(link === null ? 'certificates.chatAgain.lead' : 'certificates.chatAgain.start')}</p>
+      {link === null ? (
+        <form method="post" action={href(address)}>
+          <input type="hidden" name="what" value="chat" />
+          <input type="hidden" name="order" value={order} />
+          <button className="button button--light thank-order__button" type="submit">
+            {t('certificates.chatAgain.connect')}
+          </button>
+        </form>
+      ) : (
+        <div className="button-row">
+          <a className="button button--light" href={link} target="_blank" rel="noopener">
+            {t('certificates.chatAgain.open')}
+          </a>
+          <a className="text-link" href={href(address)}>
+            {t('certificates.chatAgain.look')}
+          </a>
+        </div>
+      )}
+    </div>
+  );
+}
+
 interface RefundLinkProps {
   readonly refund: { readonly id: string | null; readonly text: string } | null;
   readonly address: string;

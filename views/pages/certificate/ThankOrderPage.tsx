@@ -10,7 +10,7 @@ import type { OrderPhase } from '../../components/order/order-phase';
 import { usePage } from '../../i18n/context';
 import { Island } from '../../islands/Island';
 import { OrderWatchIsland } from '../../islands/OrderWatch.island';
-import { RefundLink, ResendForm } from './ThankOrderCare';
+import { ChatAgain, RefundLink, ResendForm } from './ThankOrderCare';
 import { ThankOrderGift } from './ThankOrderGift';
 import type { ThankCertificate, ThankGift } from './ThankOrderGift';
 
@@ -38,6 +38,8 @@ export interface ThankOrderPageProps {
   readonly done: string | null;
   /** What the button says that sends the buyer's own certificates again; null: it cannot be pressed. */
   readonly resend: string | null;
+  /** Where the certificates did not get into a chat: the link to the bot, once it was asked for. Null: nothing to connect. */
+  readonly chat: { readonly link: string | null } | null;
   readonly failure: string | null;
   readonly phone: string;
 }
@@ -71,6 +73,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
                 {delivery.text}
               </p>
             ) : null}
+            {props.chat ? <ChatAgain link={props.chat.link} order={order} address={props.address} /> : null}
             {props.resend ? <ResendForm label={props.resend} order={order} address={props.address} /> : null}
             <p>{props.next}</p>
             {watched ? <Island of={OrderWatchIsland} props={{ order, seen: watched, address: props.address }} when="idle" /> : null}

@@ -40,6 +40,8 @@ interface ThankOptions {
   readonly done?: ThankDone | null;
   readonly failure?: string | null;
   readonly wrong?: WrongGift | null;
+  /** A link to the bot that was made a moment ago. */
+  readonly chat?: string | null;
 }
 
 /** Props of /thank/ for an order. */
@@ -52,7 +54,9 @@ export function presentThankOrder(context: ContentContext, view: OrderView, opti
     order: view.order_id,
     phase,
     next: t(`certificates.mine.steps.${stepOf(view, phase)}`),
-    watched: isMoving(view) ? orderFingerprint(view) : null,
+    // with a link to the bot in hand: once the chat has begun, the delivery goes on
+    watched: isMoving(view) || options.chat ? orderFingerprint(view) : null,
+    chat: phase === 'done' && view.linkValue === 'telegram' && view.delivery?.state === 'failed' ? { link: options.chat ?? null } : null,
     pay: mayPay ? payWords(context, view, phase) : null,
     total: totalWords(context, phase),
     lines: view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 })),

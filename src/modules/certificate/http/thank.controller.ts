@@ -19,6 +19,8 @@ import { ThankPage } from '../../../../views/pages/certificate/ThankPage';
 import { ContentPages } from '../../content/content-pages.service';
 import type { ContentContext } from '../../content/content-pages.service';
 import type { OrderView } from '../domain/order-view';
+import { CertificateLimits } from '../certificate-limits';
+import { MessengerSignIn } from '../messenger/messenger-sign-in';
 import type { OrderAccess } from '../orders/order-access';
 import { Orders } from '../orders/order.service';
 import { orderToken } from './orders/order-token';
@@ -30,6 +32,7 @@ const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf(...
 /** What goes wrong with what is asked as a whole: told above, with the order as it is. */
 const TOLD: ReadonlySet<string> = new Set([
   ...['gift_sent', 'gift_unknown', 'gift_opened', 'nothing_to_send', 'delivery_under_way'],
+  ...['messenger_no_deeplink', 'messenger_unconfigured', 'messenger_unavailable'],
   ...['certificate_unknown', 'refund_used', 'refund_late', 'refund_at_salon', 'refund_exceeds', 'rate_limited'],
 ]);
 
@@ -38,6 +41,8 @@ export class ThankController {
   constructor(
     private readonly pages: ContentPages,
     private readonly orders: Orders,
+    private readonly messengers: MessengerSignIn,
+    private readonly limits: CertificateLimits,
     private readonly clock: Clock,
   ) {}
 
@@ -61,8 +66,9 @@ export class ThankController {
   }
 
   /**
-   * POST /thank/ with order and what: a gift and its fields (no what), `resend` with or without a gift, `refund` with a certificate. 303 to the
-   * order once it is done; 422, 409 and 429 with the order and what is wrong.
+   * POST /thank/ with order and what: a gift and its fields (no what), `resend` with or without a gift, `refund` with a certificate, `chat`
+   * for a link to the bot. 303 to the order once it is done, for `chat` the order with the link; 422, 409, 429 and 503 with the order and what
+   * is wrong.
    */
   @PageForm()
   async change(@FormReq() form: FormRequest, @Req() { headers }: Request): Promise<Page | SeeOther> {
@@ -70,6 +76,7 @@ export class ThankController {
     const typed = typedOf(form.body);
     const access = { id: typed.order, token: orderToken({ headers }, typed.order) };
     try {
+      if (typed.what === 'chat') return await this.chat(context, access, form.address);
       return seeOther(await this.done(access, typed, form));
     } catch (error) {
       if (!(error instanceof DomainError) || (error.code !== 'invalid_fields' && !TOLD.has(error.code))) throw error;
@@ -88,9 +95,18 @@ export class ThankController {
     const { what, gift, certificate } = typed;
     const { locale, address } = form;
     if (what === 'refund') return `${orderPath(await this.orders.refund(access, certificate, address, locale))}&saved=refund`;
+    // a service of the salons does not tell us by itself that the chat has begun
+    if (what === 'resend' && !gift) await this.messengers.isLinked(access).catch(unlessOutside);
     if (what === 'resend') return `${orderPath(await this.orders.sendAgain(access, gift || null, address, locale))}&saved=resent`;
     const view = await this.orders.changeGift(access, gift, changeOf(typed, form.body), locale);
     return `${orderPath(view)}&saved=1#gift-${encodeURIComponent(gift)}`;
+  }
+
+  /** The order with a link to the bot, each time a new one: it is kept nowhere. */
+  private async chat(context: ContentContext, access: OrderAccess, address: string): Promise<Page> {
+    await this.limits.care.consume(address);
+    const chat = await this.messengers.deepLink(access);
+    return this.order(context, await this.orders.view(access, context.locale), { chat });
   }
 
   /** The question before a certificate is given back; the order, where that is not possible. */
@@ -112,7 +128,7 @@ export class ThankController {
 
   private order(context: ContentContext, view: OrderView, { status = 200, retryAfterSeconds, ...shown }: ShownOrder): Page {
     const props = presentThankOrder(context, view, { ...shown, now: this.clock.now() });
-    const answers = status === 200 ? {} : ({ answersForm: true } as const);
+    const answers = status === 200 && !shown.chat ? {} : ({ answersForm: true } as const);
     const headers = retryAfterSeconds === undefined ? undefined : { 'Retry-After': String(Math.ceil(retryAfterSeconds)) };
     return page(ThankOrderPage, props, thankOrderHead(context, view, status !== 200), { status, isPrivate: true, headers, ...answers });
   }
@@ -122,9 +138,15 @@ export class ThankController {
   }
 }
 
-interface ShownOrder extends Pick<Parameters<typeof presentThankOrder>[2], 'done' | 'failure' | 'wrong'> {
+interface ShownOrder extends Pick<Parameters<typeof presentThankOrder>[2], 'done' | 'failure' | 'wrong' | 'chat'> {
   readonly status?: number;
   readonly retryAfterSeconds?: number;
+}
+
+/** Where the messenger is out of reach the chat counts as not begun. */
+function unlessOutside(error: unknown): false {
+  if (error instanceof DomainError && error.code === 'messenger_unavailable') return false;
+  throw error;
 }
 
 const FIELDS = ['order', 'what', 'certificate', 'gift', 'recipient', 'email', 'message', 'design', 'day', 'hour'] as const;

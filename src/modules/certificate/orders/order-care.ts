@@ -49,6 +49,11 @@ export class OrderCare {
     await this.refunds.byBuyer(id, certificate);
   }
 
+  /** Sends into the chat that an order has now what did not get into one. */
+  async chatLinked(tx: Transaction, { deliveries }: StoredOrder): Promise<void> {
+    for (const { id, channel } of deliveries) if (channel === 'telegram') await this.repeats.again(tx, id, ['failed']);
+  }
+
   /** Of certificates that are not sent there is the mail that confirms the payment, with the link to the order. */
   private async confirmAgain({ id, email }: StoredOrder, gift: string | null): Promise<void> {
     if (gift !== null || email === null) throw nothingToSend();

@@ -90,11 +90,15 @@ export class Orders {
     });
   }
 
-  /** Notes the chat in which the buyer has started the bot for an order. @returns whether there is such an order */
+  /**
+   * Notes the chat in which the buyer has started the bot for an order; what could not be sent into a chat until then is sent now.
+   * @returns whether there is such an order
+   */
   async linkChat(tx: Transaction, id: string, chat: string): Promise<boolean> {
     const order = await this.store.lock(tx, id);
     if (!order || order.erasedAt) return false;
     await this.store.change(tx, order.id, { messengerChat: chat });
+    await this.care.chatLinked(tx, order);
     return true;
   }
 
