@@ -25,7 +25,11 @@ function priceOf(service: Service, salon: Salon | null): Kopiykas | null {
 }
 
 /** A salon has one price; over all salons it is the lowest one, with "from". */
-export function servicePriceLabel({ t, locale }: Pick<ContentContext, 't' | 'locale'>, service: Service, salon: Salon | null): string | null {
+export function servicePriceLabel(
+  { t, locale }: Pick<ContentContext, 't' | 'locale'>,
+  service: Service,
+  salon: Salon | null,
+): string | null {
   const price = priceOf(service, salon);
   if (price === null) return null;
   const single = salon !== null || new Set(Object.values(service.prices)).size === 1;
