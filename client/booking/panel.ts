@@ -91,10 +91,10 @@ function place(wish: FrameWish): void {
 }
 
 function tell(wish: FrameWish | null): void {
-  const { panel: kind, ...choice } = wish ?? { ...NO_CHOICE, panel: null };
+  const { panel: kind, service, employee, location } = wish ?? { ...NO_CHOICE, panel: null };
   siteStore.setState(({ auth, booking }) => ({
     auth: { ...auth, opened: kind === 'auth' },
-    booking: { ...booking, ...choice, opened: wish !== null },
+    booking: { ...booking, service, employee, location, opened: wish !== null },
   }));
 }
 

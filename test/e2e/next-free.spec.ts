@@ -72,3 +72,32 @@ test('without JavaScript the lines lead to booking with what their page is about
   await expect(links.nth(1)).toHaveAttribute('href', new RegExp(`^/en/online/\\?salon=oksamyt-pechersk&employee=`));
   await context.close();
 });
+
+for (const [prefix, phone] of [
+  ['', 'Телефон'],
+  ['/en', 'Phone'],
+] as const) {
+  test(`one press leads to that time, which awaits the phone alone: ${prefix || '/'}`, async ({ page, browser }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    await page.goto(`${prefix}/services/female/hair/colouring/balayazh/`);
+    const line = page.locator('main .next-free').first();
+    await line.scrollIntoViewIfNeeded();
+    await expect(line).toHaveAttribute('href', /&date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+    const address = (await line.getAttribute('href'))!;
+    await line.click();
+    const panel = page.locator('#booking-panel');
+    await expect(panel.locator('iframe')).toHaveAttribute('src', /date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+    const time = new URL(address, page.url()).searchParams.get('time')!;
+    const widget = panel.frameLocator('iframe');
+    await expect(widget.getByText(time).first()).toBeVisible();
+    await expect(widget.getByLabel(phone)).toBeVisible();
+
+    // the same without a script, on the page of booking
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(address);
+    await expect(plain.locator('main iframe').contentFrame().getByText(time).first()).toBeVisible();
+    await expect(plain.locator('main iframe').contentFrame().getByLabel(phone)).toBeVisible();
+    await context.close();
+  });
+}

@@ -16,6 +16,9 @@ describe('the frame of the booking widget', () => {
     ['service=a%26b%20c', 'ua', '/widget/?service=a%26b%20c'],
     ['panel=auth', 'en', '/en/widget/visits/'],
     ['panel=cart', 'ua', '/widget/'],
+    ['salon=lypky&date=2026-12-28&time=09:30', 'ua', '/widget/?salon=lypky&date=2026-12-28&time=09:30'],
+    ['date=2026-12-28&time=soon', 'en', '/en/widget/?date=2026-12-28'],
+    ['date=tomorrow&time=09:30', 'ua', '/widget/'],
   ] as const)('is, for ?%s in %s, our own page %s', (query, locale, address) => {
     expect(ownFrameAddress(OWN, wish(query), locale)).toBe(address);
   });
@@ -24,6 +27,8 @@ describe('the frame of the booking widget', () => {
     const asked = wish('service=cut&employee=anna&salon=lypky&panel=auth');
     expect(asked).toEqual({ service: 'cut', employee: 'anna', location: 'lypky', panel: 'auth' });
     expect(readWish((key) => wishQuery(asked)[key] ?? null)).toEqual(asked);
+    const timed = wish('employee=anna&date=2026-12-28&time=09:30');
+    expect(readWish((key) => wishQuery(timed)[key] ?? null)).toEqual(timed);
   });
 
   it('speaks for this site when it is our own, and else for the other one alone', () => {

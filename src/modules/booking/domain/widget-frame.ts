@@ -1,13 +1,19 @@
 import { localePath } from '../../../shared/locale';
 import type { Locale } from '../../../shared/locale';
 import { apiRoute } from '../../../shared/api-route';
+import { HOUR_MINUTE, YEAR_MONTH_DAY } from './booking-limits';
 import type { BookingChoice } from './bridge-message';
+import type { Day, TimeOfDay } from './free-time';
 import type { WidgetFrame } from './widget-setting';
 
 /** What the frame is opened for. */
 export interface FrameWish extends BookingChoice {
   /** Where a visitor signs in and sees their visits, or where they book. */
   readonly panel: 'booking' | 'auth';
+  /** A day of the salon's calendar; absent where none is chosen. */
+  readonly date?: Day;
+  /** By the salon's clock, on that day. */
+  readonly time?: TimeOfDay;
 }
 
 /** The address of the frame on another site, where ids are those of the booking system: 200. Null and empty are nothing chosen. */
@@ -19,18 +25,26 @@ const KEYS = { service: 'service', employee: 'employee', salon: 'location' } as 
 /** What a link to online booking asks for, by its query. @param valueOf the value of a key; null or empty without one */
 export function readWish(valueOf: (key: string) => string | null): FrameWish {
   const [service = null, employee = null, location = null] = Object.keys(KEYS).map((key) => valueOf(key) || null);
-  return { service, employee, location, panel: valueOf('panel') === 'auth' ? 'auth' : 'booking' };
+  return { service, employee, location, panel: valueOf('panel') === 'auth' ? 'auth' : 'booking', ...readWhen(valueOf) };
+}
+
+/** A time without its day is no time. */
+function readWhen(valueOf: (key: string) => string | null): Pick<FrameWish, 'date' | 'time'> {
+  const [date, time] = [valueOf('date') ?? '', valueOf('time') ?? ''];
+  if (!YEAR_MONTH_DAY.test(date)) return {};
+  return HOUR_MINUTE.test(time) ? { date, time } : { date };
 }
 
 /** A wish as query keys: those that are chosen. */
 export function wishQuery(wish: FrameWish): Record<string, string> {
   const chosen = Object.entries(KEYS).flatMap(([key, name]) => (wish[name] === null ? [] : [[key, wish[name]] as const]));
-  return { ...(wish.panel === 'auth' && { panel: 'auth' }), ...Object.fromEntries(chosen) };
+  const { date, time } = wish;
+  return { ...(wish.panel === 'auth' && { panel: 'auth' }), ...Object.fromEntries(chosen), ...(date && { date }), ...(time && { time }) };
 }
 
 /** The address of our own widget, in the language of the page. */
 export function ownFrameAddress({ url }: WidgetFrame, wish: FrameWish, locale: Locale): string {
   const { panel, ...chosen } = wishQuery(wish);
-  const query = Object.entries(chosen).map(([key, value]) => `${key}=${encodeURIComponent(value)}`);
+  const query = Object.entries(chosen).map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%3A', ':')}`);
   return localePath(locale, `${url}${panel ? 'visits/' : ''}${query.length > 0 ? `?${query.join('&')}` : ''}`);
 }

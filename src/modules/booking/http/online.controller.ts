@@ -9,10 +9,11 @@ import { pageHead } from '../../../platform/pages/page-head';
 import { fixedPage } from '../../content/content.api';
 import { ContentPages } from '../../content/content-pages.service';
 import { oneOf, text } from '../../../platform/pages/page-query';
+import { readWish } from '../domain/widget-frame';
 import { BookingFrames } from '../booking-frames.service';
 
-/** The booking selection in the address, as slugs; with `panel=auth` somebody signs in. */
-const SELECTION = { service: text(), employee: text(), salon: text(), panel: oneOf('auth') };
+/** The booking selection in the address, as slugs, with the time of a link that names one; with `panel=auth` somebody signs in. */
+const SELECTION = { service: text(), employee: text(), salon: text(), panel: oneOf('auth'), date: text(10), time: text(5) };
 
 @PageController('online', { versions: ['content'] })
 export class OnlineController {
@@ -22,7 +23,7 @@ export class OnlineController {
   ) {}
 
   /**
-   * GET /online/?service=&employee=&salon=; every selection is canonical to the plain page.
+   * GET /online/?service=&employee=&salon=&date=&time=; every selection is canonical to the plain page.
    * Private: services, masters and salons together make too many pages to keep.
    */
   @PageRoute({ query: SELECTION, access: 'private', listed: true })
@@ -31,7 +32,8 @@ export class OnlineController {
     const own = fixedPage(context, 'online');
     const { query } = req;
     const selection = readSelection(context.site, query);
-    const wish = { service: query.service, employee: query.employee, location: query.salon, panel: query.panel ?? 'booking' } as const;
+    const given: Readonly<Record<string, string | null>> = query;
+    const wish = readWish((key) => given[key] ?? null);
     const frame = this.frames.address(wish, req.locale);
     const title = `${own.title} ${own.accent}`.trim();
     const jsonLd = [reserveLd(context, title)];

@@ -5,6 +5,7 @@ import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
 import { BookingFrames } from '../../booking-frames.service';
+import { readWish } from '../../domain/widget-frame';
 import { FrameRequest } from './frame.requests';
 
 /** Where the booking widget stands. */
@@ -22,8 +23,8 @@ export class FrameController {
     errors: [[503, 'booking_unavailable', 'There is no widget']],
   })
   address(@Req() req: Request, @Query() query: FrameRequest): { readonly url: string } {
-    const { panel = 'booking', service, employee, salon } = query;
-    const wish = { panel, service: service || null, employee: employee || null, location: salon || null };
+    const given: Readonly<Record<string, string | undefined>> = { ...query };
+    const wish = readWish((key) => given[key] ?? null);
     const url = this.frames.address(wish, apiLocale(req));
     if (url === null) throw new DomainError('unavailable', 'booking_unavailable', message('booking.errors.unavailable'));
     return { url };

@@ -32,4 +32,14 @@ export class FrameRequest {
   @IsOptional()
   @MaxLength(LONGEST, TEXT)
   salon?: string;
+
+  @FieldDoc('A day that is chosen; another form of it counts as none', '2026-12-28')
+  @IsOptional()
+  @MaxLength(LONGEST, TEXT)
+  date?: string;
+
+  @FieldDoc('A time of that day, by the clock of the salon', '09:30')
+  @IsOptional()
+  @MaxLength(LONGEST, TEXT)
+  time?: string;
 }
