@@ -664,7 +664,6 @@ export interface MessageArgs {
   'certificates.chatAgain.connect': undefined;
   'certificates.chatAgain.start': undefined;
   'certificates.chatAgain.open': undefined;
-  'certificates.chatAgain.look': undefined;
   'common.skip': undefined;
   'common.toHome': { site: Value };
   'common.menu': undefined;

@@ -37,7 +37,6 @@ export function ChatAgain({ link, order, address }: ChatAgainProps) {
   const { t, href } = usePage();
   return (
     <div className="thank-order__chat">
-      <p>{t(link === null ? 'certificates.chatAgain.lead' : 'certificates.chatAgain.start')}</p>
       {link === null ? (
         <form method="post" action={href(address)}>
           <input type="hidden" name="what" value="chat" />
@@ -47,14 +46,9 @@ export function ChatAgain({ link, order, address }: ChatAgainProps) {
           </button>
         </form>
       ) : (
-        <div className="button-row">
-          <a className="button button--light" href={link} target="_blank" rel="noopener">
-            {t('certificates.chatAgain.open')}
-          </a>
-          <a className="text-link" href={href(address)}>
-            {t('certificates.chatAgain.look')}
-          </a>
-        </div>
+        <a className="button button--light thank-order__button" href={link} target="_blank" rel="noopener">
+          {t('certificates.chatAgain.open')}
+        </a>
       )}
     </div>
   );

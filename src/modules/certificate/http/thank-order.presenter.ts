@@ -48,15 +48,18 @@ interface ThankOptions {
 export function presentThankOrder(context: ContentContext, view: OrderView, options: ThankOptions): ThankOrderPageProps {
   const { t, site } = context;
   const phase = orderPhase(view);
+  const hasNoChat = phase === 'done' && view.linkValue === 'telegram' && view.delivery?.state === 'failed';
+  const link = options.chat ?? null;
   const mayPay = view.canPay && (phase === 'failed' || phase === 'unpaid' || phase === 'waiting');
   return {
     ...orderWords(t, view, phase),
     order: view.order_id,
     phase,
+    ...(hasNoChat && { text: t(link === null ? 'certificates.chatAgain.lead' : 'certificates.chatAgain.start') }),
     next: t(`certificates.mine.steps.${stepOf(view, phase)}`),
     // with a link to the bot in hand: once the chat has begun, the delivery goes on
-    watched: isMoving(view) || options.chat ? orderFingerprint(view) : null,
-    chat: phase === 'done' && view.linkValue === 'telegram' && view.delivery?.state === 'failed' ? { link: options.chat ?? null } : null,
+    watched: isMoving(view) || link ? orderFingerprint(view) : null,
+    chat: hasNoChat ? { link } : null,
     pay: mayPay ? payWords(context, view, phase) : null,
     total: totalWords(context, phase),
     lines: view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 })),
