@@ -1,7 +1,7 @@
 // npm run bench:web: the first view of 14 pages on a phone. Lighthouse (mobile, its default simulated slow line; a fresh browser for
 // each audit, the median of three), bytes, layout shift, and how soon menu and search answer. Starts the built site by itself; loopback
 // only. Names narrow it: npm run bench:web -- home service
-// Writes bench/RESULTS.md, and has bench/panel.mjs write how soon the order panel can be used; ends with 1 when a goal is missed.
+// Writes bench/RESULTS.md, and has bench/panel.mjs and bench/booking-panel.mjs write how soon the panels of orders and of booking can be used; ends with 1 when a goal is missed.
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import { spawnSync } from 'node:child_process';
@@ -197,5 +197,6 @@ if (wanted.length === 0) {
   writeFileSync('bench/RESULTS.md', readFileSync('bench/RESULTS.md', 'utf8').replace(/<!-- web -->[\s\S]*<!-- \/web -->/, fresh));
 }
 // a table of its own; a narrowed run leaves it out
-const panel = wanted.length ? 0 : spawnSync(process.execPath, ['bench/panel.mjs'], { stdio: 'inherit' }).status;
-process.exitCode = missed.length || panel ? 1 : 0;
+const panels = wanted.length ? [] : ['bench/panel.mjs', 'bench/booking-panel.mjs'];
+const isPanelMissed = panels.map((bench) => spawnSync(process.execPath, [bench], { stdio: 'inherit' }).status).some((status) => status);
+process.exitCode = missed.length || isPanelMissed ? 1 : 0;

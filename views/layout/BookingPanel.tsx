@@ -8,7 +8,13 @@ import type { FrameProps } from './frame';
 export function BookingPanel({ frame }: { readonly frame: FrameProps }) {
   const t = useT();
   return (
-    <SidePanel id={BOOKING_PANEL} label={t('booking.panel.label')} className="booking-panel" closedBy="none">
+    <SidePanel
+      id={BOOKING_PANEL}
+      label={t('booking.panel.label')}
+      className="booking-panel"
+      closedBy="none"
+      title={<p className="booking-panel__title">{t('booking.panel.label')}</p>}
+    >
       <BookingFrame phone={frame.footer.phone} messengers={frame.order.messengers} src={null} />
     </SidePanel>
   );
