@@ -144,7 +144,7 @@ describe.each(Object.entries(CONTENTS))('a site with %s', (_name, reduce) => {
     const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!.slice(TEST_SITE_URL.length));
     expect(listed).toEqual(expect.arrayContaining(['/', '/online/', '/en/online/']));
     expect(await broken(listed)).toEqual([]);
-  });
+  }, 120_000);
 
   it('links only to what answers, from its pages, menus and footer', async () => {
     for (const path of [

@@ -80,7 +80,7 @@ describe.each(Object.entries(TAKEN))('a site whose backend has %s', (name, isTak
       const found = [...next].flatMap((address) => answers.get(address)!.links);
       next = new Set(found.filter((address) => !answers.has(address) && isAsked(address)));
     }
-  }, 120_000);
+  }, 240_000);
   afterAll(async () => {
     await site?.close();
     await wordPress?.stop();
