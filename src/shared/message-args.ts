@@ -684,6 +684,7 @@ export interface MessageArgs {
   'common.footerNav': undefined;
   'common.breadcrumbs': undefined;
   'common.offer': undefined;
+  'common.accessibility': undefined;
   'common.policy': undefined;
   'common.cards': undefined;
   'common.rating': { rating: Value };
@@ -1010,6 +1011,20 @@ export interface MessageArgs {
   'pages.vacancies.title': undefined;
   'pages.vacancies.accent': undefined;
   'pages.vacancies.lead': undefined;
+  'pages.accessibility.title': undefined;
+  'pages.accessibility.accent': undefined;
+  'pages.accessibility.lead': undefined;
+  'pages.accessibility.testedTitle': undefined;
+  'pages.accessibility.tested.axe': undefined;
+  'pages.accessibility.tested.keyboard': undefined;
+  'pages.accessibility.tested.scripts': undefined;
+  'pages.accessibility.tested.narrow': undefined;
+  'pages.accessibility.tested.targets': undefined;
+  'pages.accessibility.tested.motion': undefined;
+  'pages.accessibility.limitsTitle': undefined;
+  'pages.accessibility.limits': undefined;
+  'pages.accessibility.reachTitle': undefined;
+  'pages.accessibility.reach': undefined;
   'payments.keysMissing': undefined;
   'payments.unset': undefined;
   'payments.sandbox.title': undefined;

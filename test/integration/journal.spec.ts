@@ -18,6 +18,7 @@ const PAGES: readonly { path: string; uk: string; en: string; ld: readonly strin
   { path: '/about/', uk: 'Чотири крісла', en: 'Four chairs', ld: ['BreadcrumbList'] },
   { path: '/charity/', uk: 'Скромна арифметика', en: 'Modest arithmetic', ld: ['BreadcrumbList'] },
   { path: '/policy/', uk: 'Приватність', en: 'Privacy', ld: ['BreadcrumbList'] },
+  { path: '/accessibility/', uk: 'перевіряє axe-core', en: 'checked by axe-core', ld: ['BreadcrumbList'] },
   { path: '/public-offer-agreement/', uk: 'Публічна оферта', en: 'Public offer', ld: ['BreadcrumbList'] },
 ];
 
@@ -73,6 +74,15 @@ describe('an article', () => {
     const links = page.links('.related-articles__list').filter((path) => path.startsWith('/blog/'));
     expect(links).toHaveLength(3);
     expect(links).not.toContain('/blog/porady/spf-u-lystopadi/');
+  });
+});
+
+describe('the accessibility statement', () => {
+  it.each(['', '/en'])('is linked from the footer and listed (%s)', async (prefix) => {
+    expect((await open(`${prefix}/about/`)).links('.site-footer__legal')).toContain(`${prefix}/accessibility/`);
+    const { text, body } = await site.http.get('/sitemap.xml').expect(200);
+    const xml = Buffer.isBuffer(body) ? body.toString() : text;
+    expect(xml).toContain(`<loc>${TEST_SITE_URL}${prefix}/accessibility/</loc>`);
   });
 });
 

@@ -70,6 +70,9 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
           <a className="site-footer__link" href={href('/policy/')}>
             {t('common.policy')}
           </a>
+          <a className="site-footer__link" href={href('/accessibility/')}>
+            {t('common.accessibility')}
+          </a>
           <a className="site-footer__link" href={href(COOKIE_SETTINGS)}>
             {t('notices.cookies.settings')}
           </a>

@@ -1,9 +1,11 @@
 import { escapeHtml } from '../../shared/escape-html';
 import type { ContentContext } from './content-pages.service';
+import type { Contacts } from './domain/contacts';
 import type { Page } from './domain/entities';
 
 /** Pages with a fixed address, by the slug of their content: its default texts, and other slugs an editor may have used. */
 const FIXED_PAGES = {
+  accessibility: { words: 'accessibility' },
   main: { words: 'main' },
   about: { words: 'about' },
   blog: { words: 'blog' },
@@ -36,7 +38,7 @@ export function fixedPage({ site, t }: ContentContext, slug: FixedPage): Page {
       accent: t(`pages.${words}.accent`),
       kicker: '',
       lead: t(`pages.${words}.lead`),
-      bodyHtml: words === 'policy' || words === 'offer' ? legalHtml(site.content.contacts, t(`pages.${words}.body`)) : '',
+      bodyHtml: bodyOf(words, site.content.contacts, t),
       blocks: [],
       modifiedAt: null,
       seo: {},
@@ -44,8 +46,32 @@ export function fixedPage({ site, t }: ContentContext, slug: FixedPage): Page {
   );
 }
 
-/** The contact to show in place of a missing legal text. */
-function legalHtml({ email, phone }: { readonly email: string; readonly phone: string }, text: string): string {
-  const ways = [email, phone].filter((way) => way !== '').map(escapeHtml);
-  return `<p>${escapeHtml(text)}</p>${ways.length > 0 ? `<p>${ways.join('<br>')}</p>` : ''}`;
+function bodyOf(words: (typeof FIXED_PAGES)[FixedPage]['words'], contacts: Contacts, t: ContentContext['t']): string {
+  if (words === 'accessibility') return accessibilityHtml(contacts, t);
+  return words === 'policy' || words === 'offer' ? paragraph(t(`pages.${words}.body`)) + waysHtml(contacts) : '';
+}
+
+/** What the tests of this repository really do: whoever changes them changes these words. */
+const TESTED = ['axe', 'keyboard', 'scripts', 'narrow', 'targets', 'motion'] as const;
+
+/** The accessibility statement, unless editors have one of their own. */
+function accessibilityHtml(contacts: Contacts, t: ContentContext['t']): string {
+  const part = (name: 'tested' | 'limits' | 'reach', html: string) =>
+    `<h2>${escapeHtml(t(`pages.accessibility.${name}Title`))}</h2>${html}`;
+  const tested = TESTED.map((name) => `<li>${escapeHtml(t(`pages.accessibility.tested.${name}`))}</li>`).join('');
+  return [
+    part('tested', `<ul>${tested}</ul>`),
+    part('limits', paragraph(t('pages.accessibility.limits'))),
+    part('reach', paragraph(t('pages.accessibility.reach')) + waysHtml(contacts)),
+  ].join('');
+}
+
+const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
+
+/** How to reach us. */
+function waysHtml({ email, phone }: Pick<Contacts, 'email' | 'phone'>): string {
+  const mail = email && `<a href="mailto:${escapeHtml(email)}">${escapeHtml(email)}</a>`;
+  const call = phone && `<a href="tel:${escapeHtml(phone.replace(/[^+\d]/g, ''))}">${escapeHtml(phone)}</a>`;
+  const ways = [mail, call].filter((way) => way !== '');
+  return ways.length > 0 ? `<p>${ways.join('<br>')}</p>` : '';
 }

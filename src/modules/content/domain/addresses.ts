@@ -29,6 +29,7 @@ const PAGE_PATHS: Readonly<Record<string, string>> = {
   'male-service': '/services/male/',
   policy: '/policy/',
   'public-offer-agreement': '/public-offer-agreement/',
+  accessibility: '/accessibility/',
 };
 
 /** The deepest level a service category may have: top, direction, category. */

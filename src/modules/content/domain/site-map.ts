@@ -29,6 +29,7 @@ export interface SiteMapEntry {
 /** Pages with a fixed path whose day is that of a page of the content. */
 const FIXED_PAGES: readonly (readonly [path: string, content: string])[] = [
   ['/', 'main'],
+  ['/accessibility/', 'accessibility'],
   ['/about/', 'about'],
   ['/blog/', 'blog'],
   ['/charity/', 'charity'],

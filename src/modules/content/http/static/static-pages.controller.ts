@@ -16,7 +16,7 @@ import { ContentPages } from '../../content-pages.service';
 import type { ContentContext } from '../../content-pages.service';
 import { presentAbout, presentCharity, presentText } from './static-pages.presenter';
 
-/** Pages that an editor composes: the house, charity, and the legal texts. */
+/** Pages that an editor composes: the house, charity, the legal texts and the accessibility statement. */
 @PageController('', { versions: ['content'] })
 export class StaticPagesController {
   constructor(
@@ -50,6 +50,12 @@ export class StaticPagesController {
   @PageRoute({ path: 'public-offer-agreement' })
   publicOffer(@PageReq() req: PageRequest): Page {
     return this.text(req, 'public-offer-agreement');
+  }
+
+  /** GET /accessibility/ */
+  @PageRoute({ path: 'accessibility' })
+  accessibility(@PageReq() req: PageRequest): Page {
+    return this.text(req, 'accessibility');
   }
 
   private text(req: PageRequest, slug: FixedPage): Page {
