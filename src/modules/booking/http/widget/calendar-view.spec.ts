@@ -1,5 +1,5 @@
 import { viewOf, weeksOf } from './calendar-view';
-import { firstFree, firstTimes, timesByDay } from './free-times';
+import { firstFree, firstTimes, timesByDay, timesNear } from './free-times';
 
 describe('what a calendar shows', () => {
   it('is the week of a day, from Monday', () => {
@@ -37,5 +37,13 @@ describe('free times of several masters', () => {
       { date: '2026-11-25', time: '09:30' },
     ]);
     expect(firstFree(freeTime, 'nobody')).toBeNull();
+  });
+
+  it('are near the one that somebody did not get, then the first of all', () => {
+    const near = (time: string, count: number) =>
+      timesNear(timesByDay(freeTime, null), { date: '2026-11-25', time }, count).map((one) => `${one.date.slice(8)} ${one.time}`);
+    expect(near('10:15', 2)).toEqual(['25 10:00', '25 10:30']);
+    expect(near('18:00', 1)).toEqual(['25 10:30']);
+    expect(near('10:15', 4)).toEqual(['24 18:00', '25 09:30', '25 10:00', '25 10:30']);
   });
 });

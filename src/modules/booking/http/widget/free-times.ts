@@ -1,4 +1,5 @@
 import type { Day, FreeTime, TimeOfDay } from '../../domain/free-time';
+import { minuteOfDay } from '../../domain/time-of-day';
 
 export interface FreeMoment {
   readonly date: Day;
@@ -29,6 +30,19 @@ export function firstTimes(days: ReadonlyMap<Day, readonly TimeOfDay[]>, count: 
     }
   }
   return found;
+}
+
+/**
+ * Free times for somebody who did not get the one they wanted: those of that day, the nearest first, then the first of all; by day and hour.
+ */
+export function timesNear(days: ReadonlyMap<Day, readonly TimeOfDay[]>, wanted: FreeMoment, count: number): readonly FreeMoment[] {
+  const distance = (time: TimeOfDay) => Math.abs((minuteOfDay(time) ?? 0) - (minuteOfDay(wanted.time) ?? 0));
+  const sameDay = [...(days.get(wanted.date) ?? [])]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .map((time) => ({ date: wanted.date, time }));
+  const others = firstTimes(new Map([...days].filter(([date]) => date !== wanted.date)), count - sameDay.length);
+  return [...sameDay, ...others].sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
 }
 
 /** @param master null: of anybody */

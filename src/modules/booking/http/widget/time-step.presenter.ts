@@ -4,7 +4,8 @@ import { choosingSteps } from '../../domain/widget/booking-choice';
 import type { CalendarDay, ChosenDay, TimeBody } from '../../domain/widget/widget-model';
 import { weeksOf } from './calendar-view';
 import type { CalendarView } from './calendar-view';
-import { firstTimes, timesByDay } from './free-times';
+import { firstTimes, timesByDay, timesNear } from './free-times';
+import type { FreeMoment } from './free-times';
 import { choiceFields, stepHref } from './widget-links';
 import { chosenMaster, salonOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
@@ -26,6 +27,8 @@ export interface KnownTimes {
   readonly day: Day | null;
   /** Whole visits of that day; null where services are chosen later. */
   readonly options: readonly VisitOption[] | null;
+  /** The time that somebody else took; null for none. */
+  readonly wanted: FreeMoment | null;
 }
 
 /** A calendar with free days, and the times of the chosen one. */
@@ -63,7 +66,7 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
     later: viewHref(view.later),
     weeks: weeksOf(view).map((week) => week.map(calendarDay)),
     day: shown === null ? null : chosenDay(situation, shown, { days, options: known.options, today, dayHref }),
-    nearest: firstTimes(days, NEAREST).map(({ date, time }) => ({
+    nearest: (known.wanted ? timesNear(days, known.wanted, NEAREST) : firstTimes(days, NEAREST)).map(({ date, time }) => ({
       ...{ date, time, day: nearDay(date, today, context) },
       href: stepHref({ ...choice, date, time }),
     })),

@@ -5,6 +5,7 @@ import { Appointments } from '../../appointments.service';
 import { BookingReads } from '../../booking-reads.service';
 import type { Appointment } from '../../domain/appointment';
 import type { Day, FreeTime, VisitOption } from '../../domain/free-time';
+import { minuteOfDay } from '../../domain/time-of-day';
 import { choosingSteps, isChosen, nextStep, readChoice } from '../../domain/widget/booking-choice';
 import type { WidgetFields, WidgetStep } from '../../domain/widget/booking-choice';
 import { WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
@@ -107,20 +108,20 @@ export class WidgetScreens {
       case 'professional':
         return masterStep(situation, await this.freeTime(situation, this.firstLook(situation), null));
       case 'time':
-        return this.times(situation, typeof fields.from === 'string' ? fields.from : null);
+        return this.times(situation, fields);
       default:
         return detailsStep(situation, { problems: {}, typed: fields });
     }
   }
 
-  private async times(situation: WidgetSituation, from: string | null): Promise<WidgetBody> {
+  private async times(situation: WidgetSituation, { from, time: asked }: WidgetFields): Promise<WidgetBody> {
     const { choice, settings } = situation;
     const look = this.firstLook(situation);
     const master = chosenMaster(choice);
     const first = await this.freeTime(situation, look, master);
     const isShared = choice.services.length > 1 && master === null && Object.keys(first).length === 0;
     const firstDay = timesByDay(first, master).keys().next().value;
-    const opened = shownDay(from) ?? choice.date ?? firstDay ?? look.from;
+    const opened = shownDay(typeof from === 'string' ? from : null) ?? choice.date ?? firstDay ?? look.from;
     const view = viewOf(opened < look.from ? look.from : opened, isShared ? 'week' : settings.clientModule.calendar);
     const [rest, visits] = await Promise.all([
       view.to > look.to ? this.freeTime(situation, { from: view.from, to: view.to }, master) : {},
@@ -130,7 +131,9 @@ export class WidgetScreens {
     const inView = visits ? [...visits].find(([, options]) => options.length > 0)?.[0] : firstIn(view, timesByDay(freeTime, master));
     const day = choice.date ?? inView ?? null;
     const options = day !== null && choice.services.length > 0 ? (visits?.get(day) ?? (await this.options(situation, day))) : null;
-    return timeStep(situation, { view, freeTime, visits, day, options });
+    const isTaken = choice.date !== null && choice.time === null && typeof asked === 'string' && minuteOfDay(asked) !== null;
+    const wanted = isTaken ? { date: choice.date, time: asked } : null;
+    return timeStep(situation, { view, freeTime, visits, day, options, wanted });
   }
 
   /** Whole visits of a day with the chosen master, or any. */
