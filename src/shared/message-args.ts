@@ -1306,6 +1306,7 @@ export interface MessageArgs {
   'widget.time.morning': undefined;
   'widget.time.day': undefined;
   'widget.time.evening': undefined;
+  'widget.time.nobody': { time: Value };
   'widget.hold.until': { time: Value };
   'widget.hold.left': { left: Value };
   'widget.hold.over': undefined;

@@ -92,6 +92,16 @@ export function useWidget(first: WidgetModel): WidgetState {
     [turn, locale],
   );
 
+  // a link with day and hour leads straight to the details: the time is kept from there on, or said to be gone at once
+  const asked = useRef(new Set<string>());
+  useEffect(() => {
+    const { body, hold, path } = model;
+    if (body.kind !== 'details' || body.isSignIn || body.client?.isForbidden || hold || asked.current.has(path)) return;
+    asked.current.add(path);
+    const fields = { ...body.fields, action: 'hold' };
+    void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal }), { focus: 'stay', history: 'replace' });
+  }, [model, turn, locale]);
+
   useEffect(() => {
     const element = root.current;
     if (!element) return;
@@ -153,13 +163,10 @@ export function useWidget(first: WidgetModel): WidgetState {
   return { model, isBusy, root, failure: failed && { text: failed.text, retry: () => void turn(failed.ask, failed.how) } };
 }
 
-/** Where a new screen begins: at what is wrong, at the code, which is all that is asked for, else at its title. */
+/** Where a new screen begins: at what is wrong, at the first field where somebody is typing anyway, else at its title. */
 function firstOf(root: HTMLElement): HTMLElement | null {
-  return (
-    root.querySelector<HTMLElement>('[aria-invalid=true]') ??
-    root.querySelector<HTMLElement>(`#${CODE_FIELD}`) ??
-    root.querySelector<HTMLElement>('.widget__title')
-  );
+  const places = ['[aria-invalid=true]', `#${CODE_FIELD}`, '#widget-firstname', '.widget__title'];
+  return places.map((place) => root.querySelector<HTMLElement>(place)).find((element) => element !== null) ?? null;
 }
 
 function keep(screens: Map<string, WidgetModel>, address: string, model: WidgetModel): void {

@@ -4,7 +4,7 @@ import type { BookingService } from '../../domain/catalogue';
 import type { ServiceBody, ServiceChoice } from '../../domain/widget/widget-model';
 import { findServices } from './service-search';
 import { stepHref } from './widget-links';
-import { masterOf, salonOf, servicesOf } from './widget-situation';
+import { mastersFor, masterOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { servicePrice } from './widget-words';
 
@@ -59,7 +59,9 @@ export function serviceStep(situation: WidgetSituation, { query, gender }: Servi
       : mayHaveServices(choice.services.length + 1, clientModule)
         ? [...choice.services, service.id]
         : [service.id];
-    const changed = { ...choice, services, ...(choice.route === 'timeServiceProfessional' ? {} : { date: null, time: null }) };
+    // a link with day and hour comes before the service; later a service more or less makes it another visit
+    const isTimed = choice.route === 'timeServiceProfessional' || choice.services.length === 0;
+    const changed = { ...choice, services, ...(isTimed ? {} : { date: null, time: null }) };
     // where a visit has one service alone, choosing it leads on
     const href =
       isSeveral || isConfirming ? stepHref(changed, { ...step, step: isConfirming ? 'confirm' : 'service' }) : stepHref(changed, onward);
@@ -85,7 +87,9 @@ function offeredServices(situation: WidgetSituation): readonly BookingService[] 
   const { lists } = situation;
   const location = salonOf(situation);
   const employee = masterOf(situation) ?? null;
-  return location ? lists.services.filter((service) => whyNotBookable({ location, service, employee }) === null) : lists.services;
+  if (!location) return lists.services;
+  const isDone = (service: BookingService) => employee !== null || mastersFor(lists, location, [service]).length > 0;
+  return lists.services.filter((service) => whyNotBookable({ location, service, employee }) === null && isDone(service));
 }
 
 interface Group {

@@ -43,7 +43,8 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
     : single;
   const isLast = choosingSteps(choice, settings.clientModule).at(-1) === 'time';
   const calendar = known.visits ? 'week' : settings.clientModule.calendar;
-  const dayHref = (date: Day) => stepHref({ ...choice, date, time: null }, { step: 'time' });
+  // the calendar stays where it is
+  const dayHref = (date: Day) => stepHref({ ...choice, date, time: null }, { step: 'time', from: view.from });
   const viewHref = (date: Day) => stepHref({ ...choice, date: null, time: null }, { step: 'time', from: date });
   const calendarDay = (date: Day): CalendarDay => {
     const free = date < today ? null : (days.get(date)?.length ?? 0);

@@ -69,7 +69,22 @@ export class WidgetScreens {
 
   /** @param step one of choosing, or `details` */
   async show(situation: WidgetSituation, fields: WidgetFields, step: WidgetStep, notice: string | null = null): Promise<WidgetModel> {
+    if (step === 'professional' && (await this.isNobodyFree(situation))) {
+      const { choice, context } = situation;
+      const again = { ...situation, choice: { ...choice, time: null }, held: null };
+      return this.show(again, { ...fields, time: choice.time }, 'time', context.t('widget.time.nobody', { time: choice.time ?? '' }));
+    }
     return presentScreen(situation, step, await this.body(situation, fields, step), { notice });
+  }
+
+  /** Whether nobody can do what was chosen at the time that was chosen before it. */
+  private async isNobodyFree(situation: WidgetSituation): Promise<boolean> {
+    const { date, time, services } = situation.choice;
+    if (date === null || time === null || choosingSteps(situation.choice, situation.settings.clientModule).at(-1) !== 'professional')
+      return false;
+    const own = await this.freeTime(situation, { from: date, to: date }, null);
+    if (Object.values(own).some((days) => days[date]?.includes(time))) return false;
+    return services.length === 1 || !(await this.options(situation, date)).some(({ start }) => start === time);
   }
 
   /** What was booked. */
