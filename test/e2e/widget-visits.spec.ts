@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './accessibility';
+import { click, codeFor, newPhone, openTimes, openWidget, ownAddress, shown, signIn, tap } from './widget-page';
+
+/** A visit of the client who is signed in, four weeks from now. */
+async function bookFarOff(page: Page, prefix: string, salon: number, isScripted = true): Promise<void> {
+  await openTimes(page, prefix, salon, isScripted);
+  await page.locator('a.widget-day').last().click();
+  await expect(page.locator('.widget[aria-busy=false] a.widget-day').last()).toHaveClass(/is-chosen/);
+  await page.locator('.widget-daytimes .widget-time').first().click();
+  await shown(page, '.widget-form__who');
+  await page.locator('.widget-form__send').click();
+  await shown(page, '.widget-done');
+}
+
+for (const [index, { prefix, isScripted }] of [
+  { prefix: '', isScripted: true },
+  { prefix: '/en', isScripted: false },
+].entries()) {
+  test(`a client who was here before books, moves and cancels${isScripted ? '' : ' without scripts'}, ${prefix ? 'in English' : 'in Ukrainian'}`, async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: isScripted, ...ownAddress() });
+    const page = await context.newPage();
+    await openWidget(page, `${prefix}/widget/`, '.widget-salon', isScripted);
+    await signIn(page);
+    await bookFarOff(page, prefix, 7 + index, isScripted);
+
+    await openWidget(page, `${prefix}/widget/visits/`, '.widget-visit', isScripted);
+    const visit = page.locator('.widget-visit');
+    await expect(visit).toHaveCount(1);
+    const before = await visit.locator('h3').textContent();
+    await visit.locator('a[href*="/visit/"]').click();
+    await expect(page).toHaveURL(/\/visit\/[^/]+\/$/);
+    if (isScripted) expect(await violations(page)).toEqual([]);
+    await page.locator('main a[href$="/move/"]').click();
+    // far enough from now to be cancelled afterwards
+    const day = page.locator('a.visit-day').last();
+    const target = (await day.getAttribute('href'))!;
+    await day.click();
+    await expect(page).toHaveURL(new URL(target, page.url()).href);
+    await page.locator('.visit-time').last().click();
+    if (isScripted) expect(await violations(page)).toEqual([]);
+    await page.locator('.visit-move__submit').click();
+    await expect(page).toHaveURL(/\/visit\/[^/]+\/(\?.*)?$/);
+    await openWidget(page, `${prefix}/widget/visits/`, '.widget-visit', isScripted);
+    await expect(visit).toHaveCount(1);
+    expect(await visit.locator('h3').textContent()).not.toBe(before);
+
+    await visit.locator('a[href*="/visit/"]').click();
+    await page.locator('main a[href$="/cancel/"]').click();
+    if (isScripted) expect(await violations(page)).toEqual([]);
+    await page.locator('.visit-cancel__submit').click();
+    await expect(page.locator('.visit-cancel__submit')).toHaveCount(0);
+    await openWidget(page, `${prefix}/widget/visits/`, '.widget-visit', isScripted);
+    await expect(page.locator('.widget-visit.is-cancelled')).toHaveCount(1);
+    await expect(page.locator('a[href*="/visit/"]')).toHaveCount(0);
+    await context.close();
+  });
+}
+
+test('a visit is repeated with three taps', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, ...ownAddress() });
+  const page = await context.newPage();
+  await openWidget(page, '/widget/', '.widget-salon');
+  await signIn(page);
+  await bookFarOff(page, '', 10);
+  await openWidget(page, '/widget/visits/', '.widget-visit');
+  let taps = 0;
+  const counted = async (selector: string) => {
+    taps++;
+    await tap(page.locator(selector).first());
+  };
+  await counted('.widget-visit__links a[href*="step=time"]');
+  await shown(page, '.widget-nearest');
+  await counted('.widget-nearest .widget-time');
+  await shown(page, '.widget-form__who');
+  await counted('.widget-form__send');
+  await shown(page, '.widget-done');
+  expect(taps).toBe(3);
+  await context.close();
+});
+
+test('somebody new comes from the home page to a booked visit with eight taps and one code at most', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, ...ownAddress() });
+  const page = await context.newPage();
+  await context.addInitScript(() => localStorage.setItem('cookie-choice', `necessary ${Date.now()}`));
+  let codes = 0;
+  page.on('request', (request) => {
+    const fields = (request.postDataJSON() as { fields?: { action?: string } } | null)?.fields;
+    if (fields?.action === 'code') codes++;
+  });
+  await page.goto('/');
+  const link = page.locator('main [data-next-free]').first();
+  await link.scrollIntoViewIfNeeded();
+  await expect(link).toHaveAttribute('href', /&time=/);
+  let taps = 0;
+  const count = async (target: Parameters<typeof click>[0]) => {
+    taps++;
+    await tap(target);
+  };
+  await count(link);
+  const frame = page.frameLocator('#booking-panel iframe');
+  const at = (selector: string) => frame.locator(`.widget[aria-busy=false] ${selector}`).first();
+  await expect(frame.locator('[data-island=Widget][data-hydrated]')).toBeVisible();
+  await count(at('.widget-group__title'));
+  await count(at('.widget-service'));
+  await expect(at('.widget-service.is-chosen')).toBeVisible();
+  await count(at('.widget-summary__next'));
+  // the master has this time, but perhaps not as long: then the nearest one is a tap away
+  await expect(at('.widget-hold, .widget__notice')).toBeVisible();
+  if (await at('.widget__notice').isVisible()) await count(at('.widget-nearest .widget-time'));
+  await expect(at('.widget-hold')).toBeVisible();
+  const phone = newPhone();
+  await count(at('#widget-phone'));
+  await page.keyboard.type(phone);
+  await count(at('.widget-form__send'));
+  await expect(at('#widget-code')).toBeFocused();
+  await page.keyboard.type(await codeFor(page.request, phone));
+  await expect(at('#widget-firstname')).toBeFocused();
+  await page.keyboard.type('Олена');
+  await count(at('#widget-lastname'));
+  await page.keyboard.type('Коваль');
+  await count(at('.widget-form__send'));
+  await expect(at('.widget-done')).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(8);
+  expect(codes).toBe(1);
+  await context.close();
+});
