@@ -41,10 +41,15 @@ export function serviceStep(situation: WidgetSituation, { query, gender }: Servi
           return { gender: one, href: stepHref(choice, { ...step, gender: value }), isCurrent: gender === value };
         })
       : null,
-    groups: groups.map(({ name, services }) => ({
+    groups: groups.map(({ name, services }, at) => ({
       name,
       services: services.map((service) => choiceOf(service)),
-      isOpen: isConfirming || query !== '' || groups.length <= FEW_GROUPS || services.some(({ id }) => choice.services.includes(id)),
+      isOpen:
+        isConfirming ||
+        query !== '' ||
+        groups.length <= FEW_GROUPS ||
+        (at === 0 && masterOf(situation) !== undefined) ||
+        services.some(({ id }) => choice.services.includes(id)),
     })),
     isSeveral,
     isConfirming,
