@@ -103,7 +103,6 @@ test('somebody new comes from the home page to a booked visit with eight taps an
   const frame = page.frameLocator('#booking-panel iframe');
   const at = (selector: string) => frame.locator(`.widget[aria-busy=false] ${selector}`).first();
   await expect(frame.locator('[data-island=Widget][data-hydrated]')).toBeVisible();
-  await count(at('.widget-group__title'));
   await count(at('.widget-service'));
   await expect(at('.widget-service.is-chosen')).toBeVisible();
   await count(at('.widget-summary__next'));
