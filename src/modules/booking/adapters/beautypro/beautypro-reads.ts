@@ -15,10 +15,13 @@ import { BeautyproRefusal, BeautyproSilence, readFailure } from './beautypro-fai
 import { category, employee, feedback, FIELDS, location, position, service } from './catalogue.wire';
 import type { KeptReads } from './kept-reads';
 import { settingsOf, SETTINGS_FIELDS } from './settings.wire';
+import { UnknownSettings } from './unknown-settings';
 import { timeLimited } from './time-limit';
 
 /** Whole lists, as the API has no pages. */
 export class BeautyproReads {
+  private readonly unknown = new UnknownSettings();
+
   constructor(
     private readonly api: BeautyproApi,
     private readonly kept: KeptReads,
@@ -54,8 +57,10 @@ export class BeautyproReads {
 
   settings(locale: Locale): Promise<Read<BookingSettings>> {
     return this.read(`/settings?${locale}`, async (signal) => {
-      const read = settingsOf(await this.get('/settings', SETTINGS_FIELDS, {}, signal), locale);
+      const json = await this.get('/settings', SETTINGS_FIELDS, {}, signal);
+      const read = settingsOf(json, locale);
       if (!read) throw unusable('/settings');
+      this.unknown.tell(json);
       return read;
     });
   }

@@ -7,6 +7,9 @@ import { flag, nullableText, number, oneOf, text, texts } from './wire-values';
 
 const ROUTES: readonly BookingRoute[] = ['timeServiceProfessional', 'serviceProfessionalTime', 'professionalServiceTime'];
 const POSITIONS: readonly GapsPosition[] = ['day_start', 'before_appointment', 'after_appointment', 'day_end'];
+const THEMES = ['soft', 'normal', 'strong'] as const;
+const CALENDARS = ['week', 'month'] as const;
+const GAPS = ['none', 'optimal', 'maximal', 'maximal_if_has_appointment'] as const;
 
 const MODULE =
   'name,enabled,several_services,can_cancel_in_48_hours,services_gender_filter,nearest_booking_minutes,time_step,calendar,routes,color,theme,language,gaps_mode,gaps_positions,confirm_services,googleAnalyticsCode,showServicesAndGroupsDescriptions,logo';
@@ -20,13 +23,15 @@ export const SETTINGS_FIELDS: Fields = {
 const DEFAULT_STEP = 30;
 const DEFAULT_MINUTES = 60;
 
-const step = z.unknown().transform((value): TimeStep => {
+/** Null for what is no step. */
+function stepOf(value: unknown): TimeStep | null {
   if (value === 'auto') return 'auto';
   const minutes = Number(
     /^(\d{1,3})m?$/.exec(typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '')?.[1] ?? NaN,
   );
-  return minutes > 0 ? minutes : DEFAULT_STEP;
-});
+  return minutes > 0 ? minutes : null;
+}
+const step = z.unknown().transform((value): TimeStep => stepOf(value) ?? DEFAULT_STEP);
 
 /** A text, or texts by language. */
 const description = z
@@ -41,12 +46,12 @@ const clientModule = z.object({
   language: text,
   enabled: flag(true),
   color: nullableText,
-  theme: oneOf('soft', 'normal', 'strong'),
-  calendar: oneOf('week', 'month'),
+  theme: oneOf(...THEMES),
+  calendar: oneOf(...CALENDARS),
   routes: texts,
   time_step: step.optional(),
   nearest_booking_minutes: number,
-  gaps_mode: oneOf('none', 'optimal', 'maximal', 'maximal_if_has_appointment'),
+  gaps_mode: oneOf(...GAPS),
   gaps_positions: texts,
   several_services: flag(true),
   services_gender_filter: flag(false),
@@ -114,8 +119,33 @@ export function settingsOf(json: unknown, locale: Locale): BookingSettings | nul
 }
 
 function listed<T extends string>(known: readonly T[], found: readonly string[]): readonly T[] {
-  const words = found.flatMap((one) => one.split(',')).flatMap((one) => known.find((word) => word === one.trim()) ?? []);
+  const words = wordsOf(found).flatMap((one) => known.find((word) => word === one) ?? []);
   return words.length > 0 ? words : known.slice(0, 1);
+}
+
+const wordsOf = (found: readonly string[]) => found.flatMap((one) => one.split(',')).map((one) => one.trim());
+
+const WORDS: Readonly<Record<string, readonly string[]>> = {
+  theme: THEMES,
+  calendar: CALENDARS,
+  routes: ROUTES,
+  gaps_mode: GAPS,
+  gaps_positions: POSITIONS,
+};
+/** Longest value that is told, characters. */
+const TOLD_LENGTH = 60;
+
+/** Settings of the module that say something we do not know, with what they say. */
+export function unknownValues(json: unknown): readonly { readonly setting: string; readonly value: string }[] {
+  const read = z.object({ client_module: z.record(z.string(), z.unknown()) }).safeParse(json);
+  if (!read.success) return [];
+  const { client_module: given } = read.data;
+  const words = Object.entries(WORDS).flatMap(([setting, known]) =>
+    wordsOf(texts.parse(given[setting])).flatMap((value) => (value === '' || known.includes(value) ? [] : [{ setting, value }])),
+  );
+  const time = given.time_step ?? null;
+  const steps = time === null || stepOf(time) !== null ? [] : [{ setting: 'time_step', value: JSON.stringify(time) }];
+  return [...words, ...steps].map(({ setting, value }) => ({ setting, value: value.slice(0, TOLD_LENGTH) }));
 }
 
 function inLanguage(value: z.infer<typeof description>, locale: Locale): string {
