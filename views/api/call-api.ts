@@ -10,6 +10,7 @@ interface CallOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly idempotencyKey?: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Time limit of a call, ms. */
@@ -26,7 +27,7 @@ const TRANSIENT: readonly number[] = [429, 503];
 export async function callApi<Body extends object, Answer>(
   route: ApiRoute<Body, Answer>,
   body: Body,
-  { locale, signal, timeoutMs = TIMEOUT_MS, idempotencyKey }: CallOptions,
+  { locale, signal, timeoutMs = TIMEOUT_MS, idempotencyKey, headers }: CallOptions,
 ): Promise<Answer> {
   const { method } = route;
   const { path, left } = withPath(route.path, body);
@@ -50,6 +51,7 @@ export async function callApi<Body extends object, Answer>(
         'accept-language': isoOf(locale),
         ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+        ...headers,
       },
       ...(method === 'GET' ? {} : { body: JSON.stringify(left) }),
     });

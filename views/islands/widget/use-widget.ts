@@ -127,7 +127,10 @@ export function useWidget(first: WidgetModel): WidgetState {
         return;
       }
       const idempotencyKey = crypto.randomUUID();
-      void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey }), { focus: 'title', history: 'push' });
+      void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey, headers: sessionHeaders() }), {
+        focus: 'title',
+        history: 'push',
+      });
     };
     // the last digit is as good as the button
     const onInput = ({ target }: Event) => {
@@ -187,5 +190,19 @@ function tellPage({ step }: WidgetModel): void {
 
 /** The panel around the frame is closing: what it held is free for others. The frame does not live to see the answer. */
 function releaseHold(locale: Locale): void {
-  callApi(WIDGET_FORM, { fields: { action: 'release' } }, { locale }).catch(() => undefined);
+  callApi(WIDGET_FORM, { fields: { action: 'release' } }, { locale, headers: sessionHeaders() }).catch(() => undefined);
+}
+
+/** In a page of another site the browser keeps only cookies that count within that page: the server is asked for such. */
+function sessionHeaders(): Readonly<Record<string, string>> {
+  return isOnAnotherSite() ? { 'x-widget-session': 'framed' } : {};
+}
+
+function isOnAnotherSite(): boolean {
+  try {
+    return parent.location.origin !== location.origin;
+  } catch {
+    // what is of another origin tells nothing
+    return true;
+  }
 }

@@ -44,6 +44,6 @@ export class WidgetVisitors {
 
   /** Gives the browser its hold; null takes it away. */
   holds(res: Response, hold: Parameters<typeof setHoldCookie>[1]): void {
-    setHoldCookie(res, hold, this.site.SITE_URL.startsWith('https:'));
+    setHoldCookie(res, hold, this.site.SITE_URL.startsWith('https:'), this.cookies.placeFor(res.req) === 'framed');
   }
 }

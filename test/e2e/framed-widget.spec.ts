@@ -1,0 +1,122 @@
+import { chromium, expect, test, type Browser } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { AttackedSite } from '../attack/attacked-site';
+
+/** Chromium as it is once cookies of other sites are refused. */
+const REFUSED = '--test-third-party-cookie-phaseout';
+
+let phones = Math.floor(Math.random() * 900_000);
+
+/** A page of a salon's partner that frames our widget; another site than ours for a browser. */
+async function startPartner(): Promise<{ readonly server: Server; readonly origin: string; frame: string }> {
+  const partner = { server: createServer(), origin: '', frame: '' };
+  partner.server.on('request', (_req, res) => {
+    res.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    res.end(
+      `<!doctype html><title>Partner</title><h1>Partner</h1><iframe title="Booking" width="380" height="720" src="${partner.frame}">`,
+    );
+  });
+  partner.server.listen(0, 'localhost');
+  await once(partner.server, 'listening');
+  partner.origin = `http://localhost:${(partner.server.address() as AddressInfo).port}`;
+  return partner;
+}
+
+/** The code that was sent to a phone, once it was. */
+async function codeFor(port: number, phone: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const messages = (await (await fetch(`http://127.0.0.1:${port}/dev/outbox.json`)).json()) as { to: string; text: string }[];
+      code = /\d{4}/.exec(messages.find(({ to }) => to.includes(phone.slice(1)))?.text ?? '')?.[0];
+      return code;
+    })
+    .toBeDefined();
+  return code!;
+}
+
+test.describe('our widget on a site that may frame it', () => {
+  test.describe.configure({ mode: 'default' });
+  let site: AttackedSite;
+  let partner: Awaited<ReturnType<typeof startPartner>>;
+  let strict: Browser;
+
+  test.beforeAll(async ({ launchOptions }) => {
+    partner = await startPartner();
+    site = await AttackedSite.start({
+      ...{ NODE_ENV: 'development', SITE_MODE: 'local', SITE_URL: '', BOOKING_DEMO: 'on' },
+      WIDGET_FRAME_ANCESTORS: partner.origin,
+    });
+    partner.frame = `http://127.0.0.1:${site.port}/en/widget/`;
+    // the first questions after a start wait for the database
+    await expect
+      .poll(
+        async () => {
+          const answer = await fetch(`http://127.0.0.1:${site.port}/api/next-free/links?of=salon%3Doksamyt-pechersk`);
+          return ((await answer.json()) as { readonly links?: readonly unknown[] }).links?.[0] ?? null;
+        },
+        { timeout: 60_000 },
+      )
+      .not.toBeNull();
+    const { executablePath, args = [] } = launchOptions;
+    strict = await chromium.launch({ executablePath, args: [...args, REFUSED] });
+  });
+  test.afterAll(async () => {
+    await strict?.close();
+    await site?.close();
+    partner?.server.closeAllConnections();
+    partner?.server.close();
+  });
+
+  for (const isScripted of [true, false]) {
+    test(`books a visit where cookies of other sites are refused${isScripted ? '' : ', without scripts'}`, async () => {
+      const context = await strict.newContext({ javaScriptEnabled: isScripted, viewport: { width: 420, height: 800 } });
+      const page = await context.newPage();
+      const widget = page.frameLocator('iframe');
+      const shown = (selector: string) => expect(widget.locator(`.widget[aria-busy=false] ${selector}`).first()).toBeVisible();
+      await page.goto(partner.origin);
+      await shown('.widget-salon');
+      if (isScripted) {
+        await expect(widget.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
+        // the browser does refuse: an ordinary cookie is not kept
+        const kept = await widget.locator('body').evaluate(() => {
+          document.cookie = 'ordinary=1; SameSite=None; Secure';
+          return document.cookie;
+        });
+        expect(kept).not.toContain('ordinary');
+      }
+      await widget.locator('.widget-salon').first().click();
+      await shown('.widget-group');
+      await widget.locator('.widget-group__title').first().click();
+      await widget.locator('.widget-service').first().click();
+      await shown('.widget-service.is-chosen');
+      await widget.locator('.widget-summary__next').click();
+      await shown('.widget-master');
+      await widget.locator('.widget-master').first().click();
+      await shown('.widget-calendar');
+      await widget.locator('.widget-daytimes .widget-time').last().click();
+      // the time is held: the frame has its own cookie of the hold
+      await shown('.widget-hold');
+      const phone = `0631${String(phones++).padStart(6, '0')}`;
+      await widget.locator('#widget-phone').fill(phone);
+      await widget.locator('.widget-form__send').click();
+      await shown('#widget-code');
+      await shown('.widget-hold');
+      await widget.locator('#widget-code').fill(await codeFor(site.port, phone));
+      // with scripts the last digit sends it
+      if (!isScripted) await widget.locator('.widget-form__send').click();
+      await widget.locator('#widget-firstname').fill('Olena');
+      await widget.locator('#widget-lastname').fill('Koval');
+      await widget.locator('.widget-form__send').click();
+      await expect(widget.locator('.widget-done')).toBeVisible();
+      // the sign-in is kept within the partner's page, and nowhere else
+      await widget.locator('a[href$="/widget/visits/"]').first().click();
+      await expect(widget.locator('.widget-visit')).toHaveCount(1);
+      await page.goto(`${partner.frame}visits/`);
+      await expect(page.locator('#widget-phone')).toBeVisible();
+      await context.close();
+    });
+  }
+});
