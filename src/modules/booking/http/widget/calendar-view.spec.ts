@@ -44,6 +44,6 @@ describe('free times of several masters', () => {
       timesNear(timesByDay(freeTime, null), { date: '2026-11-25', time }, count).map((one) => `${one.date.slice(8)} ${one.time}`);
     expect(near('10:15', 2)).toEqual(['25 10:00', '25 10:30']);
     expect(near('18:00', 1)).toEqual(['25 10:30']);
-    expect(near('10:15', 4)).toEqual(['24 18:00', '25 09:30', '25 10:00', '25 10:30']);
+    expect(near('10:15', 4)).toEqual(['25 09:30', '25 10:00', '25 10:30', '24 18:00']);
   });
 });

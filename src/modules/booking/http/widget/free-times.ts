@@ -33,7 +33,7 @@ export function firstTimes(days: ReadonlyMap<Day, readonly TimeOfDay[]>, count: 
 }
 
 /**
- * Free times for somebody who did not get the one they wanted: those of that day, the nearest first, then the first of all; by day and hour.
+ * Free times for somebody who did not get the one they wanted: those of that day that are nearest to it, then the first of all.
  */
 export function timesNear(days: ReadonlyMap<Day, readonly TimeOfDay[]>, wanted: FreeMoment, count: number): readonly FreeMoment[] {
   const distance = (time: TimeOfDay) => Math.abs((minuteOfDay(time) ?? 0) - (minuteOfDay(wanted.time) ?? 0));
@@ -42,7 +42,7 @@ export function timesNear(days: ReadonlyMap<Day, readonly TimeOfDay[]>, wanted: 
     .slice(0, count)
     .map((time) => ({ date: wanted.date, time }));
   const others = firstTimes(new Map([...days].filter(([date]) => date !== wanted.date)), count - sameDay.length);
-  return [...sameDay, ...others].sort((a, b) => `${a.date}${a.time}`.localeCompare(`${b.date}${b.time}`));
+  return [...sameDay.sort((a, b) => a.time.localeCompare(b.time)), ...others];
 }
 
 /** @param master null: of anybody */
