@@ -1017,6 +1017,7 @@ export interface MessageArgs {
   'pages.accessibility.testedTitle': undefined;
   'pages.accessibility.tested.axe': undefined;
   'pages.accessibility.tested.keyboard': undefined;
+  'pages.accessibility.tested.order': undefined;
   'pages.accessibility.tested.scripts': undefined;
   'pages.accessibility.tested.narrow': undefined;
   'pages.accessibility.tested.targets': undefined;

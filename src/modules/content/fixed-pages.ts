@@ -52,7 +52,7 @@ function bodyOf(words: (typeof FIXED_PAGES)[FixedPage]['words'], contacts: Conta
 }
 
 /** What the tests of this repository really do: whoever changes them changes these words. */
-const TESTED = ['axe', 'keyboard', 'scripts', 'narrow', 'targets', 'motion'] as const;
+const TESTED = ['axe', 'keyboard', 'order', 'scripts', 'narrow', 'targets', 'motion'] as const;
 
 /** The accessibility statement, unless editors have one of their own. */
 function accessibilityHtml(contacts: Contacts, t: ContentContext['t']): string {
