@@ -128,6 +128,16 @@ describe('booking by its API', () => {
     await site.http.post('/api/holds/nothing-that-was-given/renew').expect(404);
   });
 
+  it.each(['0001-01-01', '1900-02-28', '9990-01-01'])('offers nothing from %s on: that is past, or too far ahead', async (from) => {
+    const to = from.replace(/\d\d$/, '28');
+    const query = { location: LOCATION, services: SERVICE, from, to };
+    const { body, headers } = await site.http.get('/api/employees/free-time').query(query).expect(200);
+    expect(headers).not.toHaveProperty('x-degraded');
+    expect(Object.values(body as Record<string, Record<string, string[]>>).flatMap((days) => Object.values(days).flat())).toEqual([]);
+    const options = await site.http.get('/api/visit-options').query({ location: LOCATION, services: SERVICE, date: from });
+    expect([options.status, (options.body as { options?: unknown[] }).options ?? options.body]).toEqual([200, []]);
+  });
+
   it('says of each field what is wrong with it, in the language of the request', async () => {
     const { body } = await site.http
       .post('/api/holds')

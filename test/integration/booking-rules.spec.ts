@@ -123,6 +123,14 @@ describe('the rules of the embedded booking engine', () => {
       ]);
     });
 
+    it('costs more by its quantity, and takes no longer', async () => {
+      const one = await calendar.book(visitOn(DAY, [ANNA]), client('c'), PLANNED);
+      const three = await calendar.book(visitOn('2026-11-28', [{ ...ANNA, quantity: 3 }]), client('c'), PLANNED);
+      const [single, triple] = [one.services[0]!, three.services[0]!];
+      expect(single.predictedSum).toBeGreaterThan(0);
+      expect(triple).toMatchObject({ quantity: 3, predictedSum: single.predictedSum! * 3, durationMinutes: single.durationMinutes });
+    });
+
     it('is refused for what cannot be booked', async () => {
       const refused = [
         visitOn(DAY, [wanted('secret', '10:00')]),
