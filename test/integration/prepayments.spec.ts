@@ -79,6 +79,19 @@ describe('a visit that is paid in advance', () => {
     expect([(await salon.visit(owner, id)).state, await salon.returned()]).toEqual(['confirmed', [0]]);
   });
 
+  it('is told of once it is paid, and not before', async () => {
+    const { id } = await salon.book(owner, await salon.freeVisit());
+    const news = async () => (await salon.database.query('SELECT FROM messages WHERE key LIKE $1', [`visit:${id}:%`])).rows.length;
+    const { form } = await salon.begin(owner, id);
+    expect(await news()).toBe(0);
+    const paid = await salon.atProvider(form);
+    for (const { status } of await Promise.all([salon.tell(paid), salon.tell(paid)])) expect(status).toBe(200);
+    await until(async () => (await news()) > 0);
+    await change(id, { state: 'cancelled' }).expect(200);
+    await until(async () => (await news()) > 1);
+    expect(await news()).toBe(2);
+  });
+
   it('is certain as well when the process is killed after the payment was written down', async () => {
     const { id } = await salon.book(owner, await salon.freeVisit());
     const paid = await salon.atProvider((await salon.begin(owner, id)).form);

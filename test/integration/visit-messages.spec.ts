@@ -22,7 +22,16 @@ interface Visit {
 }
 
 /** Days that nobody has booked, on weekdays on which a master of two salons is at the first one. */
-const DAYS = { mail: '2026-12-02', sms: '2026-12-04', late: '2026-12-06', reminded: '2026-12-09', english: '2026-12-11' };
+const DAYS = {
+  mail: '2026-12-02',
+  ops: '2026-12-16',
+  sms: '2026-12-04',
+  late: '2026-12-06',
+  reminded: '2026-12-09',
+  english: '2026-12-11',
+};
+
+const OPS_TOKEN = 'operators-0123456789-abcdef-news';
 
 describe('messages of visits', () => {
   let site: TestSite;
@@ -30,7 +39,7 @@ describe('messages of visits', () => {
   let wanted: { readonly location: string; readonly service: string };
 
   beforeAll(async () => {
-    ({ site, clock } = await startClientSite({ BOOKING_DEMO: 'off', MAIL_FROM: 'Оксамит <visits@oksamyt.test>' }));
+    ({ site, clock } = await startClientSite({ BOOKING_DEMO: 'off', OPS_TOKEN, MAIL_FROM: 'Оксамит <visits@oksamyt.test>' }));
     await setTime('2026-11-23T10:00:00Z');
     const { body: next } = await site.http.get('/api/next-free').expect(200);
     const { location } = next as { location: string };
@@ -137,6 +146,26 @@ describe('messages of visits', () => {
     await change(client, visit, { comments: 'Без розмов' });
     await change(client, visit, { state: 'cancelled' });
     expect((await told(visit, 2)).text).toMatch(/^Оксамит: запис скасовано, пт 04\.12 о 12:00, .+\. Деталі:/);
+    expect(await about('visit', visit)).toHaveLength(2);
+  });
+
+  it('tell a client once that an operator has cancelled the visit, and take it out of the calendar', async () => {
+    const client = await registered('iryna@mail.example');
+    const visit = await book(client, DAYS.ops);
+    await told(visit, 1);
+    const cancel = () =>
+      site.http
+        .post(`/api/ops/booking/appointments/${visit.id}/cancel`)
+        .set('authorization', `Bearer ${OPS_TOKEN}`)
+        .send({ reason: 'хвора' });
+    await cancel().expect(200);
+    const cancelled = await told(visit, 2);
+    expect(cancelled).toMatchObject({ channel: 'mail', subject: 'Оксамит: запис на ср 16.12 о 12:00 скасовано' });
+    expect(fileOf(cancelled)).toMatchObject({ METHOD: 'CANCEL', SEQUENCE: '1', STATUS: 'CANCELLED' });
+    // what an operator notes of it is not for the client
+    expect(cancelled.text + cancelled.html).not.toContain('хвора');
+    await cancel().expect(409);
+    await Promise.all([1, 1].map((revision) => messages().tell(visit.id, revision)));
     expect(await about('visit', visit)).toHaveLength(2);
   });
 
