@@ -14,4 +14,4 @@ export type { SiteIndex } from './domain/site-index';
 export { fixedPage } from './fixed-pages';
 export { salonCard, salonRoutes } from './http/salons/salons.cards';
 export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';
-export { searchReadings, wordsOf } from './domain/search-text';
+export { searchReadings, typosIn, wordsOf } from './domain/search-text';

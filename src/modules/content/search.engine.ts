@@ -6,7 +6,7 @@ import { inOtherLayout } from './domain/keyboard-layout';
 import type { SearchDocument } from './domain/search-documents';
 import { searchDocuments } from './domain/search-documents';
 import type { ScoredHit } from './domain/search-result';
-import { highlightsIn, latinKey, stemOf, wordsOf } from './domain/search-text';
+import { highlightsIn, latinKey, stemOf, typosIn, wordsOf } from './domain/search-text';
 
 /** Fields that name a thing; the rest only speaks about it. */
 const NAMES = ['title', 'alias', 'note'];
@@ -159,7 +159,7 @@ function roughly(readings: readonly Reading[]): QueryCombination {
           combineWith: 'OR',
           queries: [word],
           prefix: true,
-          fuzzy: word.length < 4 ? false : word.length < 7 ? 1 : 2,
+          fuzzy: typosIn(word) || false,
           maxFuzzy: 2,
           ...weighted(weight),
         })),

@@ -99,6 +99,11 @@ function offsetAfter(title: string, word: Word, letters: number): number {
   return offset;
 }
 
+/** Letters of a typed word that may be wrong when nothing else is found; too short a word has none. */
+export function typosIn(word: string): 0 | 1 | 2 {
+  return word.length < 4 ? 0 : word.length < 7 ? 1 : 2;
+}
+
 /** A folded word as it may be compared: itself, without its ending, in the other keyboard layout, and in the one Latin spelling. */
 export function searchReadings(folded: string): readonly string[] {
   const switched = inOtherLayout(folded);
