@@ -1271,6 +1271,7 @@ export interface MessageArgs {
   'widget.failed': undefined;
   'widget.retry': undefined;
   'widget.closed.text': undefined;
+  'widget.closed.unreachable': undefined;
   'widget.routes.label': undefined;
   'widget.routes.serviceProfessionalTime': undefined;
   'widget.routes.professionalServiceTime': undefined;
@@ -1302,6 +1303,7 @@ export interface MessageArgs {
   'widget.time.full': undefined;
   'widget.time.nearestDay': { day: Value };
   'widget.time.nowhere': undefined;
+  'widget.time.unknown': undefined;
   'widget.time.toCalendar': undefined;
   'widget.time.masters': { names: Value };
   'widget.time.morning': undefined;

@@ -1,62 +1,14 @@
 import { load } from 'cheerio';
 import type { Response } from 'supertest';
+import { bookingUnavailable } from '../../src/modules/booking/domain/booking-failure';
 import type { BookingSettings } from '../../src/modules/booking/domain/settings';
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
-import { newPhone, OWN_PAGE, setCookies, startClientSite } from '../support/clients';
+import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
+import { newPhone, startClientSite } from '../support/clients';
+import { PlainBrowser } from '../support/plain-browser';
 import type { TestSite } from '../support/site';
 
 const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
-
-/** A browser without scripts: it keeps cookies, and sends the forms and follows the links that it is shown. */
-class PlainBrowser {
-  private readonly cookies = new Map<string, string>();
-
-  constructor(
-    private readonly site: TestSite,
-    private readonly language = '',
-  ) {}
-
-  async open(path: string): Promise<Response> {
-    return this.keep(await this.site.http.get(path).set(this.headers()));
-  }
-
-  /** Sends the form with a field of this name, filled in. */
-  async send({ text }: Response, fields: Readonly<Record<string, string>>): Promise<Response> {
-    const $ = load(text);
-    const form = $('form[method=post]')
-      .toArray()
-      .find((one) => Object.keys(fields).every((name) => $(one).find(`[name="${name}"]`).length > 0));
-    if (!form) throw new Error(`no form has ${Object.keys(fields).join(', ')}: ${$('h1').text()}`);
-    const hidden = $(form)
-      .find('input[type=hidden]')
-      .toArray()
-      .map((input) => [$(input).attr('name')!, $(input).attr('value') ?? ''] as const);
-    const body = new URLSearchParams({ ...Object.fromEntries(hidden), ...fields });
-    const answer = await this.site.http.post($(form).attr('action')!).type('form').set(this.headers()).send(body.toString());
-    this.keep(answer);
-    return answer.status === 303 ? this.open(answer.headers.location as string) : answer;
-  }
-
-  /** The address of the first link that an expression finds. */
-  linkOf({ text }: Response, selector: string): string {
-    const href = load(text)(selector).first().attr('href');
-    if (!href) throw new Error(`no link ${selector}: ${load(text)('h1').text()}`);
-    return href;
-  }
-
-  get path(): string {
-    return `${this.language}/widget/`;
-  }
-
-  private headers() {
-    return { ...OWN_PAGE, cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
-  }
-
-  private keep(answer: Response): Response {
-    for (const [name, { value }] of setCookies(answer)) this.cookies.set(name, value);
-    return answer;
-  }
-}
 
 const titleOf = ({ text }: Response) => load(text)('h1').text();
 
@@ -167,6 +119,41 @@ describe('the booking widget', () => {
     expect(await found('vfcf;')).toEqual(massages);
     expect(await found('масащ')).toEqual(expect.arrayContaining(massages));
     expect(await found('zzzzzz')).toEqual([]);
+  });
+
+  describe('whose booking system cannot be read', () => {
+    const fail = (...reads: ('settings' | 'locations' | 'freeTime')[]) => {
+      const calendar = site.app.get(BookingCalendar, { strict: false });
+      for (const read of reads) jest.spyOn(calendar, read).mockRejectedValue(bookingUnavailable());
+    };
+    afterEach(() => jest.restoreAllMocks());
+
+    it.each([
+      ['', 'Зараз не вдається завантажити запис'],
+      ['/en', 'Booking cannot be loaded right now'],
+    ])('says so, keeps what was chosen and asks again, in "%s"', async (language, words) => {
+      for (const reads of [['settings'], ['locations'], ['settings', 'locations']] as const) {
+        fail(...reads);
+        const query = `salon=${salon}&services=${services[0]}`;
+        const answer = await site.http.get(`${language}/widget/?${query}`).expect(503).expect('retry-after', /^\d+$/);
+        const $ = load(answer.text);
+        expect($('main').text()).toContain(words);
+        expect($('.widget-none a').attr('href')).toBe(`${language}/widget/?${query}`);
+        expect($('a[href^="tel:"]').length).toBeGreaterThan(0);
+        jest.restoreAllMocks();
+      }
+    });
+
+    it('does not say that all is booked', async () => {
+      fail('freeTime');
+      const choice = `salon=${salon}&services=${services[0]}`;
+      const $ = load((await site.http.get(`/widget/?${choice}&employee=any`).expect(200)).text);
+      expect($('main').text()).toContain('дізнатися');
+      expect($('.widget-none a').attr('href')).toBe(`/widget/?salon=${salon}&services=${services[0]}&employee=any&step=time`);
+      const masters = load((await site.http.get(`/widget/?${choice}`).expect(200)).text);
+      expect(masters('.widget-master').length).toBeGreaterThan(1);
+      expect(masters('main').text()).not.toContain('зайнято');
+    });
   });
 
   describe('obeys the settings of booking', () => {

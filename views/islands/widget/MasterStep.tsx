@@ -10,7 +10,7 @@ import { PostForm } from './PostForm';
 /** Whoever is free first, and the masters one by one. */
 export function MasterStep({ body }: { readonly body: MasterBody }) {
   const { t } = usePage();
-  const { any, masters, fields } = body;
+  const { any, masters, isKnown, fields } = body;
   const list = (
     <ul className="widget-masters">
       <li>
@@ -29,7 +29,7 @@ export function MasterStep({ body }: { readonly body: MasterBody }) {
       {masters.map((master) => (
         <li key={master.id}>
           <Way to={master.href} value={master.id}>
-            <Master master={master} isTimed={fields === null} />
+            <Master master={master} isTimed={fields === null && (isKnown || master.next !== null)} />
           </Way>
         </li>
       ))}

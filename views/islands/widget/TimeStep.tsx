@@ -1,6 +1,7 @@
 import type { CalendarDay, ChosenDay, TimeBody } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
+import { AskAgain } from './AskAgain';
 import { PostForm } from './PostForm';
 import { weekdays } from './weekdays';
 
@@ -8,8 +9,9 @@ type Fields = TimeBody['fields'];
 
 /** The first free times, a calendar that says how much is free, and the times of the chosen day. */
 export function TimeStep({ body }: { readonly body: TimeBody }) {
-  const { t } = usePage();
-  const { nearest, day, fields } = body;
+  const { t, href } = usePage();
+  const { nearest, day, again, fields } = body;
+  if (again !== null && nearest.length === 0) return <AskAgain text={t('widget.time.unknown')} to={href(again)} />;
   return (
     <>
       {nearest.length > 0 ? (

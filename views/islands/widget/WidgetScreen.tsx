@@ -2,6 +2,7 @@ import { WIDGET_VISITS_PATH } from '../../../src/modules/booking/domain/widget/w
 import type { WidgetBody, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
+import { AskAgain } from './AskAgain';
 import { CodeStep } from './CodeStep';
 import { DetailsStep } from './DetailsStep';
 import { DoneStep } from './DoneStep';
@@ -68,6 +69,7 @@ function titleOf(body: WidgetBody, t: Translate): string {
 }
 
 function Step({ body, model }: { readonly body: WidgetBody; readonly model: WidgetModel }) {
+  const { href } = usePage();
   switch (body.kind) {
     case 'salon':
       return <SalonStep body={body} />;
@@ -86,7 +88,7 @@ function Step({ body, model }: { readonly body: WidgetBody; readonly model: Widg
     case 'visits':
       return <VisitsStep body={body} />;
     case 'closed':
-      return <p className="lead">{body.text}</p>;
+      return body.again === null ? <p className="lead">{body.text}</p> : <AskAgain text={body.text} to={href(body.again)} />;
   }
 }
 

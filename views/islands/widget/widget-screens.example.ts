@@ -52,6 +52,7 @@ const BODIES: readonly WidgetBody[] = [
   {
     kind: 'professional',
     any: { href: `/widget/${CHOICE}`, next: 'завтра, 10:30', isChosen: false },
+    isKnown: true,
     masters: [
       {
         ...{ id: 'anna', name: 'Анна Мельник', position: 'Стилістка', photo: null, price: '900 грн', next: null, isChosen: true },
@@ -67,6 +68,7 @@ const BODIES: readonly WidgetBody[] = [
     title: '23 листопада – 29 листопада',
     earlier: null,
     later: '/widget/?salon=salon&from=2026-11-30',
+    again: null,
     weeks: [
       [
         {
@@ -149,7 +151,8 @@ const BODIES: readonly WidgetBody[] = [
       },
     ],
   },
-  { kind: 'closed', text: 'Онлайн-запис зараз не працює.' },
+  { kind: 'closed', text: 'Запис зараз не завантажується.', again: '/widget/' },
+  { kind: 'closed', text: 'Онлайн-запис зараз не працює.', again: null },
 ];
 
 /** Every screen of the widget, with something of everything that it may show. */

@@ -44,6 +44,8 @@ export type WidgetBody = ClosedBody | SalonBody | ServiceBody | MasterBody | Tim
 export interface ClosedBody {
   readonly kind: 'closed';
   readonly text: string;
+  /** Where it cannot be read: the address at which it is asked for again. Null: it is switched off. */
+  readonly again: string | null;
 }
 
 export interface SalonBody {
@@ -93,6 +95,8 @@ export interface MasterBody {
   readonly kind: 'professional';
   readonly any: { readonly href: string | null; readonly next: string | null; readonly isChosen: boolean };
   readonly masters: readonly MasterChoice[];
+  /** Free times could be read: who has none next is booked. */
+  readonly isKnown: boolean;
   /** Where the choice is the last one: it is sent, and the time is kept. */
   readonly fields: Readonly<Record<string, string>> | null;
 }
@@ -123,6 +127,8 @@ export interface TimeBody {
   readonly day: ChosenDay | null;
   /** The first free times from now; `day`: `сьогодні`, `пт, 27 листопада`. */
   readonly nearest: readonly { readonly date: Day; readonly time: TimeOfDay; readonly day: string; readonly href: string }[];
+  /** Where free times could not be read: the address at which they are asked for again. */
+  readonly again: string | null;
   /** What is sent with a time; null: a time is a link like any other choice. */
   readonly fields: Readonly<Record<string, string>> | null;
 }

@@ -9,8 +9,11 @@ import { choiceFields, stepHref } from './widget-links';
 import { firstFree } from './free-times';
 import { dayAt, nearTime } from './widget-words';
 
-/** Masters who can do what was chosen, whoever is free first; with the time chosen before, those who are free then. */
-export function masterStep(situation: WidgetSituation, freeTime: FreeTime): MasterBody {
+/**
+ * Masters who can do what was chosen, whoever is free first; with the time chosen before, those who are free then.
+ * @param isKnown whether free times could be read
+ */
+export function masterStep(situation: WidgetSituation, freeTime: FreeTime, isKnown: boolean): MasterBody {
   const { choice, context, lists, settings, pictures, now } = situation;
   const { locale } = context;
   const salon = salonOf(situation)!;
@@ -55,6 +58,7 @@ export function masterStep(situation: WidgetSituation, freeTime: FreeTime): Mast
         isChosen: choice.employee === master.id,
       };
     }),
+    isKnown,
     fields: isLast ? { ...choiceFields(choice), action: 'hold' } : null,
   };
 }

@@ -27,6 +27,8 @@ export interface KnownTimes {
   readonly day: Day | null;
   /** Whole visits of that day; null where services are chosen later. */
   readonly options: readonly VisitOption[] | null;
+  /** Whether they could be read: where there are none, all is booked. */
+  readonly isKnown: boolean;
   /** The time that somebody else took; null for none. */
   readonly wanted: FreeMoment | null;
 }
@@ -71,6 +73,7 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
       ...{ date, time, day: nearDay(date, today, context) },
       href: stepHref({ ...choice, date, time }),
     })),
+    again: known.isKnown ? null : stepHref(choice, { step: 'time' }),
     fields: isLast ? { ...withoutTime(choiceFields(choice)), action: 'hold' } : null,
   };
 }

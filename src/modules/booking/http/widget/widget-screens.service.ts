@@ -3,12 +3,13 @@ import { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
 import { Appointments } from '../../appointments.service';
 import { BookingReads } from '../../booking-reads.service';
+import type { Reading } from '../../booking-reads.service';
 import type { Appointment } from '../../domain/appointment';
 import type { Day, FreeTime, VisitOption } from '../../domain/free-time';
 import { minuteOfDay } from '../../domain/time-of-day';
-import { choosingSteps, isChosen, nextStep, readChoice } from '../../domain/widget/booking-choice';
+import { choosingSteps, isChosen, nextStep, queryOf, readChoice } from '../../domain/widget/booking-choice';
 import type { WidgetFields, WidgetStep } from '../../domain/widget/booking-choice';
-import { WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
+import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
 import type { WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
 import { VisitLinks } from '../../visit-links.service';
 import { VisitTexts } from '../../visit-texts.service';
@@ -30,6 +31,8 @@ import type { WidgetLists, WidgetSituation } from './widget-situation';
 import { addDays, dayAt } from './widget-words';
 import { presentClosed, presentScreen } from './widget.presenter';
 
+/** What an address of the widget says of a choice. */
+const ADDRESSED: ReadonlySet<string> = new Set(['route', 'salon', 'location', 'service', 'services', 'employee', 'date', 'time', 'step']);
 /** Days of a week: what is asked for one by one where one master cannot do all. */
 const WEEK = 7;
 
@@ -59,12 +62,22 @@ export class WidgetScreens {
   /** The screen of an address, or of a form that could not go on. @param notice what went wrong */
   async screen(request: WidgetRequest, notice: string | null = null): Promise<WidgetModel> {
     const situation = await this.situation(request);
-    if (!situation) return presentClosed(request.context);
+    if (!situation) return presentClosed(request.context, await this.again(request));
     const { step, visit } = request.fields;
     const { identity } = request.visitor;
     if (step === 'visits') return this.visits(situation);
     if (step === 'done' && typeof visit === 'string' && identity) return this.done(situation, await this.appointments.one(visit, identity));
     return this.show(situation, request.fields, stepOf(situation, request.fields), notice);
+  }
+
+  /** Where booking is not off, but could not be read: the address at which it is asked for again. */
+  private async again({ fields }: WidgetRequest): Promise<string | null> {
+    const { value: settings } = await this.reads.settings();
+    if (settings && !settings.clientModule.enabled) return null;
+    if (fields.step === 'visits') return WIDGET_VISITS_PATH;
+    const typed = Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== 'action');
+    const query = queryOf(Object.fromEntries(typed.filter(([name]) => ADDRESSED.has(name))));
+    return query ? `${WIDGET_PATH}?${query}` : WIDGET_PATH;
   }
 
   /** @param step one of choosing, or `details` */
@@ -82,7 +95,8 @@ export class WidgetScreens {
     const { date, time, services } = situation.choice;
     if (date === null || time === null || choosingSteps(situation.choice, situation.settings.clientModule).at(-1) !== 'professional')
       return false;
-    const own = await this.freeTime(situation, { from: date, to: date }, null);
+    const { value: own, isDegraded } = await this.freeTime(situation, { from: date, to: date }, null);
+    if (isDegraded) return false;
     if (Object.values(own).some((days) => days[date]?.includes(time))) return false;
     return services.length === 1 || !(await this.options(situation, date)).some(({ start }) => start === time);
   }
@@ -121,7 +135,7 @@ export class WidgetScreens {
       case 'service':
         return serviceStep(situation, filterOf(fields), fields.step === 'confirm' && situation.choice.services.length > 0);
       case 'professional':
-        return masterStep(situation, await this.freeTime(situation, this.firstLook(situation), null));
+        return this.masters(situation);
       case 'time':
         return this.times(situation, fields);
       default:
@@ -129,26 +143,32 @@ export class WidgetScreens {
     }
   }
 
+  private async masters(situation: WidgetSituation): Promise<WidgetBody> {
+    const { value, isDegraded } = await this.freeTime(situation, this.firstLook(situation), null);
+    return masterStep(situation, value, !isDegraded);
+  }
+
   private async times(situation: WidgetSituation, { from, time: asked }: WidgetFields): Promise<WidgetBody> {
     const { choice, settings } = situation;
     const look = this.firstLook(situation);
     const master = chosenMaster(choice);
-    const first = await this.freeTime(situation, look, master);
+    const { value: first, isDegraded } = await this.freeTime(situation, look, master);
     const isShared = choice.services.length > 1 && master === null && Object.keys(first).length === 0;
     const firstDay = timesByDay(first, master).keys().next().value;
     const opened = shownDay(typeof from === 'string' ? from : null) ?? choice.date ?? firstDay ?? look.from;
     const view = viewOf(opened < look.from ? look.from : opened, isShared ? 'week' : settings.clientModule.calendar);
     const [rest, visits] = await Promise.all([
-      view.to > look.to ? this.freeTime(situation, { from: view.from, to: view.to }, master) : {},
+      view.to > look.to ? this.freeTime(situation, { from: view.from, to: view.to }, master) : null,
       isShared ? this.visitsOf(situation, view) : null,
     ]);
-    const freeTime = merged(first, rest);
+    const freeTime = merged(first, rest?.value ?? {});
     const inView = visits ? [...visits].find(([, options]) => options.length > 0)?.[0] : firstIn(view, timesByDay(freeTime, master));
     const day = choice.date ?? inView ?? null;
     const options = day !== null && choice.services.length > 0 ? (visits?.get(day) ?? (await this.options(situation, day))) : null;
     const isTaken = choice.date !== null && choice.time === null && typeof asked === 'string' && minuteOfDay(asked) !== null;
     const wanted = isTaken ? { date: choice.date, time: asked } : null;
-    return timeStep(situation, { view, freeTime, visits, day, options, wanted });
+    const isKnown = !isDegraded && !rest?.isDegraded;
+    return timeStep(situation, { view, freeTime, visits, day, options, isKnown, wanted });
   }
 
   /** Whole visits of a day with the chosen master, or any. */
@@ -167,10 +187,14 @@ export class WidgetScreens {
     return new Map(await Promise.all(days.map(async (day) => [day, await this.options(situation, day)] as const)));
   }
 
-  private async freeTime({ choice, visitor }: WidgetSituation, days: { from: Day; to: Day }, employee: string | null): Promise<FreeTime> {
+  private freeTime(
+    { choice, visitor }: WidgetSituation,
+    days: { from: Day; to: Day },
+    employee: string | null,
+  ): Promise<Reading<FreeTime>> {
     const { salon, services } = choice;
     const query = { location: salon ?? '', services, employee: employee ?? undefined, ...days, hold: visitor.hold ?? undefined };
-    return (await this.reads.freeTime(query)).value;
+    return this.reads.freeTime(query);
   }
 
   private firstLook(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {

@@ -24,6 +24,9 @@ const QUERY = {
   ...{ date: text(10), time: text(5), from: text(10), step: text(20), q: text(80), gender: text(10), visit: text(100) },
 };
 
+/** When a booking system that cannot be read is worth asking again. */
+const RETRY_SECONDS = 5;
+
 /** The booking widget: every step is an address, and a form without scripts. Nothing is cached. */
 @PageController('widget', { access: 'private', versions: ['content'] })
 export class WidgetController {
@@ -40,7 +43,7 @@ export class WidgetController {
     const context = this.pages.context(req);
     const visitor = await this.visitors.of(request, res);
     const fields = Object.fromEntries(Object.entries(req.query).filter(([, value]) => value !== null));
-    return widgetPage(context, await this.screens.screen({ context, fields, visitor }));
+    return shownPage(context, await this.screens.screen({ context, fields, visitor }));
   }
 
   /** GET /widget/visits/: the visits of who is signed in, or the way to sign in. */
@@ -48,7 +51,7 @@ export class WidgetController {
   async visits(@PageReq() req: PageRequest, @Req() request: Request, @Res({ passthrough: true }) res: Response): Promise<Page> {
     const context = this.pages.context(req);
     const visitor = await this.visitors.of(request, res);
-    return widgetPage(context, await this.screens.screen({ context, fields: { step: 'visits' }, visitor }));
+    return shownPage(context, await this.screens.screen({ context, fields: { step: 'visits' }, visitor }));
   }
 
   /** POST /widget/: the next step, or the same with what is wrong. */
@@ -61,10 +64,16 @@ export class WidgetController {
   }
 }
 
+/** What cannot be read now is asked for again; it says so to programs, too. */
+function shownPage(context: ContentContext, model: WidgetModel): Page {
+  const isAway = model.body.kind === 'closed' && model.body.again !== null;
+  return widgetPage(context, model, isAway ? { status: 503, headers: { 'Retry-After': String(RETRY_SECONDS) } } : {});
+}
+
 function widgetPage(
   context: ContentContext,
   model: WidgetModel,
-  answer: { readonly status?: number; readonly answersForm?: true } = {},
+  answer: { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly answersForm?: true } = {},
 ): Page {
   const title = context.t(`widget.titles.${model.body.kind}`);
   const head = pageHead(context, {

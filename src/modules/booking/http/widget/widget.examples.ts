@@ -11,8 +11,21 @@ export const SCREEN_EXAMPLE: WidgetAnswer = {
     summary: { salon: null, services: [], master: null, when: null, total: null },
     hold: null,
     notice: null,
-    body: { kind: 'closed', text: 'Онлайн-запис зараз закрито' },
+    body: { kind: 'closed', text: 'Онлайн-запис зараз закрито', again: null },
     phone: { href: 'tel:+380440000000', label: '+380 44 000 00 00' },
   },
 };
-export const SCREEN_NULLABLE: string[] = ['logo', 'color', 'href', 'back', 'salon', 'master', 'when', 'total', 'hold', 'notice', 'phone'];
+export const SCREEN_NULLABLE: string[] = [
+  'again',
+  'logo',
+  'color',
+  'href',
+  'back',
+  'salon',
+  'master',
+  'when',
+  'total',
+  'hold',
+  'notice',
+  'phone',
+];

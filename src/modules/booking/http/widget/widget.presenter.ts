@@ -47,10 +47,13 @@ export function presentScreen(
   };
 }
 
-/** Online booking is off, or cannot be asked: who can be called. */
-export function presentClosed(context: ContentContext): WidgetModel {
+/**
+ * Online booking is off, or cannot be read: who can be called.
+ * @param again where it cannot be read: the address at which it is asked for again
+ */
+export function presentClosed(context: ContentContext, again: string | null): WidgetModel {
   return {
-    path: WIDGET_PATH,
+    path: again ?? WIDGET_PATH,
     brand: { name: context.siteName, logo: null, color: null, theme: 'normal' },
     step: 'salon',
     progress: [],
@@ -58,7 +61,7 @@ export function presentClosed(context: ContentContext): WidgetModel {
     summary: { salon: null, services: [], master: null, when: null, total: null },
     hold: null,
     notice: null,
-    body: { kind: 'closed', text: context.t('widget.closed.text') },
+    body: { kind: 'closed', text: context.t(again === null ? 'widget.closed.text' : 'widget.closed.unreachable'), again },
     phone: phoneOf(context, null),
   };
 }
