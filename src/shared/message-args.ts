@@ -1239,6 +1239,9 @@ export interface MessageArgs {
   'visits.cancel.submit': undefined;
   'visits.cancel.move': undefined;
   'visits.cancel.back': undefined;
+  'visits.pay.text': { amount: Value; time: Value };
+  'visits.pay.begin': { amount: Value };
+  'visits.pay.go': { amount: Value };
   'widget.today': undefined;
   'widget.tomorrow': undefined;
   'widget.label': undefined;
@@ -1322,6 +1325,8 @@ export interface MessageArgs {
   'widget.details.client': { name: Value; phone: Value };
   'widget.details.forbidden': undefined;
   'widget.details.rule': { rule: Value };
+  'widget.details.prepayment': undefined;
+  'widget.details.prepaymentOf': { amount: Value };
   'widget.code.sent': undefined;
   'widget.code.code': undefined;
   'widget.code.confirm': undefined;
@@ -1338,6 +1343,10 @@ export interface MessageArgs {
   'widget.done.lead': undefined;
   'widget.done.calendar': undefined;
   'widget.done.again': undefined;
+  'widget.due.title': undefined;
+  'widget.due.text': { amount: Value; time: Value };
+  'widget.due.pay': { amount: Value };
+  'widget.due.check': undefined;
   'widget.visits.upcoming': undefined;
   'widget.visits.past': undefined;
   'widget.visits.none': undefined;

@@ -61,6 +61,7 @@ describe('the booking widget', () => {
     const date = load(times.text)('.widget-daytimes input[name=date]').first().attr('value')!;
     const details = await browser.send(times, { date, time });
     expect(load(details.text)('.widget-hold')).toHaveLength(1);
+    expect(load(details.text)('main').text()).not.toMatch(/ередоплат|in advance/);
 
     const phone = newPhone();
     expect((await browser.send(details, { phone: '12' })).status).toBe(422);

@@ -10,6 +10,9 @@ import type { ClientIdentity } from './domain/client';
 import type { Day, TimeOfDay, VisitOption } from './domain/free-time';
 import { isToCome, servicesAsIn, servicesFrom, startOf, startsIn, type MoveTime } from './domain/visit-move';
 import { VisitAccess } from './ports/visit-access.port';
+import type { Locale } from '../../shared/locale';
+import type { CheckoutForm } from '../payment/payment.api';
+import { Prepayments } from './prepayments.service';
 import { VisitLinks } from './visit-links.service';
 
 const TEN_MINUTES = 600;
@@ -36,6 +39,7 @@ export class LinkedVisits {
     private readonly access: VisitAccess,
     private readonly appointments: Appointments,
     private readonly reads: BookingReads,
+    private readonly prepayments: Prepayments,
     limits: RateLimits,
   ) {
     this.misses = limits.limiter({ name: 'visit.miss', points: 30, seconds: TEN_MINUTES });
@@ -84,6 +88,16 @@ export class LinkedVisits {
     const { id, as } = await this.find(token, address);
     await this.changes.consume(id);
     return this.appointments.change(id, { state: 'cancelled' }, as);
+  }
+
+  /**
+   * What the browser posts to the provider for a visit that is paid in advance. @throws DomainError also `prepayment_not_due`,
+   * `prepayment_expired`, `payment_keys_missing`, `payment_unavailable`
+   */
+  async pay(token: string, address: string, locale: Locale): Promise<CheckoutForm> {
+    const { id, as } = await this.find(token, address);
+    await this.changes.consume(id);
+    return this.prepayments.pay(id, as, locale);
   }
 
   private async find(token: string, address: string): Promise<Linked> {

@@ -6,7 +6,7 @@ import { PostForm } from './PostForm';
 /** Whose visit it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const { t } = usePage();
-  const { client, fields, problems, phone, comments, rule, isSignIn } = body;
+  const { client, fields, problems, phone, comments, rule, prepayment, isSignIn } = body;
   if (client?.isForbidden) return <p className="widget-none">{t('widget.details.forbidden')}</p>;
   return (
     <PostForm fields={fields} className="widget-form form">
@@ -42,6 +42,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
         </details>
       )}
       {rule ? <p className="widget-form__rule">{rule}</p> : null}
+      {prepayment ? <p className="widget-form__rule">{prepayment}</p> : null}
       <button className="button button--lacquer widget-form__send">{client ? t('widget.details.book') : t('widget.details.send')}</button>
     </PostForm>
   );

@@ -1,18 +1,36 @@
-import type { DoneBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { DoneBody, DuePrepayment } from '../../../src/modules/booking/domain/widget/widget-model';
 import { telHref } from '../../components/navigation/phone';
 import { usePage } from '../../i18n/context';
+
+/** Leads to the payment; out of a frame, for checkouts are not framed. */
+function Due({ due }: { readonly due: DuePrepayment }) {
+  const { t, href } = usePage();
+  return (
+    <div className="button-row">
+      {due.action ? (
+        <form method="post" action={href(due.action)} target="_top">
+          <button className="button button--lacquer">{due.label}</button>
+        </form>
+      ) : null}
+      <a className="text-link" href={href(due.check)} data-keep="">
+        {t('widget.due.check')}
+      </a>
+    </div>
+  );
+}
 
 /** What was booked. */
 export function DoneStep({ body }: { readonly body: DoneBody }) {
   const { t, href } = usePage();
-  const { day, time: hour, salon, parts, price, rule, calendar, again } = body;
+  const { day, time: hour, salon, parts, price, rule, calendar, again, due } = body;
   return (
     <div className="widget-done">
       <div className="widget-done__when">
         <p className="widget-done__day">{day.replace(/(\d+) /, '$1\u00a0')}</p>
         <p className="widget-done__hour">{hour}</p>
-        <p className="widget-done__lead">{t('widget.done.lead')}</p>
+        <p className="widget-done__lead">{due ? due.text : t('widget.done.lead')}</p>
       </div>
+      {due ? <Due due={due} /> : null}
       <p>
         <b>{salon.name}</b>
         <br />

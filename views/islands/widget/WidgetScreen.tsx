@@ -65,6 +65,7 @@ function titleOf(body: WidgetBody, t: Translate): string {
   if (body.kind === 'service' && body.isConfirming) return t('widget.confirmTitle');
   if (body.kind === 'code' && body.newcomer) return t('widget.newcomerTitle');
   if (body.kind === 'details' && body.isSignIn) return t('widget.titles.visits');
+  if (body.kind === 'done' && body.due) return t('widget.due.title');
   return t(`widget.titles.${body.kind}`);
 }
 

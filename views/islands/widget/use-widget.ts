@@ -119,6 +119,8 @@ export function useWidget(first: WidgetModel): WidgetState {
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
+      // to the payment one leaves the widget; `form.action` may be a field of that name
+      if (new URL(form.getAttribute('action') ?? '', location.href).pathname !== widgetPath) return;
       event.preventDefault();
       const fields = fieldsOf(form, event.submitter);
       if (form.method !== 'post') {

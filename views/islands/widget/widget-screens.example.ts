@@ -108,6 +108,7 @@ const BODIES: readonly WidgetBody[] = [
     comments: '',
     problems: {},
     rule: 'безкоштовно до вт, 14:00',
+    prepayment: '',
     isSignIn: false,
   },
   {
@@ -128,6 +129,7 @@ const BODIES: readonly WidgetBody[] = [
     rule: 'безкоштовно до вт, 14:00',
     calendar: '/api/appointments/visit.ics',
     again: '/widget/?salon=salon&step=service',
+    due: { text: 'До 10:45', label: 'Сплатити 300 грн', action: '/visit/AAAAAAAAAAAAAAAAAAAAAA/pay/', check: '/widget/?step=done&visit=1' },
   },
   {
     kind: 'visits',

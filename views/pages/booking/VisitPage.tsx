@@ -21,6 +21,13 @@ export interface VisitPageProps {
   readonly failure: string;
   /** With language; null: not online. */
   readonly change: { readonly move: string; readonly cancel: string } | null;
+  /** What is paid in advance before the visit is certain: the form that leads to the payment. Null: nothing, or it is paid. */
+  readonly pay: {
+    readonly text: string;
+    readonly label: string;
+    readonly action: string;
+    readonly fields: Readonly<Record<string, string>>;
+  } | null;
   /** Whether the salon is to be called before all else. */
   readonly mustCall: boolean;
   /** Address of the calendar file; null: nothing to put down. */
@@ -75,6 +82,7 @@ export function VisitPage(props: VisitPageProps) {
               </p>
             ) : null}
             <p className="lead">{props.lead}</p>
+            {props.pay ? <VisitPayment pay={props.pay} /> : null}
             {props.rule ? <p>{props.rule}</p> : null}
             <div className="button-row visit__buttons">
               {change ? (
@@ -130,6 +138,18 @@ export function VisitPage(props: VisitPageProps) {
         <VisitPlace salon={salon} />
       </div>
     </div>
+  );
+}
+
+function VisitPayment({ pay }: { readonly pay: NonNullable<VisitPageProps['pay']> }) {
+  return (
+    <form method="post" action={pay.action} className="visit__pay">
+      <p>{pay.text}</p>
+      {Object.entries(pay.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <button className="button button--light">{pay.label}</button>
+    </form>
   );
 }
 

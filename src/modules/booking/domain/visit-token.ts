@@ -10,5 +10,7 @@ export function visitPath(token: string): string {
 
 export const movePath = (token: string): string => `${visitPath(token)}move/`;
 export const cancelPath = (token: string): string => `${visitPath(token)}cancel/`;
+/** Where its prepayment is begun. */
+export const payPath = (token: string): string => `${visitPath(token)}pay/`;
 /** The calendar file of the visit. */
 export const calendarPath = (token: string): string => `${visitPath(token)}visit.ics`;

@@ -1,7 +1,7 @@
 import { localePath } from '../../../shared/locale';
 import type { Locale } from '../../../shared/locale';
 import { apiRoute } from '../../../shared/api-route';
-import { HOUR_MINUTE, YEAR_MONTH_DAY } from './booking-limits';
+import { BOOKING_ID, HOUR_MINUTE, YEAR_MONTH_DAY } from './booking-limits';
 import type { BookingChoice } from './bridge-message';
 import type { Day, TimeOfDay } from './free-time';
 import type { WidgetFrame } from './widget-setting';
@@ -14,6 +14,8 @@ export interface FrameWish extends BookingChoice {
   readonly date?: Day;
   /** By the salon's clock, on that day. */
   readonly time?: TimeOfDay;
+  /** Id of a visit whose payer comes back from the provider; only our own widget shows it. */
+  readonly visit?: string;
 }
 
 /** The address of the frame on another site, where ids are those of the booking system: 200. Null and empty are nothing chosen. */
@@ -25,7 +27,13 @@ const KEYS = { service: 'service', employee: 'employee', salon: 'location' } as 
 /** What a link to online booking asks for, by its query. @param valueOf the value of a key; null or empty without one */
 export function readWish(valueOf: (key: string) => string | null): FrameWish {
   const [service = null, employee = null, location = null] = Object.keys(KEYS).map((key) => valueOf(key) || null);
-  return { service, employee, location, panel: valueOf('panel') === 'auth' ? 'auth' : 'booking', ...readWhen(valueOf) };
+  const panel = valueOf('panel') === 'auth' ? 'auth' : 'booking';
+  return { service, employee, location, panel, ...readWhen(valueOf), ...readReturn(valueOf) };
+}
+
+function readReturn(valueOf: (key: string) => string | null): Pick<FrameWish, 'visit'> {
+  const visit = valueOf('appointment') ?? '';
+  return valueOf('success') === 'visit' && BOOKING_ID.test(visit) ? { visit } : {};
 }
 
 /** A time without its day is no time. */
@@ -44,6 +52,7 @@ export function wishQuery(wish: FrameWish): Record<string, string> {
 
 /** The address of our own widget, in the language of the page. */
 export function ownFrameAddress({ url }: WidgetFrame, wish: FrameWish, locale: Locale): string {
+  if (wish.visit !== undefined) return localePath(locale, `${url}?step=done&visit=${encodeURIComponent(wish.visit)}`);
   const { panel, ...chosen } = wishQuery(wish);
   const query = Object.entries(chosen).map(([key, value]) => `${key}=${encodeURIComponent(value).replaceAll('%3A', ':')}`);
   return localePath(locale, `${url}${panel ? 'visits/' : ''}${query.length > 0 ? `?${query.join('&')}` : ''}`);

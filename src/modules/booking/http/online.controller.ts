@@ -12,8 +12,14 @@ import { oneOf, text } from '../../../platform/pages/page-query';
 import { readWish } from '../domain/widget-frame';
 import { BookingFrames } from '../booking-frames.service';
 
-/** The booking selection in the address, as slugs, with the time of a link that names one; with `panel=auth` somebody signs in. */
-const SELECTION = { service: text(), employee: text(), salon: text(), panel: oneOf('auth'), date: text(10), time: text(5) };
+/**
+ * The booking selection in the address, as slugs, with the time of a link that names one; with `panel=auth` somebody signs in, with
+ * `success=visit` somebody comes back from paying for the visit `appointment`.
+ */
+const SELECTION = {
+  ...{ service: text(), employee: text(), salon: text(), panel: oneOf('auth'), date: text(10), time: text(5) },
+  ...{ success: oneOf('visit'), appointment: text(100) },
+};
 
 @PageController('online', { versions: ['content'] })
 export class OnlineController {

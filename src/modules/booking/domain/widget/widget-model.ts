@@ -169,6 +169,8 @@ export interface DetailsBody {
   readonly comments: string;
   readonly problems: Readonly<Record<string, string>>;
   readonly rule: string;
+  /** That the visit is paid for in advance, how much and what becomes of it; empty: it is not. */
+  readonly prepayment: string;
   /** Nothing is booked: somebody signs in to see their visits. */
   readonly isSignIn: boolean;
 }
@@ -199,6 +201,19 @@ export interface DoneBody {
   readonly rule: string;
   readonly calendar: string;
   readonly again: string;
+  /** What is to be paid in advance before the visit is certain; null: nothing, or it is paid. */
+  readonly due: DuePrepayment | null;
+}
+
+export interface DuePrepayment {
+  /** How much, and until when the time is kept. */
+  readonly text: string;
+  /** What the button says. */
+  readonly label: string;
+  /** Where its form is sent, without language prefix; null: by the telephone only. */
+  readonly action: string | null;
+  /** Where one looks whether it has arrived, without language prefix. */
+  readonly check: string;
 }
 
 /** Visits of the client who is signed in: those to come, the next first, and those that are over, the latest first. */

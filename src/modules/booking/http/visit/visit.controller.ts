@@ -30,6 +30,9 @@ const MOST_AHEAD = 90;
  */
 const HEADERS = { 'Referrer-Policy': 'same-origin' };
 
+/** Why nothing is paid: told on the page of the visit. */
+const UNPAID: ReadonlySet<string> = new Set(['prepayment_not_due', 'prepayment_expired', 'payment_keys_missing', 'payment_unavailable']);
+
 /** One visit for who has its link (docs/product.md, booking 19). Private: never kept, never listed. */
 @PageController('visit', { access: 'private' })
 export class VisitController {
@@ -99,6 +102,21 @@ export class VisitController {
     }
   }
 
+  /** POST /visit/{token}/pay/: the visit with the form that leads to the provider; 409 once there is nothing to pay */
+  @PageForm(':token/pay')
+  async pay(@FormReq() form: FormRequest, @Param('token') token: string): Promise<Page> {
+    const context = this.pages.context(form);
+    try {
+      const checkout = await this.visits.pay(token, form.address, context.locale);
+      return this.visitPage(context, await this.shown(context, token, form.address), { checkout });
+    } catch (error) {
+      if (!(error instanceof DomainError) || !UNPAID.has(error.code)) throw error;
+      const { status, text: reason } = errorFacts(error);
+      const failure = typeof reason === 'string' ? reason : (context.t as (key: string, args?: object) => string)(reason.key, reason.args);
+      return this.visitPage(context, await this.shown(context, token, form.address), { failure, status });
+    }
+  }
+
   /** The page that a change was asked for on, with what is in its way; other failures have an error page. */
   private async refused(
     context: ContentContext,
@@ -123,7 +141,7 @@ export class VisitController {
   private visitPage(
     context: ContentContext,
     shown: ShownVisit,
-    { status = 200, ...told }: { readonly done?: string; readonly failure?: string; readonly status?: number } = {},
+    { status = 200, ...told }: Parameters<typeof presentVisit>[2] & { readonly status?: number } = {},
   ): Page {
     const head = headOf(context, context.t('visits.title'), visitPath(shown.token));
     return page(VisitPage, presentVisit(context, shown, told), head, { status, headers: HEADERS, answersForm: true });

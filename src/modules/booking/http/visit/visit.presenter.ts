@@ -5,10 +5,11 @@ import { localePath } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
 import { bookingIdOf, salonPath, salonRoutes } from '../../../content/content.api';
 import type { ContentContext } from '../../../content/content-pages.service';
+import type { CheckoutForm } from '../../../payment/payment.api';
 import type { Appointment } from '../../domain/appointment';
 import type { BookingLocation } from '../../domain/catalogue';
 import { isToCome, mayStillChange } from '../../domain/visit-move';
-import { cancelPath, calendarPath, movePath, visitPath } from '../../domain/visit-token';
+import { cancelPath, calendarPath, movePath, payPath, visitPath } from '../../domain/visit-token';
 import { minuteOfDay } from '../../domain/time-of-day';
 import { dayWords, hoursOf } from './visit-words';
 
@@ -29,7 +30,7 @@ export interface ShownVisit {
 export function presentVisit(
   context: ContentContext,
   shown: ShownVisit,
-  told: { readonly done?: string; readonly failure?: string } = {},
+  told: { readonly done?: string; readonly failure?: string; readonly checkout?: CheckoutForm } = {},
 ): VisitPageProps {
   const { t, locale } = context;
   const { visit, token, now } = shown;
@@ -48,6 +49,7 @@ export function presentVisit(
     done: told.done ?? '',
     failure: told.failure ?? '',
     change: mayChange ? { move: localePath(locale, movePath(token)), cancel: localePath(locale, cancelPath(token)) } : null,
+    pay: visit.prepayment && toCome ? payOf(context, shown, visit.prepayment, told.checkout ?? null) : null,
     mustCall: toCome && !mayChange,
     calendar: toCome ? localePath(locale, calendarPath(token)) : null,
     lines: visit.services.map(({ id, service, serviceName, professional, professionalName, quantity, start, ...rest }) => ({
@@ -60,6 +62,23 @@ export function presentVisit(
     duration: durationLabel(minutes, t) ?? '',
     salon: salonOf(context, shown),
   };
+}
+
+/** The button that begins the payment, or, once that is begun, the one that leads to the provider. */
+function payOf(
+  { t, locale }: ContentContext,
+  { token, salon }: ShownVisit,
+  { amount, due }: NonNullable<Appointment['prepayment']>,
+  checkout: CheckoutForm | null,
+): VisitPageProps['pay'] {
+  const sum = formatMoney(amount, locale);
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone: salon?.timezone ?? 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' }).format(
+    due,
+  );
+  const text = t('visits.pay.text', { amount: sum, time });
+  if (!checkout) return { text, label: t('visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {} };
+  const { action, data, signature } = checkout;
+  return { text, label: t('visits.pay.go', { amount: sum }), action, fields: { data, signature } };
 }
 
 /** Props of the question before a visit is cancelled. */

@@ -4,11 +4,13 @@ import type { ContentContext } from '../../../content/content-pages.service';
 import type { BookingClient } from '../../domain/client';
 import { changeRuleWords, changeableUntil, isChangeable } from '../../domain/change-rules';
 import type { CodeBody, DetailsBody } from '../../domain/widget/widget-model';
-import { mayBookOnline } from '../../domain/what-can-be-booked';
+import { mayBookOnline, priceAt } from '../../domain/what-can-be-booked';
 import type { WidgetFields } from '../../domain/widget/booking-choice';
 import { minuteOfDay } from '../../domain/time-of-day';
+import { prepaymentFor } from '../../domain/prepayment';
+import { formatMoney } from '../../../../shared/money';
 import { choiceFields } from './widget-links';
-import { salonOf } from './widget-situation';
+import { masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 
 /** What was typed on the way to a visit, and what is wrong with it. */
@@ -29,6 +31,7 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
     comments: text('comments'),
     problems,
     rule: ruleWords(situation),
+    prepayment: prepaymentWords(situation),
     isSignIn: false,
   };
 }
@@ -36,12 +39,27 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
 /** Somebody signs in to see their visits. */
 export function signInStep(situation: WidgetSituation, details: TypedDetails): DetailsBody {
   const body = detailsStep(situation, details);
-  return { ...body, fields: { step: 'visits', action: 'code' }, client: null, rule: '', isSignIn: true };
+  return { ...body, fields: { step: 'visits', action: 'code' }, client: null, rule: '', prepayment: '', isSignIn: true };
 }
 
 export function shownClient(client: BookingClient): NonNullable<DetailsBody['client']> {
   const { firstname, lastname, phone } = client;
   return { name: [firstname, lastname].filter(Boolean).join(' '), phone: formatPhone(phone), isForbidden: !mayBookOnline(client) };
+}
+
+/** That the visit is paid for in advance, and how much where its masters are known; empty where nothing is asked for. */
+function prepaymentWords(situation: WidgetSituation): string {
+  const { settings, context, choice } = situation;
+  const { t, locale } = context;
+  const asking = servicesOf(situation).filter(({ prepaymentPercent, prepaymentSum }) => prepaymentPercent > 0 || prepaymentSum > 0);
+  if (!settings.prepayments.active || asking.length === 0) return '';
+  const sums = asking.map((service) => {
+    const master = masterOfService(situation, service.id);
+    const price = master && choice.salon !== null ? priceAt(service.locationPrices, choice.salon, master.positions) : null;
+    return prepaymentFor({ percent: service.prepaymentPercent, sum: service.prepaymentSum }, price, 1);
+  });
+  const sum = sums.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
+  return sum === null ? t('widget.details.prepayment') : t('widget.details.prepaymentOf', { amount: formatMoney(sum, locale) });
 }
 
 /** Until when the visit could be changed online, in words. */

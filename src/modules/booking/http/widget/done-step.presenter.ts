@@ -1,10 +1,13 @@
 import { formatMoney } from '../../../../shared/money';
 import type { Appointment } from '../../domain/appointment';
-import type { DoneBody, ShownVisit } from '../../domain/widget/widget-model';
+import type { DoneBody, DuePrepayment, ShownVisit } from '../../domain/widget/widget-model';
 import { ruleSentence } from './details-step.presenter';
-import { longDay } from './widget-words';
+import { longDay, timeAt } from './widget-words';
 import { stepHref } from './widget-links';
 import type { WidgetSituation } from './widget-situation';
+
+/** Where a salon is whose zone is not known. */
+const KYIV = 'Europe/Kyiv';
 
 type VisitFacts = Pick<DoneBody, 'day' | 'time' | 'salon' | 'parts' | 'price'> & Pick<ShownVisit, 'when'>;
 
@@ -12,7 +15,7 @@ type VisitFacts = Pick<DoneBody, 'day' | 'time' | 'salon' | 'parts' | 'price'> &
 export function visitFacts({ context, lists }: WidgetSituation, visit: Appointment): VisitFacts {
   const { locale } = context;
   const salon = lists.locations.find(({ id }) => id === visit.location);
-  const prices = visit.services.map(({ predictedSum, quantity }) => (predictedSum === null ? null : predictedSum * quantity));
+  const prices = visit.services.map(({ predictedSum }) => predictedSum);
   const price = prices.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
   const time = visit.services.map(({ start }) => start).sort()[0] ?? '';
   const day = longDay(visit.date, locale);
@@ -28,8 +31,15 @@ export function visitFacts({ context, lists }: WidgetSituation, visit: Appointme
   };
 }
 
-/** What was booked. @param rule until when it can be changed, in words */
-export function doneStep(situation: WidgetSituation, visit: Appointment, rule: string): DoneBody {
+interface DoneFacts {
+  /** Until when the visit can be changed, in words. */
+  readonly rule: string;
+  /** Where a prepayment is begun, without language prefix; null: nowhere. */
+  readonly pay: string | null;
+}
+
+/** What was booked. */
+export function doneStep(situation: WidgetSituation, visit: Appointment, { rule, pay }: DoneFacts): DoneBody {
   const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
   const fresh = { route, salon: visit.location, services: [], employee: null, date: null, time: null };
   const { day, time, salon, parts, price } = visitFacts(situation, visit);
@@ -39,5 +49,22 @@ export function doneStep(situation: WidgetSituation, visit: Appointment, rule: s
     rule: ruleSentence(situation.context, visit.rules.changeableUntil, situation.now, rule),
     calendar: `/api/appointments/${visit.id}.ics`,
     again: stepHref(fresh, { step: 'service' }),
+    due: visit.prepayment && duePrepayment(situation, visit, visit.prepayment, pay),
+  };
+}
+
+function duePrepayment(
+  { context: { t, locale }, choice, lists }: WidgetSituation,
+  { id, location }: Appointment,
+  { amount, due }: NonNullable<Appointment['prepayment']>,
+  action: string | null,
+): DuePrepayment {
+  const zone = lists.locations.find((salon) => salon.id === location)?.timezone ?? KYIV;
+  const sum = formatMoney(amount, locale);
+  return {
+    text: t('widget.due.text', { amount: sum, time: timeAt(due, zone) }),
+    label: t('widget.due.pay', { amount: sum }),
+    action,
+    check: stepHref(choice, { step: 'done', visit: id }),
   };
 }

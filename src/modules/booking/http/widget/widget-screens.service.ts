@@ -105,7 +105,8 @@ export class WidgetScreens {
   async done(situation: WidgetSituation, visit: Appointment): Promise<WidgetModel> {
     const [rule = ''] = await this.texts.rules([visit], situation.context.locale);
     const path = stepHref(situation.choice, { step: 'done', visit: visit.id });
-    return presentScreen(situation, 'done', doneStep(situation, visit, rule), { path });
+    const page = this.managed(visit.id);
+    return presentScreen(situation, 'done', doneStep(situation, visit, { rule, pay: page && `${page}pay/` }), { path });
   }
 
   /** The visits of who is signed in; else the way to sign in. */

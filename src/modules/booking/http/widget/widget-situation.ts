@@ -58,6 +58,12 @@ export function masterOf({ lists, choice }: Pick<WidgetSituation, 'lists' | 'cho
   return lists.employees.find(({ id }) => id === choice.employee);
 }
 
+/** Who does a service of the visit, as far as that is known: whom it is kept with, or who was chosen. */
+export function masterOfService({ held, lists, choice }: Pick<WidgetSituation, 'held' | 'lists' | 'choice'>, service: string) {
+  const id = held?.services.find((part) => part.service === service)?.professional ?? choice.employee;
+  return lists.employees.find((employee) => employee.id === id);
+}
+
 /** Masters who do all these services at a salon; for a visit with several masters those who do one of them. */
 export function mastersFor(lists: WidgetLists, salon: BookingLocation, services: readonly BookingService[]): readonly BookingEmployee[] {
   const does = (employee: BookingEmployee, service: BookingService) => whyNotBookable({ location: salon, service, employee }) === null;
