@@ -4,7 +4,7 @@ import { bookingUnavailable } from '../../src/modules/booking/domain/booking-fai
 import type { BookingSettings } from '../../src/modules/booking/domain/settings';
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
-import { newPhone, startClientSite } from '../support/clients';
+import { newPhone, OWN_PAGE, startClientSite } from '../support/clients';
 import { PlainBrowser } from '../support/plain-browser';
 import type { TestSite } from '../support/site';
 
@@ -143,6 +143,17 @@ describe('the booking widget', () => {
         expect($('a[href^="tel:"]').length).toBeGreaterThan(0);
         jest.restoreAllMocks();
       }
+    });
+
+    it('is closed, and not away, where there is nothing to book', async () => {
+      jest.spyOn(site.app.get(BookingCalendar, { strict: false }), 'services').mockResolvedValue({ value: [], stale: false });
+      const { text } = await site.http.get('/widget/').expect(200);
+      expect(load(text)('main .lead').text()).toContain('не працює');
+    });
+
+    it('tells a form when it is worth trying again', async () => {
+      fail('settings');
+      await site.http.post('/widget/').type('form').set(OWN_PAGE).send('action=hold').expect(503).expect('retry-after', '5');
     });
 
     it('does not say that all is booked', async () => {

@@ -71,9 +71,12 @@ export class WidgetScreens {
   }
 
   /** Where booking is not off, but could not be read: the address at which it is asked for again. */
-  private async again({ fields }: WidgetRequest): Promise<string | null> {
-    const { value: settings } = await this.reads.settings();
-    if (settings && !settings.clientModule.enabled) return null;
+  private async again({ fields, context: { locale } }: WidgetRequest): Promise<string | null> {
+    const settings = await this.reads.settings();
+    if (settings.value && !settings.value.clientModule.enabled) return null;
+    const lists = await Promise.all([this.reads.locations(locale), this.reads.services(locale)]);
+    // what was read and holds nothing is closed
+    if (![settings, ...lists].some(({ isDegraded }) => isDegraded)) return null;
     if (fields.step === 'visits') return WIDGET_VISITS_PATH;
     const typed = Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== 'action');
     const query = queryOf(Object.fromEntries(typed.filter(([name]) => ADDRESSED.has(name))));

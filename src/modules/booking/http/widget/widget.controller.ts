@@ -43,7 +43,7 @@ export class WidgetController {
     const context = this.pages.context(req);
     const visitor = await this.visitors.of(request, res);
     const fields = Object.fromEntries(Object.entries(req.query).filter(([, value]) => value !== null));
-    return shownPage(context, await this.screens.screen({ context, fields, visitor }));
+    return widgetPage(context, await this.screens.screen({ context, fields, visitor }));
   }
 
   /** GET /widget/visits/: the visits of who is signed in, or the way to sign in. */
@@ -51,7 +51,7 @@ export class WidgetController {
   async visits(@PageReq() req: PageRequest, @Req() request: Request, @Res({ passthrough: true }) res: Response): Promise<Page> {
     const context = this.pages.context(req);
     const visitor = await this.visitors.of(request, res);
-    return shownPage(context, await this.screens.screen({ context, fields: { step: 'visits' }, visitor }));
+    return widgetPage(context, await this.screens.screen({ context, fields: { step: 'visits' }, visitor }));
   }
 
   /** POST /widget/: the next step, or the same with what is wrong. */
@@ -65,16 +65,14 @@ export class WidgetController {
 }
 
 /** What cannot be read now is asked for again; it says so to programs, too. */
-function shownPage(context: ContentContext, model: WidgetModel): Page {
-  const isAway = model.body.kind === 'closed' && model.body.again !== null;
-  return widgetPage(context, model, isAway ? { status: 503, headers: { 'Retry-After': String(RETRY_SECONDS) } } : {});
-}
+const AWAY = { status: 503, headers: { 'Retry-After': String(RETRY_SECONDS) } };
 
 function widgetPage(
   context: ContentContext,
   model: WidgetModel,
-  answer: { readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly answersForm?: true } = {},
+  answer: { readonly status?: number; readonly answersForm?: true } = {},
 ): Page {
+  const isAway = model.body.kind === 'closed' && model.body.again !== null;
   const title = context.t(`widget.titles.${model.body.kind}`);
   const head = pageHead(context, {
     title,
@@ -82,5 +80,5 @@ function widgetPage(
     path: model.body.kind === 'visits' ? WIDGET_VISITS_PATH : WIDGET_PATH,
     noindex: true,
   });
-  return page(WidgetPage, { model }, head, { ...answer, isBare: true });
+  return page(WidgetPage, { model }, head, { ...answer, ...(isAway && AWAY), isBare: true });
 }
