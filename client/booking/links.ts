@@ -1,7 +1,6 @@
 import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/domain/widget-setting';
 import { setting } from '../../views/state/settings';
 import { loadChunk } from '../chunk-errors';
-import { onceIdle } from '../once-idle';
 
 /** Links to online booking that open it over the page. The account, and the menus of the frame, lead to its own page. */
 const LINK = ':is(a[href^="/online/"], a[href^="/en/online/"]):not([href*="panel="], .site-menu a, .site-footer a)';
@@ -48,9 +47,6 @@ function watchLinks(): void {
       () => location.assign(link.href),
     );
   });
-  // whoever moves about the page has seen its first view; a tap comes without a warning, and the script is there by then
-  const warm = () => onceIdle(() => void load().catch(ignore));
-  for (const type of ['scroll', 'pointermove'] as const) addEventListener(type, warm, { once: true, passive: true });
   for (const type of ['pointerover', 'focusin', 'pointerdown'] as const) {
     document.addEventListener(
       type,
