@@ -45,6 +45,14 @@ export function findTestBrowser({ mayInstallShell = false } = {}) {
   return shell ?? found(PLACES) ?? installed('chromium', PLACES[0]);
 }
 
+/**
+ * Path of a Chromium with all that people's browsers have, the headless shell does not refuse cookies; null when there is none.
+ * @param mayInstall whether Debian's package is installed when it can be; not where a browser was chosen by CHROMIUM
+ */
+export function findFullChromium({ mayInstall = false } = {}) {
+  return PLACES.find((place) => existsSync(place)) ?? (mayInstall ? installed('chromium', PLACES[0]) : null);
+}
+
 /** What to do when there is no browser. */
 export function noBrowser() {
   const { CHROMIUM } = process.env;

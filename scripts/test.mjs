@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { tryBuiltSite } from './built-site.mjs';
-import { findTestBrowser, noBrowser } from './chromium.mjs';
+import { findFullChromium, findTestBrowser, noBrowser } from './chromium.mjs';
 import { longest } from './durations.mjs';
 import { runJest } from './jest-run.mjs';
 import { missingPrerequisite } from './preflight.mjs';
@@ -73,6 +73,8 @@ async function jest(paths = [], projects = ['unit', 'integration']) {
 function browser() {
   const chromium = findTestBrowser({ mayInstallShell: true });
   if (!chromium) return fail(noBrowser());
+  // one spec needs it; without it, that one tries less
+  findFullChromium({ mayInstall: true });
   const { code, report } = reported('playwright', (file) =>
     node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,

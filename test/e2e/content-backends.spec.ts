@@ -44,12 +44,12 @@ for (const [index, backend] of SITES.entries()) {
         const errors = recordErrors(page);
         const faults: string[] = [];
         for (const path of PATHS.map((own) => prefix + own)) {
-          await page.setViewportSize({ width: widths[0]!, height: 900 });
+          await resize(page, widths[0]!);
           const response = await page.goto(site.origin + path, { waitUntil: 'load' });
           await page.evaluate(() => document.fonts.ready);
           const found = (await shifts()).map((shift) => `layout shift ${shift}`);
           for (const width of widths) {
-            await page.setViewportSize({ width, height: 900 });
+            await resize(page, width);
             await page.evaluate(settlePictures);
             found.push(...(await page.evaluate(findFaults, width)).map((fault) => `${width} px: ${fault}`));
           }
@@ -62,6 +62,12 @@ for (const [index, backend] of SITES.entries()) {
       });
     }
   });
+}
+
+/** Resolves when the page has that width: the next one would begin with the old width, and shift. */
+async function resize(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.waitForFunction((wanted) => innerWidth === wanted, width);
 }
 
 /** What the page complains of; that a picture is missing is part of the content here. */
