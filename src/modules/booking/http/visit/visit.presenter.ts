@@ -1,6 +1,7 @@
 import type { VisitCancelPageProps } from '../../../../../views/pages/booking/VisitCancelPage';
 import type { VisitPageProps } from '../../../../../views/pages/booking/VisitPage';
 import { durationLabel } from '../../../../platform/pages/labels';
+import { localAt } from '../../../../platform/time/zoned-time';
 import { localePath } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
 import { bookingIdOf, salonPath, salonRoutes } from '../../../content/content.api';
@@ -10,7 +11,7 @@ import type { Appointment } from '../../domain/appointment';
 import type { BookingLocation } from '../../domain/catalogue';
 import { isToCome, mayStillChange } from '../../domain/visit-move';
 import { cancelPath, calendarPath, movePath, payPath, visitPath } from '../../domain/visit-token';
-import { minuteOfDay } from '../../domain/time-of-day';
+import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
 import { dayWords, hoursOf } from './visit-words';
 
 /** A visit as its pages show it. */
@@ -72,9 +73,7 @@ function payOf(
   checkout: CheckoutForm | null,
 ): VisitPageProps['pay'] {
   const sum = formatMoney(amount, locale);
-  const time = new Intl.DateTimeFormat('en-GB', { timeZone: salon?.timezone ?? 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' }).format(
-    due,
-  );
+  const time = timeOfDay(localAt(due, salon?.timezone ?? 'Europe/Kyiv').minute);
   const text = t('visits.pay.text', { amount: sum, time });
   if (!checkout) return { text, label: t('visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {} };
   const { action, data, signature } = checkout;

@@ -1,8 +1,10 @@
 import { formatMoney } from '../../../../shared/money';
+import { localAt } from '../../../../platform/time/zoned-time';
 import type { Appointment } from '../../domain/appointment';
+import { timeOfDay } from '../../domain/time-of-day';
 import type { DoneBody, DuePrepayment, ShownVisit } from '../../domain/widget/widget-model';
 import { ruleSentence } from './details-step.presenter';
-import { longDay, timeAt } from './widget-words';
+import { longDay } from './widget-words';
 import { stepHref } from './widget-links';
 import type { WidgetSituation } from './widget-situation';
 
@@ -62,7 +64,7 @@ function duePrepayment(
   const zone = lists.locations.find((salon) => salon.id === location)?.timezone ?? KYIV;
   const sum = formatMoney(amount, locale);
   return {
-    text: t('widget.due.text', { amount: sum, time: timeAt(due, zone) }),
+    text: t('widget.due.text', { amount: sum, time: timeOfDay(localAt(due, zone).minute) }),
     label: t('widget.due.pay', { amount: sum }),
     action,
     check: stepHref(choice, { step: 'done', visit: id }),

@@ -31,11 +31,6 @@ export function dayAt(moment: Date, timeZone: string): Day {
   return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
 }
 
-/** `14:30`, by the clock of a salon. */
-export function timeAt(moment: Date, timeZone: string): TimeOfDay {
-  return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(moment);
-}
-
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
