@@ -50,8 +50,9 @@ describe('times that are held beside a booking system', () => {
 
   it('are renewed once, released more than once, and unknown afterwards', async () => {
     const { token, expiresAt } = await bench.held.hold(visit('12:00'), visitor('a'));
+    await bench.database.query("UPDATE outside_holds SET expires_at = expires_at - interval '5 minutes'");
     const renewed = await bench.held.renew(token);
-    expect(renewed.expiresAt.getTime()).toBeGreaterThan(expiresAt.getTime());
+    expect(renewed.expiresAt.getTime()).toBeGreaterThanOrEqual(expiresAt.getTime());
     await expect(bench.held.renew(token)).rejects.toMatchObject({ code: 'hold_renewed' });
     await bench.held.release(token);
     await bench.held.release(token);
