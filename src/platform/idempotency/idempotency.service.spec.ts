@@ -70,6 +70,38 @@ describe('a request with an Idempotency-Key', () => {
     expect((await send()).status).toBe(201);
   });
 
+  it('may be sent again as soon as its key is given back, which is tried more than once, and told to nobody', async () => {
+    jest.useFakeTimers();
+    try {
+      const store = new MemoryStore();
+      const release = jest.spyOn(store, 'release');
+      for (let time = 0; time < 3; time++) release.mockRejectedValueOnce(new Error('the database is away'));
+      const own = new Idempotency(store);
+      await expect(own.run(REQUEST, BODY, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+      const again = () => own.run(REQUEST, BODY, () => Promise.resolve({ status: 201, body: 'done' }));
+      expect(await refusal(again())).toMatchObject({ code: 'idempotency_under_way' });
+      await jest.advanceTimersByTimeAsync(10_000);
+      expect(await again()).toEqual({ status: 201, body: 'done' });
+      expect(release).toHaveBeenCalledTimes(4);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('gives up after a few tries: the key is taken over later', async () => {
+    jest.useFakeTimers();
+    try {
+      const store = new MemoryStore();
+      const release = jest.spyOn(store, 'release').mockRejectedValue(new Error('the database is away'));
+      const own = new Idempotency(store);
+      await expect(own.run(REQUEST, BODY, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+      await jest.advanceTimersByTimeAsync(600_000);
+      expect(release).toHaveBeenCalledTimes(6);
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is another one under another key, of another route, or of another visitor', async () => {
     await send();
     await send({ ...REQUEST, key: 'k-2' });

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { ExponentialBackoff, handleAll, retry } from 'cockatiel';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
 import { bodyHash } from './body-hash';
@@ -9,6 +10,12 @@ import type { KnownRequest, RequestKey, StoredAnswer } from './idempotency-store
 const KEY = /^[\x21-\x7e]{1,128}$/;
 /** When a request that is still under way is worth asking for again. */
 const RETRY_AFTER_SECONDS = 2;
+
+/** A key that could not be given back counts as under way until it is; after these tries, until it is taken over (IdempotencyStore). */
+const releasing = retry(handleAll, {
+  maxAttempts: 4,
+  backoff: new ExponentialBackoff({ initialDelay: 500, maxDelay: 8000 }),
+}).dangerouslyUnref();
 
 /** Carries out a request with an Idempotency-Key once, however often it is sent. */
 @Injectable()
@@ -32,12 +39,17 @@ export class Idempotency {
     try {
       answer = await work();
     } catch (error) {
-      await this.noted(this.store.release(request, begun.token));
+      // who asked is told at once; the tries after the first are nobody's to wait for
+      await this.store.release(request, begun.token).catch(() => void this.releaseLater(request, begun.token));
       throw error;
     }
     // it is done, whether or not its answer can be kept
     await this.noted(this.store.finish(request, begun.token, answer));
     return answer;
+  }
+
+  private releaseLater(request: RequestKey, token: string): Promise<void> {
+    return this.noted(releasing.execute(() => this.store.release(request, token)));
   }
 
   private async noted(work: Promise<void>): Promise<void> {
