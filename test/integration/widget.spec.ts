@@ -70,6 +70,7 @@ describe('the booking widget', () => {
     expect(wrong.status).toBe(422);
     expect(load(wrong.text)('.field__error')).toHaveLength(1);
     const newcomer = await browser.send(asked, { code: await codeFor(phone) });
+    expect(load(newcomer.text)('[name=sex]:is([checked], :has([selected]))').attr('value')).toBe('Female');
     const incomplete = await browser.send(newcomer, { firstname: 'Олена', lastname: '' });
     expect([incomplete.status, load(incomplete.text)('[name=firstname]').attr('value')]).toEqual([422, 'Олена']);
     const done = await browser.send(incomplete, { firstname: 'Олена', lastname: 'Коваль' });
@@ -86,6 +87,17 @@ describe('the booking widget', () => {
     const confirm = await browser.send(again, { date: day, time: next });
     expect(load(confirm.text)('[name=phone]')).toHaveLength(0);
     expect(titleOf(await browser.send(confirm, { comments: '' }))).toBe(titleOf(done));
+
+    // who is forbidden to book online is given the telephone, and cannot book by an old form either
+    const ops = (path: string) => site.http.post(`/api/ops/booking/clients/${path}`).set('authorization', `Bearer ${OPS_TOKEN}`);
+    const found = await ops('find').send({ phone }).expect(200);
+    await ops(`${(found.body as { id: string }).id}/forbid`).expect(200);
+    const forbidden = load(
+      (await browser.open(`${browser.path}?salon=${salon}&services=${services[0]}&employee=any&date=${day}&time=${next}`)).text,
+    );
+    expect(forbidden('.widget-none')).toHaveLength(1);
+    expect([forbidden('form[method=post]').length, forbidden('a[href^="tel:"]').length > 0]).toEqual([0, true]);
+    expect((await browser.send(confirm, { comments: '' })).status).toBe(403);
   });
 
   it('says that a time was taken, on the times that are left', async () => {
