@@ -3,7 +3,8 @@ import { messageTemplate } from '../../shared/message-template';
 import type { Message } from '../../shared/message';
 import { formatPhone } from '../../shared/phone';
 import { RequestReceivedMail } from '../../../views/mail/RequestReceivedMail';
-import type { TemplateContext, TemplateTexts } from './message-templates';
+import type { TemplateTexts } from './message-templates';
+import { said } from '../../../views/i18n/said';
 
 /** What the confirmation of a request is told. */
 export interface RequestReceived {
@@ -24,7 +25,7 @@ export const REQUEST_RECEIVED_TEXTS: TemplateTexts<RequestReceived> = {
   mail: ({ name, next, when, phone }, context) => {
     const { t, siteName, siteUrl } = context;
     const title = name === null ? t('mail.received.title') : t('mail.received.titleTo', { name });
-    const sentences = [next ? said(next, context) : t('mail.received.next'), ...(when ? [said(when, context)] : [])];
+    const sentences = [next ? said(t, next) : t('mail.received.next'), ...(when ? [said(t, when)] : [])];
     const lines = [title, t('mail.received.text', { site: siteName }), ...sentences, `${t('mail.received.call')} ${formatPhone(phone)}`];
     return {
       subject: t('mail.received.subject', { site: siteName }),
@@ -33,12 +34,7 @@ export const REQUEST_RECEIVED_TEXTS: TemplateTexts<RequestReceived> = {
     };
   },
   sms: ({ next, when, phone }, context) => {
-    const sentences = [next ? said(next, context) : context.t('mail.received.next'), ...(when ? [said(when, context)] : [])];
+    const sentences = [next ? said(context.t, next) : context.t('mail.received.next'), ...(when ? [said(context.t, when)] : [])];
     return context.t('mail.received.sms', { site: context.siteName, text: sentences.join(' '), phone: formatPhone(phone) });
   },
 };
-
-/** A message with its arguments, in the language of the reader. */
-function said({ key, args }: Message, { t }: TemplateContext): string {
-  return (t as (key: string, args?: object) => string)(key, args);
-}

@@ -26,6 +26,7 @@ import { Orders } from '../orders/order.service';
 import { orderToken } from './orders/order-token';
 import { presentRefund, presentThankOrder, THANK_DONE, thankOrderHead } from './thank-order.presenter';
 import { presentThank, thankContent, thankHead, THANK_STATES } from './thank.presenter';
+import { said } from '../../../../views/i18n/said';
 
 const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf(...THANK_DONE), refund: text(40) };
 
@@ -134,7 +135,7 @@ export class ThankController {
   }
 
   private words({ t }: ContentContext, words: ErrorText): string {
-    return typeof words === 'string' ? words : (t as (key: string, args?: object) => string)(words.key, words.args);
+    return said(t, words);
   }
 }
 

@@ -21,6 +21,7 @@ import type { LeadTopic } from '../domain/lead-forms';
 import { thankPath } from '../domain/lead-route';
 import { LeadForms } from '../lead-forms.service';
 import { callbackHead, presentThank, thankHead } from './callback.presenter';
+import { said } from '../../../../views/i18n/said';
 
 const FORM_QUERY = { topic: oneOf(...LEAD_TOPICS), about: text(300) };
 const THANK_QUERY = { topic: oneOf(...LEAD_TOPICS) };
@@ -57,8 +58,7 @@ export class CallbackController {
       if (!(error instanceof DomainError) || (error.kind !== 'unavailable' && error.kind !== 'too-many')) throw error;
       const { status, text: reason, retryAfterSeconds } = errorFacts(error);
       const { t } = this.contexts.of({ locale });
-      const tell = t as (key: string, args?: object) => string;
-      const failure = typeof reason === 'string' ? reason : tell(reason.key, reason.args);
+      const failure = said(t, reason);
       const { typed } = readForm(LEAD_FORMS[topic], sent);
       return this.page(locale, { topic, about, sent: { typed, problems: {}, failure }, status, retryAfterSeconds });
     }

@@ -19,6 +19,7 @@ import { NetworkAddress } from './network-address';
 import { dayAfter, daysFrom, MOVE_DAYS, presentMove, readMoveTime } from './visit-move.presenter';
 import { presentCancel, presentVisit, type ShownVisit } from './visit.presenter';
 import { VisitViews } from './visit-views';
+import { said } from '../../../../../views/i18n/said';
 
 const QUERY = { done: oneOf('moved') };
 const MOVE_QUERY = { day: text(10), from: text(10) };
@@ -112,7 +113,7 @@ export class VisitController {
     } catch (error) {
       if (!(error instanceof DomainError) || !UNPAID.has(error.code)) throw error;
       const { status, text: reason } = errorFacts(error);
-      const failure = typeof reason === 'string' ? reason : (context.t as (key: string, args?: object) => string)(reason.key, reason.args);
+      const failure = said(context.t, reason);
       return this.visitPage(context, await this.shown(context, token, form.address), { failure, status });
     }
   }

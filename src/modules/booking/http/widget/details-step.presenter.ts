@@ -12,6 +12,7 @@ import { formatMoney } from '../../../../shared/money';
 import { choiceFields } from './widget-links';
 import { masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
+import { said } from '../../../../../views/i18n/said';
 
 /** What was typed on the way to a visit, and what is wrong with it. */
 export interface TypedDetails {
@@ -71,8 +72,7 @@ function ruleWords(situation: WidgetSituation): string {
   const startsAt = instantAt(choice.date, minute, timezone);
   if (!startsAt) return '';
   const until = changeableUntil(startsAt, settings.clientModule);
-  const { key, args } = changeRuleWords(until, { now, timezone, locale: context.locale });
-  return ruleSentence(context, until, now, (context.t as (key: string, args?: object) => string)(key, args));
+  return ruleSentence(context, until, now, said(context.t, changeRuleWords(until, { now, timezone, locale: context.locale })));
 }
 
 /** A rule of changes as a sentence. @param until as the rule has it */

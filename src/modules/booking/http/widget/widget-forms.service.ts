@@ -20,6 +20,7 @@ import { WidgetScreens } from './widget-screens.service';
 import type { WidgetSituation } from './widget-situation';
 import { WidgetVisitors } from './widget-visitors.service';
 import { presentScreen } from './widget.presenter';
+import { said } from '../../../../../views/i18n/said';
 
 /** What a form of the widget leads to. */
 export interface WidgetOutcome {
@@ -254,6 +255,5 @@ function problemWords({ context }: Sent, problems: FormProblems): Readonly<Recor
 }
 
 function reasonOf({ context: { t } }: Sent, error: DomainError): string {
-  const { text } = error;
-  return typeof text === 'string' ? text : (t as (key: string, args?: object) => string)(text.key, text.args);
+  return said(t, error.text);
 }

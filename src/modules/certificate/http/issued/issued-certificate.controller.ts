@@ -19,6 +19,7 @@ import { IssuedCertificates, type ShownCertificate } from '../../issued/issued-c
 import { OrderLinks } from '../../issued/order-links';
 import { setOrderCookie } from '../orders/order-token';
 import { presentIssued } from './issued.presenter';
+import { said } from '../../../../../views/i18n/said';
 
 const KEY_QUERY = { key: text(64) };
 type Asked = Omit<CertificateFormProps, 'title' | 'accent' | 'lead' | 'secrets' | 'failure' | 'more'> &
@@ -184,6 +185,5 @@ function isExpected(error: unknown): error is DomainError {
 }
 
 function wordsOf(error: DomainError, t: PageContext['t']): string {
-  const { text: words } = errorFacts(error);
-  return typeof words === 'string' ? words : (t as (key: string, args?: object) => string)(words.key, words.args);
+  return said(t, errorFacts(error).text);
 }

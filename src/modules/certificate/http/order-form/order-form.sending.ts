@@ -18,6 +18,7 @@ import { checkStep, orderFormPage } from './order-form.presenter';
 import type { FormLine } from './order-form.presenter';
 import { draftOf, hasGifts, itemsText } from './typed-order';
 import type { TypedOrder } from './typed-order';
+import { said } from '../../../../../views/i18n/said';
 
 /** An order that was checked by its buyer, with the request that sends it. */
 export interface SentForm {
@@ -94,6 +95,5 @@ export class OrderFormSending {
 
 /** What an error says to the buyer, in the language of the page. */
 export function reasonOf({ t }: ContentContext, error: DomainError): string {
-  const { text } = errorFacts(error);
-  return typeof text === 'string' ? text : (t as (key: string, args?: object) => string)(text.key, text.args);
+  return said(t, errorFacts(error).text);
 }
