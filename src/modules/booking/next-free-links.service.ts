@@ -8,7 +8,6 @@ import { ContentService } from '../content/content.service';
 import { BookingReads, type Reading } from './booking-reads.service';
 import type { NextFree, NextFreeQuery } from './domain/free-time';
 import { salonTime, secondsOfToday } from './domain/next-free-words';
-import { said } from '../../../views/i18n/said';
 
 /** Where times of a salon are told that the booking system does not know any more. */
 const KYIV = 'Europe/Kyiv';
@@ -89,7 +88,7 @@ export class NextFreeLinks {
     if (!salon) return null;
     const { date, time, words } = salonTime(start, { now: this.clock.now(), timezone, locale });
     const chosen = { service, salon: salon.slug, employee: bookingSlugOf(content, 'employees', employee), date, time };
-    const when = said(this.messages.translator(locale), words);
+    const when = this.messages.say(locale, words);
     return { when, where: salon.title, link: localePath(locale, bookingPath(chosen)) };
   }
 

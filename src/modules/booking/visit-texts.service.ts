@@ -8,7 +8,6 @@ import { calendarFile, type CalendarMethod } from './domain/calendar-file';
 import type { BookingLocation } from './domain/catalogue';
 import { changeRuleWords } from './domain/change-rules';
 import { BookingCalendar } from './ports/booking-calendar.port';
-import { said } from '../../../views/i18n/said';
 
 /** Where times of a salon are told that the booking system does not know any more. */
 export const KYIV = 'Europe/Kyiv';
@@ -58,7 +57,7 @@ export class VisitTexts {
 
   private rule({ rules }: Appointment, salon: BookingLocation | undefined, locale: Locale): string {
     const words = changeRuleWords(rules.changeableUntil, { now: this.clock.now(), timezone: salon?.timezone ?? KYIV, locale });
-    return said(this.messages.translator(locale), words);
+    return this.messages.say(locale, words);
   }
 
   /** The salons of the booking system by their ids. */

@@ -16,7 +16,6 @@ import { areaOf } from '../../shared/site-areas';
 import { allowedMethods } from './allowed-methods';
 import { errorFacts } from './error-facts';
 import type { ErrorFacts } from './error-facts';
-import { said } from '../../../views/i18n/said';
 
 /** Statuses with texts of their own on the error page (locales, common.errors). */
 const TOLD_APART = [400, 401, 403, 404, 405, 414, 429, 503] as const;
@@ -69,7 +68,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
 
   /** A message in a language, a fixed text as it is. */
   private tell(text: ErrorText, locale: Locale): string {
-    return said(this.messages.translator(locale), text);
+    return this.messages.say(locale, text);
   }
 
   private sendPage(req: Request, res: Response, facts: ErrorFacts): void {

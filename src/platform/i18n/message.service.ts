@@ -1,7 +1,9 @@
 import { LOCALES } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
 import type { MessageName, Translate } from '../../../views/i18n/messages';
+import { said } from '../../../views/i18n/said';
 import { createTranslate } from '../../../views/i18n/translate';
+import type { Message } from '../../shared/message';
 
 type Texts = ReadonlyMap<string, string>;
 
@@ -29,6 +31,11 @@ export class MessageService {
   /** The translate function of a language. An unknown key throws, so that no page shows a raw key. */
   translator(locale: Locale): Translate {
     return this.translators[locale];
+  }
+
+  /** A message that was made elsewhere; a text stays as it is. */
+  say(locale: Locale, words: Message | string): string {
+    return said(this.translator(locale), words);
   }
 
   /** Texts of the named messages, and of all below a name, by key. @throws Error when a name names nothing */
