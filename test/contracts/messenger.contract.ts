@@ -1,4 +1,4 @@
-import type { ChatDocument, Messenger } from '../../src/modules/certificate/ports/messenger.port';
+import type { ChatDocument, Messenger } from '../../src/modules/messenger/ports/messenger.port';
 
 /** A messenger, and somebody who uses it. */
 export interface OpenMessenger {
@@ -9,6 +9,8 @@ export interface OpenMessenger {
   pressStart(link: string, userId: string): { readonly secret: string; readonly body: Buffer };
   /** Files in a chat, oldest first. */
   documentsOf(chat: string): Promise<readonly ChatDocument[]>;
+  /** Texts in a chat, oldest first. */
+  textsOf(chat: string): Promise<readonly string[]>;
 }
 
 export const TOKEN = 'f9Zt-_4kTq0y3mXw7aBcDg';
@@ -17,7 +19,7 @@ const MINUTE_MS = 60_000;
 const later = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE_MS);
 
 /**
- * What every messenger promises (src/modules/certificate/ports/messenger.port.ts).
+ * What every messenger promises (src/modules/messenger/ports/messenger.port.ts).
  * @param open gives one for each test; the caller closes what it opened
  */
 export function messengerContract(name: string, open: () => Promise<OpenMessenger>): void {
@@ -96,11 +98,19 @@ export function messengerContract(name: string, open: () => Promise<OpenMessenge
       expect(await bench.documentsOf('78')).toEqual([]);
     });
 
+    it('sends a text as it is', async () => {
+      const text = 'Нагадуємо про ваш візит:\n\nСереда, 9 грудня, 10:00 🎁 <b>';
+      await messenger.sendText('77', text, 'visit-reminder:1');
+      expect(await bench.textsOf('77')).toEqual([text]);
+      expect(await bench.textsOf('78')).toEqual([]);
+    });
+
     it('sends nothing for a caller who has given up', async () => {
       const reason = new Error('the process stops');
       const document = { filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('a'), caption: '' };
       await expect(messenger.sendDocument('77', document, AbortSignal.abort(reason))).rejects.toBe(reason);
-      expect(await bench.documentsOf('77')).toEqual([]);
+      await expect(messenger.sendText('77', 'a', 'key', AbortSignal.abort(reason))).rejects.toBe(reason);
+      expect([await bench.documentsOf('77'), await bench.textsOf('77')]).toEqual([[], []]);
     });
   });
 }

@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import { OrderServiceSink } from '../../src/modules/certificate/adapters/order-service/order-service.sink';
-import { OutsideRefused, OutsideUnavailable } from '../../src/modules/certificate/domain/outside-failure';
+import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-failure';
 import { HealthRegistry } from '../../src/platform/health/health.registry';
 import { HttpClientFactory } from '../../src/platform/http-client/http-client.factory';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';

@@ -1,5 +1,5 @@
-import { Messenger } from '../../src/modules/certificate/ports/messenger.port';
-import { SandboxChat } from '../../src/modules/certificate/ports/sandbox-chat.port';
+import { Messenger } from '../../src/modules/messenger/ports/messenger.port';
+import { SandboxChat } from '../../src/modules/messenger/ports/sandbox-chat.port';
 import { Database } from '../../src/platform/database/database';
 import { Outbox } from '../../src/platform/messaging/outbox';
 import { startTestSite, type TestSite } from '../support/site';
@@ -23,6 +23,10 @@ describe('the sandbox of the messenger', () => {
       messenger: site.app.get(Messenger, { strict: false }),
       login: (userId, username, at) => chat.login(userId, username ?? '', at),
       pressStart: (link, userId) => chat.pressStart(new URL(link).searchParams.get('start')!, userId),
+      textsOf: async (to) =>
+        (await outbox.latest(10))
+          .filter((one) => one.channel === 'bot' && one.to === to && one.attachments.length === 0)
+          .map(({ text }) => text),
       documentsOf: async (to) => {
         const sent = (await outbox.latest(10)).filter((one) => one.channel === 'bot' && one.to === to);
         return Promise.all(

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
-import { TelegramMessenger } from '../../src/modules/certificate/adapters/telegram/telegram.messenger';
-import type { TelegramOptions } from '../../src/modules/certificate/adapters/telegram/telegram.messenger';
-import { OutsideRefused, OutsideUnavailable } from '../../src/modules/certificate/domain/outside-failure';
+import { TelegramMessenger } from '../../src/modules/messenger/adapters/telegram/telegram.messenger';
+import type { TelegramOptions } from '../../src/modules/messenger/adapters/telegram/telegram.messenger';
+import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-failure';
 import { HealthRegistry } from '../../src/platform/health/health.registry';
 import { HttpClientFactory } from '../../src/platform/http-client/http-client.factory';
 import { MetricsRegistry } from '../../src/platform/metrics/metrics.registry';
@@ -37,6 +37,7 @@ messengerContract('Telegram', () =>
     messenger: messenger(),
     login: (id, username, at) => stub.login({ id: Number(id), first_name: 'Олена', ...(username && { username }) }, at),
     pressStart: (link, userId) => ({ secret: stub.webhookSecret, body: stub.pressStart(link, Number(userId)) }),
+    textsOf: (chat) => Promise.resolve(stub.texts.filter((one) => one.chat === chat).map(({ text }) => text)),
     documentsOf: (chat) =>
       Promise.resolve(
         stub.documents
@@ -90,6 +91,7 @@ describe('a bot without its settings', () => {
     expect(() => bare.deepLink(TOKEN)).toThrow(unset as Error);
     expect(() => bare.readUpdate('', Buffer.from('{}'))).toThrow(unset as Error);
     await expect(bare.sendDocument('77', DOCUMENT)).rejects.toEqual(unset);
+    await expect(bare.sendText('77', 'a', 'key')).rejects.toEqual(unset);
     expect(stub.documents).toEqual([]);
   });
 });
@@ -121,6 +123,8 @@ describe.each(TELEGRAM_FAULTS.filter((fault) => fault !== 'silence'))('a Telegra
     expect(JSON.stringify([message, stack, String(cause), { ...(error as object) }])).not.toContain(stub.botToken);
     await bot.sendDocument('77', DOCUMENT);
     expect(stub.documents).toHaveLength(1);
+    stub.fail(fault);
+    await expect(bot.sendText('77', 'a', 'key')).rejects.toBeInstanceOf((error as Error).constructor);
   });
 });
 

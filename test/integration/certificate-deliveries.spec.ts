@@ -1,7 +1,7 @@
 import { CertificateDesk } from '../../src/modules/certificate/issued/certificate-desk';
 import { DeliveryHooks } from '../../src/modules/certificate/delivery/delivery-hooks';
-import { OutsideRefused } from '../../src/modules/certificate/domain/outside-failure';
-import type { ChatDocument, Messenger } from '../../src/modules/certificate/ports/messenger.port';
+import { OutsideRefused } from '../../src/shared/outside-failure';
+import type { ChatDocument, Messenger } from '../../src/modules/messenger/ports/messenger.port';
 import { CertificatePrinter, type CertificatePrint } from '../../src/modules/certificate/ports/certificate-printer.port';
 import { Database } from '../../src/platform/database/database';
 import { DeliveryRefused, MailSender, type Mail } from '../../src/platform/messaging/sender.port';

@@ -26,6 +26,11 @@ export interface StubDocument {
   readonly content: Buffer;
 }
 
+export interface StubText {
+  readonly chat: string;
+  readonly text: string;
+}
+
 type Fields = Readonly<Record<string, string | number>>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
@@ -33,6 +38,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 /** An in-process Bot API, and what its widget and its webhook send; written down from Telegram's documentation and not from our adapter. */
 export class TelegramStub {
   readonly documents: StubDocument[] = [];
+  readonly texts: StubText[] = [];
   readonly botName = 'oksamyt_test_bot';
   readonly botToken = '110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw';
   readonly webhookSecret = 'a-secret_of-the-webhook';
@@ -95,9 +101,11 @@ export class TelegramStub {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const answer = (status: number, json: object) => void response.writeHead(status, JSON_TYPE).end(JSON.stringify(json));
-    if (request.url !== `/bot${this.botToken}/sendDocument`) return answer(404, { ok: false, error_code: 404, description: 'Not Found' });
+    const method = request.url?.startsWith(`/bot${this.botToken}/`) ? request.url.slice(this.botToken.length + 5) : '';
+    if (!['sendDocument', 'sendMessage'].includes(method)) return answer(404, { ok: false, error_code: 404, description: 'Not Found' });
     const fault = this.faults.shift();
     if (fault) return this.answerFault(request, response, fault);
+    if (method === 'sendMessage') return this.takeText(JSON.parse(Buffer.concat(chunks).toString('utf8')) as object, answer);
     const type = request.headers['content-type'] ?? '';
     const form = await new Response(Buffer.concat(chunks), { headers: { 'content-type': type } }).formData();
     const document = form.get('document');
@@ -117,6 +125,13 @@ export class TelegramStub {
       content: Buffer.from(await document.arrayBuffer()),
     });
     answer(200, { ok: true, result: { message_id: this.documents.length, chat: { id: 1, type: 'private' } } });
+  }
+
+  private takeText(json: object, answer: (status: number, json: object) => void): void {
+    const { chat_id: chat, text } = json as { readonly chat_id?: string; readonly text?: string };
+    if (!chat || !text) return answer(400, { ok: false, error_code: 400, description: 'Bad Request: message text is empty' });
+    this.texts.push({ chat: String(chat), text });
+    answer(200, { ok: true, result: { message_id: this.texts.length, chat: { id: 1, type: 'private' } } });
   }
 
   private answerFault(request: IncomingMessage, response: ServerResponse, fault: TelegramFault): void {

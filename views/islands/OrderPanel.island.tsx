@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { LOST_LINK_PATH } from '../../src/modules/certificate/domain/certificate-addresses';
-import { MESSENGER } from '../../src/modules/certificate/domain/messenger-settings';
-import type { MessengerSettings } from '../../src/modules/certificate/domain/messenger-settings';
+import { MESSENGER } from '../../src/modules/messenger/domain/messenger-settings';
+import type { MessengerSettings } from '../../src/modules/messenger/domain/messenger-settings';
 import { DELIVERY_IDS, readOrder } from '../../src/modules/certificate/domain/order-request';
 import { ORDER_FORM_PATH } from '../../src/modules/certificate/domain/order-routes';
 import { quote } from '../../src/modules/certificate/domain/quote';
@@ -55,7 +55,7 @@ export const OrderPanelIsland = defineIsland({
   messages: [
     'certificates.connect',
     'certificates.form',
-    'certificates.messenger.failed',
+    'messenger.failed',
     'certificates.messenger.noDeepLink',
     'certificates.mine.paid',
     'certificates.orders.openedElsewhere',

@@ -6,9 +6,13 @@ import { HttpClientFactory } from '../../platform/http-client/http-client.factor
 import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
+import { Messenger, MessengerEnvironment } from '../messenger/messenger.api';
+import { MessengerModule } from '../messenger/messenger.module';
 import { PaymentModule } from '../payment/payment.module';
+import { NoMessengerService, OrderServiceMessenger } from './adapters/order-service/order-service.messenger';
 import { OrderServiceSink } from './adapters/order-service/order-service.sink';
 import { ORDER_DATA } from './adapters/postgres/order.retention';
+import { PostgresChatLinks } from './adapters/postgres/postgres-chat-links';
 import { PostgresIssues } from './adapters/postgres/postgres-issues';
 import { PostgresOrders } from './adapters/postgres/postgres-orders';
 import { CertificateAddresses } from './certificate-addresses.service';
@@ -24,13 +28,10 @@ import { OrderApiController } from './http/orders/order-api.controller';
 import { OrderCareController } from './http/orders/order-care.controller';
 import { OrderMessages } from './http/orders/order-messages.service';
 import { MessengerApiController } from './http/messenger/messenger-api.controller';
-import { SandboxLoginController, SandboxMessengerController } from './http/messenger/sandbox-messenger.controller';
-import { TelegramWebhookController } from './http/messenger/telegram-webhook.controller';
 import { ThankController } from './http/thank.controller';
 import { CertificateIssuing } from './orders/issue-certificates';
 import { IssuedCertificatesModule } from './issued-certificates.module';
 import { MessengerSignIn } from './messenger/messenger-sign-in';
-import { MessengerModule } from './messenger.module';
 import { OrderCare } from './orders/order-care';
 import { OrderCheckout } from './orders/order-checkout';
 import { OrderDesk } from './orders/order-desk';
@@ -40,17 +41,20 @@ import { OrderSettings } from './order-settings.service';
 import { Orders } from './orders/order.service';
 import { OrderTending } from './orders/order-tending';
 import { OrderViewing } from './orders/order-viewing';
+import { ChatLinkStore } from './ports/chat-link-store.port';
 import { IssueStore } from './ports/issue-store.port';
-import { Messenger } from './ports/messenger.port';
+import { MessengerService } from './ports/messenger-service.port';
 import { OrderSink } from './ports/order-sink.port';
 import { OrderStore } from './ports/order-store.port';
-import { SandboxMessengerPlay } from './messenger/sandbox-messenger-play';
-
-const MESSENGER_CONTROLLERS = [MessengerApiController, SandboxLoginController, SandboxMessengerController, TelegramWebhookController];
 
 /** Null: orders stay in our own database. */
 function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): OrderSink | null {
   return env.ORDERS === 'order-service' ? new OrderServiceSink(clients, env.ORDER_SERVICE_URL!) : null;
+}
+
+/** Who signs buyers in: our own bot, or a service of the salons. */
+function messengerService(env: MessengerEnvironment, clients: HttpClientFactory): MessengerService {
+  return env.MESSENGER === 'order-service' ? new OrderServiceMessenger(clients, env.MESSENGER_SERVICE_URL!) : new NoMessengerService();
 }
 
 /** Gift certificates: the packages that the content delivers, shown, priced with the discount, ordered, paid, issued, and thanked for. */
@@ -65,7 +69,7 @@ function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): Ord
     OrderApiController,
     OrderCareController,
     OrderOpsController,
-    ...MESSENGER_CONTROLLERS,
+    MessengerApiController,
   ],
   providers: [
     CertificateAddresses,
@@ -84,7 +88,8 @@ function orderSink(env: CertificateEnvironment, clients: HttpClientFactory): Ord
     OrderCare,
     CertificateIssuing,
     MessengerSignIn,
-    SandboxMessengerPlay,
+    { provide: MessengerService, inject: [MessengerEnvironment, HttpClientFactory], useFactory: messengerService },
+    { provide: ChatLinkStore, inject: [Database], useFactory: (database: Database) => new PostgresChatLinks(database) },
     { provide: OrderSink, inject: [CertificateEnvironment, HttpClientFactory], useFactory: orderSink },
     { provide: OrderStore, inject: [Database], useFactory: (database: Database) => new PostgresOrders(database) },
     { provide: IssueStore, inject: [Database], useFactory: (database: Database) => new PostgresIssues(database) },

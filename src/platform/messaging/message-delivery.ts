@@ -4,14 +4,16 @@ import { GiveUp, RunLater, job, type JobRun } from '../jobs/job';
 import { Jobs } from '../jobs/jobs';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import type { Attachment } from './attachment';
+import { BotSenders } from './bot-senders';
 import { MessageOutcomes, type MessageOutcome } from './message-outcomes';
+import type { MessageChannel } from './message.schema';
 import { DeliveryDelayed, DeliveryRefused, MailSender, SmsSender } from './sender.port';
 
 /** Sends one row of the table of messages. */
 export const SEND_MESSAGE = job<{ readonly id: string }>('message.send');
 
 interface MessageRow {
-  readonly channel: 'mail' | 'sms';
+  readonly channel: MessageChannel;
   readonly key: string;
   readonly template: string;
   readonly recipient: string;
@@ -40,13 +42,14 @@ export class MessageDelivery {
     private readonly database: Database,
     private readonly mail: MailSender,
     private readonly sms: SmsSender,
+    private readonly bot: BotSenders,
     private readonly listeners: MessageOutcomes,
     jobs: Jobs,
     metrics: MetricsRegistry,
   ) {
     this.outcomes = metrics.counter({
       name: 'messages_total',
-      help: 'Tries to send mail and SMS by outcome',
+      help: 'Tries to send mail, SMS and messages of the bot by outcome',
       labels: ['channel', 'outcome'],
     });
     jobs.handle(SEND_MESSAGE, ({ id }, run) => this.deliver(id, run), { tries: TRIES, limitSeconds: 60 });
@@ -67,6 +70,7 @@ export class MessageDelivery {
   }
 
   private hand({ channel, key, recipient, subject, text, html, attachments }: MessageRow, signal: AbortSignal): Promise<void> {
+    if (channel === 'bot') return this.bot.send({ key, to: recipient, text }, signal);
     if (channel === 'sms') return this.sms.send({ key, to: recipient, text }, signal);
     return this.mail.send({ key, to: recipient, subject: subject ?? '', text, html, attachments }, signal);
   }
@@ -91,13 +95,13 @@ export class MessageDelivery {
   }
 
   private settle(
-    { key, template }: MessageRow,
-    outcome: Omit<MessageOutcome, 'key'>,
+    { channel, key, template }: MessageRow,
+    outcome: Omit<MessageOutcome, 'channel' | 'key'>,
     write?: (tx: Transaction) => Promise<unknown>,
   ): Promise<void> {
     return this.database.transaction(async (tx) => {
       await write?.(tx);
-      await this.listeners.tell(tx, template, { key, ...outcome });
+      await this.listeners.tell(tx, template, { channel, key, ...outcome });
     });
   }
 }

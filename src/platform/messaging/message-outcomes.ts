@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { MessageTemplate } from '../../shared/message-template';
 import type { Transaction } from '../database/database';
+import type { MessageChannel } from './message.schema';
 
 /** What became of a message. */
 export interface MessageOutcome {
+  readonly channel: MessageChannel;
   /** The key that it was sent with. */
   readonly key: string;
   /** failed: the other side does not take it, or it was given up after many tries. One that an operator revives can still be sent. */

@@ -6,6 +6,7 @@ import type { MessageTemplate } from '../../shared/message-template';
 import type { Translate } from '../../../views/i18n/messages';
 import { SiteEnvironment } from '../config/site.env';
 import { MessageService } from '../i18n/message.service';
+import type { MessageChannel } from './message.schema';
 
 /** What a template may know besides its arguments. */
 export interface TemplateContext {
@@ -30,6 +31,8 @@ export interface MailParts {
 export interface TemplateTexts<Args extends object> {
   mail?(args: Args, context: TemplateContext): MailParts;
   sms?(args: Args, context: TemplateContext): string;
+  /** In a chat with the bot: plain text of at most 4096 characters. */
+  bot?(args: Args, context: TemplateContext): string;
 }
 
 /** A message as it leaves. */
@@ -59,7 +62,7 @@ export class MessageTemplates {
   }
 
   /** @throws Error when the template is not defined for this channel */
-  render<Args extends object>(channel: 'mail' | 'sms', template: MessageTemplate<Args>, args: Args, locale: Locale): RenderedMessage {
+  render<Args extends object>(channel: MessageChannel, template: MessageTemplate<Args>, args: Args, locale: Locale): RenderedMessage {
     const texts = this.texts.get(template.name);
     const context = {
       locale,
@@ -68,6 +71,7 @@ export class MessageTemplates {
       siteUrl: this.site.SITE_URL,
     };
     if (channel === 'sms' && texts?.sms) return { subject: null, text: texts.sms(args, context), html: null };
+    if (channel === 'bot' && texts?.bot) return { subject: null, text: texts.bot(args, context), html: null };
     if (channel === 'mail' && texts?.mail) {
       const { subject, html, text } = texts.mail(args, context);
       return { subject, text, html: `<!doctype html>${renderToStaticMarkup(html)}` };

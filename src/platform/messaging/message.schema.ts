@@ -1,13 +1,17 @@
 import { index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Attachment } from './attachment';
 
+/** By what a message can leave; bot: into a chat with the salons' bot. */
+export const MESSAGE_CHANNELS = ['mail', 'sms', 'bot'] as const;
+export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
+
 /** Messages to visitors, as they are sent: written with what they tell of, sent by a job that carries their id alone. */
 export const messages = pgTable(
   'messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+    channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
     /** Names the event, without personal data: a channel sends one message for it. */
     key: text('key').notNull(),
     template: text('template').notNull(),

@@ -8,11 +8,12 @@ import { Jobs } from '../jobs/jobs';
 import { refuseLargeAttachments, type Attachment } from './attachment';
 import { SEND_MESSAGE } from './message-delivery';
 import { MessageTemplates } from './message-templates';
+import type { MessageChannel } from './message.schema';
 
 /** A message to somebody. */
 export interface OutgoingMessage<Args extends object> {
-  readonly channel: 'mail' | 'sms';
-  /** An e-mail address, or a phone number as it is kept. */
+  readonly channel: MessageChannel;
+  /** An e-mail address, a phone number as it is kept, or the messenger's number of a chat. */
   readonly to: string;
   readonly template: MessageTemplate<Args>;
   readonly args: Args;
@@ -28,10 +29,12 @@ export interface OutgoingMessage<Args extends object> {
 
 /** International number, RFC 3966 without its separators. */
 const PHONE = /^\+\d{8,15}$/;
+/** Numbers of groups are negative. */
+const CHAT = /^-?\d{1,19}$/;
 const INSERT = `INSERT INTO messages (channel, key, template, locale, recipient, subject, text, html, attachments)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (channel, key) DO NOTHING RETURNING id`;
 
-/** Sends mail and SMS: the only way in which a module does. */
+/** Sends mail, SMS and messages of the bot: the only way in which a module does. */
 @Injectable()
 export class Messages {
   constructor(
@@ -58,6 +61,7 @@ export class Messages {
 
 function recipientOf({ channel, to }: Pick<OutgoingMessage<object>, 'channel' | 'to'>): string | null {
   if (channel === 'mail') return readEmail(to);
+  if (channel === 'bot') return CHAT.test(to) ? to : null;
   const phone = internationalPhone(to);
   return PHONE.test(phone) ? phone : null;
 }

@@ -5,6 +5,7 @@ import { HealthRegistry } from '../health/health.registry';
 import { HttpClientFactory } from '../http-client/http-client.factory';
 import { GatewaySmsSender } from './gateway-sms.sender';
 import { mailFrom } from './mail-from';
+import { BotSenders } from './bot-senders';
 import { MessageDelivery } from './message-delivery';
 import { MessageOutcomes } from './message-outcomes';
 import { MessageTemplates } from './message-templates';
@@ -28,11 +29,12 @@ function smsSender(env: MessagingEnvironment, outbox: Outbox, clients: HttpClien
   return env.SMS === 'outbox' ? new OutboxSmsSender(outbox) : new UnsetSmsSender();
 }
 
-/** Mail and SMS. */
+/** Mail, SMS and messages of a bot. */
 @Global()
 @DeclaresEnvironment(MessagingEnvironment)
 @Module({
   providers: [
+    BotSenders,
     Outbox,
     MessageTemplates,
     MessageOutcomes,
@@ -41,7 +43,7 @@ function smsSender(env: MessagingEnvironment, outbox: Outbox, clients: HttpClien
     { provide: MailSender, useFactory: mailSender, inject: [MessagingEnvironment, SiteEnvironment, Outbox] },
     { provide: SmsSender, useFactory: smsSender, inject: [MessagingEnvironment, Outbox, HttpClientFactory] },
   ],
-  exports: [Messages, MessageTemplates, MessageOutcomes, Outbox],
+  exports: [BotSenders, Messages, MessageTemplates, MessageOutcomes, Outbox],
 })
 export class MessagingModule {
   constructor(env: MessagingEnvironment, site: SiteEnvironment, health: HealthRegistry, templates: MessageTemplates) {

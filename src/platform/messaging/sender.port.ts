@@ -36,6 +36,22 @@ export abstract class SmsSender {
   abstract send(sms: Sms, signal: AbortSignal): Promise<void>;
 }
 
+/** A message of the salons' bot that is ready to be sent. */
+export interface BotMessage {
+  /** The same for every try of the same message. */
+  readonly key: string;
+  /** The messenger's number of the chat. */
+  readonly to: string;
+  /** At most 4096 characters. */
+  readonly text: string;
+}
+
+/** Hands messages to the bot of a messenger, as MailSender does mail. */
+export abstract class BotSender {
+  /** @throws DeliveryRefused when trying again is useless: the chat is gone, or the bot is blocked; any other Error when it is not */
+  abstract send(message: BotMessage, signal: AbortSignal): Promise<void>;
+}
+
 /** The other side does not take this message, and will not later: an unknown mailbox, a number it cannot reach. */
 export class DeliveryRefused extends Error {}
 

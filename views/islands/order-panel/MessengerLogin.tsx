@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MessengerLogin as Login } from '../../../src/modules/certificate/domain/messenger-routes';
-import { TELEGRAM_LOGIN_ORIGIN } from '../../../src/modules/certificate/domain/messenger-settings';
-import type { MessengerSettings } from '../../../src/modules/certificate/domain/messenger-settings';
+import { TELEGRAM_LOGIN_ORIGIN } from '../../../src/modules/messenger/domain/messenger-settings';
+import type { MessengerSettings } from '../../../src/modules/messenger/domain/messenger-settings';
 import { apiRoute } from '../../../src/shared/api-route';
 import { callApi } from '../../api/call-api';
 import { FieldMessage } from '../../components/form/FieldMessage';

@@ -1,6 +1,6 @@
 import { load } from 'cheerio';
 import { renderToString } from 'react-dom/server';
-import type { MessengerSettings } from '../../../src/modules/certificate/domain/messenger-settings';
+import type { MessengerSettings } from '../../../src/modules/messenger/domain/messenger-settings';
 import { EMPTY_DRAFT, emptyGift } from '../../../src/modules/certificate/domain/order-draft';
 import type { OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
 import { pageContext } from '../../../test/unit/messages';

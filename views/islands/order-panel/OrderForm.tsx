@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { handsOutCertificates } from '../../../src/modules/certificate/domain/certificate-salons';
 import { ONLINE_LINKS } from '../../../src/modules/certificate/domain/order-draft';
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
-import type { MessengerSettings } from '../../../src/modules/certificate/domain/messenger-settings';
+import type { MessengerSettings } from '../../../src/modules/messenger/domain/messenger-settings';
 import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
 import { formatMoney } from '../../../src/shared/money';
 import { OrderTable } from '../../components/card/OrderTable';

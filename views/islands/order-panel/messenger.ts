@@ -31,7 +31,7 @@ export async function signIn(login: MessengerLogin, locale: Locale): Promise<Mes
 export function signInFailure(t: Translate, error: unknown): string {
   const { refusal, status } = asApiError(error);
   if (refusal) return refusal.error;
-  return status === null ? t('certificates.messenger.failed', { messenger: MESSENGER_NAME }) : `Auth failed, http=${status}`;
+  return status === null ? t('messenger.failed', { messenger: MESSENGER_NAME }) : `Auth failed, http=${status}`;
 }
 
 /** What the buyer reads where there is no link to the bot (docs/product.md, errors 4). */

@@ -1,4 +1,4 @@
-import { TELEGRAM_LOGIN_ORIGIN } from '../../../src/modules/certificate/domain/messenger-settings';
+import { TELEGRAM_LOGIN_ORIGIN } from '../../../src/modules/messenger/domain/messenger-settings';
 import type { MessengerLogin } from '../../../src/modules/certificate/domain/messenger-routes';
 
 /** What the frame of Telegram's login widget tells the page. */

@@ -1,6 +1,6 @@
 import { EMPTY_DRAFT, isOrderDraft, linkOf, orderBody } from '../../../src/modules/certificate/domain/order-draft';
 import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
-import type { MessengerSettings } from '../../../src/modules/certificate/domain/messenger-settings';
+import type { MessengerSettings } from '../../../src/modules/messenger/domain/messenger-settings';
 import type { OrderBody } from '../../../src/modules/certificate/domain/order-routes';
 import { choose } from '../../state/certificate';
 import { isMessengerSignIn } from './messenger';

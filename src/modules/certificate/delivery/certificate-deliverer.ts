@@ -12,7 +12,7 @@ import { CertificateNotices, told } from '../issued/certificate-notices';
 import { CertificatePrints } from './certificate-prints';
 import { DELIVER } from '../certificate.jobs';
 import { CERTIFICATES_SENT, GIFT_SENT } from '../domain/certificate-messages';
-import { OutsideRefused } from '../domain/outside-failure';
+import { OutsideRefused } from '../../../shared/outside-failure';
 import { DeliveryHooks } from './delivery-hooks';
 import { CertificateStore, type StoredCertificate } from '../ports/certificate-store.port';
 import { DeliveryStore, type Delivery } from '../ports/delivery-store.port';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../../platform/database/database';
 import type { RefundEvent } from '../../payment/payment.api';
-import type { Messenger } from '../ports/messenger.port';
+import type { Messenger } from '../../messenger/messenger.api';
 
 /** What deliveries need of those who make orders; the module of certificates sets it. */
 @Injectable()

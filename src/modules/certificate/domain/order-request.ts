@@ -1,3 +1,4 @@
+import type { MessengerAccount } from '../../../shared/messenger-account';
 import { readEmail } from '../../../shared/email';
 import { message } from '../../../shared/message';
 import { toKopiykas } from '../../../shared/money';
@@ -33,13 +34,6 @@ export interface OrderOffer {
   /** Who signed in with a messenger for this order; null: nobody. What the request itself says of it is not believed. */
   readonly messenger: MessengerAccount | null;
   readonly now: Date;
-}
-
-export interface MessengerAccount {
-  readonly messenger: 'telegram';
-  /** The messenger's number of the user. */
-  readonly userId: string;
-  readonly username: string | null;
 }
 
 /** An order that is complete and right. */

@@ -1,18 +1,17 @@
-import { Injectable } from '@nestjs/common';
-import { createHash } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
-import { newToken } from '../certificate-secrets';
-import type { MessengerAccount } from '../domain/order-request';
-import { OutsideRefused, OutsideUnavailable } from '../domain/outside-failure';
+import type { MessengerAccount } from '../../../shared/messenger-account';
+import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
+import { BotStarts, type BotLinkOwner, type BotStart } from '../../messenger/bot-starts.service';
+import { Messenger, MessengerReceipts } from '../../messenger/messenger.api';
+import { ChatLinkStore } from '../ports/chat-link-store.port';
 import type { OrderAccess } from '../orders/order-access';
 import type { DraftContext } from '../orders/order-making';
 import { Orders } from '../orders/order.service';
 import { MessengerService } from '../ports/messenger-service.port';
-import { MessengerStore } from '../ports/messenger-store.port';
-import { Messenger } from '../ports/messenger.port';
 import { OrderStore, type StoredOrder } from '../ports/order-store.port';
 
 /** Somebody who wants to sign in for an order, or before there is one. */
@@ -41,7 +40,7 @@ const REFUSED = 401;
 
 /** Buyers sign in with a messenger and link their chat with the bot: by our own bot, or by a service of the salons. */
 @Injectable()
-export class MessengerSignIn {
+export class MessengerSignIn implements OnModuleInit, BotLinkOwner {
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
@@ -49,8 +48,14 @@ export class MessengerSignIn {
     private readonly orderStore: OrderStore<Transaction>,
     private readonly messenger: Messenger,
     private readonly service: MessengerService,
-    private readonly store: MessengerStore<Transaction>,
+    private readonly receipts: MessengerReceipts<Transaction>,
+    private readonly starts: BotStarts,
+    private readonly links: ChatLinkStore<Transaction>,
   ) {}
+
+  onModuleInit(): void {
+    this.starts.declare(this);
+  }
 
   /**
    * Notes who signed in for an order; without one a draft is made, which completing the order completes. A login counts once.
@@ -69,7 +74,7 @@ export class MessengerSignIn {
     const reading = this.messenger.readLogin(fields, this.clock.now());
     if (reading.kind !== 'genuine') throw authFailed(`Auth failed, http=${REFUSED}`);
     const { account, key } = reading;
-    const isFirst = await this.store.take(`login:${key}`);
+    const isFirst = await this.receipts.take(`login:${key}`);
     // the answer to the first may have been lost
     if (!isFirst && known?.messenger?.userId !== account.userId) throw authFailed(`Auth failed, http=${REFUSED}`);
     return this.signInAs(account, access, context);
@@ -120,41 +125,29 @@ export class MessengerSignIn {
       if (link === null) throw new DomainError('unavailable', 'messenger_no_deeplink', message('certificates.messenger.noDeepLink'));
       return link;
     }
-    const token = newToken();
-    const link = this.messenger.deepLink(token, order.locale);
-    await this.store.addLink(hashOf(token), order.id, this.clock.now());
+    const { link, hash } = this.starts.newLink(order.locale);
+    await this.links.add(hash, order.id, this.clock.now());
     return link;
   }
 
-  /**
-   * Takes a call of the messenger; each of its news once.
-   * @throws DomainError forbidden, `bad_secret`; `messenger_unconfigured`, `database_unavailable`: it is to be repeated
-   */
-  async receive(secret: string | undefined, body: Buffer): Promise<void> {
-    const news = this.messenger.readUpdate(secret, body);
-    if (news.kind === 'forged') throw new DomainError('forbidden', 'bad_secret', 'The secret is wrong');
-    if (news.kind !== 'start') return;
-    const hash = hashOf(news.token);
+  async take(tx: Transaction, { hash, chat, userId, username }: BotStart): Promise<boolean> {
     const now = this.clock.now();
-    const id = await this.store.findLink(hash, new Date(now.getTime() - LINK_MS));
-    await this.database.transaction(async (tx) => {
-      if (!(await this.store.take(`update:${news.updateId}`, tx)) || id === null) return;
-      const order = await this.orderStore.lock(tx, id);
-      // a link that got into the hands of others gives them no certificate of the buyer's
-      const isOther = order?.messenger && order.messenger.userId !== news.userId;
-      if (!order || isOther || !(await this.store.useLink(tx, hash, now))) return;
-      await this.orders.linkChat(tx, id, news.chat);
-      // without scripts the order begins with the chat, and Telegram itself says who presses Start
-      if (!order.messenger && order.state === 'draft') {
-        const messenger = { messenger: 'telegram', userId: news.userId, username: news.username } as const;
-        await this.orderStore.change(tx, order.id, { messenger });
-      }
-    });
+    const id = await this.links.find(hash, linksSince(now));
+    if (id === null) return false;
+    const order = await this.orderStore.lock(tx, id);
+    // a link that got into the hands of others gives them no certificate of the buyer's
+    const isOther = order?.messenger && order.messenger.userId !== userId;
+    if (!order || isOther || !(await this.links.use(tx, hash, now))) return true;
+    await this.orders.linkChat(tx, id, chat);
+    // without scripts the order begins with the chat, and Telegram itself says who presses Start
+    if (!order.messenger && order.state === 'draft') {
+      await this.orderStore.change(tx, order.id, { messenger: { messenger: 'telegram', userId, username } });
+    }
+    return true;
   }
 
-  /** The user who signed in for the order of a link; null when there is none. */
-  async userOf(token: string): Promise<string | null> {
-    const id = await this.store.findLink(hashOf(token), new Date(this.clock.epochMs() - LINK_MS));
+  async userOf(hash: string): Promise<string | null> {
+    const id = await this.links.find(hash, linksSince(this.clock.now()));
     return (id && (await this.orderStore.find(id))?.messenger?.userId) ?? null;
   }
 
@@ -177,7 +170,7 @@ export class MessengerSignIn {
   }
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const linksSince = (now: Date) => new Date(now.getTime() - LINK_MS);
 
 function authFailed(words: string): DomainError {
   return new DomainError('unauthorized', 'messenger_auth_failed', words);
@@ -186,7 +179,7 @@ function authFailed(words: string): DomainError {
 function fail(error: unknown): never {
   if (error instanceof OutsideRefused) throw authFailed(error.words);
   if (!(error instanceof OutsideUnavailable)) throw error;
-  throw new DomainError('unavailable', 'messenger_unavailable', message('certificates.messenger.failed', { messenger: 'Telegram' }), {
+  throw new DomainError('unavailable', 'messenger_unavailable', message('messenger.failed', { messenger: 'Telegram' }), {
     cause: error,
   });
 }

@@ -8,7 +8,7 @@ import type { CheckoutForm } from '../../payment/payment.api';
 import { CertificateOffers, type ListedPackage } from '../certificate-offers.service';
 import { fieldsOf, type OrderProblems } from '../domain/order-fields';
 import { readItems } from '../domain/order-items';
-import type { MessengerAccount } from '../domain/order-request';
+import type { MessengerAccount } from '../../../shared/messenger-account';
 import type { OrderView } from '../domain/order-view';
 import { quote, type Quote } from '../domain/quote';
 import { GiftChanges } from './gift-changes';

@@ -1,4 +1,4 @@
-import type { MessengerAccount } from '../domain/order-request';
+import type { MessengerAccount } from '../../../shared/messenger-account';
 
 /**
  * A service of the salons that signs buyers in with a messenger and links their chats, in place of our own bot. Methods reject with

@@ -3,7 +3,8 @@ import type { Kopiykas } from '../../../shared/money';
 import type { CertificateKind } from '../domain/ledger';
 import type { NewDelivery } from '../domain/order-deliveries';
 import type { OrderId } from '../domain/order-id';
-import type { DeliveryLink, MessengerAccount } from '../domain/order-request';
+import type { MessengerAccount } from '../../../shared/messenger-account';
+import type { DeliveryLink } from '../domain/order-request';
 import type { OrderReport, OrderState, RecordedTransition } from '../domain/order-states';
 import type { DeliveryState } from '../domain/order-view';
 

@@ -1,8 +1,8 @@
 import type { HttpClient } from '../../../../platform/http-client/http-client';
 import type { HttpClientFactory } from '../../../../platform/http-client/http-client.factory';
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
-import { OutsideRefused, OutsideUnavailable } from '../../domain/outside-failure';
-import type { MessengerAccount } from '../../domain/order-request';
+import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
+import type { MessengerAccount } from '../../../../shared/messenger-account';
 import { MessengerService } from '../../ports/messenger-service.port';
 
 /** The buyer waits. */

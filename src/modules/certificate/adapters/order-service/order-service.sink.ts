@@ -1,7 +1,7 @@
 import type { HttpClient } from '../../../../platform/http-client/http-client';
 import type { HttpClientFactory } from '../../../../platform/http-client/http-client.factory';
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
-import { OutsideRefused, OutsideUnavailable } from '../../domain/outside-failure';
+import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import type { SentOrder } from '../../domain/sent-order';
 import { OrderSink, type SinkOutcome } from '../../ports/order-sink.port';
 

@@ -231,13 +231,6 @@ export const certificateLedger = pgTable(
   ],
 );
 
-/** Logins and news of messengers that were taken, so that none counts twice; and tokens of deep links. */
-export const messengerReceipts = pgTable('messenger_receipts', {
-  /** `login:<key>` or `update:<id>`. */
-  key: text('key').primaryKey(),
-  at: moment('at').notNull().defaultNow(),
-});
-
 /** Deep links that were given out: each is used up by the first chat that sends its token. */
 export const messengerLinks = pgTable(
   'messenger_links',

@@ -1,4 +1,4 @@
-import { personalData } from '../../../../platform/privacy/retention';
+import { deletedRows, personalData } from '../../../../platform/privacy/retention';
 
 /**
  * As the privacy page says: orders that came to nothing go after a month, which is as long as their buyers can open them; what was sold is kept for
@@ -43,4 +43,6 @@ export const ORDER_DATA = [
   personalData({ ...ORDER, keepDays: YEARS_DAYS, where: `state NOT ${CAME_TO_NOTHING}` }),
   personalData({ ...DELIVERY, keepDays: MONTH_DAYS, where: `${stateOfOrder} ${CAME_TO_NOTHING}` }),
   personalData({ ...DELIVERY, keepDays: YEARS_DAYS, where: `${stateOfOrder} NOT ${CAME_TO_NOTHING}` }),
+  // a deep link counts for a day
+  deletedRows({ table: 'messenger_links', since: 'created_at', keepDays: 7 }),
 ];

@@ -13,9 +13,3 @@ export const LOGIN_SCHEMA = {
     hash: { type: 'string', description: 'Signature of the messenger' },
   },
 };
-
-/** An update of the Bot API, as far as it is read. */
-export const UPDATE_SCHEMA = {
-  type: 'object',
-  properties: { update_id: { type: 'integer' }, message: { type: 'object' } },
-};

@@ -1,4 +1,4 @@
-import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, Matches } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES, type Locale } from '../../../../shared/locale';
@@ -13,14 +13,4 @@ export class MessengerOrderRequest {
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   @FieldDoc('Language of errors; left out: that of the request')
   lang?: Locale;
-}
-
-/** Body of POST /api/messenger/sandbox-login. */
-export class SandboxLoginRequest {
-  @IsOptional()
-  @IsString(fieldMessage('certificates.messenger.username'))
-  @MaxLength(32, fieldMessage('certificates.messenger.username'))
-  @Matches(/^\w*$/, fieldMessage('certificates.messenger.username'))
-  @FieldDoc('User name in the messenger; the same name is the same user', 'olena')
-  username: string = 'guest';
 }

@@ -13,7 +13,7 @@ import { handsOutCertificates } from '../../domain/certificate-salons';
 import { linkOf, ONLINE_LINKS } from '../../domain/order-draft';
 import type { DraftLine } from '../../domain/order-draft';
 import type { OrderProblems } from '../../domain/order-fields';
-import type { MessengerAccount } from '../../domain/order-request';
+import type { MessengerAccount } from '../../../../shared/messenger-account';
 import { ORDER_FORM_PATH } from '../../domain/order-routes';
 import { quote } from '../../domain/quote';
 import { lastSendDay } from '../../domain/validity';

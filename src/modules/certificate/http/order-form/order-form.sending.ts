@@ -10,7 +10,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import { formatMoney, toHryvnias, toKopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../../content/content-pages.service';
 import { orderBody } from '../../domain/order-draft';
-import type { MessengerAccount } from '../../domain/order-request';
+import type { MessengerAccount } from '../../../../shared/messenger-account';
 import type { CheckoutFields } from '../../domain/order-routes';
 import { Orders } from '../../orders/order.service';
 import { orderTokens, setOrderCookie } from '../orders/order-token';

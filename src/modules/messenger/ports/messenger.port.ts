@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale';
-import type { MessengerAccount } from '../domain/order-request';
+import type { MessengerAccount } from '../../../shared/messenger-account';
 
 /** What the login widget of a messenger sent. */
 export type LoginReading =
@@ -34,7 +34,7 @@ export interface ChatDocument {
 }
 
 /**
- * A messenger through which a buyer signs in, links a chat and gets certificates. Without its settings every method fails with the DomainError
+ * A messenger through which buyers sign in and get certificates, and clients are reminded of their visits. Without its settings every method fails with the DomainError
  * `messenger_unconfigured`.
  */
 export abstract class Messenger {
@@ -62,4 +62,10 @@ export abstract class Messenger {
    * Rejects with OutsideUnavailable, with OutsideRefused (403: the user has blocked the bot), or with the reason of `signal`.
    */
   abstract sendDocument(chat: string, document: ChatDocument, signal?: AbortSignal): Promise<void>;
+
+  /**
+   * Sends a text into a chat. Rejects as `sendDocument` does.
+   * @param key the same for every try of the same text @param text plain, at most 4096 characters
+   */
+  abstract sendText(chat: string, text: string, key: string, signal?: AbortSignal): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { HttpClientFactory } from '../../../../platform/http-client/http-cl
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
-import { OutsideRefused, OutsideUnavailable } from '../../domain/outside-failure';
+import { OutsideRefused, OutsideUnavailable } from '../../../../shared/outside-failure';
 import { Messenger, type ChatDocument, type LoginReading, type UpdateReading } from '../../ports/messenger.port';
 import { isSecret, readTelegramLogin } from './telegram-login';
 import { telegramAnswer, updateOf } from './telegram.wire';
@@ -20,8 +20,9 @@ export interface TelegramOptions {
 }
 
 const MOST_CAPTION = 1024;
+const MOST_TEXT = 4096;
 
-/** A bot of Telegram: login widget, deep links, webhook and documents. */
+/** A bot of Telegram: login widget, deep links, webhook, documents and texts. */
 export class TelegramMessenger extends Messenger {
   readonly name = 'telegram';
   readonly isSet: boolean;
@@ -58,33 +59,44 @@ export class TelegramMessenger extends Messenger {
     multipart.set('chat_id', chat);
     multipart.set('caption', document.caption.slice(0, MOST_CAPTION));
     multipart.set('document', new Blob([new Uint8Array(document.content)], { type: document.contentType }), document.filename);
-    const { json } = await this.client.postJson('/sendDocument', { multipart, signal }).catch((error: unknown) => {
-      throw error instanceof UpstreamError ? failureOf(error) : error;
+    await this.call('sendDocument', { multipart, signal });
+  }
+
+  /** The Bot API knows no key of a message: one whose answer was lost may come twice. */
+  async sendText(chat: string, text: string, _key: string, signal?: AbortSignal): Promise<void> {
+    this.set('botToken');
+    const json = { chat_id: chat, text: text.slice(0, MOST_TEXT), link_preview_options: { is_disabled: true } };
+    await this.call('sendMessage', { json, signal });
+  }
+
+  private async call(method: string, request: Parameters<HttpClient['postJson']>[1]): Promise<void> {
+    const { json } = await this.client.postJson(`/${method}`, request).catch((error: unknown) => {
+      throw error instanceof UpstreamError ? failureOf(method, error) : error;
     });
     const answer = telegramAnswer(json);
-    if (!answer) throw new OutsideUnavailable('Telegram sendDocument: the answer cannot be used');
-    if (!answer.ok) throw refusal(answer.error_code ?? 400, json);
+    if (!answer) throw new OutsideUnavailable(`Telegram ${method}: the answer cannot be used`);
+    if (!answer.ok) throw refusal(method, answer.error_code ?? 400, json);
   }
 
   private set(name: 'botName' | 'botToken' | 'webhookSecret'): string {
     const value = this.options[name];
     if (value) return value;
-    const text = message('certificates.messenger.failed', { messenger: 'Telegram' });
+    const text = message('messenger.failed', { messenger: 'Telegram' });
     throw new DomainError('unavailable', 'messenger_unconfigured', text);
   }
 }
 
-function failureOf(error: UpstreamError): Error {
+function failureOf(method: string, error: UpstreamError): Error {
   const { kind, status = 0, body = '' } = error;
-  if (kind !== 'status') return new OutsideUnavailable(`Telegram sendDocument: ${kind}`, error.retryAfterMs, { cause: error });
-  return refusal(status, parsed(body), error);
+  if (kind !== 'status') return new OutsideUnavailable(`Telegram ${method}: ${kind}`, error.retryAfterMs, { cause: error });
+  return refusal(method, status, parsed(body), error);
 }
 
 /** A failure by the code that the Bot API gives, under whatever status it came. */
-function refusal(status: number, json: unknown, cause?: UpstreamError): Error {
+function refusal(method: string, status: number, json: unknown, cause?: UpstreamError): Error {
   const answer = telegramAnswer(json);
   const code = answer?.error_code ?? status;
-  const said = `Telegram sendDocument: ${code}`;
+  const said = `Telegram ${method}: ${code}`;
   const seconds = answer?.parameters?.retry_after;
   if (code === 429 || code >= 500) {
     return new OutsideUnavailable(said, seconds === undefined ? cause?.retryAfterMs : seconds * 1000, { cause });

@@ -1,10 +1,10 @@
 import { Controller, HttpCode, Post, Req, type OnModuleInit } from '@nestjs/common';
 import type { Request } from 'express';
-import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
-import { ApiDoc } from '../../../../platform/openapi/api-doc';
-import { WebhookRoutes } from '../../../../platform/webhooks/webhook-routes.registry';
-import { DomainError } from '../../../../shared/domain-error';
-import { MessengerSignIn } from '../../messenger/messenger-sign-in';
+import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
+import { ApiDoc } from '../../../platform/openapi/api-doc';
+import { WebhookRoutes } from '../../../platform/webhooks/webhook-routes.registry';
+import { DomainError } from '../../../shared/domain-error';
+import { BotStarts } from '../bot-starts.service';
 import { UPDATE_SCHEMA } from './messenger.api-schema';
 
 const PATH = '/api/telegram/webhook';
@@ -18,7 +18,7 @@ export class TelegramWebhookController implements OnModuleInit {
   private readonly forged: RateLimiter;
 
   constructor(
-    private readonly messengers: MessengerSignIn,
+    private readonly starts: BotStarts,
     private readonly webhooks: WebhookRoutes,
     limits: RateLimits,
   ) {
@@ -46,7 +46,7 @@ export class TelegramWebhookController implements OnModuleInit {
   })
   async receive(@Req() req: Request): Promise<{ readonly ok: true }> {
     try {
-      await this.messengers.receive(req.get(SECRET), req.body as Buffer);
+      await this.starts.receive(req.get(SECRET), req.body as Buffer);
     } catch (error) {
       if (error instanceof DomainError && error.code === 'bad_secret') await this.forged.consume(req.ip ?? 'unknown');
       throw error;

@@ -1,18 +1,18 @@
 import { Body, Controller, Header, HttpCode, Post } from '@nestjs/common';
-import { ApiDoc } from '../../../../platform/openapi/api-doc';
-import { PageContexts } from '../../../../platform/pages/page-context';
-import { FormReq, PageForm } from '../../../../platform/pages/page-form';
-import type { FormRequest } from '../../../../platform/pages/page-form';
-import { pageHead } from '../../../../platform/pages/page-head';
-import { text } from '../../../../platform/pages/page-query';
-import { PageController, PageReq, PageRoute } from '../../../../platform/pages/page-route';
-import type { PageRequest } from '../../../../platform/pages/page-route';
-import { page } from '../../../../platform/render/page';
-import type { Page } from '../../../../platform/render/page';
-import type { Locale } from '../../../../shared/locale';
-import { SandboxMessengerPage } from '../../../../../views/pages/certificate/SandboxMessengerPage';
-import { SANDBOX_LOGIN_PATH, SANDBOX_MESSENGER_PATH } from '../../domain/messenger-settings';
-import { SandboxMessengerPlay } from '../../messenger/sandbox-messenger-play';
+import { ApiDoc } from '../../../platform/openapi/api-doc';
+import { PageContexts } from '../../../platform/pages/page-context';
+import { FormReq, PageForm } from '../../../platform/pages/page-form';
+import type { FormRequest } from '../../../platform/pages/page-form';
+import { pageHead } from '../../../platform/pages/page-head';
+import { text } from '../../../platform/pages/page-query';
+import { PageController, PageReq, PageRoute } from '../../../platform/pages/page-route';
+import type { PageRequest } from '../../../platform/pages/page-route';
+import { page } from '../../../platform/render/page';
+import type { Page } from '../../../platform/render/page';
+import type { Locale } from '../../../shared/locale';
+import { SandboxMessengerPage } from '../../../../views/pages/messenger/SandboxMessengerPage';
+import { SANDBOX_LOGIN_PATH, SANDBOX_MESSENGER_PATH } from '../domain/messenger-settings';
+import { SandboxMessengerPlay } from '../sandbox-messenger-play';
 import { SandboxLoginRequest } from './messenger.requests';
 
 const QUERY = { start: text(64) };
@@ -44,8 +44,8 @@ export class SandboxMessengerController {
   private page(locale: Locale, start: string, isStarted: boolean): Page {
     const context = this.contexts.of({ locale });
     const words = {
-      title: context.t('certificates.messenger.sandbox.title'),
-      description: context.t('certificates.messenger.sandbox.about'),
+      title: context.t('messenger.sandbox.title'),
+      description: context.t('messenger.sandbox.about'),
     };
     const head = pageHead(context, { ...words, path: SANDBOX_MESSENGER_PATH, noindex: true });
     return page(SandboxMessengerPage, { start, isStarted }, head, { answersForm: true });

@@ -51,6 +51,11 @@ export class SandboxMessenger extends Messenger {
     await this.outbox.keep({ channel: 'bot', key: randomBytes(16).toString('hex'), to: chat, text: caption, attachments });
   }
 
+  async sendText(chat: string, text: string, key: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    await this.outbox.keep({ channel: 'bot', key, to: chat, text });
+  }
+
   /** One secret for each purpose. @throws DomainError `database_unavailable` while the key is not known */
   secret(purpose: 'login' | 'webhook'): string {
     if (this.key === null) throw databaseUnavailable();

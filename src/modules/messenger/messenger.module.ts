@@ -5,22 +5,26 @@ import { Database } from '../../platform/database/database';
 import { DatabaseConnection } from '../../platform/database/database-connection';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
+import { BotSenders } from '../../platform/messaging/bot-senders';
 import { Outbox } from '../../platform/messaging/outbox';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
-import { NoMessengerService, OrderServiceMessenger } from './adapters/order-service/order-service.messenger';
 import { MESSENGER_DATA } from './adapters/postgres/messenger.retention';
-import { PostgresMessengers } from './adapters/postgres/postgres-messengers';
+import { PostgresMessengerReceipts } from './adapters/postgres/postgres-messenger-receipts';
 import { NoSandboxChat, SandboxMessenger, SandboxMessengerUser } from './adapters/sandbox/sandbox.messenger';
 import { TelegramMessenger } from './adapters/telegram/telegram.messenger';
+import { MessengerBotSender } from './adapters/messenger-bot.sender';
 import { UnsetMessenger } from './adapters/unset.messenger';
+import { BotStarts } from './bot-starts.service';
 import { MESSENGER, SANDBOX_LOGIN_PATH, TELEGRAM_LOGIN_ORIGIN, type MessengerSettings } from './domain/messenger-settings';
+import { SandboxLoginController, SandboxMessengerController } from './http/sandbox-messenger.controller';
+import { TelegramWebhookController } from './http/telegram-webhook.controller';
 import { MessengerEnvironment } from './messenger.env';
-import { MessengerService } from './ports/messenger-service.port';
-import { MessengerStore } from './ports/messenger-store.port';
+import { MessengerReceipts } from './ports/messenger-receipts.port';
 import { Messenger } from './ports/messenger.port';
 import { SandboxChat } from './ports/sandbox-chat.port';
+import { SandboxMessengerPlay } from './sandbox-messenger-play';
 
 function messenger(env: MessengerEnvironment, site: SiteEnvironment, outbox: Outbox, clients: HttpClientFactory): Messenger {
   switch (env.MESSENGER) {
@@ -39,30 +43,28 @@ function messenger(env: MessengerEnvironment, site: SiteEnvironment, outbox: Out
   }
 }
 
-function service(env: MessengerEnvironment, clients: HttpClientFactory): MessengerService {
-  return env.MESSENGER === 'order-service' ? new OrderServiceMessenger(clients, env.MESSENGER_SERVICE_URL!) : new NoMessengerService();
-}
-
 /** What a page may do: the login widget needs the name of the bot, whoever checks what it gives. */
 function settingsOf({ MESSENGER: kind, TELEGRAM_BOT_NAME: botName }: MessengerEnvironment): MessengerSettings {
   if (kind === 'sandbox') return { kind, loginPath: SANDBOX_LOGIN_PATH };
   return kind && botName ? { kind: 'telegram', botName } : { kind: 'none' };
 }
 
-/** The messenger that buyers connect. */
+/** The messenger that buyers and clients connect, with the salons' bot in it. */
 @DeclaresEnvironment(MessengerEnvironment)
 @Module({
+  controllers: [SandboxLoginController, SandboxMessengerController, TelegramWebhookController],
   providers: [
+    BotStarts,
+    SandboxMessengerPlay,
     { provide: Messenger, inject: [MessengerEnvironment, SiteEnvironment, Outbox, HttpClientFactory], useFactory: messenger },
-    { provide: MessengerService, inject: [MessengerEnvironment, HttpClientFactory], useFactory: service },
-    { provide: MessengerStore, inject: [Database], useFactory: (database: Database) => new PostgresMessengers(database) },
+    { provide: MessengerReceipts, inject: [Database], useFactory: (database: Database) => new PostgresMessengerReceipts(database) },
     {
       provide: SandboxChat,
       inject: [Messenger],
       useFactory: (of: Messenger) => (of instanceof SandboxMessenger ? new SandboxMessengerUser(of) : new NoSandboxChat()),
     },
   ],
-  exports: [Messenger, MessengerService, MessengerStore, SandboxChat],
+  exports: [BotStarts, Messenger, MessengerReceipts],
 })
 export class MessengerModule {
   constructor(
@@ -73,7 +75,9 @@ export class MessengerModule {
     sources: SecuritySources,
     health: HealthRegistry,
     personal: PersonalData,
+    senders: BotSenders,
   ) {
+    if (of.isSet) senders.use(new MessengerBotSender(of));
     const settings = settingsOf(env);
     client.set(MESSENGER, settings);
     if (settings.kind === 'telegram') sources.allow('frame-src', TELEGRAM_LOGIN_ORIGIN);

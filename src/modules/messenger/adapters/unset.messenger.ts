@@ -26,8 +26,12 @@ export class UnsetMessenger extends Messenger {
   sendDocument(): Promise<never> {
     return Promise.reject(unset());
   }
+
+  sendText(): Promise<never> {
+    return Promise.reject(unset());
+  }
 }
 
 function unset(): DomainError {
-  return new DomainError('unavailable', 'messenger_unconfigured', message('certificates.messenger.failed', { messenger: 'Telegram' }));
+  return new DomainError('unavailable', 'messenger_unconfigured', message('messenger.failed', { messenger: 'Telegram' }));
 }

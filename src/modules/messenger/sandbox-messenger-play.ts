@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { Clock } from '../../../platform/time/clock';
-import { DomainError } from '../../../shared/domain-error';
-import { MessengerSignIn } from './messenger-sign-in';
-import { SandboxChat } from '../ports/sandbox-chat.port';
+import { Clock } from '../../platform/time/clock';
+import { DomainError } from '../../shared/domain-error';
+import { BotStarts } from './bot-starts.service';
+import { SandboxChat } from './ports/sandbox-chat.port';
 
 /** Somebody who tries out the messenger of the sandbox. */
 @Injectable()
 export class SandboxMessengerPlay {
   constructor(
     private readonly chat: SandboxChat,
-    private readonly messengers: MessengerSignIn,
+    private readonly starts: BotStarts,
     private readonly clock: Clock,
   ) {}
 
@@ -26,11 +26,11 @@ export class SandboxMessengerPlay {
     return this.chat.login(String(number), username, this.clock.now());
   }
 
-  /** Presses Start in the chat of whoever signed in for the order of a link. @throws DomainError `not_found` */
+  /** Presses Start in the chat of whom a link is meant for. @throws DomainError `not_found` */
   async pressStart(token: string): Promise<void> {
     this.refuseElsewhere();
-    const user = (await this.messengers.userOf(token)) ?? '1';
+    const user = (await this.starts.userOf(token)) ?? '1';
     const { secret, body } = this.chat.pressStart(token, user);
-    await this.messengers.receive(secret, body);
+    await this.starts.receive(secret, body);
   }
 }

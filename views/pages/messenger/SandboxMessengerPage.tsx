@@ -1,4 +1,4 @@
-import { SANDBOX_MESSENGER_PATH } from '../../../src/modules/certificate/domain/messenger-settings';
+import { SANDBOX_MESSENGER_PATH } from '../../../src/modules/messenger/domain/messenger-settings';
 import { SandboxSheet } from '../../components/section/SandboxSheet';
 import { usePage } from '../../i18n/context';
 
@@ -12,22 +12,18 @@ export interface SandboxMessengerPageProps {
 export function SandboxMessengerPage({ start, isStarted }: SandboxMessengerPageProps) {
   const { t, href } = usePage();
   return (
-    <SandboxSheet
-      title={t('certificates.messenger.sandbox.title')}
-      accent={t('certificates.messenger.sandbox.accent')}
-      about={t('certificates.messenger.sandbox.about')}
-    >
+    <SandboxSheet title={t('messenger.sandbox.title')} accent={t('messenger.sandbox.accent')} about={t('messenger.sandbox.about')}>
       {isStarted ? (
         <p className="sandbox__state" role="status">
-          {t('certificates.messenger.sandbox.started')}
+          {t('messenger.sandbox.started')}
         </p>
       ) : start === '' ? (
-        <p>{t('certificates.messenger.sandbox.none')}</p>
+        <p>{t('messenger.sandbox.none')}</p>
       ) : (
         <form method="post" action={href(SANDBOX_MESSENGER_PATH)}>
           <input type="hidden" name="start" value={start} />
           <button className="button button--lacquer" type="submit">
-            {t('certificates.messenger.sandbox.start')}
+            {t('messenger.sandbox.start')}
           </button>
         </form>
       )}

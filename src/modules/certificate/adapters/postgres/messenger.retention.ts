@@ -1,7 +1,0 @@
-import { deletedRows } from '../../../../platform/privacy/retention';
-
-/** A login counts for an hour and news are repeated for a day; a link for a day. */
-export const MESSENGER_DATA = [
-  deletedRows({ table: 'messenger_receipts', since: 'at', keepDays: 7 }),
-  deletedRows({ table: 'messenger_links', since: 'created_at', keepDays: 7 }),
-];

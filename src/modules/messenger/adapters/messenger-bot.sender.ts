@@ -1,0 +1,22 @@
+import { BotSender, DeliveryDelayed, DeliveryRefused, type BotMessage } from '../../../platform/messaging/sender.port';
+import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
+import type { Messenger } from '../ports/messenger.port';
+
+/** Messages of the site by the bot of the messenger. */
+export class MessengerBotSender extends BotSender {
+  constructor(private readonly messenger: Messenger) {
+    super();
+  }
+
+  async send({ key, to, text }: BotMessage, signal: AbortSignal): Promise<void> {
+    try {
+      await this.messenger.sendText(to, text, key, signal);
+    } catch (error) {
+      if (error instanceof OutsideRefused) throw new DeliveryRefused(error.message, { cause: error });
+      if (error instanceof OutsideUnavailable && error.retryAfterMs !== undefined) {
+        throw new DeliveryDelayed(error.message, error.retryAfterMs);
+      }
+      throw error;
+    }
+  }
+}

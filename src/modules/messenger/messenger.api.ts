@@ -1,0 +1,4 @@
+// What other modules may see of the messenger, besides `BotStarts` of bot-starts.service.ts.
+export { MessengerEnvironment } from './messenger.env';
+export { MessengerReceipts } from './ports/messenger-receipts.port';
+export { Messenger } from './ports/messenger.port';
