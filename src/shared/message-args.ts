@@ -279,16 +279,8 @@ export interface MessageArgs {
   'certificates.problems.sendFar': { day: Value };
   'certificates.problems.print': undefined;
   'certificates.problems.sendDay': undefined;
-  'certificates.messenger.failed': { messenger: Value };
   'certificates.messenger.noDeepLink': undefined;
   'certificates.messenger.order': undefined;
-  'certificates.messenger.username': undefined;
-  'certificates.messenger.sandbox.title': undefined;
-  'certificates.messenger.sandbox.accent': undefined;
-  'certificates.messenger.sandbox.about': undefined;
-  'certificates.messenger.sandbox.start': undefined;
-  'certificates.messenger.sandbox.started': undefined;
-  'certificates.messenger.sandbox.none': undefined;
   'certificates.orders.unknown': undefined;
   'certificates.orders.openedElsewhere': undefined;
   'certificates.orders.amountChanged': { amount: Value };
@@ -935,6 +927,14 @@ export interface MessageArgs {
   'mail.received.call': undefined;
   'mail.received.why': { host: Value };
   'mail.received.sms': { phone: Value; site: Value; text: Value };
+  'messenger.failed': { messenger: Value };
+  'messenger.username': undefined;
+  'messenger.sandbox.title': undefined;
+  'messenger.sandbox.accent': undefined;
+  'messenger.sandbox.about': undefined;
+  'messenger.sandbox.start': undefined;
+  'messenger.sandbox.started': undefined;
+  'messenger.sandbox.none': undefined;
   'notices.cookies.label': undefined;
   'notices.cookies.text': undefined;
   'notices.cookies.more': undefined;
@@ -1356,4 +1356,16 @@ export interface MessageArgs {
   'widget.visits.again': undefined;
   'widget.visits.balance': { balance: Value };
   'widget.visits.bonus': { bonus: Value };
+  'widget.reminders.title': undefined;
+  'widget.reminders.legend': undefined;
+  'widget.reminders.sms': undefined;
+  'widget.reminders.mail': undefined;
+  'widget.reminders.telegram': undefined;
+  'widget.reminders.none': undefined;
+  'widget.reminders.keep': undefined;
+  'widget.reminders.kept': undefined;
+  'widget.reminders.link': undefined;
+  'widget.reminders.forget': undefined;
+  'widget.reminders.open': undefined;
+  'widget.reminders.bot': undefined;
 }

@@ -126,3 +126,24 @@ test('somebody new comes from the home page to a booked visit with eight taps an
   expect(codes).toBe(1);
   await context.close();
 });
+
+test('a client links Telegram in one press and is reminded there', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...ownAddress() });
+  const page = await context.newPage();
+  await openWidget(page, '/widget/', '.widget-salon');
+  await signIn(page);
+  await openWidget(page, '/widget/visits/', 'input[name=channel][value=sms]');
+  await expect(page.locator('input[name=channel][value=telegram]')).toHaveCount(0);
+  await page.locator('button', { hasText: 'Під’єднати Telegram' }).click();
+  await shown(page, 'a[target=_blank]');
+  expect(await violations(page)).toEqual([]);
+  const [bot] = await Promise.all([context.waitForEvent('page'), page.locator('a[target=_blank]').click()]);
+  await bot.locator('main button, button.button--lacquer').first().click();
+  await expect(bot.locator('.sandbox__state')).toBeVisible();
+  await openWidget(page, '/widget/visits/', 'input[name=channel]');
+  await expect(page.locator('input[name=channel][value=telegram]')).toBeChecked();
+  await page.locator('input[name=channel][value=none]').check({ force: true });
+  await page.locator('form:has(input[name=channel]) button').click();
+  await expect(page.locator('.widget__notice, [role=status]').first()).toContainText('Збережено');
+  await context.close();
+});

@@ -200,9 +200,9 @@ describe('messages of visits', () => {
       site.http.put('/api/clients/me/reminder').set(bearer(session)).send({ channel });
     const chosen = async (session: ProgramSession) =>
       (await site.http.get('/api/clients/me/reminder').set(bearer(session)).expect(200)).body as unknown;
-    expect(await chosen(client)).toEqual({ channel: 'sms' });
-    await choose(client, 'mail').expect(200, { channel: 'mail' });
-    expect(await chosen(client)).toEqual({ channel: 'mail' });
+    expect(await chosen(client)).toEqual({ channel: 'sms', chat_linked: false });
+    await choose(client, 'mail').expect(200, { channel: 'mail', chat_linked: false });
+    expect(await chosen(client)).toEqual({ channel: 'mail', chat_linked: false });
     await choose(other, 'mail').expect(409, /email_missing/);
     await choose(other, 'telegram').expect(409, /telegram_not_linked/);
     await choose(other, 'pigeon').expect(422);

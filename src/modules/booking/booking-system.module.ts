@@ -56,7 +56,7 @@ class Made {
     readonly visits: VisitAccess,
     readonly prepaidVisits: PrepaidVisits<Transaction>,
     readonly told: ToldVisits<Transaction>,
-    readonly reminders: ReminderChoices,
+    readonly reminders: ReminderChoices<Transaction>,
     /** Whether all settings are there that it cannot do without. */
     readonly hasAccess: boolean,
     /** Null: operators have another program for it. */

@@ -18,6 +18,7 @@ import { PREPAYMENT_BACK_TEXTS } from './http/prepayments/prepayment.messages';
 import { PrepaymentsController } from './http/prepayments/prepayments.controller';
 import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
+import { WidgetAccount } from './http/widget/widget-account.service';
 import { WidgetApiController } from './http/widget/widget-api.controller';
 import { WidgetController } from './http/widget/widget.controller';
 import { WidgetForms } from './http/widget/widget-forms.service';
@@ -60,6 +61,7 @@ import { VisitTexts } from './visit-texts.service';
     PrepaymentTending,
     VisitMessages,
     VisitTexts,
+    WidgetAccount,
     WidgetScreens,
     WidgetForms,
     WidgetVisitors,

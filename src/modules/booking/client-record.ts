@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BookingClient, ClientIdentity, Favourites } from './domain/client';
 import { ClientAccounts } from './ports/client-accounts.port';
-import type { ReminderChannel } from './domain/reminder';
+import type { ReminderChannel, ReminderChoice } from './domain/reminder';
 import { FavouriteStore } from './ports/favourite-store.port';
 import { ReminderChoices } from './ports/reminder-choices.port';
 
@@ -29,7 +29,7 @@ export class ClientRecord {
   }
 
   /** Null: the salons' own system reminds. */
-  reminder(as: ClientIdentity): Promise<ReminderChannel | null> {
+  reminder(as: ClientIdentity): Promise<ReminderChoice | null> {
     return this.reminders.of(as);
   }
 

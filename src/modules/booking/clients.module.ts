@@ -3,7 +3,9 @@ import { Database } from '../../platform/database/database';
 import { MessageTemplates } from '../../platform/messaging/message-templates';
 import { Clock } from '../../platform/time/clock';
 import { PostgresFavourites } from './adapters/accounts/postgres-favourites';
+import { MessengerModule } from '../messenger/messenger.module';
 import { BookingSystemModule } from './booking-system.module';
+import { ClientChats } from './client-chats.service';
 import { ClientRecord } from './client-record';
 import { ClientSignIn } from './client-sign-in';
 import { SIGN_IN_CODE } from './domain/client-messages';
@@ -16,9 +18,10 @@ import { FavouriteStore } from './ports/favourite-store.port';
 
 /** Clients: how they sign in, and what is kept of them. Modules whose routes are `@ClientOnly()` import it. */
 @Module({
-  imports: [BookingSystemModule],
+  imports: [BookingSystemModule, MessengerModule],
   controllers: [AuthController, ClientsController],
   providers: [
+    ClientChats,
     ClientGuard,
     ClientRecord,
     ClientSignIn,
@@ -29,7 +32,7 @@ import { FavouriteStore } from './ports/favourite-store.port';
       useFactory: (database: Database, clock: Clock) => new PostgresFavourites(database, clock),
     },
   ],
-  exports: [ClientRecord, ClientSignIn, SessionCookies],
+  exports: [ClientChats, ClientRecord, ClientSignIn, SessionCookies],
 })
 export class ClientsModule {
   constructor(templates: MessageTemplates) {

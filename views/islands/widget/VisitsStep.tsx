@@ -1,11 +1,12 @@
 import type { ShownVisit, VisitsBody } from '../../../src/modules/booking/domain/widget/widget-model';
 import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
 import { usePage } from '../../i18n/context';
+import { VisitReminders } from './VisitReminders';
 
 /** A client's own visits: those to come, and those that were. */
 export function VisitsStep({ body }: { readonly body: VisitsBody }) {
   const { t, href } = usePage();
-  const { client, balance, bonus, upcoming, past } = body;
+  const { client, balance, bonus, reminders, upcoming, past } = body;
   return (
     <>
       <p className="lead">{[client.name, client.phone].filter(Boolean).join(', ')}</p>
@@ -34,6 +35,7 @@ export function VisitsStep({ body }: { readonly body: VisitsBody }) {
           ))}
         </section>
       ) : null}
+      {reminders ? <VisitReminders reminders={reminders} /> : null}
     </>
   );
 }

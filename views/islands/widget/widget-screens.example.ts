@@ -136,6 +136,15 @@ const BODIES: readonly WidgetBody[] = [
     client: { name: 'Олена Коваль', phone: '+380 (67) 123-45-67' },
     balance: null,
     bonus: '120 грн',
+    reminders: {
+      options: [
+        { value: 'sms', label: 'SMS' },
+        { value: 'none', label: 'Не нагадувати' },
+      ],
+      channel: 'sms',
+      hasChat: false,
+      chatLink: 'https://t.me/oksamyt_bot?start=AAAA',
+    },
     upcoming: [],
     past: [
       {

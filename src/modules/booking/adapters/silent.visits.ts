@@ -15,6 +15,10 @@ export class SilentVisits extends ToldVisits<never> {
   override remind(): Promise<void> {
     return Promise.resolve();
   }
+
+  override remindOtherwise(): Promise<void> {
+    return Promise.resolve();
+  }
 }
 
 /** Nothing is chosen where nothing is sent. */
@@ -23,7 +27,19 @@ export class RemindersElsewhere extends ReminderChoices {
     return Promise.resolve(null);
   }
 
-  override choose(): Promise<void> {
+  override choose(): Promise<never> {
+    return Promise.reject(reminderElsewhere());
+  }
+
+  override addChatLink(): Promise<never> {
+    return Promise.reject(reminderElsewhere());
+  }
+
+  override linkChat(): Promise<false> {
+    return Promise.resolve(false);
+  }
+
+  override unlinkChat(): Promise<never> {
     return Promise.reject(reminderElsewhere());
   }
 }

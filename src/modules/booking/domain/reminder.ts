@@ -9,11 +9,21 @@ export interface VisitReader {
   readonly email: string | null;
   /** What the client has chosen. */
   readonly reminder: ReminderChannel;
+  /** The messenger's number of the chat with the bot; null: none is linked. */
+  readonly chat: string | null;
+}
+
+/** What a client has chosen, and can choose. */
+export interface ReminderChoice {
+  readonly channel: ReminderChannel;
+  readonly hasEmail: boolean;
+  /** Whether a chat with the bot is linked. */
+  readonly hasChat: boolean;
 }
 
 /** Where a message goes. */
 export interface Recipient {
-  readonly channel: 'mail' | 'sms';
+  readonly channel: 'mail' | 'sms' | 'bot';
   readonly to: string;
 }
 
@@ -23,9 +33,13 @@ export function newsRecipient({ email, phone }: Pick<VisitReader, 'email' | 'pho
   return phone ? { channel: 'sms', to: phone } : null;
 }
 
-/** Where a reminder goes: as chosen, and by SMS where that is not possible. Chats of Telegram are not linked with clients yet. Null: nowhere. */
-export function reminderRecipient({ email, phone, reminder }: VisitReader): Recipient | null {
+/**
+ * Where a reminder goes: as chosen, and by SMS where that is not possible. Null: nowhere.
+ * @param hasChatFailed whether this reminder could not be brought into the chat
+ */
+export function reminderRecipient({ email, phone, reminder, chat }: VisitReader, hasChatFailed = false): Recipient | null {
   if (reminder === 'none') return null;
+  if (reminder === 'telegram' && chat && !hasChatFailed) return { channel: 'bot', to: chat };
   if (reminder === 'mail' && email) return { channel: 'mail', to: email };
   return phone ? { channel: 'sms', to: phone } : null;
 }

@@ -35,7 +35,7 @@ describe('where messages go', () => {
 
   it('is as chosen for reminders, and the phone where that is not possible', () => {
     const reminded = (reminder: 'sms' | 'mail' | 'telegram' | 'none', mailbox: string | null = email) =>
-      reminderRecipient({ phone, email: mailbox, reminder });
+      reminderRecipient({ phone, email: mailbox, reminder, chat: null });
     expect([reminded('sms'), reminded('mail'), reminded('mail', null), reminded('telegram'), reminded('none')]).toEqual([
       bySms,
       byMail,
@@ -43,5 +43,12 @@ describe('where messages go', () => {
       bySms,
       null,
     ]);
+  });
+
+  it('is the chat for reminders of who has linked one, and the phone where it could not be reached', () => {
+    const reader = { phone, email, reminder: 'telegram', chat: '77' } as const;
+    expect(reminderRecipient(reader)).toEqual({ channel: 'bot', to: '77' });
+    expect(reminderRecipient(reader, true)).toEqual(bySms);
+    expect(reminderRecipient({ ...reader, reminder: 'sms' })).toEqual(bySms);
   });
 });

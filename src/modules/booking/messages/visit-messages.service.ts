@@ -3,6 +3,7 @@ import { SiteEnvironment } from '../../../platform/config/site.env';
 import type { Transaction } from '../../../platform/database/database';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { mailFromAddress } from '../../../platform/messaging/mail-from';
+import { MessageOutcomes, type MessageOutcome } from '../../../platform/messaging/message-outcomes';
 import { Messages } from '../../../platform/messaging/messages';
 import { MessagingEnvironment } from '../../../platform/messaging/messaging.env';
 import { Clock } from '../../../platform/time/clock';
@@ -19,8 +20,10 @@ import { KYIV, VisitTexts } from '../visit-texts.service';
 import { EARLIEST_AHEAD_MS, isReminderDue, wasToldLate } from './reminder-times';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
+/** First part of the key of a reminder; the visit and the second in which it begins follow. */
+const REMINDER_KEY = 'visit-reminder';
 
-/** Tells clients by mail and SMS what becomes of their visits, and reminds them the day before. */
+/** Tells clients by mail and SMS what becomes of their visits, and reminds them the day before as they have chosen. */
 @Injectable()
 export class VisitMessages implements OnModuleInit {
   private readonly logger = new Logger('Booking');
@@ -34,12 +37,14 @@ export class VisitMessages implements OnModuleInit {
     private readonly messaging: MessagingEnvironment,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
+    private readonly outcomes: MessageOutcomes,
   ) {}
 
   onModuleInit(): void {
     this.jobs.handle(TELL_VISIT, ({ id, revision }) => this.tell(id, revision));
     this.jobs.handle(REMIND_OF_VISITS, (_data, { signal }) => this.remind(signal), { parallel: 1, limitSeconds: 240 });
     this.jobs.schedule(REMIND_OF_VISITS, EVERY_FIVE_MINUTES);
+    this.outcomes.listen(VISIT_REMINDER, (tx, outcome) => this.reminded(tx, outcome));
   }
 
   /** Tells the client what is true of a visit now. Harmless to repeat, also for a change that something was told after. */
@@ -81,13 +86,21 @@ export class VisitMessages implements OnModuleInit {
   }
 
   private remindOf(upcoming: UpcomingVisit, now: Date): Promise<void> {
-    return this.told.remind(upcoming, now, async (tx, { visit, reader }) => {
-      const to = reader && reminderRecipient(reader);
+    return this.told.remind(upcoming, now, async (tx, { visit, reader, hasChatFailed }) => {
+      const to = reader && reminderRecipient(reader, hasChatFailed);
       // the same by the same way on the same evening helps nobody
       if (!to || (wasToldLate(upcoming) && newsRecipient(reader)?.channel === to.channel)) return;
-      const key = `visit-reminder:${visit.id}:${visit.startsAt.getTime() / 1000}`;
+      const key = `${REMINDER_KEY}:${visit.id}:${visit.startsAt.getTime() / 1000}`;
       await this.messages.send(tx, { ...to, template: VISIT_REMINDER, args: await this.words(visit), locale: visit.locale, key });
     });
+  }
+
+  /** Who cannot be reached in the chat is reminded by another way at the next look. */
+  private async reminded(tx: Transaction, { channel, key, state, reason }: MessageOutcome): Promise<void> {
+    const [, id, second] = key.split(':');
+    if (channel !== 'bot' || state !== 'failed' || !id || !second) return;
+    this.logger.warn({ visit: id, reason }, 'a reminder could not be brought into a chat; it is sent by another way');
+    await this.told.remindOtherwise(tx, id, new Date(Number(second) * 1000), this.clock.now());
   }
 
   private async calendarFile(visit: Appointment, kind: VisitNewsKind, to: string, url: string) {

@@ -8,6 +8,8 @@ export interface VisitToTell {
   readonly reader: VisitReader | null;
   /** When it began by what was told before; null: nothing was. */
   readonly toldStart: Date | null;
+  /** Whether a reminder of this beginning could not be brought into the client's chat. */
+  readonly hasChatFailed: boolean;
 }
 
 /** A visit to come that nobody was reminded of. */
@@ -37,4 +39,7 @@ export abstract class ToldVisits<Tx> {
 
   /** Lets a client be reminded, once for a beginning; not of a visit that was moved or cancelled meanwhile. */
   abstract remind(upcoming: UpcomingVisit, now: Date, tell: (tx: Tx, told: VisitToTell) => Promise<void>): Promise<void>;
+
+  /** A reminder could not be brought into the client's chat: lets the client be reminded of the same beginning once more, by another way. */
+  abstract remindOtherwise(tx: Tx, id: string, startsAt: Date, now: Date): Promise<void>;
 }

@@ -9,10 +9,12 @@ export const CLIENT_DATA = [
     table: 'clients',
     since: 'seen_at',
     keepDays: YEARS_DAYS,
-    blank: { phone: null, firstname: '', lastname: '', gender: null, email: null, photo: null },
+    blank: { phone: null, firstname: '', lastname: '', gender: null, email: null, photo: null, telegram_chat: null },
     erasedAt: 'erased_at',
   }),
   deletedRows({ table: 'client_codes', since: 'created_at', keepDays: 2 }),
+  // a deep link counts for a day
+  deletedRows({ table: 'client_chat_links', since: 'created_at', keepDays: 7 }),
   deletedRows({ table: 'client_sessions', since: 'COALESCE(ended_at, expires_at)', keepDays: 30 }),
   deletedRows({ table: 'client_favourites', since: 'updated_at', keepDays: YEARS_DAYS }),
 ];

@@ -25,12 +25,29 @@ export const clients = pgTable(
     reminder: text('reminder', { enum: ['sms', 'mail', 'telegram', 'none'] })
       .notNull()
       .default('sms'),
+    /** The chat with the salons' bot in Telegram; null: none is linked. */
+    telegramChat: text('telegram_chat'),
     createdAt: moment('created_at').notNull().defaultNow(),
     /** When the client last signed in or went on being signed in: from then on it counts how long the record is kept. */
     seenAt: moment('seen_at').notNull().defaultNow(),
     erasedAt: moment('erased_at'),
   },
   (table) => [uniqueIndex('clients_phone').on(table.phone), index('clients_seen').on(table.seenAt)],
+);
+
+/** Deep links to the bot that were given to clients: each is used up by the first chat that sends its token. */
+export const clientChatLinks = pgTable(
+  'client_chat_links',
+  {
+    /** Hash of the token. */
+    hash: text('hash').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('client_chat_links_client').on(table.clientId)],
 );
 
 /** Codes that were sent by SMS; the limits of a phone are counted from these rows. */

@@ -19,6 +19,8 @@ export const bookingTold = pgTable(
     toldAt: moment('told_at').notNull(),
     /** When the client was reminded of this beginning; null: not yet. */
     remindedAt: moment('reminded_at'),
+    /** When a reminder of this beginning could not be brought into the client's chat; null: never. */
+    chatFailedAt: moment('chat_failed_at'),
   },
   (table) => [
     index('booking_told_start')

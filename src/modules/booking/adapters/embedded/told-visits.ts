@@ -5,12 +5,13 @@ import { ToldVisits, type UpcomingVisit, type VisitToTell } from '../../ports/to
 import type { Asked } from './calendar-store';
 import { appointmentOf, visitById, type Visit } from './visit-rows';
 
-const TOLD = `SELECT revision, starts_at AS "startsAt", reminded_at AS "remindedAt" FROM booking_told WHERE appointment_id = $1 FOR UPDATE`;
+const TOLD = `SELECT revision, starts_at AS "startsAt", reminded_at AS "remindedAt", chat_failed_at AS "chatFailedAt" FROM booking_told WHERE appointment_id = $1 FOR UPDATE`;
 /** A beginning that stays is known since it was told first. */
 const NOTE = `INSERT INTO booking_told AS told (appointment_id, revision, starts_at, told_at) VALUES ($1, $2, $3, $4)
   ON CONFLICT (appointment_id) DO UPDATE SET revision = excluded.revision, starts_at = excluded.starts_at,
     told_at = CASE WHEN told.starts_at = excluded.starts_at THEN told.told_at ELSE excluded.told_at END,
-    reminded_at = CASE WHEN told.starts_at = excluded.starts_at THEN told.reminded_at END
+    reminded_at = CASE WHEN told.starts_at = excluded.starts_at THEN told.reminded_at END,
+    chat_failed_at = CASE WHEN told.starts_at = excluded.starts_at THEN told.chat_failed_at END
   WHERE told.revision < excluded.revision`;
 /** More than all salons can have until then. */
 const MOST = 20_000;
@@ -18,12 +19,14 @@ const UPCOMING = `SELECT visit.id, visit.starts_at AS "startsAt", visit.zone, to
   FROM booking_told AS told JOIN booking_appointments AS visit ON visit.id = told.appointment_id AND visit.starts_at = told.starts_at
   WHERE told.reminded_at IS NULL AND told.starts_at > $1 AND told.starts_at <= $2 AND visit.state IN ('planned', 'confirmed')
   ORDER BY told.starts_at, visit.id LIMIT ${MOST}`;
+const AGAIN = `UPDATE booking_told SET reminded_at = NULL, chat_failed_at = $3 WHERE appointment_id = $1 AND starts_at = $2 AND chat_failed_at IS NULL`;
 const REMINDED = `UPDATE booking_told SET reminded_at = $2 WHERE appointment_id = $1`;
 
 interface ToldRow extends QueryResultRow {
   readonly revision: number;
   readonly startsAt: Date;
   readonly remindedAt: Date | null;
+  readonly chatFailedAt: Date | null;
 }
 
 /** Who is told of the visits of a client; null: nobody, or erased. */
@@ -63,9 +66,18 @@ export class EmbeddedToldVisits extends ToldVisits<Transaction> {
     });
   }
 
+  override async remindOtherwise(tx: Transaction, id: string, startsAt: Date, now: Date): Promise<void> {
+    await tx.query(AGAIN, [id, startsAt, now]);
+  }
+
   private async toTell(tx: Transaction, visit: Visit, told: ToldRow | null): Promise<VisitToTell> {
     const reader = visit.client === null ? null : await this.readers(tx, visit.client);
-    return { visit: appointmentOf(visit), reader, toldStart: told?.startsAt ?? null };
+    return {
+      visit: appointmentOf(visit),
+      reader,
+      toldStart: told?.startsAt ?? null,
+      hasChatFailed: told !== null && told.chatFailedAt !== null,
+    };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ReminderChannel } from '../reminder';
 import type { Picture } from '../../../../shared/picture';
 import { apiRoute } from '../../../../shared/api-route';
 import type { Day, TimeOfDay } from '../free-time';
@@ -223,8 +224,21 @@ export interface VisitsBody {
   /** What the client has with the salons; null for nothing. */
   readonly balance: string | null;
   readonly bonus: string | null;
+  /** By what the client is reminded; null: the salons' own system reminds. */
+  readonly reminders: ReminderForm | null;
   readonly upcoming: readonly ShownVisit[];
   readonly past: readonly ShownVisit[];
+}
+
+/** By what a client wants to be reminded of visits. */
+export interface ReminderForm {
+  /** What can be chosen, with the words for it. */
+  readonly options: readonly { readonly value: ReminderChannel; readonly label: string }[];
+  readonly channel: ReminderChannel;
+  /** Whether a chat with the bot is linked; null: there is no bot. */
+  readonly hasChat: boolean | null;
+  /** Opens the bot, once it was asked for. */
+  readonly chatLink: string | null;
 }
 
 export interface ShownVisit {

@@ -21,4 +21,6 @@ export const SIGNED_IN = { ...TOKENS, expiresAt: EXPIRES_AT, client: ME };
 
 export const FAVOURITES = { fav_service: ['1201', '1204'], fav_employee: ['17'] };
 
-export const REMINDER = { channel: 'sms' };
+export const REMINDER = { channel: 'sms', chat_linked: false };
+
+export const CHAT_LINK = { deeplink: 'https://t.me/oksamyt_bot?start=Zt8k3mXw7aBcDgf9Zt4kTq0y3mXw7aBc' };

@@ -1,8 +1,11 @@
-import { Body, Controller, Get, Put } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Post, Put, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
+import { ClientChats } from '../../client-chats.service';
 import { ClientRecord } from '../../client-record';
 import type { ClientIdentity } from '../../domain/client';
-import { FAVOURITES, ME, REMINDER } from './auth.examples';
+import { CHAT_LINK, FAVOURITES, ME, REMINDER } from './auth.examples';
 import { FavouritesRequest, ReminderRequest } from './auth.requests';
 import { CLIENT_ERRORS, Client, ClientOnly } from './client.guard';
 import { clientJson, favouritesJson } from './client.presenter';
@@ -13,7 +16,10 @@ const UNAVAILABLE: DocumentedError = [503, 'booking_unavailable', 'The booking s
 @Controller('api/clients/me')
 @ClientOnly()
 export class ClientsController {
-  constructor(private readonly record: ClientRecord) {}
+  constructor(
+    private readonly record: ClientRecord,
+    private readonly chats: ClientChats,
+  ) {}
 
   /** GET /api/clients/me */
   @Get()
@@ -66,7 +72,8 @@ export class ClientsController {
     errors: [...CLIENT_ERRORS, UNAVAILABLE],
   })
   async reminder(@Client() client: ClientIdentity): Promise<object> {
-    return { channel: await this.record.reminder(client) };
+    const choice = await this.record.reminder(client);
+    return { channel: choice?.channel ?? null, chat_linked: choice?.hasChat ?? false };
   }
 
   /** PUT /api/clients/me/reminder */
@@ -85,6 +92,40 @@ export class ClientsController {
   })
   async chooseReminder(@Client() client: ClientIdentity, @Body() { channel }: ReminderRequest): Promise<object> {
     await this.record.chooseReminder(client, channel);
-    return { channel };
+    return this.reminder(client);
+  }
+
+  /** POST /api/clients/me/chat */
+  @Post('chat')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: "A link to the salons' bot",
+    description: 'Who opens it within a day and presses Start is reminded of visits in that chat from then on. Each call gives a new link.',
+    example: CHAT_LINK,
+    bearer: true,
+    errors: [
+      ...CLIENT_ERRORS,
+      [409, 'reminder_elsewhere', "The salons' own system reminds its clients"],
+      [503, 'messenger_unconfigured', 'The bot is not set up'],
+      UNAVAILABLE,
+    ],
+  })
+  async chat(@Client() client: ClientIdentity, @Req() req: Request): Promise<object> {
+    return { deeplink: await this.chats.link(client, apiLocale(req)) };
+  }
+
+  /** DELETE /api/clients/me/chat */
+  @Delete('chat')
+  @ApiDoc({
+    summary: "Forget the chat with the salons' bot",
+    description: 'Who was reminded there is reminded by SMS.',
+    example: REMINDER,
+    nullable: ['channel'],
+    bearer: true,
+    errors: [...CLIENT_ERRORS, [409, 'reminder_elsewhere', "The salons' own system reminds its clients"], UNAVAILABLE],
+  })
+  async forgetChat(@Client() client: ClientIdentity): Promise<object> {
+    await this.chats.unlink(client);
+    return this.reminder(client);
   }
 }

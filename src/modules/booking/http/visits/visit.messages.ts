@@ -16,6 +16,7 @@ export const VISIT_NEWS_TEXTS: TemplateTexts<VisitNewsArgs> = {
 export const VISIT_REMINDER_TEXTS: TemplateTexts<ToldVisit> = {
   mail: (visit, context) => mail('reminder', visit, context),
   sms: (visit, context) => sms('reminder', visit, context),
+  bot: (visit, context) => chat(visit, context),
 };
 
 /** The same words as HTML and as text. */
@@ -23,7 +24,7 @@ function mail(kind: Kind, visit: ToldVisit, { locale, siteName, siteUrl, t }: Te
   const { name, services, link } = visit;
   const isOff = kind === 'cancelled';
   const title = t(`booking.mail.${kind}.title`);
-  const when = visit.when.charAt(0).toLocaleUpperCase() + visit.when.slice(1);
+  const when = capitalised(visit.when);
   const where = [visit.salon, visit.street, visit.city].filter(Boolean).join(', ');
   const text = t(`booking.mail.${kind}.text`);
   const paragraphs = name === '' ? [text] : [t('booking.mail.hello', { name }), text];
@@ -46,7 +47,17 @@ function changes({ freeUntil, phone }: ToldVisit, t: TemplateContext['t']): stri
   return phone === '' ? t('booking.mail.byPhone') : t('booking.mail.call', { phone: phone.replaceAll(' ', '\u00a0') });
 }
 
+const capitalised = (words: string) => words.charAt(0).toLocaleUpperCase() + words.slice(1);
+
 const hasFile = (kind: Kind) => kind !== 'reminder' && kind !== 'cancelled';
+
+/** The words of the mail, with what a chat makes a link of by itself. */
+function chat(visit: ToldVisit, context: TemplateContext): string {
+  const { when, salon, street, city, services, link } = visit;
+  const where = [salon, street, city].filter(Boolean).join(', ');
+  const card = [capitalised(when), where, ...services].filter(Boolean).join('\n');
+  return [context.t('booking.mail.reminder.text'), card, changes(visit, context.t), link].join('\n\n');
+}
 
 /** As much of the place as there is room for, and the link at the very end, where telephones find it. */
 function sms(kind: Kind, { salon, street, whenShort: when, link }: ToldVisit, { t, siteName: site }: TemplateContext): string {

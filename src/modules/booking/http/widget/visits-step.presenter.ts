@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../shared/money';
 import type { Appointment } from '../../domain/appointment';
 import type { BookingClient } from '../../domain/client';
 import { ANY_MASTER } from '../../domain/widget/booking-choice';
-import type { ShownVisit, VisitsBody } from '../../domain/widget/widget-model';
+import type { ReminderForm, ShownVisit, VisitsBody } from '../../domain/widget/widget-model';
 import { shownClient } from './details-step.presenter';
 import { visitFacts } from './done-step.presenter';
 import { stepHref } from './widget-links';
@@ -12,16 +12,17 @@ import type { WidgetSituation } from './widget-situation';
 const isToCome = ({ state, endsAt }: Appointment, now: Date) =>
   endsAt > now && state !== 'cancelled' && state !== 'no_show' && state !== 'done';
 
-/**
- * A client's own visits. `isOldAppointments` of the settings shows past ones.
- * @param visits the latest first @param manage where a visit is moved and cancelled; null for none
- */
-export function visitsStep(
-  situation: WidgetSituation,
-  client: BookingClient,
-  visits: readonly Appointment[],
-  manage: (id: string) => string | null,
-): VisitsBody {
+interface ClientAccount {
+  readonly client: BookingClient;
+  /** The latest first. */
+  readonly visits: readonly Appointment[];
+  readonly reminders: ReminderForm | null;
+  /** Where a visit is moved and cancelled; null for none. */
+  readonly manage: (id: string) => string | null;
+}
+
+/** A client's own visits. `isOldAppointments` of the settings shows past ones. */
+export function visitsStep(situation: WidgetSituation, { client, visits, reminders, manage }: ClientAccount): VisitsBody {
   const { context, settings, now } = situation;
   const money = (amount: number) => (amount > 0 ? formatMoney(amount, context.locale) : null);
   const { name, phone } = shownClient(client);
@@ -32,6 +33,7 @@ export function visitsStep(
     client: { name, phone },
     balance: money(client.balance),
     bonus: money(client.bonus),
+    reminders,
     upcoming: upcoming.map((visit) => shown(situation, visit, manage(visit.id))),
     past: past.map((visit) => shown(situation, visit, null)),
   };

@@ -15,6 +15,7 @@ import { ANY_MASTER } from '../../domain/widget/booking-choice';
 import { DETAILS_FORM, NEWCOMER_FORM } from '../../domain/widget/widget-forms';
 import type { WidgetModel } from '../../domain/widget/widget-model';
 import { codeStep, detailsStep, signInStep } from './details-step.presenter';
+import { WidgetAccount } from './widget-account.service';
 import type { WidgetRequest } from './widget-request';
 import { WidgetScreens } from './widget-screens.service';
 import type { WidgetSituation } from './widget-situation';
@@ -50,6 +51,7 @@ export class WidgetForms {
     private readonly appointments: Appointments,
     private readonly signIn: ClientSignIn,
     private readonly visitors: WidgetVisitors,
+    private readonly account: WidgetAccount,
     limits: RateLimits,
   ) {
     this.limit = limits.limiter(SENDS);
@@ -84,6 +86,10 @@ export class WidgetForms {
         return this.register(sent);
       case 'book':
         return this.book(sent);
+      case 'remind':
+      case 'chat':
+      case 'forget-chat':
+        return this.changeAccount(sent);
       default:
         return this.shown(sent);
     }
@@ -174,6 +180,13 @@ export class WidgetForms {
     return { model: await this.screens.done(situation, visit), status: 200, hasAddress: true };
   }
 
+  private async changeAccount({ situation, fields, visitor }: Sent): Promise<WidgetOutcome> {
+    if (!visitor.identity) return { model: await this.screens.visits(situation), status: 401, hasAddress: false };
+    const chatLink = await this.account.change(situation, visitor.identity, fields);
+    const notice = chatLink === null ? situation.context.t('widget.reminders.kept') : null;
+    return { model: await this.screens.visits(situation, { notice, chatLink }), status: 200, hasAddress: false };
+  }
+
   /**
    * The visit that was chosen: what is held as it is held, else at the chosen time by the chosen master, or by whoever is free.
    * @throws `time_conflict` when that is not offered any more
@@ -200,6 +213,9 @@ export class WidgetForms {
       const { choice } = situation;
       const free = { ...situation, choice: { ...choice, time: null }, held: null };
       return { model: await this.screens.show(free, fields, 'time', notice), status, hasAddress: false };
+    }
+    if (fields.step === 'visits' && sent.visitor.identity) {
+      return { model: await this.screens.visits(situation, { notice }), status, hasAddress: false };
     }
     const isCode = fields.action === 'verify' || fields.action === 'register';
     const code = isCode && error.kind === 'unauthorized' ? codeOf(sent) : null;

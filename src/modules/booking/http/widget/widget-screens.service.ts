@@ -23,6 +23,7 @@ import { salonStep } from './salon-step.presenter';
 import { serviceStep } from './service-step.presenter';
 import { visitsStep } from './visits-step.presenter';
 import { timeStep } from './time-step.presenter';
+import { WidgetAccount } from './widget-account.service';
 import { stepHref } from './widget-links';
 import { certainChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
@@ -36,6 +37,11 @@ const ADDRESSED: ReadonlySet<string> = new Set(['route', 'salon', 'location', 's
 /** Days of a week: what is asked for one by one where one master cannot do all. */
 const WEEK = 7;
 
+interface AccountWords {
+  readonly notice?: string | null;
+  readonly chatLink?: string | null;
+}
+
 /** Screens of the widget, each from what stands in its address. */
 @Injectable()
 export class WidgetScreens {
@@ -45,6 +51,7 @@ export class WidgetScreens {
     private readonly texts: VisitTexts,
     private readonly links: VisitLinks,
     private readonly clock: Clock,
+    private readonly account: WidgetAccount,
   ) {}
 
   /** What can be booked, and what the visitor has chosen of it; null while online booking is off, or nothing is known of it. */
@@ -112,18 +119,16 @@ export class WidgetScreens {
     return presentScreen(situation, 'done', doneStep(situation, visit, { rule, pay: page && `${page}pay/` }), { path });
   }
 
-  /** The visits of who is signed in; else the way to sign in. */
-  async visits(situation: WidgetSituation): Promise<WidgetModel> {
+  /** The visits of who is signed in, with what they have just asked for; else the way to sign in. */
+  async visits(situation: WidgetSituation, { notice = null, chatLink = null }: AccountWords = {}): Promise<WidgetModel> {
     const { identity, client } = situation.visitor;
     const address = { path: WIDGET_VISITS_PATH };
     if (!identity || !client) return presentScreen(situation, 'visits', signInStep(situation, { typed: {}, problems: {} }), address);
-    const visits = await this.appointments.of(identity);
-    return presentScreen(
-      situation,
-      'visits',
-      visitsStep(situation, client, visits, (id) => this.managed(id)),
-      address,
-    );
+    const [visits, reminders] = await Promise.all([this.appointments.of(identity), this.account.reminders(situation, identity, chatLink)]);
+    return presentScreen(situation, 'visits', visitsStep(situation, { client, visits, reminders, manage: (id) => this.managed(id) }), {
+      ...address,
+      notice,
+    });
   }
 
   /** The page of one visit; null where the booking system has none. */
