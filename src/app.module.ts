@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { BookingModule } from './modules/booking/booking.module';
 import { CertificateModule } from './modules/certificate/certificate.module';
+import { ConsoleModule } from './modules/console/console.module';
 import { ContentModule } from './modules/content/content.module';
 import { LeadModule } from './modules/lead/lead.module';
 import { PaymentModule } from './modules/payment/payment.module';
@@ -57,6 +58,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     OpenApiModule,
     ScheduleModule.forRoot(),
     RedirectModule,
+    ConsoleModule,
     ContentModule,
     PaymentModule,
     CertificateModule,

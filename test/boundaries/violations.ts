@@ -60,7 +60,7 @@ export const VIOLATIONS: readonly Violation[] = [
     from: `${MODULES}/booking/widget.service.ts`,
     to: `${MODULES}/payment/payment.module.ts`,
   },
-  { rule: 'other-modules-through-service-only', from: `${MODULES}/ops/ops.service.ts`, to: `${MODULES}/payment/domain/fee.ts` },
+  { rule: 'other-modules-through-service-only', from: `${MODULES}/console/console.service.ts`, to: `${MODULES}/payment/domain/fee.ts` },
   { rule: 'module-uses-no-other', from: `${MODULES}/pottery/refund.service.ts`, to: `${MODULES}/gardening/gardening.service.ts` },
   { rule: 'module-uses-no-other', from: `${MODULES}/payment/refund.service.ts`, to: `${MODULES}/content/content.service.ts` },
   { rule: 'uses-of-booking', from: `${MODULES}/booking/gift.service.ts`, to: `${MODULES}/certificate/orders.service.ts` },

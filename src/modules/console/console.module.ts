@@ -1,0 +1,38 @@
+import { Module } from '@nestjs/common';
+import { Database } from '../../platform/database/database';
+import { MessageTemplates } from '../../platform/messaging/message-templates';
+import { PersonalData } from '../../platform/privacy/personal-data';
+import { OPERATOR_DATA } from './adapters/postgres/operator.retention';
+import { PostgresOperators } from './adapters/postgres/postgres-operators';
+import { OPERATOR_INVITED } from './domain/console-messages';
+import { AuditController } from './http/audit.controller';
+import { ConsoleCookie } from './http/console-cookie';
+import { ConsolePages } from './http/console-frame';
+import { OPERATOR_INVITED_TEXTS } from './http/console.messages';
+import { HomeController } from './http/home.controller';
+import { JoinController } from './http/join.controller';
+import { PeopleController } from './http/people.controller';
+import { SignInController } from './http/sign-in.controller';
+import { OperatorInvitations } from './operator-invitations';
+import { OperatorSessions } from './operator-sessions';
+import { OperatorSignIn } from './operator-sign-in';
+import { OperatorStore } from './ports/operator-store.port';
+
+/** The operators' console: who may enter, and what they see and do there with the services of all modules. */
+@Module({
+  controllers: [SignInController, JoinController, HomeController, PeopleController, AuditController],
+  providers: [
+    ConsoleCookie,
+    ConsolePages,
+    OperatorInvitations,
+    OperatorSessions,
+    OperatorSignIn,
+    { provide: OperatorStore, inject: [Database], useFactory: (database: Database) => new PostgresOperators(database) },
+  ],
+})
+export class ConsoleModule {
+  constructor(templates: MessageTemplates, personal: PersonalData) {
+    templates.define(OPERATOR_INVITED, OPERATOR_INVITED_TEXTS);
+    personal.declare(...OPERATOR_DATA);
+  }
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '../../../shared/locale';
+
+/** What somebody may do in the console: everything, what one salon needs at its desk, or look. */
+export const OPERATOR_ROLES = ['owner', 'salon', 'viewer'] as const;
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** Somebody whom the owner has invited. */
+export interface Operator {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly role: OperatorRole;
+  /** Slug of the salon that a `salon` works at; null for the others. */
+  readonly salon: string | null;
+  readonly locale: Locale;
+  readonly createdAt: Date;
+  /** Null: the invitation was not accepted yet. */
+  readonly joinedAt: Date | null;
+}
+
+/** Who works in the console at this moment. */
+export interface ConsoleUser {
+  /** For the audit: `owner` for OPS_TOKEN, else the id of the operator. */
+  readonly actor: string;
+  /** Empty for OPS_TOKEN. */
+  readonly name: string;
+  readonly role: OperatorRole;
+  readonly salon: string | null;
+  readonly locale: Locale;
+}
+
+/** A password that is shorter is refused; NIST SP 800-63B asks for eight beside a second factor. */
+export const LEAST_PASSWORD = 10;
+/** Longer ones are refused: each one is worked on for as long as any other. */
+export const MOST_PASSWORD = 200;
+/** How long an invitation can be accepted. */
+export const INVITATION_HOURS = 48;
+/** A session ends so long after the last page. */
+export const IDLE_MINUTES = 60;
+/** And so long after the sign-in, whatever happens. */
+export const SESSION_HOURS = 12;

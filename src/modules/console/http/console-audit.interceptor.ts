@@ -1,0 +1,33 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import { catchError, concatMap, type Observable } from 'rxjs';
+import { errorFacts } from '../../../platform/errors/error-facts';
+import { NOBODY, OpsAudit } from '../../../platform/ops/ops-audit';
+import { Page, SeeOther } from '../../../platform/render/page';
+
+/** Writes down what operators do in the console, with its result, before it is answered: who, when, what, on what; nothing that was typed. */
+@Injectable()
+export class ConsoleAudit implements NestInterceptor {
+  constructor(private readonly audit: OpsAudit) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const req = context.switchToHttp().getRequest<Request>();
+    const note = (status: number, detail: object | null) => this.audit.note(req, req.operator ?? NOBODY, status, detail);
+    return next.handle().pipe(
+      catchError(async (error: unknown) => {
+        const { status, code } = errorFacts(error);
+        await note(status, { code });
+        throw error;
+      }),
+      concatMap(async (answer: unknown) => {
+        await note(statusOf(answer), null);
+        return answer;
+      }),
+    );
+  }
+}
+
+function statusOf(answer: unknown): number {
+  if (answer instanceof SeeOther) return 303;
+  return answer instanceof Page ? (answer.options.status ?? 200) : 200;
+}

@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { ComponentType } from 'react';
+import type { ConsoleFrameProps } from '../../../../views/pages/console/ConsoleFrame';
+import { said } from '../../../../views/i18n/said';
+import { errorFacts } from '../../../platform/errors/error-facts';
+import { PageContexts, type PageContext } from '../../../platform/pages/page-context';
+import { pageHead } from '../../../platform/pages/page-head';
+import { page, type Page } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import type { ConsoleUser, OperatorRole } from '../domain/operator';
+
+/** Parts of the console, and who has them. */
+const PARTS = [
+  { name: 'home', href: '/ops', roles: ['owner', 'salon', 'viewer'] },
+  { name: 'people', href: '/ops/people', roles: ['owner'] },
+  { name: 'audit', href: '/ops/audit', roles: ['owner'] },
+] as const satisfies readonly { readonly name: string; readonly href: string; readonly roles: readonly OperatorRole[] }[];
+
+export type ConsolePart = (typeof PARTS)[number]['name'];
+
+/** Actions whose end is told on the next page: `?done=`. */
+export const DONE = [
+  'retried',
+  'dropped',
+  'paid',
+  'expired',
+  'cleared',
+  'redeemed',
+  'undone',
+  'reissued',
+  'refunded',
+  'resent',
+  'settled',
+  'invited',
+  'removed',
+] as const;
+export type Done = (typeof DONE)[number];
+
+interface Shown {
+  readonly title: string;
+  readonly status?: number;
+}
+
+/** Makes the pages of the console: in the language of who works there, bare, for no search engine. */
+@Injectable()
+export class ConsolePages {
+  constructor(private readonly contexts: PageContexts) {}
+
+  context(user: Pick<ConsoleUser, 'locale'>): PageContext {
+    return this.contexts.of(user);
+  }
+
+  /** The frame around a page. */
+  frame(user: ConsoleUser, part: ConsolePart, told: { readonly done?: Done | null; readonly failure?: string } = {}): ConsoleFrameProps {
+    const { t, locale } = this.context(user);
+    const own = PARTS.filter(({ roles }) => (roles as readonly OperatorRole[]).includes(user.role));
+    const role = t(`console.roles.${user.role}`);
+    return {
+      nav: own.map(({ name, href }) => ({ label: t(`console.nav.${name}`), href, isCurrent: name === part })),
+      user: user.name === '' ? role : `${user.name}, ${role.toLowerCase()}`,
+      language: locale === 'ua' ? { label: 'English', value: 'en' } : { label: 'Українська', value: 'ua' },
+      done: told.done ? t(`console.done.${told.done}`) : '',
+      failure: told.failure ?? '',
+    };
+  }
+
+  page<P extends object>(user: Pick<ConsoleUser, 'locale'>, component: ComponentType<P>, props: P, { title, status = 200 }: Shown): Page {
+    const context = this.context(user);
+    const head = pageHead(context, { title, description: '', path: '/ops/', locales: [context.locale], noindex: true });
+    return page(component, props, head, {
+      status,
+      answersForm: true,
+      isBare: true,
+      isPrivate: true,
+      headers: { 'Referrer-Policy': 'same-origin' },
+    });
+  }
+
+  /** A refusal in words, for the page it happened on. @throws the error again that is a mistake of ours */
+  refusal(user: Pick<ConsoleUser, 'locale'>, error: unknown): { readonly failure: string; readonly status: number } {
+    if (!(error instanceof DomainError)) throw error;
+    const { status, text } = errorFacts(error);
+    return { failure: said(this.context(user).t, text), status };
+  }
+}
+
+const MOMENT = {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'Europe/Kyiv',
+} as const;
+const FORMATS = { ua: new Intl.DateTimeFormat('uk-UA', MOMENT), en: new Intl.DateTimeFormat('en-GB', MOMENT) };
+
+/** A moment by the clock of Kyiv; empty for none. */
+export function moment({ locale }: Pick<PageContext, 'locale'>, at: Date | null | undefined): string {
+  return at ? FORMATS[locale].format(at) : '';
+}

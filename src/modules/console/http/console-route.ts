@@ -1,0 +1,49 @@
+import { applyDecorators, createParamDecorator, UseFilters, UseGuards, UseInterceptors, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+import { PageController, PageRoute } from '../../../platform/pages/page-route';
+import { PageForm } from '../../../platform/pages/page-form';
+import type { QueryShape } from '../../../platform/pages/page-query';
+import { leaveTo, type SeeOther } from '../../../platform/render/page';
+import type { ConsoleUser } from '../domain/operator';
+import { ConsoleAudit } from './console-audit.interceptor';
+import { AllowRoles, ConsoleGuard, SignInFilter, type AllowedRoles } from './console.guard';
+
+interface ConsolePageOptions {
+  readonly roles: AllowedRoles;
+  readonly query?: QueryShape;
+}
+
+const access = (roles: AllowedRoles) => applyDecorators(AllowRoles(roles), UseGuards(ConsoleGuard), UseFilters(SignInFilter));
+
+/** Pages of the console below /ops: private, in no list, never kept. */
+export function ConsoleController(path = ''): ClassDecorator {
+  return PageController(path === '' ? 'ops' : `ops/${path}`, { access: 'private' });
+}
+
+/** GET of a page of the console, for some roles. */
+export function ConsolePage(path: string, { roles, query = {} }: ConsolePageOptions): MethodDecorator {
+  return applyDecorators(access(roles), PageRoute({ path, query }));
+}
+
+/** POST of a form of the console, for some roles: written down with its result. A path names what is acted on `:id`. */
+export function ConsoleAction(path: string, { roles }: { readonly roles: AllowedRoles }): MethodDecorator {
+  return applyDecorators(PageForm(path), access(roles), UseInterceptors(ConsoleAudit));
+}
+
+/** Gives a handler who works in the console. */
+export const User = createParamDecorator((_: unknown, context: ExecutionContext): ConsoleUser => {
+  const { consoleUser } = context.switchToHttp().getRequest<Request>();
+  if (!consoleUser) throw new Error('@User() was used on a route of the console that lets everybody in');
+  return consoleUser;
+});
+
+/** @param path of the console: it has one address for all languages */
+export function toConsole(path: string): SeeOther {
+  return leaveTo(path);
+}
+
+/** A field of a form as text; empty when it is missing or no text. */
+export function typed(body: unknown, name: string, most = 500): string {
+  const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
+  return typeof value === 'string' ? value.trim().slice(0, most) : '';
+}

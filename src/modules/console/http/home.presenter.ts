@@ -1,0 +1,128 @@
+import type { ConsoleHomePageProps, ConsoleState } from '../../../../views/pages/console/ConsoleHomePage';
+import type { HealthState } from '../../../platform/health/health.registry';
+import type { JobCount } from '../../../platform/jobs/job-table';
+import type { RecentCounts } from '../../../platform/metrics/recent-answers';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { moment } from './console-frame';
+
+/** What the home page is made of. */
+export interface Situation {
+  readonly dependencies: Readonly<Record<string, HealthState>>;
+  /** Null: the database does not say. */
+  readonly jobs: readonly JobCount[] | null;
+  readonly recent: RecentCounts;
+  readonly now: Date;
+}
+
+/** Dependencies that the site has words for; others are told in general ones. */
+const KNOWN = ['database', 'content', 'booking', 'payment', 'orders', 'messenger', 'helpdesk', 'mail', 'sms', 'images'] as const;
+type Known = (typeof KNOWN)[number];
+const isKnown = (name: string): name is Known => (KNOWN as readonly string[]).includes(name);
+
+/** Waiting jobs beyond which it is worth a look. */
+const MANY_WAITING = 100;
+
+export function presentHome(context: PageContext, situation: Situation): Omit<ConsoleHomePageProps, 'frame'> {
+  const states = [
+    ...Object.entries(situation.dependencies).map(([name, state]) => dependencyState(context, name, state)),
+    jobsState(context, situation.jobs),
+    failuresState(context, situation.recent),
+  ];
+  const tone = toneOf(states);
+  const { t } = context;
+  const bad = states.filter((state) => state.tone === 'bad').length;
+  return {
+    title: t(`console.home.${tone}.title`),
+    lead: tone === 'bad' ? t('console.home.bad.lead', { count: bad }) : t(`console.home.${tone}.lead`),
+    moment: t('console.home.moment', { at: moment(context, situation.now) }),
+    tone,
+    // what does not work comes first
+    states: [...states].sort((a, b) => ORDER[a.tone] - ORDER[b.tone]),
+    jobs: {
+      caption: t('console.home.jobs'),
+      columns: [t('console.jobs.kind'), t('console.jobs.state'), t('console.jobs.count')],
+      rows: (situation.jobs ?? [])
+        .filter(({ state }) => state !== 'completed')
+        .slice(0, MOST_ROWS)
+        .map(({ name, state, count }) => ({
+          key: `${name} ${state}`,
+          cells: [{ text: name }, { text: jobState(context, state), tone: state === 'failed' ? 'bad' : 'plain' }, { text: String(count) }],
+        })),
+      empty: t(situation.jobs ? 'console.home.noJobs' : 'console.home.unknown'),
+    },
+  };
+}
+
+const MOST_ROWS = 50;
+const ORDER = { bad: 0, wait: 1, good: 2 } as const;
+
+function toneOf(states: readonly ConsoleState[]): ConsoleState['tone'] {
+  if (states.some(({ tone }) => tone === 'bad')) return 'bad';
+  return states.some(({ tone }) => tone === 'wait') ? 'wait' : 'good';
+}
+
+function dependencyState({ t }: PageContext, name: string, state: HealthState): ConsoleState {
+  const isStale = state.ok && state.stale === true;
+  const tone = state.ok ? (isStale ? 'wait' : 'good') : 'bad';
+  return {
+    name: isKnown(name) ? t(`console.parts.${name}.name`) : name,
+    tone,
+    state: t(`console.tones.${tone}`),
+    facts: factsOf(state),
+    advice: tone === 'good' ? '' : isKnown(name) ? t(`console.parts.${name}.advice`) : t('console.home.advice', { name }),
+    href: '',
+  };
+}
+
+function jobsState({ t }: PageContext, jobs: readonly JobCount[] | null): ConsoleState {
+  const name = t('console.home.jobs');
+  if (!jobs) return { name, tone: 'bad', state: t('console.tones.bad'), facts: t('console.home.unknown'), advice: '', href: '/ops/jobs' };
+  const count = (...states: readonly string[]) =>
+    jobs.filter(({ state }) => states.includes(state)).reduce((all, each) => all + each.count, 0);
+  const [dead, waiting] = [count('failed'), count('created', 'retry')];
+  const tone = dead > 0 || waiting > MANY_WAITING ? 'wait' : 'good';
+  const advice = tone === 'good' ? '' : t(dead > 0 ? 'console.home.deadJobs' : 'console.home.manyJobs');
+  return {
+    name,
+    tone,
+    state: t(`console.tones.${tone}`),
+    facts: t('console.home.jobCounts', { dead, waiting }),
+    advice,
+    href: '/ops/jobs',
+  };
+}
+
+function failuresState({ t }: PageContext, { requests, failures }: RecentCounts): ConsoleState {
+  const tone = failures === 0 ? 'good' : 'wait';
+  return {
+    ...{
+      name: t('console.home.failures'),
+      tone,
+      state: t(`console.tones.${tone}`),
+      facts: t('console.home.failureCounts', { failures, requests }),
+    },
+    ...{ advice: failures === 0 ? '' : t('console.home.failureAdvice'), href: '' },
+  };
+}
+
+/** What a dependency says of itself, as it is: names of figures are those of /health/ready. */
+function factsOf({ ok: _, ...facts }: HealthState): string {
+  return Object.entries(facts)
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
+    .map(([name, value]) => `${name}: ${typeof value === 'number' ? Math.round(value) : String(value).slice(0, 160)}`)
+    .join(' · ');
+}
+
+/** States of pg-boss in words. */
+function jobState({ t }: PageContext, state: string): string {
+  switch (state) {
+    case 'created':
+    case 'retry':
+    case 'active':
+    case 'failed':
+    case 'cancelled':
+      return t(`console.jobStates.${state}`);
+    default:
+      return state;
+  }
+}

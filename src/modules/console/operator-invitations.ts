@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { Database, type Transaction } from '../../platform/database/database';
+import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
+import { Messages } from '../../platform/messaging/messages';
+import { Clock } from '../../platform/time/clock';
+import { DomainError } from '../../shared/domain-error';
+import { message } from '../../shared/message';
+import { OPERATOR_INVITED } from './domain/console-messages';
+import { INVITATION_HOURS, LEAST_PASSWORD, MOST_PASSWORD, type Operator } from './domain/operator';
+import { hashOfToken, hashPassword, newSecretToken, newTotpSecret, totpStep } from './operator-secrets';
+import { OperatorStore, type OperatorSecrets } from './ports/operator-store.port';
+
+export type NewOperator = Pick<Operator, 'name' | 'email' | 'role' | 'salon' | 'locale'>;
+
+/** Who works in the console: invited by the owner, joined by a link, removed. */
+@Injectable()
+export class OperatorInvitations {
+  private readonly tries: RateLimiter;
+
+  constructor(
+    private readonly database: Database,
+    private readonly store: OperatorStore<Transaction>,
+    private readonly messages: Messages,
+    private readonly clock: Clock,
+    limits: RateLimits,
+  ) {
+    this.tries = limits.limiter({ name: 'ops.join', points: 20, seconds: 900 });
+  }
+
+  list(): Promise<readonly Operator[]> {
+    return this.store.list();
+  }
+
+  /** Sends the link. @throws DomainError `operator_known` when somebody has this e-mail */
+  async invite(operator: NewOperator): Promise<void> {
+    const [id, token, totpSecret] = [randomUUID(), newSecretToken(), newTotpSecret()];
+    const until = new Date(this.clock.epochMs() + INVITATION_HOURS * 3_600_000);
+    await this.database.transaction(async (tx) => {
+      const isAdded = await this.store.invite(tx, { ...operator, id, totpSecret, hash: hashOfToken(token), until });
+      if (!isAdded) throw new DomainError('conflict', 'operator_known', message('console.people.known'));
+      const args = { name: operator.name, role: operator.role, path: `/ops/join/${token}` };
+      await this.messages.send(tx, {
+        ...{ channel: 'mail', to: operator.email, template: OPERATOR_INVITED, args, locale: operator.locale },
+        key: `operator:${id}`,
+      });
+    });
+  }
+
+  /** @throws DomainError `invitation_unknown` for a link that was used, is too old or never was, `rate_limited` */
+  async invitation(token: string, address: string): Promise<OperatorSecrets> {
+    await this.tries.check(address);
+    const invited = await this.store.invited(hashOfToken(token), this.clock.now());
+    if (invited) return invited;
+    await this.tries.consume(address);
+    throw new DomainError('not-found', 'invitation_unknown', message('console.join.unknown'));
+  }
+
+  /**
+   * Accepts an invitation.
+   * @throws DomainError `password_weak`, `code_wrong` (400), `invitation_unknown`, `rate_limited`
+   */
+  async join(token: string, typed: { readonly password: string; readonly code: string }, address: string): Promise<void> {
+    const { totpSecret } = await this.invitation(token, address);
+    if (typed.password.length < LEAST_PASSWORD || typed.password.length > MOST_PASSWORD)
+      throw new DomainError('invalid', 'password_weak', message('console.join.weak', { least: LEAST_PASSWORD }));
+    await this.tries.consume(address);
+    const step = totpStep(totpSecret, typed.code, this.clock.epochMs());
+    if (step === null) throw new DomainError('invalid', 'code_wrong', message('console.join.wrongCode'));
+    if (await this.store.join(hashOfToken(token), await hashPassword(typed.password), step, this.clock.now())) return;
+    throw new DomainError('not-found', 'invitation_unknown', message('console.join.unknown'));
+  }
+
+  /** Takes the access away at once. @throws DomainError `operator_unknown` */
+  async remove(id: string): Promise<void> {
+    if (await this.store.remove(id, this.clock.now())) return;
+    throw new DomainError('not-found', 'operator_unknown', message('console.people.unknown'));
+  }
+}

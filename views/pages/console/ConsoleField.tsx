@@ -1,0 +1,53 @@
+import { useId } from 'react';
+
+export interface ConsoleFieldProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date';
+  readonly value?: string;
+  readonly isRequired?: boolean;
+  readonly autoComplete?: string;
+  readonly inputMode?: 'numeric' | 'decimal';
+  readonly maxLength?: number;
+  /** A choice instead of a text. */
+  readonly options?: readonly { readonly value: string; readonly label: string }[];
+}
+
+/** A field of a form of the console, which a browser sends by itself. */
+export function ConsoleField({
+  name,
+  label,
+  hint = '',
+  value = '',
+  options,
+  isRequired = false,
+  type = 'text',
+  ...rest
+}: ConsoleFieldProps) {
+  const id = useId();
+  const facts = { id, name, required: isRequired, 'aria-describedby': hint === '' ? undefined : `${id}-hint` };
+  return (
+    <div className="console-field">
+      <label className="console-field__label" htmlFor={id}>
+        {label}
+      </label>
+      {options ? (
+        <select className="console-field__input" {...facts} defaultValue={value}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input className="console-field__input" {...facts} {...rest} type={type} defaultValue={value} />
+      )}
+      {hint === '' ? null : (
+        <p className="console-field__hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { usePage } from '../../i18n/context';
+import { ConsoleField, type ConsoleFieldProps } from './ConsoleField';
+import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
+
+export interface ConsoleListPageProps {
+  readonly frame: ConsoleFrameProps;
+  readonly title: string;
+  readonly lead: string;
+  /** States to choose from. */
+  readonly tabs: readonly ConsoleLink[];
+  /** What is searched by. A search that names a person or a code is sent by POST: it stands in no address and in no log. */
+  readonly search: {
+    readonly action: string;
+    readonly method: 'get' | 'post';
+    readonly fields: readonly ConsoleFieldProps[];
+    readonly submit: string;
+  } | null;
+  readonly table: ConsoleTableProps;
+  /** The next part; null: this is the last. */
+  readonly next: string | null;
+  /** All of it as a file; null: there is none. */
+  readonly file: string | null;
+  /** A form below the list. */
+  readonly form?: {
+    readonly title: string;
+    readonly action: string;
+    readonly fields: readonly ConsoleFieldProps[];
+    readonly submit: string;
+  };
+}
+
+/** A list of the console. */
+export function ConsoleListPage({ frame, title, lead, tabs, search, table, next, file, form }: ConsoleListPageProps) {
+  const { t } = usePage();
+  return (
+    <ConsoleFrame {...frame}>
+      <header className="console__head">
+        <h1 className="console__title">{title}</h1>
+        {lead === '' ? null : <p className="console__note">{lead}</p>}
+      </header>
+      {tabs.length === 0 ? null : (
+        <nav className="console-tabs" aria-label={t('console.list.states')}>
+          {tabs.map(({ label, href, isCurrent }) => (
+            <a key={href} className="console-tabs__tab" href={href} aria-current={isCurrent ? 'page' : undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      {search === null ? null : (
+        <form className="console-search" method={search.method} action={search.action} role="search">
+          {search.fields.map((field) => (
+            <ConsoleField key={field.name} {...field} />
+          ))}
+          <button className="button button--dark console-search__submit" type="submit">
+            {search.submit}
+          </button>
+        </form>
+      )}
+      <ConsoleTable {...table} />
+      <div className="console__ways">
+        {next === null ? null : (
+          <a className="button button--line" href={next}>
+            {t('console.list.next')}
+          </a>
+        )}
+        {file === null ? null : (
+          <a className="text-link" href={file} download>
+            {t('console.list.file')}
+          </a>
+        )}
+      </div>
+      {form === undefined ? null : (
+        <section className="console-section" aria-labelledby="console-form">
+          <h2 className="console__heading" id="console-form">
+            {form.title}
+          </h2>
+          <form className="console-form" method="post" action={form.action}>
+            {form.fields.map((field) => (
+              <ConsoleField key={field.name} {...field} />
+            ))}
+            <button className="button button--dark" type="submit">
+              {form.submit}
+            </button>
+          </form>
+        </section>
+      )}
+    </ConsoleFrame>
+  );
+}

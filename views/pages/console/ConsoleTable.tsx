@@ -1,0 +1,52 @@
+/** A cell of a table of the console. */
+export interface ConsoleCell {
+  readonly text: string;
+  /** Where it leads. */
+  readonly href?: string;
+  /** It is a state. */
+  readonly tone?: 'good' | 'wait' | 'bad' | 'plain';
+}
+
+export interface ConsoleTableProps {
+  /** What it is, for who does not see it. */
+  readonly caption: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly key: string; readonly cells: readonly ConsoleCell[] }[];
+  /** What stands there without rows. */
+  readonly empty: string;
+}
+
+/** A dense table; on a phone each row is a card. */
+export function ConsoleTable({ caption, columns, rows, empty }: ConsoleTableProps) {
+  if (rows.length === 0) return <p className="console__empty">{empty}</p>;
+  return (
+    <table className="console-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells }) => (
+          <tr key={key}>
+            {cells.map((cell, place) => (
+              <td key={columns[place]} data-label={columns[place]}>
+                <Cell {...cell} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ text, href, tone }: ConsoleCell) {
+  if (href !== undefined) return <a href={href}>{text}</a>;
+  return tone === undefined ? <span>{text}</span> : <span className={`console-pill console-pill--${tone}`}>{text}</span>;
+}
