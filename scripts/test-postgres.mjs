@@ -166,7 +166,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop
 /** Runs what depends on the version of Node, which ends with a closing line of its own. @returns its exit code */
 async function testRuntime(url) {
   // what goes over hundreds of pages has done so with the Node and the database of the tests
-  const env = { ...process.env, SUITE: '', TEST_DATABASE_SERVER: url };
+  const env = { RACE_CLIENTS: '200', ...process.env, SUITE: '', TEST_DATABASE_SERVER: url };
   const runner = spawn(process.execPath, ['scripts/test.mjs', 'runtime'], { stdio: 'inherit', env });
   return new Promise((resolve) => runner.once('exit', (code) => resolve(code ?? 1)));
 }

@@ -105,14 +105,13 @@ export class Crowd {
     return this.send(site, `/api/appointments/${id}`, client, { date, services }, { method: 'PUT' });
   }
 
-  /** Also asks again where a machine that is busy with other things kept the database waiting for too long: who asked would. */
-  private async send(site: SiteProcess, path: string, client: number, body: object, sending: Sending = {}): Promise<Answer> {
-    let answer = await this.once(site, path, client, body, sending);
-    while (answer.status === 503) answer = await this.once(site, path, client, body, sending);
-    return answer;
-  }
-
-  private async once(site: SiteProcess, path: string, client: number, body: object, { method = 'POST', key }: Sending) {
+  private async send(
+    site: SiteProcess,
+    path: string,
+    client: number,
+    body: object,
+    { method = 'POST', key }: Sending = {},
+  ): Promise<Answer> {
     const response = await fetch(`${site.url}${path}`, {
       method,
       headers: {
@@ -122,6 +121,6 @@ export class Crowd {
       body: JSON.stringify(body),
     });
     const answer = (await response.json()) as Answer['body'] & { code?: string };
-    return { status: response.status, body: answer, ...(response.ok ? {} : { code: answer.code }) } as Answer;
+    return { status: response.status, body: answer, ...(response.ok ? {} : { code: answer.code }) };
   }
 }
