@@ -67,9 +67,9 @@ async function joinWithKept(): Promise<void> {
 }
 
 function writeFavourites({ services, employees }: { readonly services: readonly string[]; readonly employees: readonly string[] }): void {
-  const isSecure = location.protocol === 'https:';
-  document.cookie = favouritesCookie(FAVOURITE_COOKIES.services, services, isSecure);
-  document.cookie = favouritesCookie(FAVOURITE_COOKIES.employees, employees, isSecure);
+  const place = location.protocol === 'https:' ? 'secure' : 'plain';
+  document.cookie = favouritesCookie(FAVOURITE_COOKIES.services, services, place);
+  document.cookie = favouritesCookie(FAVOURITE_COOKIES.employees, employees, place);
   siteStore.setState(({ booking }) => ({ booking: { ...booking, fav_service: services, fav_employee: employees } }));
 }
 

@@ -1503,4 +1503,7 @@ export interface MessageArgs {
   'widget.reminders.forget': undefined;
   'widget.reminders.open': undefined;
   'widget.reminders.bot': undefined;
+  'widget.favourites.title': undefined;
+  'widget.favourites.only': undefined;
+  'widget.favourites.mark': { name: Value };
 }

@@ -19,6 +19,7 @@ import { PrepaymentsController } from './http/prepayments/prepayments.controller
 import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
 import { WidgetAccount } from './http/widget/widget-account.service';
+import { WidgetFavourites } from './http/widget/widget-favourites.service';
 import { WidgetApiController } from './http/widget/widget-api.controller';
 import { WidgetController } from './http/widget/widget.controller';
 import { WidgetForms } from './http/widget/widget-forms.service';
@@ -62,6 +63,7 @@ import { VisitTexts } from './visit-texts.service';
     VisitMessages,
     VisitTexts,
     WidgetAccount,
+    WidgetFavourites,
     WidgetScreens,
     WidgetForms,
     WidgetVisitors,

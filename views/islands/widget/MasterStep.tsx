@@ -5,12 +5,13 @@ import { initialOf } from '../../components/media/initial';
 import { Photo } from '../../components/media/Photo';
 import { usePage } from '../../i18n/context';
 import { Chosen } from './Chosen';
+import { Heart, HeartForm } from './Heart';
 import { PostForm } from './PostForm';
 
 /** Whoever is free first, and the masters one by one. */
 export function MasterStep({ body }: { readonly body: MasterBody }) {
   const { t } = usePage();
-  const { any, masters, isKnown, fields } = body;
+  const { any, masters, isKnown, fields, kept } = body;
   const list = (
     <ul className="widget-masters">
       <li>
@@ -27,16 +28,18 @@ export function MasterStep({ body }: { readonly body: MasterBody }) {
         </Way>
       </li>
       {masters.map((master) => (
-        <li key={master.id}>
+        <li key={master.id} className="widget-likeable">
           <Way to={master.href} value={master.id}>
             <Master master={master} isTimed={fields === null && (isKnown || master.next !== null)} />
           </Way>
+          <Heart kind="employees" id={master.id} name={master.name} isLiked={master.isLiked} />
         </li>
       ))}
     </ul>
   );
   return (
     <>
+      <HeartForm kept={kept} />
       {masters.length === 0 ? <p className="widget-none">{t('widget.master.several')}</p> : null}
       {fields ? <PostForm fields={fields}>{list}</PostForm> : list}
     </>

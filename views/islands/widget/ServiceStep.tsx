@@ -3,12 +3,14 @@ import { queryOf } from '../../../src/modules/booking/domain/widget/booking-choi
 import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
+import { Heart, HeartForm } from './Heart';
 
 /** Services as a printed menu, from which one or several are taken. */
 export function ServiceStep({ body }: { readonly body: ServiceBody }) {
   const { t, href } = usePage();
   return (
     <>
+      <HeartForm kept={body.query ? { ...body.kept, q: body.query } : body.kept} />
       {body.isConfirming ? null : (
         <div className="widget-filter">
           <form className="widget-search" role="search" action={href(WIDGET_PATH)} data-live="">
@@ -28,6 +30,11 @@ export function ServiceStep({ body }: { readonly body: ServiceBody }) {
             />
             <button type="submit">{t('widget.service.find')}</button>
           </form>
+          {body.liked ? (
+            <a className="widget-liked" href={href(body.liked.href)} aria-current={body.liked.isCurrent ? 'true' : undefined} data-keep="">
+              <Icon name={body.liked.isCurrent ? 'heart-filled' : 'heart'} size={18} /> {t('widget.favourites.only')}
+            </a>
+          ) : null}
           {body.genders ? (
             <nav className="widget-genders" aria-label={t('widget.service.genders')}>
               {body.genders.map(({ gender, href: to, isCurrent }) => (
@@ -64,9 +71,9 @@ export function ServiceStep({ body }: { readonly body: ServiceBody }) {
 
 function ServiceLine({ service }: { readonly service: ServiceChoice }) {
   const { t, href } = usePage();
-  const { id, name, price, duration, description, href: to, isChosen } = service;
+  const { id, name, price, duration, description, href: to, isChosen, isLiked } = service;
   return (
-    <li id={`service-${id}`}>
+    <li id={`service-${id}`} className="widget-likeable">
       <a className={isChosen ? 'widget-service is-chosen' : 'widget-service'} href={`${href(to)}#service-${id}`} data-keep="">
         <span className="widget-service__line">
           <span className="widget-service__name">{name}</span>
@@ -82,6 +89,7 @@ function ServiceLine({ service }: { readonly service: ServiceChoice }) {
           </span>
         </span>
       </a>
+      <Heart kind="services" id={id} name={name} isLiked={isLiked} />
     </li>
   );
 }

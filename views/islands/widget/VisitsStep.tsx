@@ -1,12 +1,13 @@
 import type { ShownVisit, VisitsBody } from '../../../src/modules/booking/domain/widget/widget-model';
 import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
+import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { VisitReminders } from './VisitReminders';
 
 /** A client's own visits: those to come, and those that were. */
 export function VisitsStep({ body }: { readonly body: VisitsBody }) {
   const { t, href } = usePage();
-  const { client, balance, bonus, reminders, upcoming, past } = body;
+  const { client, balance, bonus, reminders, favourites, upcoming, past } = body;
   return (
     <>
       <p className="lead">{[client.name, client.phone].filter(Boolean).join(', ')}</p>
@@ -27,6 +28,24 @@ export function VisitsStep({ body }: { readonly body: VisitsBody }) {
           {t('widget.visits.book')}
         </a>
       </div>
+      {favourites.length > 0 ? (
+        <section className="widget-visits">
+          <h2 className="widget-visits__title">{t('widget.favourites.title')}</h2>
+          <ul className="widget-favourites">
+            {favourites.map(({ name, note, href: to }) => (
+              <li key={to}>
+                <a href={href(to)}>
+                  <span>
+                    <b>{name}</b> {note ? <span>{note}</span> : null}
+                  </span>
+                  <Icon name="plus" size={18} />
+                  <span className="visually-hidden">{t('widget.visits.book')}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {past.length > 0 ? (
         <section className="widget-visits">
           <h2 className="widget-visits__title">{t('widget.visits.past')}</h2>

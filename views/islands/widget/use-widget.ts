@@ -129,10 +129,9 @@ export function useWidget(first: WidgetModel): WidgetState {
         return;
       }
       const idempotencyKey = crypto.randomUUID();
-      void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey, headers: sessionHeaders() }), {
-        focus: 'title',
-        history: 'push',
-      });
+      // a mark leaves the screen where it is
+      const how: Turn = fields.action === 'favour' ? { focus: 'stay', history: 'replace' } : { focus: 'title', history: 'push' };
+      void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey, headers: sessionHeaders() }), how);
     };
     // the last digit is as good as the button
     const onInput = ({ target }: Event) => {

@@ -29,6 +29,7 @@ const BODIES: readonly WidgetBody[] = [
             price: '900 грн',
             duration: '1 год',
             description: 'З укладанням',
+            isLiked: true,
             href: '/widget/?salon=salon&step=service',
             isChosen: true,
           },
@@ -38,6 +39,7 @@ const BODIES: readonly WidgetBody[] = [
             price: null,
             duration: '30 хв',
             description: null,
+            isLiked: false,
             href: '/widget/?salon=salon&services=cut,tint',
             isChosen: false,
           },
@@ -48,6 +50,7 @@ const BODIES: readonly WidgetBody[] = [
     isConfirming: false,
     onHref: '/widget/?salon=salon&services=cut',
     kept: { salon: 'salon', step: 'service' },
+    liked: { href: '/widget/?salon=salon&step=service&only=favourites', isCurrent: false },
   },
   {
     kind: 'professional',
@@ -57,10 +60,12 @@ const BODIES: readonly WidgetBody[] = [
       {
         ...{ id: 'anna', name: 'Анна Мельник', position: 'Стилістка', photo: null, price: '900 грн', next: null, isChosen: true },
         rating: { average: '4.9', count: 12 },
+        isLiked: true,
         href: '/widget/?salon=salon&services=cut&employee=anna',
       },
     ],
     fields: null,
+    kept: { salon: 'salon', services: 'cut', step: 'professional' },
   },
   {
     kind: 'time',
@@ -145,6 +150,7 @@ const BODIES: readonly WidgetBody[] = [
       hasChat: false,
       chatLink: 'https://t.me/oksamyt_bot?start=AAAA',
     },
+    favourites: [{ name: 'Анна Мельник', note: 'Стилістка', href: '/widget/?employee=anna' }],
     upcoming: [],
     past: [
       {

@@ -7,6 +7,8 @@ const YEAR_SECONDS = 31_536_000;
 /** Browsers keep 4096 bytes of a cookie, its name and attributes included. */
 const LONGEST_VALUE = 3800;
 
+const SITES = { plain: 'SameSite=Lax', secure: 'SameSite=Lax; Secure', framed: 'SameSite=None; Secure; Partitioned' } as const;
+
 /** The ids in the value of such a cookie; none where it is not one of ours. */
 export function readFavourites(value: string | undefined): readonly string[] {
   try {
@@ -17,8 +19,11 @@ export function readFavourites(value: string | undefined): readonly string[] {
   }
 }
 
-/** The cookie as scripts write it; without ids it ends. Where they are too many for a cookie, those chosen first are left out. */
-export function favouritesCookie(name: string, ids: readonly string[], isSecure: boolean): string {
+/**
+ * The cookie as scripts write it; without ids it ends. Where they are too many for a cookie, those chosen first are left out.
+ * @param place secure: over https; framed: within a page of another site, which it counts for alone
+ */
+export function favouritesCookie(name: string, ids: readonly string[], place: 'plain' | 'secure' | 'framed'): string {
   let kept = ids;
   let value = encodeURIComponent(JSON.stringify(kept));
   while (value.length > LONGEST_VALUE) {
@@ -26,7 +31,12 @@ export function favouritesCookie(name: string, ids: readonly string[], isSecure:
     value = encodeURIComponent(JSON.stringify(kept));
   }
   const age = kept.length > 0 ? YEAR_SECONDS : 0;
-  return `${name}=${value}; path=/; max-age=${age}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return `${name}=${value}; path=/; max-age=${age}; ${SITES[place]}`;
+}
+
+/** Adds what is not there, and takes out what is; the latest last. Of too many the first ones go. */
+export function toggleFavourite(ids: readonly string[], id: string): readonly string[] {
+  return ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id].slice(-MOST_FAVOURITES);
 }
 
 /** Two lists as one, without doubles: what is already kept first. */

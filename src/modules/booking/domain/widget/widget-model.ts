@@ -79,6 +79,8 @@ export interface ServiceBody {
   readonly onHref: string | null;
   /** What a search keeps of the choice. */
   readonly kept: Readonly<Record<string, string>>;
+  /** What is marked among the services alone; null: nothing of them is marked. */
+  readonly liked: { readonly href: string; readonly isCurrent: boolean } | null;
 }
 
 export interface ServiceChoice {
@@ -87,6 +89,7 @@ export interface ServiceChoice {
   readonly price: string | null;
   readonly duration: string;
   readonly description: string | null;
+  readonly isLiked: boolean;
   /** Adds it to the visit, or takes it out. */
   readonly href: string;
   readonly isChosen: boolean;
@@ -100,6 +103,8 @@ export interface MasterBody {
   readonly isKnown: boolean;
   /** Where the choice is the last one: it is sent, and the time is kept. */
   readonly fields: Readonly<Record<string, string>> | null;
+  /** What the form that marks a master keeps of the choice. */
+  readonly kept: Readonly<Record<string, string>>;
 }
 
 export interface MasterChoice {
@@ -108,6 +113,7 @@ export interface MasterChoice {
   readonly position: string;
   readonly photo: Picture | null;
   readonly rating: { readonly average: string; readonly count: number } | null;
+  readonly isLiked: boolean;
   readonly price: string | null;
   /** Next free time in words. */
   readonly next: string | null;
@@ -226,6 +232,8 @@ export interface VisitsBody {
   readonly bonus: string | null;
   /** By what the client is reminded; null: the salons' own system reminds. */
   readonly reminders: ReminderForm | null;
+  /** Services and masters that the client has marked, each with the address that books it. */
+  readonly favourites: readonly { readonly name: string; readonly note: string | null; readonly href: string }[];
   readonly upcoming: readonly ShownVisit[];
   readonly past: readonly ShownVisit[];
 }

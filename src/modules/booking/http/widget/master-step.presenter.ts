@@ -56,9 +56,11 @@ export function masterStep(situation: WidgetSituation, freeTime: FreeTime, isKno
         next: next(master.id),
         href: isLast ? null : hrefTo(master.id),
         isChosen: choice.employee === master.id,
+        isLiked: situation.visitor.favourites.employees.includes(master.id),
       };
     }),
     isKnown,
     fields: isLast ? { ...choiceFields(choice), action: 'hold' } : null,
+    kept: { ...choiceFields(choice), step: 'professional' },
   };
 }

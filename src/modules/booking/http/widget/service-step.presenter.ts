@@ -15,20 +15,28 @@ const FEW_GROUPS = 3;
 export interface ServiceFilter {
   readonly query: string;
   readonly gender: 'female' | 'male' | null;
+  /** Only what the visitor has marked. */
+  readonly onlyLiked: boolean;
 }
+
+/** Value of `only` in an address. */
+export const ONLY_LIKED = 'favourites';
 
 /**
  * Services of the chosen salon and master, by category.
  * @param isConfirming `confirm_services`: what was chosen is shown once more before it goes on
  */
-export function serviceStep(situation: WidgetSituation, { query, gender }: ServiceFilter, isConfirming: boolean): ServiceBody {
+export function serviceStep(situation: WidgetSituation, { query, gender, onlyLiked }: ServiceFilter, isConfirming: boolean): ServiceBody {
   const { choice, settings, lists, context } = situation;
   const { clientModule } = settings;
-  const filter = { q: query || null, gender };
+  const filter = { q: query || null, gender, only: onlyLiked ? ONLY_LIKED : null };
   const step = { step: 'service', ...filter };
   const offered = isConfirming ? servicesOf(situation) : offeredServices(situation);
   const isGendered = !isConfirming && clientModule.servicesGenderFilter && new Set(offered.map((service) => service.gender)).size > 1;
-  const found = findServices(servicesFor(offered, gender, clientModule), query, lists.categories);
+  const isLiked = ({ id }: BookingService) => situation.visitor.favourites.services.includes(id);
+  const hasLiked = !isConfirming && offered.some(isLiked);
+  const shown = servicesFor(offered, gender, clientModule).filter((service) => !onlyLiked || !hasLiked || isLiked(service));
+  const found = findServices(shown, query, lists.categories);
   const groups = groupsOf(found, situation);
   const isSeveral = clientModule.severalServices;
   const onward: Readonly<Record<string, string>> = clientModule.confirmServices && !isConfirming ? { step: 'confirm' } : {};
@@ -47,6 +55,7 @@ export function serviceStep(situation: WidgetSituation, { query, gender }: Servi
       isOpen:
         isConfirming ||
         query !== '' ||
+        onlyLiked ||
         groups.length <= FEW_GROUPS ||
         (at === 0 && masterOf(situation) !== undefined) ||
         services.some(({ id }) => choice.services.includes(id)),
@@ -55,6 +64,7 @@ export function serviceStep(situation: WidgetSituation, { query, gender }: Servi
     isConfirming,
     onHref: choice.services.length > 0 ? stepHref(choice, onward) : null,
     kept: keptOf(),
+    liked: hasLiked ? { href: stepHref(choice, { ...step, only: onlyLiked ? null : ONLY_LIKED }), isCurrent: onlyLiked } : null,
   };
 
   function choiceOf(service: BookingService): ServiceChoice {
@@ -78,12 +88,13 @@ export function serviceStep(situation: WidgetSituation, { query, gender }: Servi
       description: clientModule.showServicesAndGroupsDescriptions && service.descriptionPlainText ? service.descriptionPlainText : null,
       href,
       isChosen,
+      isLiked: isLiked(service),
     };
   }
 
   function keptOf(): Readonly<Record<string, string>> {
     const { route, salon, services, employee, date, time } = choice;
-    const all = { route, salon, services: services.join(','), employee, date, time, gender, step: 'service' };
+    const all = { route, salon, services: services.join(','), employee, date, time, gender, only: filter.only, step: 'service' };
     return Object.fromEntries(Object.entries(all).filter((pair): pair is [string, string] => Boolean(pair[1])));
   }
 }

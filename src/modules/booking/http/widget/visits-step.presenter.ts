@@ -34,9 +34,27 @@ export function visitsStep(situation: WidgetSituation, { client, visits, reminde
     balance: money(client.balance),
     bonus: money(client.bonus),
     reminders,
+    favourites: favouritesOf(situation),
     upcoming: upcoming.map((visit) => shown(situation, visit, manage(visit.id))),
     past: past.map((visit) => shown(situation, visit, null)),
   };
+}
+
+/** What can still be booked of what the client has marked: masters first. */
+function favouritesOf({ visitor: { favourites }, lists, settings }: WidgetSituation): VisitsBody['favourites'] {
+  const route = settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
+  const empty = { route, salon: null, services: [], employee: null, date: null, time: null };
+  const positions = new Map(lists.positions.map(({ id, name }) => [id, name]));
+  const masters = favourites.employees.flatMap((id) => lists.employees.find((one) => one.id === id) ?? []);
+  const services = favourites.services.flatMap((id) => lists.services.find((one) => one.id === id) ?? []);
+  return [
+    ...masters.map(({ id, name, positions: own }) => ({
+      name,
+      note: own.map((position) => positions.get(position) ?? '').join(', ') || null,
+      href: stepHref({ ...empty, employee: id }),
+    })),
+    ...services.map(({ id, name }) => ({ name, note: null, href: stepHref({ ...empty, services: [id] }) })),
+  ];
 }
 
 function shown(situation: WidgetSituation, visit: Appointment, manage: string | null): ShownVisit {

@@ -16,6 +16,7 @@ import { DETAILS_FORM, NEWCOMER_FORM } from '../../domain/widget/widget-forms';
 import type { WidgetModel } from '../../domain/widget/widget-model';
 import { codeStep, detailsStep, signInStep } from './details-step.presenter';
 import { WidgetAccount } from './widget-account.service';
+import { WidgetFavourites } from './widget-favourites.service';
 import type { WidgetRequest } from './widget-request';
 import { WidgetScreens } from './widget-screens.service';
 import type { WidgetSituation } from './widget-situation';
@@ -52,6 +53,7 @@ export class WidgetForms {
     private readonly signIn: ClientSignIn,
     private readonly visitors: WidgetVisitors,
     private readonly account: WidgetAccount,
+    private readonly favourites: WidgetFavourites,
     limits: RateLimits,
   ) {
     this.limit = limits.limiter(SENDS);
@@ -86,6 +88,8 @@ export class WidgetForms {
         return this.register(sent);
       case 'book':
         return this.book(sent);
+      case 'favour':
+        return this.favour(sent);
       case 'remind':
       case 'chat':
       case 'forget-chat':
@@ -178,6 +182,12 @@ export class WidgetForms {
     const visit = await this.appointments.book(asked, identity, { hold, locale: context.locale, state: 'planned' });
     if (hold !== null) this.visitors.holds(res, null);
     return { model: await this.screens.done(situation, visit), status: 200, hasAddress: true };
+  }
+
+  private async favour(sent: Sent): Promise<WidgetOutcome> {
+    const { fields, visitor, res } = sent;
+    const favourites = await this.favourites.toggle(res, visitor.identity, visitor.favourites, fields.favour);
+    return this.shown({ ...sent, visitor: { ...visitor, favourites } });
   }
 
   private async changeAccount({ situation, fields, visitor }: Sent): Promise<WidgetOutcome> {

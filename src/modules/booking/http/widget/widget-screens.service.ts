@@ -20,7 +20,8 @@ import { doneStep } from './done-step.presenter';
 import { timesByDay } from './free-times';
 import { masterStep } from './master-step.presenter';
 import { salonStep } from './salon-step.presenter';
-import { serviceStep } from './service-step.presenter';
+import { ONLY_LIKED, serviceStep } from './service-step.presenter';
+import type { ServiceFilter } from './service-step.presenter';
 import { visitsStep } from './visits-step.presenter';
 import { timeStep } from './time-step.presenter';
 import { WidgetAccount } from './widget-account.service';
@@ -235,8 +236,9 @@ function stepOf({ choice, settings }: WidgetSituation, { step }: WidgetFields): 
   return isOpen ? steps[at]! : nextStep(choice, settings.clientModule);
 }
 
-function filterOf({ q, gender }: WidgetFields): { readonly query: string; readonly gender: 'female' | 'male' | null } {
-  return { query: typeof q === 'string' ? q.trim().slice(0, 80) : '', gender: gender === 'female' || gender === 'male' ? gender : null };
+function filterOf({ q, gender, only }: WidgetFields): ServiceFilter {
+  const query = typeof q === 'string' ? q.trim().slice(0, 80) : '';
+  return { query, gender: gender === 'female' || gender === 'male' ? gender : null, onlyLiked: only === ONLY_LIKED };
 }
 
 function shownDay(from: string | null): Day | null {

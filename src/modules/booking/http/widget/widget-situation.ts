@@ -2,7 +2,7 @@ import type { Picture } from '../../../../shared/picture';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { HeldVisit } from '../../domain/appointment';
 import type { BookingCategory, BookingEmployee, BookingLocation, BookingPosition, BookingService } from '../../domain/catalogue';
-import type { BookingClient, ClientIdentity } from '../../domain/client';
+import type { BookingClient, ClientIdentity, Favourites } from '../../domain/client';
 import type { BookingSettings } from '../../domain/settings';
 import { ANY_MASTER } from '../../domain/widget/booking-choice';
 import type { BookingChoice } from '../../domain/widget/booking-choice';
@@ -22,6 +22,7 @@ export interface WidgetVisitor {
   /** Null: not signed in. */
   readonly identity: ClientIdentity | null;
   readonly client: BookingClient | null;
+  readonly favourites: Favourites;
   /** Token of the hold that the browser has. */
   readonly hold: string | null;
   /** Address of the network. */

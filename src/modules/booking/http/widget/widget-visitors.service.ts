@@ -7,6 +7,7 @@ import { ClientSignIn } from '../../client-sign-in';
 import type { SignedIn } from '../../domain/client';
 import { SessionCookies } from '../auth/session-cookies';
 import { holdCookie, setHoldCookie } from '../holds/hold-cookie';
+import { WidgetFavourites } from './widget-favourites.service';
 import type { WidgetVisitor } from './widget-situation';
 
 /** Who uses the widget, by the cookies of the request. */
@@ -17,21 +18,24 @@ export class WidgetVisitors {
     private readonly record: ClientRecord,
     private readonly cookies: SessionCookies,
     private readonly site: SiteEnvironment,
+    private readonly favourites: WidgetFavourites,
   ) {}
 
   /** A sign-in that counts no more, or cannot be looked at now, is none: the widget asks for the phone then. */
   async of(req: Request, res: Response): Promise<WidgetVisitor> {
     const visitor = { hold: holdCookie(req) ?? null, address: req.ip ?? 'unknown' };
     const kept = this.cookies.read(req);
-    if (!kept) return { ...visitor, identity: null, client: null };
+    const nobody = async () => ({ ...visitor, identity: null, client: null, favourites: await this.favourites.of(req, null) });
+    if (!kept) return nobody();
     try {
       const { identity, renewed } = await this.signIn.resume(kept);
       if (renewed) this.cookies.write(res, renewed, kept.place);
-      return { ...visitor, identity, client: await this.record.me(identity) };
+      const [client, favourites] = await Promise.all([this.record.me(identity), this.favourites.of(req, identity)]);
+      return { ...visitor, identity, client, favourites };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.kind === 'unauthorized') this.cookies.clear(req, res);
-      return { ...visitor, identity: null, client: null };
+      return nobody();
     }
   }
 
@@ -39,7 +43,8 @@ export class WidgetVisitors {
   async signedIn(req: Request, res: Response, { client, ...tokens }: SignedIn, visitor: WidgetVisitor): Promise<WidgetVisitor> {
     const place = this.cookies.placeFor(req);
     this.cookies.write(res, tokens, place === 'framed' ? 'framed' : 'cookies');
-    return { ...visitor, client, identity: await this.signIn.identify(tokens.accessToken) };
+    const identity = await this.signIn.identify(tokens.accessToken);
+    return { ...visitor, client, identity, favourites: await this.favourites.join(req, res, identity) };
   }
 
   /** Gives the browser its hold; null takes it away. */

@@ -1,0 +1,42 @@
+import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
+import { Icon } from '../../components/media/Icon';
+import { usePage } from '../../i18n/context';
+
+const FORM_ID = 'widget-favour';
+
+/** The form that all hearts of a screen send. @param kept what was chosen so far */
+export function HeartForm({ kept }: { readonly kept: Readonly<Record<string, string>> }) {
+  const { href } = usePage();
+  return (
+    <form id={FORM_ID} method="post" action={href(WIDGET_PATH)} hidden>
+      {Object.entries({ ...kept, action: 'favour' }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+    </form>
+  );
+}
+
+interface HeartProps {
+  readonly kind: 'services' | 'employees';
+  readonly id: string;
+  /** Of the service or master. */
+  readonly name: string;
+  readonly isLiked: boolean;
+}
+
+/** Marks a service or master as a favourite, or takes the mark away. */
+export function Heart({ kind, id, name, isLiked }: HeartProps) {
+  const { t } = usePage();
+  return (
+    <button
+      className="widget-heart"
+      form={FORM_ID}
+      name="favour"
+      value={`${kind}:${id}`}
+      aria-pressed={isLiked}
+      aria-label={t('widget.favourites.mark', { name })}
+    >
+      <Icon name={isLiked ? 'heart-filled' : 'heart'} size={20} />
+    </button>
+  );
+}
