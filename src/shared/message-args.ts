@@ -1506,4 +1506,17 @@ export interface MessageArgs {
   'widget.favourites.title': undefined;
   'widget.favourites.only': undefined;
   'widget.favourites.mark': { name: Value };
+  'widget.feedback.open': undefined;
+  'widget.feedback.rating': undefined;
+  'widget.feedback.rating5': undefined;
+  'widget.feedback.rating4': undefined;
+  'widget.feedback.rating3': undefined;
+  'widget.feedback.rating2': undefined;
+  'widget.feedback.rating1': undefined;
+  'widget.feedback.text': undefined;
+  'widget.feedback.about': undefined;
+  'widget.feedback.send': undefined;
+  'widget.feedback.thanks': undefined;
+  'widget.feedback.given': undefined;
+  'widget.feedback.missing': undefined;
 }

@@ -147,3 +147,34 @@ test('a client links Telegram in one press and is reminded there', async ({ brow
   await expect(page.locator('.widget__notice, [role=status]').first()).toContainText('Збережено');
   await context.close();
 });
+
+for (const prefix of ['', '/en']) {
+  test(`what a guest marks stays marked, and is there after signing in, ${prefix || 'in Ukrainian'}`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...ownAddress() });
+    const page = await context.newPage();
+    await openTimes(page, prefix, 3);
+    const query = new URL(page.url()).searchParams;
+    query.set('step', 'professional');
+    await openWidget(page, `${prefix}/widget/?${query}`, '.widget-heart');
+    const heart = page.locator('.widget-heart').first();
+    await heart.focus();
+    await page.keyboard.press('Enter');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(heart).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    query.set('step', 'service');
+    await openWidget(page, `${prefix}/widget/?${query}`, '.widget-heart:visible');
+    await page.locator('.widget-heart:visible').first().click();
+    await shown(page, '.widget-liked');
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(page.locator('.widget-heart[aria-pressed=true]').first()).toBeAttached();
+    await signIn(page);
+    await openWidget(page, `${prefix}/widget/visits/`, '.widget-favourites');
+    await expect(page.locator('.widget-favourites a')).toHaveCount(2);
+    expect(await violations(page)).toEqual([]);
+    await page.locator('.widget-favourites a').first().click();
+    await shown(page, '.widget-salon');
+    await context.close();
+  });
+}

@@ -78,6 +78,11 @@ export class Appointments {
     return this.calendar.removeService(known(id), as);
   }
 
+  /** Whether clients can say here how a visit was. */
+  get takesFeedback(): boolean {
+    return this.calendar.takesFeedback;
+  }
+
   async giveFeedback(id: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity): Promise<void> {
     await this.calendar.giveFeedback(known(id), feedback, as);
   }

@@ -2,6 +2,7 @@ import type { ShownVisit, VisitsBody } from '../../../src/modules/booking/domain
 import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
+import { VisitFeedback } from './VisitFeedback';
 import { VisitReminders } from './VisitReminders';
 
 /** A client's own visits: those to come, and those that were. */
@@ -61,7 +62,7 @@ export function VisitsStep({ body }: { readonly body: VisitsBody }) {
 
 function Visit({ visit }: { readonly visit: ShownVisit }) {
   const { t, href } = usePage();
-  const { when, salon, parts, price, isCancelled, manage, calendar, again } = visit;
+  const { id, when, salon, parts, price, isCancelled, manage, calendar, again, feedback } = visit;
   return (
     <article className={isCancelled ? 'widget-visit is-cancelled' : 'widget-visit'}>
       <h3>{when}</h3>
@@ -88,6 +89,8 @@ function Visit({ visit }: { readonly visit: ShownVisit }) {
           {t('widget.visits.again')}
         </a>
       </p>
+      {feedback === 'given' ? <p className="widget-form__rule">{t('widget.feedback.given')}</p> : null}
+      {feedback === 'open' ? <VisitFeedback visit={id} /> : null}
     </article>
   );
 }

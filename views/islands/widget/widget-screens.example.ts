@@ -165,6 +165,7 @@ const BODIES: readonly WidgetBody[] = [
         },
         parts: [{ service: 'Стрижка', master: 'Анна Мельник', time: '10:30' }],
         again: '/widget/?salon=salon&services=cut&step=time',
+        feedback: 'open',
       },
     ],
   },

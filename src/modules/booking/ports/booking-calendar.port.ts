@@ -45,6 +45,9 @@ export abstract class BookingCalendar {
   /** Which one it is: `embedded`, `beautypro`. */
   abstract readonly name: string;
 
+  /** Whether clients can say here how a visit was: `giveFeedback`. */
+  abstract readonly takesFeedback: boolean;
+
   abstract locations(locale: Locale): Promise<Read<readonly BookingLocation[]>>;
   abstract categories(locale: Locale): Promise<Read<readonly BookingCategory[]>>;
   abstract services(locale: Locale): Promise<Read<readonly BookingService[]>>;

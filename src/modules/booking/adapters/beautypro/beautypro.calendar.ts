@@ -42,6 +42,7 @@ const MOST_CHOICES = 3;
 /** The salons' calendar in BeautyPro (API v1, docs/booking.md). Holds are ours alone: the API keeps no times for strangers. */
 export class BeautyProCalendar extends BookingCalendar {
   readonly name = 'beautypro';
+  readonly takesFeedback = false;
   private readonly reads: BeautyproReads;
   private readonly free: BeautyproFreeTime;
   private readonly visits: BeautyproVisits;

@@ -43,6 +43,7 @@ export interface EmbeddedCalendarOptions {
 /** A booking engine of our own: all it knows is in the database, so that any number of processes agree. */
 export class EmbeddedCalendar extends BookingCalendar {
   override readonly name = 'embedded';
+  readonly takesFeedback = true;
   /** Working times of masters. */
   readonly schedules: Schedules;
   /** Visits that are paid in advance. */

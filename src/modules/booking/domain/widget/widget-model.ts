@@ -261,6 +261,8 @@ export interface ShownVisit {
   readonly calendar: string | null;
   /** The same once more, from the choice of the time on. */
   readonly again: string;
+  /** Whether the client may say how it was, or has done so; null: neither. */
+  readonly feedback: 'open' | 'given' | null;
 }
 
 /** A screen, and where it stands. */

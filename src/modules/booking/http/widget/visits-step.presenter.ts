@@ -17,12 +17,14 @@ interface ClientAccount {
   /** The latest first. */
   readonly visits: readonly Appointment[];
   readonly reminders: ReminderForm | null;
+  /** Whether feedback is taken at all. */
+  readonly takesFeedback: boolean;
   /** Where a visit is moved and cancelled; null for none. */
   readonly manage: (id: string) => string | null;
 }
 
 /** A client's own visits. `isOldAppointments` of the settings shows past ones. */
-export function visitsStep(situation: WidgetSituation, { client, visits, reminders, manage }: ClientAccount): VisitsBody {
+export function visitsStep(situation: WidgetSituation, { client, visits, reminders, takesFeedback, manage }: ClientAccount): VisitsBody {
   const { context, settings, now } = situation;
   const money = (amount: number) => (amount > 0 ? formatMoney(amount, context.locale) : null);
   const { name, phone } = shownClient(client);
@@ -35,8 +37,8 @@ export function visitsStep(situation: WidgetSituation, { client, visits, reminde
     bonus: money(client.bonus),
     reminders,
     favourites: favouritesOf(situation),
-    upcoming: upcoming.map((visit) => shown(situation, visit, manage(visit.id))),
-    past: past.map((visit) => shown(situation, visit, null)),
+    upcoming: upcoming.map((visit) => shown(situation, visit, { manage: manage(visit.id), feedback: null })),
+    past: past.map((visit) => shown(situation, visit, { manage: null, feedback: feedbackOf(visit, takesFeedback) })),
   };
 }
 
@@ -57,14 +59,19 @@ function favouritesOf({ visitor: { favourites }, lists, settings }: WidgetSituat
   ];
 }
 
-function shown(situation: WidgetSituation, visit: Appointment, manage: string | null): ShownVisit {
+function feedbackOf({ state, feedback }: Appointment, isTaken: boolean): ShownVisit['feedback'] {
+  if (feedback !== null) return 'given';
+  return isTaken && state === 'done' ? 'open' : null;
+}
+
+function shown(situation: WidgetSituation, visit: Appointment, { manage, feedback }: Pick<ShownVisit, 'manage' | 'feedback'>): ShownVisit {
   const { when, salon, parts, price } = visitFacts(situation, visit);
   const masters = new Set(visit.services.map(({ professional }) => professional));
   const [employee = ANY_MASTER] = masters.size === 1 ? masters : [];
   const services = visit.services.map(({ service }) => service);
   const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
   return {
-    ...{ id: visit.id, when, salon: salon.name, parts, price, manage },
+    ...{ id: visit.id, when, salon: salon.name, parts, price, manage, feedback },
     isCancelled: visit.state === 'cancelled',
     calendar: manage === null ? null : `/api/appointments/${visit.id}.ics`,
     again: stepHref({ route, salon: visit.location, services, employee, date: null, time: null }, { step: 'time' }),

@@ -1,11 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { Appointments } from '../../appointments.service';
 import { ClientChats } from '../../client-chats.service';
 import { ClientRecord } from '../../client-record';
+import { DomainError } from '../../../../shared/domain-error';
+import { message } from '../../../../shared/message';
+import { MOST_COMMENT } from '../../domain/booking-limits';
 import type { ClientIdentity } from '../../domain/client';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../domain/reminder';
 import type { WidgetFields } from '../../domain/widget/booking-choice';
 import type { ReminderForm } from '../../domain/widget/widget-model';
 import type { WidgetSituation } from './widget-situation';
+
+/** What the screen says after something was asked for. */
+export interface AccountWords {
+  readonly notice: string | null;
+  /** Opens the bot, where that was asked for. */
+  readonly chatLink: string | null;
+}
 
 /** What the screen of visits shows of its client beside them, and changes. */
 @Injectable()
@@ -13,6 +24,7 @@ export class WidgetAccount {
   constructor(
     private readonly record: ClientRecord,
     private readonly chats: ClientChats,
+    private readonly appointments: Appointments,
   ) {}
 
   /**
@@ -30,14 +42,31 @@ export class WidgetAccount {
 
   /**
    * Carries out what a form of the screen asks for.
-   * @returns a link to the bot, where one was asked for
-   * @throws DomainError `email_missing`, `telegram_not_linked`, `reminder_elsewhere`, `messenger_unconfigured`
+   * @throws DomainError `email_missing`, `telegram_not_linked`, `reminder_elsewhere`, `messenger_unconfigured`; `invalid_fields` without a mark for
+   * a visit, `feedback_refused`, `appointment_unknown`
    */
-  async change({ context }: WidgetSituation, client: ClientIdentity, { action, channel }: WidgetFields): Promise<string | null> {
-    if (action === 'chat') return this.chats.link(client, context.locale);
-    if (action === 'forget-chat') await this.chats.unlink(client);
-    const known = REMINDER_CHANNELS.find((each) => each === channel);
-    if (action === 'remind' && known) await this.record.chooseReminder(client, known);
-    return null;
+  async change({ context }: WidgetSituation, client: ClientIdentity, fields: WidgetFields): Promise<AccountWords> {
+    switch (fields.action) {
+      case 'chat':
+        return { notice: null, chatLink: await this.chats.link(client, context.locale) };
+      case 'forget-chat':
+        await this.chats.unlink(client);
+        break;
+      case 'feedback':
+        await this.appointments.giveFeedback(String(fields.visit), feedbackIn(fields), client);
+        return { notice: context.t('widget.feedback.thanks'), chatLink: null };
+      default: {
+        const channel = REMINDER_CHANNELS.find((each) => each === fields.channel);
+        if (channel) await this.record.chooseReminder(client, channel);
+      }
+    }
+    return { notice: context.t('widget.reminders.kept'), chatLink: null };
   }
+}
+
+function feedbackIn({ rating, text }: WidgetFields): { readonly rating: number; readonly text: string } {
+  const words = typeof text === 'string' ? text.trim().slice(0, MOST_COMMENT) : '';
+  if (typeof rating !== 'string' || !/^[1-5]$/.test(rating))
+    throw new DomainError('invalid', 'invalid_fields', message('widget.feedback.missing'));
+  return { rating: Number(rating), text: words };
 }

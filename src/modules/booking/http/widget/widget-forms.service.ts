@@ -93,6 +93,7 @@ export class WidgetForms {
       case 'remind':
       case 'chat':
       case 'forget-chat':
+      case 'feedback':
         return this.changeAccount(sent);
       default:
         return this.shown(sent);
@@ -192,9 +193,8 @@ export class WidgetForms {
 
   private async changeAccount({ situation, fields, visitor }: Sent): Promise<WidgetOutcome> {
     if (!visitor.identity) return { model: await this.screens.visits(situation), status: 401, hasAddress: false };
-    const chatLink = await this.account.change(situation, visitor.identity, fields);
-    const notice = chatLink === null ? situation.context.t('widget.reminders.kept') : null;
-    return { model: await this.screens.visits(situation, { notice, chatLink }), status: 200, hasAddress: false };
+    const words = await this.account.change(situation, visitor.identity, fields);
+    return { model: await this.screens.visits(situation, words), status: 200, hasAddress: false };
   }
 
   /**
@@ -225,7 +225,7 @@ export class WidgetForms {
       return { model: await this.screens.show(free, fields, 'time', notice), status, hasAddress: false };
     }
     if (fields.step === 'visits' && sent.visitor.identity) {
-      return { model: await this.screens.visits(situation, { notice }), status, hasAddress: false };
+      return { model: await this.screens.visits(situation, { notice, chatLink: null }), status, hasAddress: false };
     }
     const isCode = fields.action === 'verify' || fields.action === 'register';
     const code = isCode && error.kind === 'unauthorized' ? codeOf(sent) : null;

@@ -25,6 +25,7 @@ import type { ServiceFilter } from './service-step.presenter';
 import { visitsStep } from './visits-step.presenter';
 import { timeStep } from './time-step.presenter';
 import { WidgetAccount } from './widget-account.service';
+import type { AccountWords } from './widget-account.service';
 import { stepHref } from './widget-links';
 import { certainChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
@@ -38,10 +39,7 @@ const ADDRESSED: ReadonlySet<string> = new Set(['route', 'salon', 'location', 's
 /** Days of a week: what is asked for one by one where one master cannot do all. */
 const WEEK = 7;
 
-interface AccountWords {
-  readonly notice?: string | null;
-  readonly chatLink?: string | null;
-}
+const NOTHING_SAID: AccountWords = { notice: null, chatLink: null };
 
 /** Screens of the widget, each from what stands in its address. */
 @Injectable()
@@ -121,15 +119,26 @@ export class WidgetScreens {
   }
 
   /** The visits of who is signed in, with what they have just asked for; else the way to sign in. */
-  async visits(situation: WidgetSituation, { notice = null, chatLink = null }: AccountWords = {}): Promise<WidgetModel> {
+  async visits(situation: WidgetSituation, { notice, chatLink }: AccountWords = NOTHING_SAID): Promise<WidgetModel> {
     const { identity, client } = situation.visitor;
     const address = { path: WIDGET_VISITS_PATH };
     if (!identity || !client) return presentScreen(situation, 'visits', signInStep(situation, { typed: {}, problems: {} }), address);
     const [visits, reminders] = await Promise.all([this.appointments.of(identity), this.account.reminders(situation, identity, chatLink)]);
-    return presentScreen(situation, 'visits', visitsStep(situation, { client, visits, reminders, manage: (id) => this.managed(id) }), {
-      ...address,
-      notice,
-    });
+    return presentScreen(
+      situation,
+      'visits',
+      visitsStep(situation, {
+        client,
+        visits,
+        reminders,
+        takesFeedback: this.appointments.takesFeedback,
+        manage: (id) => this.managed(id),
+      }),
+      {
+        ...address,
+        notice,
+      },
+    );
   }
 
   /** The page of one visit; null where the booking system has none. */

@@ -1,0 +1,75 @@
+import { Database } from '../../src/platform/database/database';
+import { setBookingTime } from '../support/booking-engine';
+import { OWN_PAGE, cookieHeader, registered, startClientSite, type MovedClock } from '../support/clients';
+import { PageDocument } from '../support/page-document';
+import type { TestSite } from '../support/site';
+
+const NOW = '2026-11-23T10:00:00Z';
+const DAY = '2026-12-02';
+const FORM = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' } as const;
+
+describe('feedback in the widget', () => {
+  let site: TestSite;
+  let clock: MovedClock;
+  let visit: string;
+  let cookie: string;
+
+  const setTime = async (moment: string) => {
+    clock.pass(Date.parse(moment) - clock.epochMs());
+    await setBookingTime(site.app.get(Database), moment);
+  };
+  const signedIn = async () => {
+    const { accessToken, refreshToken, expiresAt } = await registered(site);
+    const answer = await site.http.post('/api/auth/session').set(OWN_PAGE).send({ accessToken, refreshToken, expiresAt }).expect(200);
+    return { accessToken, cookie: cookieHeader(answer) };
+  };
+
+  beforeAll(async () => {
+    ({ site, clock } = await startClientSite({ BOOKING_DEMO: 'off' }));
+    await setTime(NOW);
+    const { location } = (await site.http.get('/api/next-free').expect(200)).body as { location: string };
+    const services = (await site.http.get('/api/services').expect(200)).body as { id: string; location_prices: { location: string }[] }[];
+    const service = services.find(({ location_prices: at }) => at.some((price) => price.location === location))!.id;
+    const client = await signedIn();
+    cookie = client.cookie;
+    const booked = await site.http
+      .post('/api/appointments')
+      .set('authorization', `Bearer ${client.accessToken}`)
+      .send({ location, date: DAY, services: [{ service, start: '12:00' }] })
+      .expect(201);
+    visit = (booked.body as { id: string }).id;
+  });
+  afterAll(() => site?.close());
+
+  const page = async (as = cookie) => {
+    const answer = await site.http.get('/widget/visits/').set('cookie', as).expect(200);
+    return new PageDocument(answer.text);
+  };
+  const give = (fields: object, as = cookie) =>
+    site.http
+      .post('/widget/')
+      .set({ ...FORM, cookie: as })
+      .type('form')
+      .send({ step: 'visits', action: 'feedback', visit, ...fields });
+
+  it('is asked for after the visit, and taken once, by a form without scripts', async () => {
+    expect((await page()).count('.widget-feedback')).toBe(0);
+    await give({ rating: '5' }).expect(409, /Відгук/);
+    await setTime('2026-12-03T10:00:00Z');
+    // the sign-in of the day before is renewed by its cookies
+    const renewed = await site.http.get('/widget/visits/').set('cookie', cookie).expect(200);
+    cookie = cookieHeader(renewed) || cookie;
+    expect(new PageDocument(renewed.text).count('.widget-feedback input[type=radio]')).toBe(5);
+    await give({ text: 'Без оцінки' }).expect(422, /Оберіть оцінку/);
+    await give({ rating: '6' }).expect(422);
+    await give({ rating: '5' }, (await signedIn()).cookie).expect(404);
+    await give({ rating: '4', text: ' Тихо й уважно. <b> ' }).expect(200, /Дякуємо за відгук/);
+    await give({ rating: '1' }).expect(409);
+    const after = await page();
+    expect([after.count('.widget-feedback'), after.html.includes('Ви залишили відгук')]).toEqual([0, true]);
+    const { rows } = await site.app
+      .get(Database)
+      .query('SELECT rating, text, is_public FROM booking_feedback WHERE appointment_id = $1', [visit]);
+    expect(rows).toEqual([{ rating: 4, text: 'Тихо й уважно. <b>', is_public: false }]);
+  });
+});
