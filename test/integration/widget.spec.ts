@@ -1,14 +1,11 @@
 import { load } from 'cheerio';
 import type { Response } from 'supertest';
 import { bookingUnavailable } from '../../src/modules/booking/domain/booking-failure';
-import type { BookingSettings } from '../../src/modules/booking/domain/settings';
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
 import { newPhone, OWN_PAGE, startClientSite } from '../support/clients';
 import { PlainBrowser } from '../support/plain-browser';
 import type { TestSite } from '../support/site';
-
-const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
 
 const titleOf = ({ text }: Response) => load(text)('h1').text();
 
@@ -18,7 +15,7 @@ describe('the booking widget', () => {
   let services: readonly string[];
 
   beforeAll(async () => {
-    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', OPS_TOKEN }));
+    ({ site } = await startClientSite({ BOOKING_DEMO: 'off' }));
     const { body: next } = await site.http.get('/api/next-free').expect(200);
     salon = (next as { location: string }).location;
     const { body } = await site.http.get('/api/services').expect(200);
@@ -26,14 +23,7 @@ describe('the booking widget', () => {
     services = all.filter(({ location_prices: at }) => at.some((price) => price.location === salon)).map(({ id }) => id);
   });
   afterAll(() => site?.close());
-  afterEach(() => site.http.post('/api/ops/booking/settings/reset').set('authorization', `Bearer ${OPS_TOKEN}`));
 
-  const settle = (clientModule: Partial<Record<string, unknown>>) =>
-    site.http
-      .put('/api/ops/booking/settings')
-      .set('authorization', `Bearer ${OPS_TOKEN}`)
-      .send({ client_module: clientModule })
-      .expect(200);
   const screen = async (query: string, lang = 'ua') => {
     const { body } = await site.http.get('/api/booking/widget').query({ query, lang }).expect(200);
     return (body as { model: WidgetModel }).model;
@@ -177,77 +167,6 @@ describe('the booking widget', () => {
       const masters = load((await site.http.get(`/widget/?${choice}`).expect(200)).text);
       expect(masters('.widget-master').length).toBeGreaterThan(1);
       expect(masters('main').text()).not.toContain('зайнято');
-    });
-  });
-
-  describe('obeys the settings of booking', () => {
-    const step = (also = '') => screen(`salon=${salon}&step=service${also}`);
-
-    it('enabled', async () => {
-      await settle({ enabled: false });
-      expect((await screen('')).body.kind).toBe('closed');
-    });
-
-    it('name, logo, color, theme', async () => {
-      await settle({ name: 'Салон', logo: 'https://cdn.example/logo.svg', color: '#123456', theme: 'soft' });
-      expect((await screen('')).brand).toEqual({ name: 'Салон', logo: 'https://cdn.example/logo.svg', color: '#123456', theme: 'soft' });
-    });
-
-    it('routes', async () => {
-      await settle({ routes: ['timeServiceProfessional'] satisfies BookingSettings['clientModule']['routes'] });
-      expect((await screen(`salon=${salon}`)).step).toBe('time');
-    });
-
-    it('several_services', async () => {
-      await settle({ several_services: false });
-      const { body } = await step();
-      expect(body).toMatchObject({ kind: 'service', isSeveral: false });
-      expect((await screen(`salon=${salon}&services=${services[0]},${services[1]}`)).summary.services).toHaveLength(1);
-    });
-
-    it('skip_professional', async () => {
-      await settle({ skip_professional: true });
-      expect((await screen(`salon=${salon}&services=${services[0]}`)).step).toBe('time');
-    });
-
-    it('confirm_services', async () => {
-      await settle({ confirm_services: true });
-      const { body } = await step(`&services=${services[0]}`);
-      expect(body).toMatchObject({ onHref: expect.stringContaining('step=confirm') as string });
-      const confirm = await screen(`salon=${salon}&services=${services[0]}&step=confirm`);
-      expect(confirm.body).toMatchObject({ kind: 'service', isConfirming: true, groups: [{ services: [{ isChosen: true }] }] });
-    });
-
-    it('services_gender_filter', async () => {
-      expect((await step()).body).toMatchObject({ genders: expect.any(Array) as unknown[] });
-      await settle({ services_gender_filter: false });
-      expect((await step()).body).toMatchObject({ genders: null });
-    });
-
-    it('showServicesAndGroupsDescriptions', async () => {
-      const told = async () => {
-        const { body } = await step();
-        return body.kind === 'service' && body.groups.some((group) => group.services.some(({ description }) => description !== null));
-      };
-      expect(await told()).toBe(true);
-      await settle({ showServicesAndGroupsDescriptions: false });
-      expect(await told()).toBe(false);
-    });
-
-    it('calendar', async () => {
-      const path = `salon=${salon}&services=${services[0]}&employee=any`;
-      expect((await screen(path)).body).toMatchObject({ calendar: 'month', weeks: { length: 5 } });
-      await settle({ calendar: 'week' });
-      expect((await screen(path)).body).toMatchObject({ calendar: 'week', weeks: { length: 1 } });
-    });
-
-    it('can_cancel_in_48_hours', async () => {
-      const path = `salon=${salon}&services=${services[0]}&employee=any&date=2026-12-04&time=12:00`;
-      const { body: free } = await screen(path);
-      await settle({ can_cancel_in_48_hours: false });
-      const { body: byPhone } = await screen(path);
-      expect([free.kind, byPhone.kind]).toEqual(['details', 'details']);
-      expect(free).not.toMatchObject({ rule: (byPhone as { rule: string }).rule });
     });
   });
 });
