@@ -7,6 +7,8 @@ import { newPhone, OWN_PAGE, startClientSite } from '../support/clients';
 import { PlainBrowser } from '../support/plain-browser';
 import type { TestSite } from '../support/site';
 
+const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
+
 const titleOf = ({ text }: Response) => load(text)('h1').text();
 
 describe('the booking widget', () => {
@@ -15,7 +17,7 @@ describe('the booking widget', () => {
   let services: readonly string[];
 
   beforeAll(async () => {
-    ({ site } = await startClientSite({ BOOKING_DEMO: 'off' }));
+    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', OPS_TOKEN }));
     const { body: next } = await site.http.get('/api/next-free').expect(200);
     salon = (next as { location: string }).location;
     const { body } = await site.http.get('/api/services').expect(200);
