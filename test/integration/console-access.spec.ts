@@ -217,7 +217,7 @@ describe('the operators’ console', () => {
     jest.spyOn(site.app.get(Jobs), 'counts').mockRejectedValue(away);
     await home(owner)
       .expect(200)
-      .expect(/База даних не відповідає/);
+      .expect(/База даних не\sвідповідає/);
     await home(`__Host-console=${'A'.repeat(22)}`).expect(503);
     await site.http.get('/ops/people').set({ cookie: owner }).expect(503);
     nowMs += 61 * 60_000;
