@@ -11,6 +11,7 @@ import { tellNextFree } from './next-free';
 import { tellOpenNow } from './open-now';
 import { mayPrefetch, prefetchLinks } from './prefetch';
 import type { Connection } from './prefetch';
+import { onceVisible } from './once-visible';
 import { readStored, store } from './storage';
 import { warmDialogs } from './warm-dialogs';
 
@@ -42,6 +43,8 @@ export function startIdle(): void {
     tellNextFree();
     prefetchLinks();
   }
+  const likeable = [...document.querySelectorAll<HTMLElement>('[data-like]')];
+  if (likeable[0]) onceVisible(likeable[0], () => void loadChunk(() => import('./hearts')).then(({ showHearts }) => showHearts(likeable)));
   watchCookieChoice();
   keepTheMinute();
   loadNotices().then(warmDialogs, () => undefined);

@@ -777,6 +777,7 @@ export interface MessageArgs {
   'common.search.kinds.employees': undefined;
   'common.search.kinds.articles': undefined;
   'common.search.kinds.pages': undefined;
+  'common.favourite': { name: Value };
   'console.signOut': undefined;
   'console.forbidden': undefined;
   'console.nav.label': undefined;

@@ -11,6 +11,7 @@ import { ClientsModule } from './clients.module';
 import { PREPAYMENT_BACK } from './domain/prepayment-messages';
 import { VISIT_NEWS, VISIT_REMINDER } from './domain/visit-messages';
 import { AppointmentsController } from './http/appointments/appointments.controller';
+import { FavouritesController } from './http/favourites/favourites.controller';
 import { FrameController } from './http/frame/frame.controller';
 import { HoldsController } from './http/holds/holds.controller';
 import { OnlineController } from './http/online.controller';
@@ -48,6 +49,7 @@ import { VisitTexts } from './visit-texts.service';
     HoldsController,
     AppointmentsController,
     PrepaymentsController,
+    FavouritesController,
     WidgetController,
     WidgetApiController,
     VisitController,

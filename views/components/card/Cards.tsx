@@ -48,8 +48,9 @@ interface MasterCardProps {
 
 /** A master: silk backdrop, giant serif initial, name and position. */
 export function MasterCard({ href, name, position, picture, sizes, choice }: MasterCardProps) {
+  const { t } = usePage();
   return (
-    <article className="card card--master">
+    <article className="card card--master" data-like={choice && t('common.favourite', { name })}>
       <a className="card__link" href={href}>
         <div className="card__frame">
           {picture ? <Photo picture={picture} sizes={sizes} decorative /> : null}

@@ -43,7 +43,7 @@ function ServiceCard({
 }: ServiceCardProps & { readonly headingLevel: 'h2' | 'h3' }) {
   const { t, href } = usePage();
   return (
-    <article className="service-card">
+    <article className="service-card" data-like={t('common.favourite', { name: title })}>
       <Heading className="service-card__title">
         <a className="service-card__link" href={href(path)}>
           {title}

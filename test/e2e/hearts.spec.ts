@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { violations } from './accessibility';
+import { recordShifts } from './layout-shifts';
+import { painted } from './page-load';
+
+const SERVICES = '/services/female/hair/';
+const MASTERS = '/employees/';
+
+for (const [prefix, width, service, name] of [
+  ['', 360, 'Улюблене: Фарбування кореня', 'Фарбування кореня'],
+  ['/en', 1200, 'Favourite: Root touch-up', 'Root touch-up'],
+] as const) {
+  test(`a heart on a card marks it for every page and for the widget: ${prefix || '/'}, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    const questions: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/favourites')) questions.push(request.method());
+    });
+    const shifts = await recordShifts(page);
+    await page.goto(`${prefix}${SERVICES}`);
+    const heart = page.getByRole('button', { name: service });
+    await page.locator('.service-card').first().scrollIntoViewIfNeeded();
+    await heart.scrollIntoViewIfNeeded();
+    await expect(heart).toHaveAttribute('aria-pressed', 'false');
+    expect((await heart.boundingBox())!.width).toBeGreaterThanOrEqual(44);
+    const marked = page.waitForResponse('**/api/favourites?*');
+    await heart.press('Enter');
+    expect((await marked).status()).toBe(200);
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect(page).toHaveURL(new RegExp(`${prefix}${SERVICES}$`));
+    await painted(page);
+    expect([await shifts(), await violations(page, '.service-cards')]).toEqual([[], []]);
+    // who has marked nothing before is not asked for
+    expect(questions).toEqual(['POST']);
+
+    await page.goto(`${prefix}${MASTERS}`);
+    await page.locator('.card--master').first().scrollIntoViewIfNeeded();
+    const master = page.locator('.card--master .heart').first();
+    await master.click();
+    await expect(master).toHaveAttribute('aria-pressed', 'true');
+    expect(await violations(page, '.card--master')).toEqual([]);
+
+    await page.goto(`${prefix}${SERVICES}`);
+    await page.locator('.service-card').first().scrollIntoViewIfNeeded();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.goto(`${prefix}/widget/?salon=oksamyt-pechersk&step=service&only=favourites`);
+    await expect(page.locator('.widget-heart[aria-pressed=true]')).toHaveCount(1);
+    await expect(page.locator('main')).toContainText(name);
+  });
+}
+
+test('a heart that cannot be kept is taken back', async ({ page }) => {
+  await page.route('**/api/favourites?*', (route) => route.abort());
+  await page.goto(SERVICES);
+  const heart = page.locator('.service-card .heart').first();
+  await page.locator('.service-card').first().scrollIntoViewIfNeeded();
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/favourites'));
+  await heart.click();
+  await failed;
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
