@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/platform/database/database';
-import { newPhone, registered, startClientSite } from '../support/clients';
+import { bookVisit, DAY, freeTime, LOCATION } from '../support/booked-visit';
+import { startClientSite } from '../support/clients';
 import type { TestSite } from '../support/site';
 
 const TOKEN = 'token-of-the-owner-0123456789';
 const RIGHT = { authorization: `Bearer ${TOKEN}` };
-const LOCATION = 'location-pechersk';
-const SERVICE = 'service-klasychnyi-masazh';
-/** More than two days away. */
-const DAY = '2026-11-27';
-
-type FreeTime = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
 describe('visits and clients of our own booking engine, for operators', () => {
   let site: TestSite;
@@ -29,23 +24,7 @@ describe('visits and clients of our own booking engine, for operators', () => {
     );
     return rows.map(({ action, target, status }) => `${action} ${target ?? '-'} ${status}`);
   };
-  const freeTime = async (day = DAY): Promise<FreeTime> => {
-    const query = { location: LOCATION, services: SERVICE, from: day, to: day };
-    return (await site.http.get('/api/employees/free-time').query(query).expect(200)).body as FreeTime;
-  };
-
-  const book = async (phone = newPhone()) => {
-    const client = await registered(site, phone);
-    const free = await freeTime();
-    const [professional, days] = Object.entries(free)[0]!;
-    const wanted = { service: SERVICE, professional, start: days[DAY]![0]! };
-    const send = () =>
-      site.http
-        .post('/api/appointments')
-        .set({ authorization: `Bearer ${client.accessToken}` })
-        .send({ location: LOCATION, date: DAY, services: [wanted] });
-    return { client, phone, professional, start: wanted.start, send, id: ((await send().expect(201)).body as { id: string }).id };
-  };
+  const book = () => bookVisit(site);
   const onDay = async () =>
     ((await ask('get', `appointments?location=${LOCATION}&date=${DAY}`).expect(200)).body as { appointments: readonly { id: string }[] })
       .appointments;
@@ -63,10 +42,10 @@ describe('visits and clients of our own booking engine, for operators', () => {
 
   it('are cancelled with a reason, once, and their time is free at once', async () => {
     const { id, professional, start } = await book();
-    expect((await freeTime())[professional]?.[DAY]).not.toContain(start);
+    expect((await freeTime(site))[professional]?.[DAY]).not.toContain(start);
     await ask('post', `appointments/${id}/cancel`).send({}).expect(422);
     await ask('post', `appointments/${id}/cancel`).send({ reason: 'Майстриня захворіла' }).expect(200, { ok: true });
-    expect((await freeTime())[professional]![DAY]).toContain(start);
+    expect((await freeTime(site))[professional]![DAY]).toContain(start);
     expect((await ask('get', `appointments/${id}`).expect(200)).body).toMatchObject({
       state: 'cancelled',
       reason: 'Майстриня захворіла',

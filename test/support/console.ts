@@ -41,11 +41,10 @@ export async function invite(site: TestSite, cookie: string, operator: Readonly<
 
 export const PASSWORD = 'чотири прості слова поспіль';
 
-/** Invites somebody, who joins and signs in. @returns the cookie of the session */
-export async function enterAs(site: TestSite, owner: string, role: string, salon = ''): Promise<string> {
+/** Invites somebody, who joins and signs in. @param now by the clock of the site. @returns the cookie of the session */
+export async function enterAs(site: TestSite, owner: string, role: string, salon = '', now = Date.now()): Promise<string> {
   const email = `${role}${salon}@oksamyt.test`;
   const { secret, path } = await invite(site, owner, { name: `Пані ${role}`, email, role, salon, locale: 'ua' });
-  const now = Date.now();
   await site.http
     .post(path)
     .type('form')

@@ -12,5 +12,6 @@ import { SettingsOpsController } from './http/ops/settings-ops.controller';
   imports: [BookingSystemModule],
   controllers: [AppointmentOpsController, ClientOpsController, FeedbackOpsController, ScheduleOpsController, SettingsOpsController],
   providers: [BookingDesk],
+  exports: [BookingDesk],
 })
 export class BookingOpsModule {}

@@ -94,6 +94,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
     { provide: OrderStore, inject: [Database], useFactory: (database: Database) => new PostgresOrders(database) },
     { provide: IssueStore, inject: [Database], useFactory: (database: Database) => new PostgresIssues(database) },
   ],
+  exports: [OrderDesk, IssuedCertificatesModule],
 })
 export class CertificateModule {
   constructor(

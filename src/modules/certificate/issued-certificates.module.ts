@@ -71,7 +71,7 @@ import { OrderLinkStore } from './ports/order-link-store.port';
     { provide: DeliveryStore, inject: [Database], useFactory: (database: Database) => new PostgresDeliveries(database) },
     { provide: OrderLinkStore, inject: [Database], useFactory: (database: Database) => new PostgresOrderLinks(database) },
   ],
-  exports: [CertificateLimits, CertificateNotices, CertificateRefunds, DeliveryHooks, DeliveryRepeats],
+  exports: [CertificateDesk, CertificateLimits, CertificateNotices, CertificateRefunds, DeliveryHooks, DeliveryRepeats],
 })
 export class IssuedCertificatesModule {
   constructor(templates: MessageTemplates, personal: PersonalData, metrics: MetricsRegistry, certificates: CertificateStore<unknown>) {

@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { BookingOpsModule } from '../booking/booking-ops.module';
+import { CertificateModule } from '../certificate/certificate.module';
+import { ContentModule } from '../content/content.module';
+import { LeadModule } from '../lead/lead.module';
 import { Database } from '../../platform/database/database';
 import { MessageTemplates } from '../../platform/messaging/message-templates';
 import { PersonalData } from '../../platform/privacy/personal-data';
@@ -6,12 +10,19 @@ import { OPERATOR_DATA } from './adapters/postgres/operator.retention';
 import { PostgresOperators } from './adapters/postgres/postgres-operators';
 import { OPERATOR_INVITED } from './domain/console-messages';
 import { AuditController } from './http/audit.controller';
+import { CertificatesController } from './http/certificates.controller';
 import { ConsoleCookie } from './http/console-cookie';
 import { ConsolePages } from './http/console-frame';
 import { OPERATOR_INVITED_TEXTS } from './http/console.messages';
+import { FeedbackController } from './http/feedback.controller';
 import { HomeController } from './http/home.controller';
+import { JobsController } from './http/jobs.controller';
+import { LeadsController } from './http/leads.controller';
+import { OrdersController } from './http/orders.controller';
 import { JoinController } from './http/join.controller';
 import { PeopleController } from './http/people.controller';
+import { VisitsController } from './http/visits.controller';
+import { ConsoleSalons } from './http/console-salons';
 import { SignInController } from './http/sign-in.controller';
 import { OperatorInvitations } from './operator-invitations';
 import { OperatorSessions } from './operator-sessions';
@@ -20,10 +31,24 @@ import { OperatorStore } from './ports/operator-store.port';
 
 /** The operators' console: who may enter, and what they see and do there with the services of all modules. */
 @Module({
-  controllers: [SignInController, JoinController, HomeController, PeopleController, AuditController],
+  imports: [BookingOpsModule, CertificateModule, ContentModule, LeadModule],
+  controllers: [
+    SignInController,
+    JoinController,
+    HomeController,
+    OrdersController,
+    CertificatesController,
+    VisitsController,
+    FeedbackController,
+    LeadsController,
+    JobsController,
+    PeopleController,
+    AuditController,
+  ],
   providers: [
     ConsoleCookie,
     ConsolePages,
+    ConsoleSalons,
     OperatorInvitations,
     OperatorSessions,
     OperatorSignIn,

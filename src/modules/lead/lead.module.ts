@@ -62,6 +62,7 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
         }),
     },
   ],
+  exports: [LeadDesk],
 })
 export class LeadModule {
   constructor(leads: LeadStore, desk: Helpdesk, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {

@@ -48,6 +48,7 @@ const DEAD = `UPDATE pgboss.job SET state = 'failed', completed_on = now(), outp
 const REVIVE = `UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL, started_on = NULL, retry_count = 0, output = NULL
   WHERE id = $1 AND state = 'failed' AND NOT EXISTS (SELECT 1 FROM pgboss.job AS other
     WHERE other.name = job.name AND other.data = job.data AND other.state IN ('created', 'retry', 'active')) RETURNING name`;
+const DISCARD = `DELETE FROM pgboss.job WHERE id = $1 AND state = 'failed' RETURNING name`;
 const HASTEN = `UPDATE pgboss.job SET start_after = CASE WHEN state = 'active' THEN start_after ELSE now() END
   WHERE name = $1 AND data = $2::jsonb AND state IN ('created', 'retry', 'active') RETURNING id`;
 const ORPHANS = `UPDATE pgboss.job SET
@@ -103,6 +104,11 @@ export class JobTable {
   async revive(id: string): Promise<string | null> {
     const { rows } = await this.query<{ name: string }>(REVIVE, [id]);
     return rows[0]?.name ?? null;
+  }
+
+  /** Takes a dead job away for good. @returns whether there was one */
+  async discard(id: string): Promise<boolean> {
+    return (await this.query(DISCARD, [id])).rows.length > 0;
   }
 
   /** Makes the jobs with these data due at once that wait for their time. @returns whether there are any, running ones too */

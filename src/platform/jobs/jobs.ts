@@ -106,6 +106,11 @@ export class Jobs implements BeforeApplicationShutdown {
     return name !== null;
   }
 
+  /** Takes a dead job away for good. @returns whether there was one */
+  async discard(id: string): Promise<boolean> {
+    return (await this.table?.discard(id)) ?? false;
+  }
+
   /** How many jobs there are, by kind and state. */
   async counts(): Promise<JobCount[]> {
     return (await this.table?.counts()) ?? [];

@@ -98,6 +98,8 @@ export type ListedOrder = Pick<
 
 export interface OrderFilter {
   readonly state?: OrderState;
+  /** Only those with this phone, as it is kept. */
+  readonly phone?: string;
   /** Only those that an operator has to look at. */
   readonly reported?: boolean;
   /** Only those that came before the order of this id. */

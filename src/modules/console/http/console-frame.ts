@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ComponentType } from 'react';
+import { ConsoleConfirmPage, type ConsoleConfirmPageProps } from '../../../../views/pages/console/ConsoleConfirmPage';
 import type { ConsoleFrameProps } from '../../../../views/pages/console/ConsoleFrame';
 import { said } from '../../../../views/i18n/said';
 import { errorFacts } from '../../../platform/errors/error-facts';
@@ -12,6 +13,12 @@ import type { ConsoleUser, OperatorRole } from '../domain/operator';
 /** Parts of the console, and who has them. */
 const PARTS = [
   { name: 'home', href: '/ops', roles: ['owner', 'salon', 'viewer'] },
+  { name: 'orders', href: '/ops/orders', roles: ['owner', 'viewer'] },
+  { name: 'certificates', href: '/ops/certificates', roles: ['owner', 'salon', 'viewer'] },
+  { name: 'leads', href: '/ops/leads', roles: ['owner', 'viewer'] },
+  { name: 'visits', href: '/ops/visits', roles: ['owner', 'salon', 'viewer'] },
+  { name: 'feedback', href: '/ops/feedback', roles: ['owner', 'viewer'] },
+  { name: 'jobs', href: '/ops/jobs', roles: ['owner', 'viewer'] },
   { name: 'people', href: '/ops/people', roles: ['owner'] },
   { name: 'audit', href: '/ops/audit', roles: ['owner'] },
 ] as const satisfies readonly { readonly name: string; readonly href: string; readonly roles: readonly OperatorRole[] }[];
@@ -31,6 +38,9 @@ export const DONE = [
   'refunded',
   'resent',
   'settled',
+  'published',
+  'hidden',
+  'deleted',
   'invited',
   'removed',
 ] as const;
@@ -40,6 +50,41 @@ interface Shown {
   readonly title: string;
   readonly status?: number;
 }
+
+/** Refusals of other modules that the console has words for. */
+const TOLD = [
+  'lead_delivered',
+  'lead_erased',
+  'lead_settled',
+  'job_not_dead',
+  'order_not_reserved',
+  'order_settled',
+  'order_not_to_send',
+  'order_not_reported',
+  'certificate_unknown',
+  'certificate_unknown_entry',
+  'certificate_void',
+  'certificate_refund_pending',
+  'certificate_expired',
+  'certificate_empty',
+  'certificate_amount',
+  'certificate_beyond_balance',
+  'certificate_whole_only',
+  'certificate_not_undoable',
+  'key_reused',
+  'refund_exceeds',
+  'delivery_under_way',
+  'booking_kept_elsewhere',
+  'appointment_settled',
+  'appointment_not_begun',
+  'time_conflict',
+  'feedback_public',
+  'feedback_hidden',
+] as const;
+const isTold = (code: string): code is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(code);
+
+type Question = Pick<ConsoleConfirmPageProps, 'title' | 'lead' | 'action' | 'submit' | 'back'> &
+  Partial<Pick<ConsoleConfirmPageProps, 'fields' | 'hidden'>>;
 
 /** Makes the pages of the console: in the language of who works there, bare, for no search engine. */
 @Injectable()
@@ -79,8 +124,22 @@ export class ConsolePages {
   /** A refusal in words, for the page it happened on. @throws the error again that is a mistake of ours */
   refusal(user: Pick<ConsoleUser, 'locale'>, error: unknown): { readonly failure: string; readonly status: number } {
     if (!(error instanceof DomainError)) throw error;
-    const { status, text } = errorFacts(error);
-    return { failure: said(this.context(user).t, text), status };
+    const { status, code, text } = errorFacts(error);
+    const { t } = this.context(user);
+    return { failure: isTold(code) ? t(`console.problems.${code}`) : said(t, text), status };
+  }
+
+  /** Why an action was refused that is not possible any more, for the page that asked. @throws any other error again */
+  conflict(user: ConsoleUser, error: unknown): { readonly failure: string; readonly status: number } {
+    if (error instanceof DomainError && error.kind === 'conflict') return this.refusal(user, error);
+    throw error;
+  }
+
+  /** The question before something is done, or why it was not. */
+  confirm(user: ConsoleUser, part: ConsolePart, question: Question, { failure = '', status = 200 } = {}): Page {
+    const { fields = [], ...texts } = question;
+    const props = { frame: this.frame(user, part, { failure }), ...texts, fields };
+    return this.page(user, ConsoleConfirmPage, props, { title: question.title, status });
   }
 }
 

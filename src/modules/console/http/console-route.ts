@@ -1,9 +1,11 @@
-import { applyDecorators, createParamDecorator, UseFilters, UseGuards, UseInterceptors, type ExecutionContext } from '@nestjs/common';
+import { applyDecorators, createParamDecorator, Get, UseFilters, UseGuards, UseInterceptors, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import { PageController, PageRoute } from '../../../platform/pages/page-route';
 import { PageForm } from '../../../platform/pages/page-form';
 import type { QueryShape } from '../../../platform/pages/page-query';
 import { leaveTo, type SeeOther } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsoleAudit } from './console-audit.interceptor';
 import { AllowRoles, ConsoleGuard, SignInFilter, type AllowedRoles } from './console.guard';
@@ -30,6 +32,11 @@ export function ConsoleAction(path: string, { roles }: { readonly roles: Allowed
   return applyDecorators(PageForm(path), access(roles), UseInterceptors(ConsoleAudit));
 }
 
+/** GET of a file, for some roles: written down. */
+export function ConsoleFile(path: string, { roles }: { readonly roles: AllowedRoles }): MethodDecorator {
+  return applyDecorators(Get(path), access(roles), UseInterceptors(ConsoleAudit));
+}
+
 /** Gives a handler who works in the console. */
 export const User = createParamDecorator((_: unknown, context: ExecutionContext): ConsoleUser => {
   const { consoleUser } = context.switchToHttp().getRequest<Request>();
@@ -46,4 +53,11 @@ export function toConsole(path: string): SeeOther {
 export function typed(body: unknown, name: string, most = 500): string {
   const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
   return typeof value === 'string' ? value.trim().slice(0, most) : '';
+}
+
+/** The action that an address names. @throws DomainError `not_found` for one that is not there */
+export function actionOf<Action extends string>(name: string, actions: readonly Action[]): Action {
+  const action = actions.find((each) => each === name);
+  if (action !== undefined) return action;
+  throw new DomainError('not-found', 'not_found', message('console.unknownAction'));
 }

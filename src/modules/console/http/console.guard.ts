@@ -3,6 +3,7 @@ import type { ArgumentsHost, CanActivate, ExceptionFilter, ExecutionContext } fr
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import { OpsAccess } from '../../../platform/ops/ops-access';
+import { OpsAudit } from '../../../platform/ops/ops-audit';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import type { ConsoleUser, OperatorRole } from '../domain/operator';
@@ -29,6 +30,7 @@ export class ConsoleGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly access: OpsAccess,
+    private readonly audit: OpsAudit,
     private readonly sessions: OperatorSessions,
     private readonly cookie: ConsoleCookie,
   ) {}
@@ -48,7 +50,10 @@ export class ConsoleGuard implements CanActivate {
     req.consoleUser = user;
     req.operator = user.actor;
     req.locale = user.locale;
-    if (!roles.includes(user.role)) throw new DomainError('forbidden', 'role_forbidden', message('console.forbidden'));
+    if (!roles.includes(user.role)) {
+      await this.audit.note(req, user.actor, 403, { code: 'role_forbidden' });
+      throw new DomainError('forbidden', 'role_forbidden', message('console.forbidden'));
+    }
     return true;
   }
 

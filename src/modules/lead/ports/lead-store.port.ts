@@ -33,6 +33,8 @@ export interface AddedLead {
 
 export interface LeadFilter {
   readonly state?: LeadState;
+  /** Only those with this phone, as it is kept. */
+  readonly phone?: string;
   /** Only those that came before the lead of this id. */
   readonly before?: string;
   /** 1 to 200. */

@@ -70,6 +70,7 @@ export const certificateOrders = pgTable(
     index('certificate_orders_report')
       .on(table.createdAt)
       .where(sql`${table.report} IS NOT NULL`),
+    index('certificate_orders_phone').on(table.phone, table.createdAt),
     index('certificate_orders_email').on(table.email),
     index('certificate_orders_salon').on(table.salon),
   ],

@@ -134,9 +134,10 @@ export class PostgresOrders extends OrderStore<Transaction> {
     return rows.map((row) => row.id as OrderId);
   }
 
-  override async list({ state, reported, before, most }: OrderFilter): Promise<readonly ListedOrder[]> {
+  override async list({ state, reported, phone, before, most }: OrderFilter): Promise<readonly ListedOrder[]> {
     const where = and(
       state && eq(certificateOrders.state, state),
+      phone === undefined ? undefined : eq(certificateOrders.phone, phone),
       reported ? isNotNull(certificateOrders.report) : undefined,
       before === undefined ? undefined : older(before),
     );

@@ -34,7 +34,11 @@ export const leads = pgTable(
     /** When the personal fields were removed. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
   },
-  (table) => [index('leads_state').on(table.state, table.createdAt), index('leads_created').on(table.createdAt)],
+  (table) => [
+    index('leads_state').on(table.state, table.createdAt),
+    index('leads_created').on(table.createdAt),
+    index('leads_phone').on(table.phone, table.createdAt),
+  ],
 );
 
 /** Which lead an equal one is a repeat of, and until when. */

@@ -64,8 +64,9 @@ export class PostgresLeads extends LeadStore {
     });
   }
 
-  override async list({ state, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
-    const where = and(state && eq(leads.state, state), before === undefined ? undefined : older(before));
+  override async list({ state, phone, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
+    const ofPhone = phone === undefined ? undefined : eq(leads.phone, phone);
+    const where = and(state && eq(leads.state, state), ofPhone, before === undefined ? undefined : older(before));
     const rows = await this.database.run((db) =>
       db.select().from(leads).where(where).orderBy(desc(leads.createdAt), desc(leads.id)).limit(most),
     );

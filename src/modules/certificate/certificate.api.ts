@@ -1,0 +1,7 @@
+// What other modules may see of orders of certificates, and do with them.
+export { OrderDesk } from './orders/order-desk';
+export { ORDER_STATES, type OrderState } from './domain/order-states';
+export { CertificateDesk } from './issued/certificate-desk';
+export { CertificateRefunds } from './issued/certificate-refunds';
+export { maskCertificateCode } from './domain/certificate-code';
+export { formatDay } from './domain/day-words';

@@ -1,0 +1,135 @@
+import { Param } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
+import { oneOf, text } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import { BookingDesk } from '../../booking/booking-desk.service';
+import type { ConsoleUser } from '../domain/operator';
+import { ConsolePages, DONE, moment } from './console-frame';
+import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, User } from './console-route';
+
+const LOOK = { roles: ['owner', 'viewer'] } as const;
+const ACT = { roles: ['owner'] } as const;
+const STATES = ['hidden', 'public'] as const;
+const QUERY = { state: oneOf(...STATES), before: text(40), done: oneOf(...DONE) };
+const ACTIONS = ['publish', 'hide', 'delete'] as const;
+const ENDS = { publish: 'published', hide: 'hidden', delete: 'deleted' } as const;
+const MOST = 50;
+
+type Feedback = Awaited<ReturnType<BookingDesk['engine']['feedback']['list']>>[number];
+
+/** What clients said of their visits: shown on the site once it is read. */
+@ConsoleController('feedback')
+export class FeedbackController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: BookingDesk,
+  ) {}
+
+  /** GET /ops/feedback?state=&before= */
+  @ConsolePage('', { ...LOOK, query: QUERY })
+  async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    const state = query.state ?? 'hidden';
+    const before = query.before !== null && isUUID(query.before) ? query.before : undefined;
+    try {
+      const feedback = await this.desk.engine.feedback.list({ most: MOST, isPublic: state === 'public', before });
+      return this.listed(user, state, feedback, { done: query.done });
+    } catch (error) {
+      return this.listed(user, state, [], this.pages.conflict(user, error));
+    }
+  }
+
+  /** GET /ops/feedback/{id}/publish, /hide, /delete: asks first */
+  @ConsolePage(':id/:action', ACT)
+  confirm(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Page {
+    return this.question(user, idOf(id), actionOf(name, ACTIONS));
+  }
+
+  /** POST of the same: 409 with the reason */
+  @ConsoleAction(':id/:action', ACT)
+  async act(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const action = actionOf(name, ACTIONS);
+    try {
+      await this.carryOut(action, idOf(id));
+      return toConsole(`/ops/feedback?done=${ENDS[action]}`);
+    } catch (error) {
+      return this.question(user, id, action, this.pages.conflict(user, error));
+    }
+  }
+
+  private async carryOut(action: (typeof ACTIONS)[number], id: string): Promise<void> {
+    const { feedback } = this.desk.engine;
+    if (action === 'delete') return feedback.remove(id);
+    const isShown = action === 'publish';
+    if (await feedback.show(id, isShown)) return;
+    const code = isShown ? 'feedback_public' : 'feedback_hidden';
+    throw new DomainError('conflict', code, message(`console.problems.${code}`));
+  }
+
+  private question(user: ConsoleUser, id: string, action: (typeof ACTIONS)[number], refused = {}): Page {
+    const { t } = this.pages.context(user);
+    const texts = {
+      title: t(`console.feedback.${action}.title`),
+      lead: t(`console.feedback.${action}.lead`),
+      submit: t(`console.feedback.${action}.submit`),
+    };
+    return this.pages.confirm(user, 'feedback', { ...texts, action: `/ops/feedback/${id}/${action}`, back: '/ops/feedback' }, refused);
+  }
+
+  private listed(
+    user: ConsoleUser,
+    state: (typeof STATES)[number],
+    feedback: readonly Feedback[],
+    { done = null, failure = '', status = 200 }: Told,
+  ): Page {
+    const context = this.pages.context(user);
+    const { t } = context;
+    const ways = user.role === 'owner' ? ([state === 'public' ? 'hide' : 'publish', 'delete'] as const) : [];
+    const props: ConsoleListPageProps = {
+      frame: this.pages.frame(user, 'feedback', { done, failure }),
+      ...{ title: t('console.nav.feedback'), lead: t('console.feedback.lead'), search: null, file: null },
+      tabs: STATES.map((each) => ({
+        ...{ label: t(`console.feedback.states.${each}`), href: `/ops/feedback?state=${each}`, isCurrent: each === state },
+      })),
+      table: {
+        caption: t('console.nav.feedback'),
+        columns: [
+          t('console.list.at'),
+          t('console.feedback.rating'),
+          t('console.feedback.client'),
+          t('console.feedback.master'),
+          t('console.feedback.text'),
+          ...ways.map((way) => t(`console.feedback.${way}.submit`)),
+        ],
+        rows: feedback.map(({ id, createdAt, rating, firstName, professionalName, text: said }) => ({
+          key: id,
+          cells: [
+            { text: moment(context, createdAt) },
+            { text: `${rating}/5` },
+            { text: firstName },
+            { text: professionalName },
+            { text: said },
+            ...ways.map((way) => ({ text: t(`console.feedback.${way}.submit`), href: `/ops/feedback/${id}/${way}` })),
+          ],
+        })),
+        empty: t('console.feedback.empty'),
+      },
+      next: feedback.length === MOST ? `/ops/feedback?state=${state}&before=${feedback.at(-1)!.id}` : null,
+    };
+    return this.pages.page(user, ConsoleListPage, props, { title: props.title, status });
+  }
+}
+
+interface Told {
+  readonly done?: (typeof DONE)[number] | null;
+  readonly failure?: string;
+  readonly status?: number;
+}
+
+function idOf(id: string): string {
+  if (isUUID(id)) return id;
+  throw new DomainError('not-found', 'feedback_unknown', message('console.problems.feedback_unknown'));
+}

@@ -1,0 +1,92 @@
+import { Param } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { oneOf } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import type { ConsoleUser } from '../domain/operator';
+import { ConsolePages, DONE, moment } from './console-frame';
+import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, User } from './console-route';
+
+const LOOK = { roles: ['owner', 'viewer'] } as const;
+const ACT = { roles: ['owner'] } as const;
+const QUERY = { done: oneOf(...DONE) };
+const ACTIONS = ['retry', 'drop'] as const;
+
+/** Jobs that have failed for good: why, and once more. */
+@ConsoleController('jobs')
+export class JobsController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /** GET /ops/jobs: the newest 100 */
+  @ConsolePage('', { ...LOOK, query: QUERY })
+  async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    const context = this.pages.context(user);
+    const { t } = context;
+    const mayAct = user.role === 'owner';
+    const ways = mayAct ? [t('console.jobs.retry.submit'), t('console.jobs.drop.submit')] : [];
+    const props: ConsoleListPageProps = {
+      frame: this.pages.frame(user, 'jobs', { done: query.done }),
+      ...{ title: t('console.nav.jobs'), lead: t('console.jobs.lead'), tabs: [], search: null, next: null, file: null },
+      table: {
+        caption: t('console.nav.jobs'),
+        columns: [t('console.jobs.failedAt'), t('console.jobs.kind'), t('console.jobs.why'), t('console.list.attempts'), ...ways],
+        rows: (await this.jobs.dead()).map(({ id, name, attempts, reason, failedAt }) => ({
+          key: id,
+          cells: [
+            { text: moment(context, failedAt) },
+            { text: name },
+            { text: reason ?? '' },
+            { text: String(attempts) },
+            ...(mayAct
+              ? [
+                  { text: t('console.jobs.retry.submit'), href: `/ops/jobs/${id}/retry` },
+                  { text: t('console.jobs.drop.submit'), href: `/ops/jobs/${id}/drop` },
+                ]
+              : []),
+          ],
+        })),
+        empty: t('console.jobs.empty'),
+      },
+    };
+    return this.pages.page(user, ConsoleListPage, props, { title: props.title });
+  }
+
+  /** GET /ops/jobs/{id}/retry, /drop: asks first */
+  @ConsolePage(':id/:action', ACT)
+  confirm(@Param('id') id: string, @Param('action') action: string, @User() user: ConsoleUser): Page {
+    return this.question(user, idOf(id), actionOf(action, ACTIONS));
+  }
+
+  /** POST /ops/jobs/{id}/retry, /drop: 404 with the reason */
+  @ConsoleAction(':id/:action', ACT)
+  async act(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const action = actionOf(name, ACTIONS);
+    const isDone = action === 'retry' ? await this.jobs.revive(idOf(id)) : await this.jobs.discard(idOf(id));
+    if (isDone) return toConsole(`/ops/jobs?done=${action === 'retry' ? 'retried' : 'dropped'}`);
+    return this.question(user, id, action, this.pages.refusal(user, notDead()));
+  }
+
+  private question(user: ConsoleUser, id: string, action: (typeof ACTIONS)[number], refused = {}): Page {
+    const { t } = this.pages.context(user);
+    const texts = {
+      title: t(`console.jobs.${action}.title`),
+      lead: t(`console.jobs.${action}.lead`),
+      submit: t(`console.jobs.${action}.submit`),
+    };
+    return this.pages.confirm(user, 'jobs', { ...texts, action: `/ops/jobs/${id}/${action}`, back: '/ops/jobs' }, refused);
+  }
+}
+
+const notDead = () => new DomainError('not-found', 'job_not_dead', message('console.problems.job_not_dead'));
+
+function idOf(id: string): string {
+  if (isUUID(id)) return id;
+  throw notDead();
+}

@@ -1,0 +1,132 @@
+import { Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
+import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
+import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
+import { oneOf, text } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { phoneDigits } from '../../../shared/phone';
+import { ORDER_STATES, OrderDesk } from '../../certificate/certificate.api';
+import type { ConsoleUser } from '../domain/operator';
+import { ConsolePages, DONE } from './console-frame';
+import { actionOf, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
+import { partsOf, sendCsv } from './csv';
+import { ORDER_ACTIONS, orderCells, orderColumns, presentOrder, presentOrders, type OrderAction } from './orders.presenter';
+
+const LOOK = { roles: ['owner', 'viewer'] } as const;
+const ACT = { roles: ['owner'] } as const;
+const QUERY = { state: oneOf(...ORDER_STATES), reported: oneOf('yes'), before: text(40) };
+const RECORD = { done: oneOf(...DONE) };
+const MOST = 50;
+const MOST_OF_FILE = 200;
+const ORDER_ID = /^order_\d{1,20}$/;
+const ENDS = { 'mark-paid': 'paid', expire: 'expired', retry: 'retried', 'clear-report': 'cleared' } as const;
+
+/** Orders of certificates. */
+@ConsoleController('orders')
+export class OrdersController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: OrderDesk,
+  ) {}
+
+  /** GET /ops/orders?state=&reported=yes&before= */
+  @ConsolePage('', { ...LOOK, query: QUERY })
+  async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    const { state, reported, before } = query;
+    const filter = { state: state ?? undefined, reported: reported === 'yes', before: before ?? undefined };
+    const orders = await this.desk.list({ ...filter, most: MOST });
+    return this.listed(user, orders, { state, isReported: filter.reported, isFull: orders.length === MOST });
+  }
+
+  /** POST /ops/orders/find with `what`: the id of an order, which is shown, or a phone */
+  @ConsoleAction('find', LOOK)
+  async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const what = typed(body, 'what', 60);
+    if (ORDER_ID.test(what)) return toConsole(`/ops/orders/${what}`);
+    return this.listed(user, await this.desk.list({ phone: phoneDigits(what), most: MOST }), { what });
+  }
+
+  /** GET /ops/orders/file: all, phones and e-mails masked */
+  @ConsoleFile('file', LOOK)
+  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const { desk } = this;
+    async function* rows() {
+      for await (const part of partsOf(MOST_OF_FILE, (before) => desk.list({ before, most: MOST_OF_FILE })))
+        yield part.map((order) => [order.id, ...orderCells(context, order).map((cell) => cell.text)]);
+    }
+    await sendCsv(res, 'orders', ['id', ...orderColumns(context)], rows());
+  }
+
+  /** GET /ops/orders/{id} */
+  @ConsolePage(':id', { ...LOOK, query: RECORD })
+  show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    return this.record(user, id, { done: query.done });
+  }
+
+  /** POST /ops/orders/{id}/open: with phones and e-mails, which is written down */
+  @ConsoleAction(':id/open', ACT)
+  open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    return this.record(user, id, { isOpen: true });
+  }
+
+  /** GET /ops/orders/{id}/mark-paid, /expire, /retry, /clear-report: asks first */
+  @ConsolePage(':id/:action', ACT)
+  async confirm(@Param('id') id: string, @Param('action') action: string, @User() user: ConsoleUser): Promise<Page> {
+    await this.desk.record(id);
+    return this.question(user, id, actionOf(action, ORDER_ACTIONS));
+  }
+
+  /** POST of the same: 409 with the reason */
+  @ConsoleAction(':id/:action', ACT)
+  async act(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    const action = actionOf(name, ORDER_ACTIONS);
+    try {
+      await this.carryOut(action, id);
+      return toConsole(`/ops/orders/${id}?done=${ENDS[action]}`);
+    } catch (error) {
+      return this.question(user, id, action, this.pages.conflict(user, error));
+    }
+  }
+
+  private carryOut(action: OrderAction, id: string): Promise<void> {
+    switch (action) {
+      case 'mark-paid':
+        return this.desk.markPaid(id);
+      case 'expire':
+        return this.desk.end(id);
+      case 'retry':
+        return this.desk.retry(id);
+      case 'clear-report':
+        return this.desk.clearReport(id);
+    }
+  }
+
+  private question(user: ConsoleUser, id: string, action: OrderAction, refused = {}): Page {
+    const { t } = this.pages.context(user);
+    const texts = {
+      title: `${t(`console.orders.${action}.title`)}: ${id}`,
+      lead: t(`console.orders.${action}.lead`),
+      submit: t(`console.orders.${action}.submit`),
+    };
+    return this.pages.confirm(user, 'orders', { ...texts, action: `/ops/orders/${id}/${action}`, back: `/ops/orders/${id}` }, refused);
+  }
+
+  private listed(user: ConsoleUser, orders: Parameters<typeof presentOrders>[1], shown: Parameters<typeof presentOrders>[2]): Page {
+    const props = presentOrders(this.pages.context(user), orders, shown);
+    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'orders'), ...props }, { title: props.title });
+  }
+
+  private async record(
+    user: ConsoleUser,
+    id: string,
+    told: { readonly done?: (typeof DONE)[number] | null; readonly isOpen?: boolean },
+  ): Promise<Page> {
+    const record = await this.desk.record(id);
+    const props = presentOrder(this.pages.context(user), record, { isOpen: told.isOpen ?? false, mayAct: user.role === 'owner' });
+    const frame = this.pages.frame(user, 'orders', { done: told.done });
+    return this.pages.page(user, ConsoleRecordPage, { frame, ...props }, { title: props.title });
+  }
+}

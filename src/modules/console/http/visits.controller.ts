@@ -1,0 +1,144 @@
+import { Param } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
+import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
+import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
+import { oneOf, text } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import { kyivDay } from '../../../shared/kyiv-day';
+import { message } from '../../../shared/message';
+import { BookingDesk } from '../../booking/booking-desk.service';
+import type { ConsoleUser } from '../domain/operator';
+import { ConsolePages, DONE } from './console-frame';
+import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from './console-route';
+import { ConsoleSalons } from './console-salons';
+import { presentVisit, presentVisits, VISIT_ACTIONS, type DeskVisit, type VisitAction } from './visits.presenter';
+
+const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
+const DESK = { roles: ['owner', 'salon'] } as const;
+const QUERY = { salon: text(100), date: text(10) };
+const RECORD = { done: oneOf(...DONE) };
+const STATES = { done: 'done', 'no-show': 'no_show', cancel: 'cancelled' } as const;
+const LEAST_REASON = 3;
+
+/** Visits in our own booking engine: a salon's day, and what became of each visit. */
+@ConsoleController('visits')
+export class VisitsController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: BookingDesk,
+    private readonly salons: ConsoleSalons,
+    private readonly clock: Clock,
+  ) {}
+
+  /** GET /ops/visits?salon=&date=: today without a date; who works at a salon sees their own */
+  @ConsolePage('', { ...LOOK, query: QUERY })
+  async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    const salon = this.salons.chosen(user, query.salon);
+    const day = isDay(query.date) ? query.date : kyivDay(this.clock.now());
+    const location = salon === null ? null : this.salons.locationOf(salon);
+    try {
+      const visits = location === null ? [] : await this.desk.engine.visits.on(location, day);
+      return this.listed(user, { visits, salon, day });
+    } catch (error) {
+      return this.listed(user, { visits: [], salon, day }, this.pages.conflict(user, error));
+    }
+  }
+
+  /** GET /ops/visits/{id} */
+  @ConsolePage(':id', { ...LOOK, query: RECORD })
+  async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    return this.record(user, await this.own(user, id), { done: query.done });
+  }
+
+  /** POST /ops/visits/{id}/open: with phone and e-mail, which is written down */
+  @ConsoleAction(':id/open', DESK)
+  async open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    return this.record(user, await this.own(user, id), { isOpen: true });
+  }
+
+  /** GET /ops/visits/{id}/done, /no-show, /cancel: asks first */
+  @ConsolePage(':id/:action', DESK)
+  async confirm(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page> {
+    await this.own(user, id);
+    return this.question(user, id, actionOf(name, VISIT_ACTIONS));
+  }
+
+  /** POST of the same: 409 with why it is not possible, and the form as it was filled in */
+  @ConsoleAction(':id/:action', DESK)
+  async act(
+    @FormReq() { body }: FormRequest,
+    @Param('id') id: string,
+    @Param('action') name: string,
+    @User() user: ConsoleUser,
+  ): Promise<Page | SeeOther> {
+    await this.own(user, id);
+    const action = actionOf(name, VISIT_ACTIONS);
+    const reason = typed(body, 'reason', 300);
+    try {
+      if (action === 'cancel' && reason.length < LEAST_REASON)
+        throw new DomainError('conflict', 'reason_missing', message('console.problems.reason_missing'));
+      await this.desk.engine.visits.settle(id, STATES[action], reason);
+      return toConsole(`/ops/visits/${id}?done=settled`);
+    } catch (error) {
+      return this.question(user, id, action, reason, this.pages.conflict(user, error));
+    }
+  }
+
+  private question(user: ConsoleUser, id: string, action: VisitAction, reason = '', refused = {}): Page {
+    const { t } = this.pages.context(user);
+    const texts = {
+      title: t(`console.visits.${action}.title`),
+      lead: t(`console.visits.${action}.lead`),
+      submit: t(`console.visits.${action}.submit`),
+    };
+    const field = {
+      ...{ name: 'reason', label: t('console.visits.reason'), hint: t('console.visits.reasonHint') },
+      ...{ value: reason, isRequired: action === 'cancel', maxLength: 300 },
+    };
+    const back = `/ops/visits/${id}`;
+    return this.pages.confirm(user, 'visits', { ...texts, action: `${back}/${action}`, back, fields: [field] }, refused);
+  }
+
+  private listed(user: ConsoleUser, shown: Omit<Parameters<typeof presentVisits>[1], 'salons'>, { failure = '', status = 200 } = {}): Page {
+    const props = presentVisits(this.pages.context(user), { ...shown, salons: this.salons.of(user) });
+    const frame = this.pages.frame(user, 'visits', { failure });
+    return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title, status });
+  }
+
+  private record(
+    user: ConsoleUser,
+    visit: DeskVisit,
+    { done = null, isOpen = false }: { readonly done?: (typeof DONE)[number] | null; readonly isOpen?: boolean },
+  ): Page {
+    const salon = this.salons.of(user).find(({ slug }) => this.salons.locationOf(slug) === visit.appointment.location);
+    const told = { isOpen, mayAct: user.role !== 'viewer', salon, now: this.clock.now() };
+    const props = presentVisit(this.pages.context(user), visit, told);
+    return this.pages.page(
+      user,
+      ConsoleRecordPage,
+      { frame: this.pages.frame(user, 'visits', { done }), ...props },
+      { title: props.title },
+    );
+  }
+
+  /** @throws DomainError `visit_unknown`, also for one of another salon than one's own; `booking_kept_elsewhere` */
+  private async own(user: ConsoleUser, id: string): Promise<DeskVisit> {
+    const unknown = new DomainError('not-found', 'visit_unknown', message('console.problems.visit_unknown'));
+    if (!isUUID(id)) throw unknown;
+    const visit = await this.desk.engine.visits.find(id);
+    const isOwn = user.role !== 'salon' || this.salons.locationOf(user.salon ?? '') === visit.appointment.location;
+    if (!isOwn) throw unknown;
+    return visit;
+  }
+}
+
+/** Whether it is a day that the calendar has. */
+function isDay(value: string | null): value is string {
+  if (value === null || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const at = Date.parse(`${value}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
+}

@@ -1,0 +1,133 @@
+import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/pages/console/ConsoleRecordPage';
+import type { ConsoleCell } from '../../../../views/pages/console/ConsoleTable';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { maskEmail } from '../../../shared/email';
+import { formatMoney } from '../../../shared/money';
+import { formatPhone, maskPhone } from '../../../shared/phone';
+import type { BookingDesk } from '../../booking/booking-desk.service';
+import { moment } from './console-frame';
+import type { SalonChoice } from './console-salons';
+
+export type DeskVisit = Awaited<ReturnType<BookingDesk['engine']['visits']['find']>>;
+
+export const VISIT_ACTIONS = ['done', 'no-show', 'cancel'] as const;
+export type VisitAction = (typeof VISIT_ACTIONS)[number];
+
+const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
+  ...{ reserved: 'wait', awaiting_prepayment: 'wait', planned: 'good', confirmed: 'good' },
+  ...{ done: 'plain', no_show: 'bad', cancelled: 'plain' },
+};
+const TIME = new Intl.DateTimeFormat('uk-UA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Kyiv' });
+
+const timesOf = ({ startsAt, endsAt }: DeskVisit['appointment']) => `${TIME.format(startsAt)}–${TIME.format(endsAt)}`;
+const servicesOf = ({ services }: DeskVisit['appointment']) =>
+  services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
+
+interface Shown {
+  readonly visits: readonly DeskVisit[];
+  readonly salon: string | null;
+  readonly salons: readonly SalonChoice[];
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+}
+
+export function presentVisits({ t }: PageContext, { visits, salon, salons, day }: Shown): Omit<ConsoleListPageProps, 'frame'> {
+  const dayField = { name: 'date', label: t('console.visits.day'), type: 'date', value: day, isRequired: true } as const;
+  const salonField = {
+    ...{ name: 'salon', label: t('console.visits.salon'), value: salon ?? '' },
+    options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
+  };
+  return {
+    title: t('console.nav.visits'),
+    lead: t('console.visits.lead'),
+    tabs: [],
+    search: { action: '/ops/visits', method: 'get', submit: t('console.visits.show'), fields: [salonField, dayField] },
+    table: {
+      caption: t('console.nav.visits'),
+      columns: [
+        t('console.visits.time'),
+        t('console.list.state'),
+        t('console.visits.client'),
+        t('console.list.phone'),
+        t('console.visits.services'),
+      ],
+      rows: visits.map(({ appointment, client }) => ({
+        key: appointment.id,
+        cells: [
+          { text: timesOf(appointment), href: `/ops/visits/${appointment.id}` },
+          { text: t(`console.visits.states.${appointment.state}`), tone: TONES[appointment.state] },
+          { text: appointment.clientFirstName },
+          { text: client ? maskPhone(client.phone) : '' },
+          { text: servicesOf(appointment).join('; ') },
+        ],
+      })),
+      empty: t('console.visits.empty'),
+    },
+    next: null,
+    file: null,
+  };
+}
+
+interface Told {
+  readonly isOpen: boolean;
+  readonly mayAct: boolean;
+  readonly salon: SalonChoice | undefined;
+  readonly now: Date;
+}
+
+export function presentVisit(
+  context: PageContext,
+  { appointment, client, reason }: DeskVisit,
+  { isOpen, mayAct, salon, now }: Told,
+): Omit<ConsoleRecordPageProps, 'frame'> {
+  const { t, locale } = context;
+  const { id, state, startsAt, services, comments, prepayment, date } = appointment;
+  const facts = [
+    [t('console.visits.salon'), salon?.title ?? appointment.location],
+    [t('console.list.at'), `${moment(context, startsAt)} (${timesOf(appointment)})`],
+    [t('console.visits.client'), client ? `${client.firstname} ${client.lastname}` : appointment.clientFirstName],
+    [t('console.list.phone'), !client ? '' : isOpen ? formatPhone(client.phone) : maskPhone(client.phone)],
+    [t('console.list.email'), !client?.email ? '' : isOpen ? client.email : maskEmail(client.email)],
+    [t('console.visits.comments'), comments],
+    [t('console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
+    [t('console.visits.reason'), reason],
+  ] as const;
+  const isToCome = state === 'planned' || state === 'confirmed';
+  const hasBegun = startsAt <= now;
+  const may: Readonly<Record<VisitAction, boolean>> = {
+    // what was said wrongly is said anew
+    done: hasBegun && (isToCome || state === 'no_show'),
+    'no-show': hasBegun && (isToCome || state === 'done'),
+    cancel: isToCome || state === 'awaiting_prepayment',
+  };
+  return {
+    title: `${t('console.visits.one')}, ${TIME.format(startsAt)}`,
+    state: { text: t(`console.visits.states.${state}`), tone: TONES[state] },
+    back: { label: t('console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
+    facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
+    open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,
+    actions: VISIT_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
+      label: t(`console.visits.${action}.submit`),
+      href: `/ops/visits/${id}/${action}`,
+    })),
+    sections: [
+      {
+        title: t('console.visits.services'),
+        table: {
+          caption: t('console.visits.services'),
+          columns: [t('console.visits.time'), t('console.visits.services'), t('console.list.sum')],
+          rows: services.map((service, place) => ({
+            key: service.id,
+            cells: [
+              { text: service.start },
+              { text: servicesOf(appointment)[place]!.slice(service.start.length + 1) },
+              { text: service.predictedSum === null ? '' : formatMoney(service.predictedSum, locale) },
+            ],
+          })),
+          empty: t('console.list.empty'),
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,61 @@
+import { usePage } from '../../i18n/context';
+import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleTable, type ConsoleCell, type ConsoleTableProps } from './ConsoleTable';
+
+export interface ConsoleRecordPageProps {
+  readonly frame: ConsoleFrameProps;
+  readonly title: string;
+  readonly state: Required<Pick<ConsoleCell, 'text' | 'tone'>>;
+  readonly back: ConsoleLink;
+  readonly facts: readonly { readonly label: string; readonly value: string; readonly href?: string }[];
+  /** Where phones and e-mails are opened; null: they are open, or this role may not. */
+  readonly open: string | null;
+  /** What can be done; each leads to a page that says what it will do. */
+  readonly actions: readonly ConsoleLink[];
+  readonly sections: readonly { readonly title: string; readonly table: ConsoleTableProps }[];
+}
+
+/** One thing of the console: what is known of it, what happened to it, what can be done. */
+export function ConsoleRecordPage({ frame, title, state, back, facts, open, actions, sections }: ConsoleRecordPageProps) {
+  const { t } = usePage();
+  return (
+    <ConsoleFrame {...frame}>
+      <header className="console__head">
+        <a className="text-link" href={back.href}>
+          {back.label}
+        </a>
+        <h1 className="console__title">
+          {title} <span className={`console-pill console-pill--${state.tone}`}>{state.text}</span>
+        </h1>
+      </header>
+      <dl className="console-facts">
+        {facts.map(({ label, value, href }) => (
+          <div key={label} className="console-facts__fact">
+            <dt>{label}</dt>
+            <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="console__ways">
+        {open === null ? null : (
+          <form method="post" action={open}>
+            <button className="button button--line" type="submit">
+              {t('console.record.open')}
+            </button>
+          </form>
+        )}
+        {actions.map(({ label, href }) => (
+          <a key={href} className="button button--line" href={href}>
+            {label}
+          </a>
+        ))}
+      </div>
+      {sections.map((section) => (
+        <section key={section.title} className="console-section">
+          <h2 className="console__heading">{section.title}</h2>
+          <ConsoleTable {...section.table} />
+        </section>
+      ))}
+    </ConsoleFrame>
+  );
+}
