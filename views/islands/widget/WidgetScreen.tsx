@@ -26,6 +26,7 @@ interface WidgetScreenProps {
 export function WidgetScreen({ model, isBusy = false, failure = null }: WidgetScreenProps) {
   const { t, href } = usePage();
   const { body, notice, hold, phone } = model;
+  const isForbidden = body.kind === 'details' && body.client?.isForbidden;
   return (
     <div className={`widget widget--${model.brand.theme}`} style={accentOf(model)} aria-busy={isBusy}>
       <WidgetHead model={model} />
@@ -43,7 +44,7 @@ export function WidgetScreen({ model, isBusy = false, failure = null }: WidgetSc
             </Notice>
           ) : null}
         </div>
-        {hold ? <HoldClock hold={hold} model={model} /> : null}
+        {hold && !isForbidden ? <HoldClock hold={hold} model={model} /> : null}
         <Step body={body} model={model} />
         {phone ? (
           <p className="widget__help">
