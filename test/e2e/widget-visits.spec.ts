@@ -1,56 +1,61 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { click, codeFor, newPhone, openTimes, openWidget, ownAddress, shown, signIn, tap } from './widget-page';
+import { byKeyboard, click, codeFor, newPhone, openTimes, openWidget, ownAddress, reach, shown, signIn, tap } from './widget-page';
 
 /** A visit of the client who is signed in, four weeks from now. */
-async function bookFarOff(page: Page, prefix: string, salon: number, isScripted = true): Promise<void> {
+async function bookFarOff(page: Page, prefix: string, salon: number, { isScripted = true, press = click } = {}): Promise<void> {
   await openTimes(page, prefix, salon, isScripted);
-  await page.locator('a.widget-day').last().click();
+  await press(page.locator('a.widget-day').last());
   await expect(page.locator('.widget[aria-busy=false] a.widget-day').last()).toHaveClass(/is-chosen/);
-  await page.locator('.widget-daytimes .widget-time').first().click();
+  await press(page.locator('.widget-daytimes .widget-time').first());
   await shown(page, '.widget-form__who');
-  await page.locator('.widget-form__send').click();
+  await press(page.locator('.widget-form__send'));
   await shown(page, '.widget-done');
 }
 
-for (const [index, { prefix, isScripted }] of [
-  { prefix: '', isScripted: true },
-  { prefix: '/en', isScripted: false },
-].entries()) {
-  test(`a client who was here before books, moves and cancels${isScripted ? '' : ' without scripts'}, ${prefix ? 'in English' : 'in Ukrainian'}`, async ({
-    browser,
-  }) => {
+for (const { prefix, isScripted, press, way, salon } of [
+  { prefix: '', isScripted: true, press: click, way: 'by mouse', salon: 7 },
+  { prefix: '/en', isScripted: false, press: click, way: 'by mouse without scripts', salon: 8 },
+  { prefix: '/en', isScripted: true, press: byKeyboard, way: 'by keyboard', salon: 5 },
+]) {
+  test(`a client who was here before books, moves and cancels ${way}, ${prefix ? 'in English' : 'in Ukrainian'}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: isScripted, ...ownAddress() });
     const page = await context.newPage();
     await openWidget(page, `${prefix}/widget/`, '.widget-salon', isScripted);
     await signIn(page);
-    await bookFarOff(page, prefix, 7 + index, isScripted);
+    await bookFarOff(page, prefix, salon, { isScripted, press });
 
     await openWidget(page, `${prefix}/widget/visits/`, '.widget-visit', isScripted);
     const visit = page.locator('.widget-visit');
     await expect(visit).toHaveCount(1);
     const before = await visit.locator('h3').textContent();
-    await visit.locator('a[href*="/visit/"]').click();
+    await press(visit.locator('a[href*="/visit/"]'));
     await expect(page).toHaveURL(/\/visit\/[^/]+\/$/);
     if (isScripted) expect(await violations(page)).toEqual([]);
-    await page.locator('main a[href$="/move/"]').click();
+    await press(page.locator('main a[href$="/move/"]'));
     // far enough from now to be cancelled afterwards
     const day = page.locator('a.visit-day').last();
     const target = (await day.getAttribute('href'))!;
-    await day.click();
+    await press(day);
     await expect(page).toHaveURL(new URL(target, page.url()).href);
-    await page.locator('.visit-time').last().click();
+    if (press === byKeyboard) {
+      // one stop of the Tab key for all of them; backwards from the first is the last
+      await reach(page.locator('.visit-time__input').first());
+      await page.keyboard.press('ArrowUp');
+    } else await press(page.locator('.visit-time').last());
+    await expect(page.locator('.visit-time__input').last()).toBeChecked();
     if (isScripted) expect(await violations(page)).toEqual([]);
-    await page.locator('.visit-move__submit').click();
+    await press(page.locator('.visit-move__submit'));
     await expect(page).toHaveURL(/\/visit\/[^/]+\/(\?.*)?$/);
     await openWidget(page, `${prefix}/widget/visits/`, '.widget-visit', isScripted);
     await expect(visit).toHaveCount(1);
     expect(await visit.locator('h3').textContent()).not.toBe(before);
 
-    await visit.locator('a[href*="/visit/"]').click();
-    await page.locator('main a[href$="/cancel/"]').click();
+    await press(visit.locator('a[href*="/visit/"]'));
+    await press(page.locator('main a[href$="/cancel/"]'));
+    await expect(page).toHaveURL(/\/cancel\/$/);
     if (isScripted) expect(await violations(page)).toEqual([]);
-    await page.locator('.visit-cancel__submit').click();
+    await press(page.locator('.visit-cancel__submit'));
     await expect(page.locator('.visit-cancel__submit')).toHaveCount(0);
     await openWidget(page, `${prefix}/widget/visits/`, '.widget-visit', isScripted);
     await expect(page.locator('.widget-visit.is-cancelled')).toHaveCount(1);
