@@ -15,6 +15,7 @@ import { ConsoleCookie } from './http/console-cookie';
 import { ConsolePages } from './http/console-frame';
 import { OPERATOR_INVITED_TEXTS } from './http/console.messages';
 import { FeedbackController } from './http/feedback.controller';
+import { ContentController } from './http/content.controller';
 import { HomeController } from './http/home.controller';
 import { JobsController } from './http/jobs.controller';
 import { LeadsController } from './http/leads.controller';
@@ -42,6 +43,7 @@ import { OperatorStore } from './ports/operator-store.port';
     FeedbackController,
     LeadsController,
     JobsController,
+    ContentController,
     PeopleController,
     AuditController,
   ],

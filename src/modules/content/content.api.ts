@@ -15,3 +15,5 @@ export { fixedPage } from './fixed-pages';
 export { salonCard, salonRoutes } from './http/salons/salons.cards';
 export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';
 export { searchReadings, typosIn, wordsOf } from './domain/search-text';
+export { RefusedReading } from './refused-reading';
+export { describeLosses } from './domain/content-loss';

@@ -19,6 +19,7 @@ const PARTS = [
   { name: 'visits', href: '/ops/visits', roles: ['owner', 'salon', 'viewer'] },
   { name: 'feedback', href: '/ops/feedback', roles: ['owner', 'viewer'] },
   { name: 'jobs', href: '/ops/jobs', roles: ['owner', 'viewer'] },
+  { name: 'content', href: '/ops/content', roles: ['owner', 'viewer'] },
   { name: 'people', href: '/ops/people', roles: ['owner'] },
   { name: 'audit', href: '/ops/audit', roles: ['owner'] },
 ] as const satisfies readonly { readonly name: string; readonly href: string; readonly roles: readonly OperatorRole[] }[];
@@ -41,6 +42,8 @@ export const DONE = [
   'published',
   'hidden',
   'deleted',
+  'refreshed',
+  'unchanged',
   'invited',
   'removed',
 ] as const;

@@ -1,0 +1,70 @@
+import { RefusedReading } from '../../src/modules/content/refused-reading';
+import { ContentService } from '../../src/modules/content/content.service';
+import { DomainError } from '../../src/shared/domain-error';
+import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
+import { PageDocument } from '../support/page-document';
+import { startTestSite, type TestSite } from '../support/site';
+
+describe('the content in the console', () => {
+  let site: TestSite;
+  let owner: string;
+  let viewer: string;
+
+  beforeAll(async () => {
+    site = await startTestSite({ OPS_TOKEN });
+    owner = await enterAsOwner(site);
+    viewer = await enterAs(site, owner, 'viewer');
+  });
+  afterAll(() => site?.close());
+  afterEach(() => jest.restoreAllMocks());
+
+  const see = async (path: string, cookie = owner) => (await site.http.get(path).set({ cookie }).expect(200)).text;
+  const refresh = (body: object = {}, cookie = owner) => site.http.post('/ops/content/refresh').set({ cookie }).type('form').send(body);
+  const service = () => site.app.get(ContentService);
+
+  it.each(['ua', 'en'] as const)('lists what items lack in a language: %s', async (list) => {
+    const { incomplete } = service().gaps()!;
+    const html = await see(`/ops/content?list=${list}`);
+    expect(new PageDocument(html).count('.console-table tbody tr')).toBe(incomplete[list].items.length);
+    for (const { missing } of incomplete[list].items.slice(0, 3)) expect(html).toContain(`>${missing.join(', ')}<`);
+    expect(html).toContain('/ops/content/refresh');
+  });
+
+  it('names what could not be used and why, as text', async () => {
+    const gaps = service().gaps()!;
+    const skipped = [
+      { kind: 'services', id: '7', reason: '<b>no title</b>' },
+      { kind: 'articles', id: '9', reason: 'too long', isCut: true as const },
+    ];
+    jest.spyOn(service(), 'gaps').mockReturnValue({ ...gaps, skipped });
+    const html = await see('/ops/content?list=skipped', viewer);
+    expect(html).toContain('&lt;b&gt;no title');
+    expect(html).toMatch(/показано\sчастково:\stoo\slong/);
+    expect(html).not.toContain('/ops/content/refresh');
+  });
+
+  it('is read anew by the owner, and says whether anything changed', async () => {
+    await refresh({}, viewer).expect(403);
+    await refresh().expect(303).expect('location', '/ops/content?done=unchanged');
+    expect(await see('/ops/content?done=unchanged')).toContain('role="status"');
+  });
+
+  it('that loses much is asked about, and taken by its name alone', async () => {
+    const losses = [{ list: 'salons', locale: 'ua', before: 13, after: 2 }] as const;
+    const read = jest.spyOn(service(), 'refreshNow').mockRejectedValue(new RefusedReading({ name: 'abc123', at: 0, losses }));
+    const { text } = await refresh().expect(409);
+    expect(text).toContain('salons ua 13 → 2');
+    expect(new PageDocument(text).attributesOf('input[name=accept]')!.value).toBe('abc123');
+    read.mockResolvedValue({ version: 'abc123', changed: true, durationMs: 1, skipped: 0, cut: 0, incomplete: 0 });
+    await refresh({ accept: 'abc123' }).expect(303).expect('location', '/ops/content?done=refreshed');
+    expect(read.mock.calls).toEqual([[null], ['abc123']]);
+  });
+
+  it('that cannot be read is said so on the page', async () => {
+    jest
+      .spyOn(service(), 'refreshNow')
+      .mockRejectedValue(new DomainError('unavailable', 'content_unavailable', 'The source does not answer'));
+    const { text } = await refresh().expect(503);
+    expect(text).toContain('role="alert"');
+  });
+});
