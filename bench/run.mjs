@@ -9,5 +9,6 @@ const results = [
   'bench/schedule.mjs',
   'bench/booking.mjs',
   'bench/booking-http.mjs',
+  'bench/console.mjs',
 ].map((file) => spawnSync(process.execPath, [file], { stdio: 'inherit' }).status);
 process.exitCode = results.every((status) => status === 0) ? 0 : 1;

@@ -19,7 +19,7 @@ const ACT = { roles: ['owner'] } as const;
 const QUERY = { state: oneOf(...LEAD_STATES), before: text(40) };
 const RECORD = { done: oneOf(...DONE) };
 const MOST = 50;
-const MOST_OF_FILE = 200;
+const MOST_OF_FILE = 1000;
 const ACTIONS = ['retry', 'drop'] as const;
 const ENDS = { retry: 'retried', drop: 'dropped' } as const;
 

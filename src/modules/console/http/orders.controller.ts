@@ -19,7 +19,7 @@ const ACT = { roles: ['owner'] } as const;
 const QUERY = { state: oneOf(...ORDER_STATES), reported: oneOf('yes'), before: text(40) };
 const RECORD = { done: oneOf(...DONE) };
 const MOST = 50;
-const MOST_OF_FILE = 200;
+const MOST_OF_FILE = 1000;
 const ORDER_ID = /^order_\d{1,20}$/;
 const ENDS = { 'mark-paid': 'paid', expire: 'expired', retry: 'retried', 'clear-report': 'cleared' } as const;
 
