@@ -1,6 +1,6 @@
 // node bench/booking-http.mjs (part of npm run bench): the API of booking on a started site with the embedded database: free time of the
-// demonstration and of full books, the next free time while others book, bookings one after the other and 100 a second. Beside the machine's
-// own durable inserts and raw requests of the same run. Loopback only; exits when done. RATE=100 SECS=15; ends with 1 when a goal is missed.
+// demonstration and of full books, the next free time while others book, bookings one after the other and 105 a second. Beside the machine's
+// own durable inserts and raw requests of the same run. Loopback only; exits when done. RATE=105 SECS=15; ends with 1 when a goal is missed.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -11,7 +11,9 @@ import { connectEmbedded, durableInserts, othersThan, percentile, rawRequests, V
 import { start } from './measured-process.mjs';
 import { goal, median, writeTable } from './results.mjs';
 
-const RATE = Number(process.env.RATE ?? 100);
+// a little above the goal: some are refused, because two of the bench's own times touch
+const RATE = Number(process.env.RATE ?? 105);
+const WANTED = 100;
 const SECS = Number(process.env.SECS ?? 15);
 const CONNS = 50;
 const PORT = 3197;
@@ -193,7 +195,7 @@ try {
       goal(
         `bookings answered with 201 a second, ${RATE} are sent`,
         [(storm.times.length - othersThan(201, storm)) / SECS],
-        RATE,
+        WANTED,
         0,
         '',
         'least',

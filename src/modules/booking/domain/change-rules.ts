@@ -1,4 +1,5 @@
-import { isoOf, type Locale } from '../../../shared/locale';
+import { dateFormat, dayIn } from '../../../shared/date-format';
+import type { Locale } from '../../../shared/locale';
 import { message, type Message } from '../../../shared/message';
 import type { ClientModuleSettings } from './settings';
 
@@ -30,8 +31,7 @@ export function changeRuleWords(
   { now, timezone, locale }: { readonly now: Date; readonly timezone: string; readonly locale: Locale },
 ): Message {
   if (until === null || !isChangeable(until, now)) return message('booking.rules.by_phone');
-  const format = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : isoOf(locale), { timeZone: timezone, ...parts }).format(moment);
+  const format = (moment: Date, parts: Intl.DateTimeFormatOptions) => dateFormat(locale, { timeZone: timezone, ...parts }).format(moment);
   const daysAway = (dayNumber(until, timezone) - dayNumber(now, timezone)) / (24 * HOUR_MS);
   const day = format(until, daysAway <= WEEKDAY_ALONE_DAYS ? { weekday: 'short' } : { day: 'numeric', month: 'long' });
   const time = format(until, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
@@ -40,5 +40,5 @@ export function changeRuleWords(
 
 /** Midnight of the day as if the salon stood in Greenwich, for counting days. */
 function dayNumber(moment: Date, timeZone: string): number {
-  return Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment));
+  return Date.parse(dayIn(timeZone, moment));
 }

@@ -1,4 +1,5 @@
-import { isoOf, type Locale } from '../../../shared/locale';
+import { dateFormat, dayIn } from '../../../shared/date-format';
+import type { Locale } from '../../../shared/locale';
 import { message, type Message } from '../../../shared/message';
 
 const DAY_MS = 86_400_000;
@@ -22,11 +23,10 @@ export function salonTime(
   start: Date,
   { now, timezone, locale }: { readonly now: Date; readonly timezone: string; readonly locale: Locale },
 ): SalonTime {
-  const format = (parts: Intl.DateTimeFormatOptions) =>
-    formatOf(locale === 'en' ? 'en-GB' : isoOf(locale), { timeZone: timezone, ...parts }).format(start);
-  const date = dayOf(start, timezone);
+  const format = (parts: Intl.DateTimeFormatOptions) => dateFormat(locale, { timeZone: timezone, ...parts }).format(start);
+  const date = dayIn(timezone, start);
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const daysAway = Math.round((Date.parse(date) - Date.parse(dayOf(now, timezone))) / DAY_MS);
+  const daysAway = Math.round((Date.parse(date) - Date.parse(dayIn(timezone, now))) / DAY_MS);
   if (daysAway === 0) return { date, time, words: message('booking.nextFree.today', { time }) };
   if (daysAway === 1) return { date, time, words: message('booking.nextFree.tomorrow', { time }) };
   const day = format(daysAway <= WEEKDAY_ALONE_DAYS ? { weekday: 'long' } : { day: 'numeric', month: 'long' });
@@ -36,23 +36,9 @@ export function salonTime(
 /** Seconds until the day ends on the clock of a zone, at most `most`: what is told of today and tomorrow is right for so long. */
 export function secondsOfToday(now: Date, timeZone: string, most: number): number {
   const soon = new Date(now.getTime() + most * 1000);
-  if (dayOf(soon, timeZone) === dayOf(now, timeZone)) return most;
-  const parts = formatOf('en-GB', { timeZone, minute: 'numeric', second: 'numeric' }).formatToParts(now);
+  if (dayIn(timeZone, soon) === dayIn(timeZone, now)) return most;
+  const parts = dateFormat('en', { timeZone, minute: 'numeric', second: 'numeric' }).formatToParts(now);
   const [minute, second] = ['minute', 'second'].map((name) => Number(parts.find(({ type }) => type === name)?.value));
   // midnight comes at a full hour, also when the clock is set
   return Math.max(1, 3600 - minute! * 60 - second!);
-}
-
-function dayOf(moment: Date, timeZone: string): string {
-  return formatOf('en-CA', { timeZone }).format(moment);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Kept: making one takes longer than all that is told with it, and a page asks for dozens. Salons have few zones. */
-function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${language} ${JSON.stringify(options)}`;
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language, options);
-  formats.set(key, format);
-  return format;
 }

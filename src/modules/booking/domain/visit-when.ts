@@ -1,4 +1,5 @@
-import { isoOf, type Locale } from '../../../shared/locale';
+import { dateFormat } from '../../../shared/date-format';
+import type { Locale } from '../../../shared/locale';
 
 interface Clock {
   /** IANA name of the salon's zone. */
@@ -26,5 +27,5 @@ function timeOf(moment: Date, clock: Clock): string {
 }
 
 function formatted(moment: Date, { timezone, locale }: Clock, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : isoOf(locale), { timeZone: timezone, ...parts }).format(moment);
+  return dateFormat(locale, { timeZone: timezone, ...parts }).format(moment);
 }

@@ -1,5 +1,6 @@
 import type { TemplateTexts } from '../../../../platform/messaging/message-templates';
 import { localePath } from '../../../../shared/locale';
+import { dateFormat } from '../../../../shared/date-format';
 import { formatMoney } from '../../../../shared/money';
 import type { PrepaymentBackArgs } from '../../domain/prepayment-messages';
 
@@ -9,7 +10,7 @@ export const PREPAYMENT_BACK_TEXTS: TemplateTexts<PrepaymentBackArgs> = {
   sms: ({ amount, startsAt, zone, why }, { t, locale, siteName, siteUrl }) =>
     t(why === 'late' ? 'booking.prepayment.late' : 'booking.prepayment.unneeded', {
       site: siteName,
-      when: new Intl.DateTimeFormat(locale === 'ua' ? 'uk-UA' : 'en-GB', { ...MOMENT, timeZone: zone }).format(startsAt),
+      when: dateFormat(locale, { ...MOMENT, timeZone: zone }).format(startsAt),
       amount: formatMoney(amount, locale),
       url: siteUrl + localePath(locale, '/online/'),
     }),

@@ -1,4 +1,5 @@
-import { isoOf, type Locale } from '../../../../shared/locale';
+import { dateFormat } from '../../../../shared/date-format';
+import type { Locale } from '../../../../shared/locale';
 import type { Appointment } from '../../domain/appointment';
 import type { Day, TimeOfDay } from '../../domain/free-time';
 import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
@@ -13,9 +14,8 @@ const PARTS = {
 
 /** A day of the salon's calendar, or a part of it, in words: «вівторок, 24 листопада». */
 export function dayWords(day: Day, locale: Locale, part: keyof typeof PARTS = 'long'): string {
-  const language = locale === 'en' ? 'en-GB' : isoOf(locale);
   // as if the salon stood in Greenwich: a day has no zone
-  return new Intl.DateTimeFormat(language, { timeZone: 'UTC', ...PARTS[part] }).format(Date.parse(day));
+  return dateFormat(locale, { timeZone: 'UTC', ...PARTS[part] }).format(Date.parse(day));
 }
 
 /** Beginning and end of a visit, by the clock of the salon. */

@@ -1,5 +1,5 @@
 import { durationLabel } from '../../../../platform/pages/labels';
-import { isoOf } from '../../../../shared/locale';
+import { dateFormat, dayIn } from '../../../../shared/date-format';
 import type { Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
 import type { ContentContext } from '../../../content/content-pages.service';
@@ -10,17 +10,10 @@ import { chosenMaster, masterOf, mastersFor, minutesOfAll, salonOf, servicesOf }
 import type { WidgetSituation } from './widget-situation';
 
 const DAY_MS = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** A day of a calendar in words; days have no zone, so they are read and written as those of Greenwich. */
 export function dayWords(day: Day, locale: Locale, parts: Intl.DateTimeFormatOptions): string {
-  const key = JSON.stringify([locale, parts]);
-  let format = formats.get(key);
-  if (!format) {
-    format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : isoOf(locale), { timeZone: 'UTC', ...parts });
-    formats.set(key, format);
-  }
-  return format.format(new Date(`${day}T12:00:00Z`));
+  return dateFormat(locale, { timeZone: 'UTC', ...parts }).format(new Date(`${day}T12:00:00Z`));
 }
 
 /** `вівторок, 24 листопада`. */
@@ -28,7 +21,7 @@ export const longDay = (day: Day, locale: Locale): string => dayWords(day, local
 
 /** Today at a salon. */
 export function dayAt(moment: Date, timeZone: string): Day {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(moment);
+  return dayIn(timeZone, moment);
 }
 
 export function addDays(day: Day, days: number): Day {

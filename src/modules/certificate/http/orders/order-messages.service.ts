@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { MessageTemplates, type TemplateTexts } from '../../../../platform/messaging/message-templates';
+import { dateFormat } from '../../../../shared/date-format';
 import { formatMoney } from '../../../../shared/money';
 import { ORDER_ENDS, type OrderEnds } from '../../domain/order-messages';
 
@@ -21,6 +22,6 @@ const ORDER_ENDS_TEXTS: TemplateTexts<OrderEnds> = {
       site: siteName,
       price: formatMoney(amount, locale),
       salon: [salon, address].filter(Boolean).join(', ') || siteName,
-      until: new Intl.DateTimeFormat(locale === 'ua' ? 'uk-UA' : 'en-GB', MOMENTS).format(until),
+      until: dateFormat(locale, MOMENTS).format(until),
     }),
 };
