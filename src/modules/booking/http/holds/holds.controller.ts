@@ -13,6 +13,7 @@ import { holdCookie, setHoldCookie } from './hold-cookie';
 const HOLDS = { name: 'booking.hold', points: 60, seconds: 600 };
 const UNKNOWN: DocumentedError = [404, 'hold_unknown', 'It has run out'];
 const RENEWED: DocumentedError = [409, 'hold_renewed', 'It was renewed already'];
+const AWAY: readonly DocumentedError[] = [UNAVAILABLE, [503, 'database_unavailable', 'The database is out of reach']];
 const TOKEN = { hold: { description: 'What the hold was given as', type: 'string' } };
 
 /** Times that are kept while somebody says who they are. Nobody has to be signed in. */
@@ -35,14 +36,7 @@ export class HoldsController {
     summary: 'Keep times for 15 minutes',
     description: 'One hold a visitor: an earlier one goes. Its name also comes as a cookie. services tells the masters that were chosen.',
     example: HOLD_EXAMPLE,
-    errors: [
-      TAKEN,
-      FIELDS,
-      NOT_BOOKED,
-      LIMITED,
-      [429, 'too_many_holds', 'This address, or the day of the salon, has too many'],
-      UNAVAILABLE,
-    ],
+    errors: [TAKEN, FIELDS, NOT_BOOKED, LIMITED, [429, 'too_many_holds', 'This address, or the day of the salon, has too many'], ...AWAY],
   })
   async hold(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() body: HoldRequest) {
     const address = req.ip ?? 'unknown';
@@ -58,7 +52,7 @@ export class HoldsController {
     summary: 'Keep the times for another 15 minutes, once',
     example: HOLD_EXAMPLE,
     parts: TOKEN,
-    errors: [UNKNOWN, RENEWED, LIMITED, UNAVAILABLE],
+    errors: [UNKNOWN, RENEWED, LIMITED, ...AWAY],
   })
   async renew(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Param('hold') token: string) {
     await this.limit.consume(req.ip ?? 'unknown');
@@ -69,7 +63,7 @@ export class HoldsController {
   @Delete(':hold')
   @HttpCode(204)
   @Header('cache-control', 'no-store')
-  @ApiDoc({ summary: 'Give the times back', description: 'One that is not there is no mistake.', parts: TOKEN, errors: [UNAVAILABLE] })
+  @ApiDoc({ summary: 'Give the times back', description: 'One that is not there is no mistake.', parts: TOKEN, errors: [...AWAY] })
   async release(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Param('hold') token: string): Promise<void> {
     await this.appointments.releaseHold(token);
     if (holdCookie(req) === token) setHoldCookie(res, null, this.isSecure);
