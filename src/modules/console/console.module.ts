@@ -3,6 +3,7 @@ import { BookingOpsModule } from '../booking/booking-ops.module';
 import { CertificateModule } from '../certificate/certificate.module';
 import { ContentModule } from '../content/content.module';
 import { LeadModule } from '../lead/lead.module';
+import { PaymentModule } from '../payment/payment.module';
 import { Database } from '../../platform/database/database';
 import { MessageTemplates } from '../../platform/messaging/message-templates';
 import { PersonalData } from '../../platform/privacy/personal-data';
@@ -21,6 +22,7 @@ import { JobsController } from './http/jobs.controller';
 import { LeadsController } from './http/leads.controller';
 import { OrdersController } from './http/orders.controller';
 import { JoinController } from './http/join.controller';
+import { PaymentsController } from './http/payments.controller';
 import { PeopleController } from './http/people.controller';
 import { VisitsController } from './http/visits.controller';
 import { ConsoleSalons } from './http/console-salons';
@@ -32,13 +34,14 @@ import { OperatorStore } from './ports/operator-store.port';
 
 /** The operators' console: who may enter, and what they see and do there with the services of all modules. */
 @Module({
-  imports: [BookingOpsModule, CertificateModule, ContentModule, LeadModule],
+  imports: [BookingOpsModule, CertificateModule, ContentModule, LeadModule, PaymentModule],
   controllers: [
     SignInController,
     JoinController,
     HomeController,
     OrdersController,
     CertificatesController,
+    PaymentsController,
     VisitsController,
     FeedbackController,
     LeadsController,

@@ -90,7 +90,7 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
     { provide: PaymentStore, inject: [Database], useFactory: (database: Database) => new PostgresPayments(database) },
     { provide: RefundStore, inject: [Database], useFactory: (database: Database) => new PostgresRefunds(database) },
   ],
-  exports: [Payments],
+  exports: [Payments, PaymentDesk],
 })
 export class PaymentModule {
   constructor(

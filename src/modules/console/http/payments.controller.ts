@@ -1,0 +1,99 @@
+import { Param } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
+import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
+import { oneOf, text } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import { PAYMENT_STATES, PaymentDesk, REFUND_STATES } from '../../payment/payment.api';
+import type { ConsoleUser } from '../domain/operator';
+import { ConsolePages, DONE } from './console-frame';
+import { ConsoleAction, ConsoleController, ConsolePage, toConsole, User } from './console-route';
+import { presentAttempts, presentPayment, presentRefunds } from './payments.presenter';
+
+const LOOK = { roles: ['owner', 'viewer'] } as const;
+const ACT = { roles: ['owner'] } as const;
+const ATTEMPTS = { state: oneOf(...PAYMENT_STATES), before: text(64), done: oneOf(...DONE) };
+const REFUNDS = { state: oneOf(...REFUND_STATES), before: text(40), done: oneOf(...DONE) };
+const MOST = 50;
+
+/** Attempts to pay, what the provider told of them, and what went back. */
+@ConsoleController('payments')
+export class PaymentsController {
+  constructor(
+    private readonly pages: ConsolePages,
+    private readonly desk: PaymentDesk,
+  ) {}
+
+  /** GET /ops/payments?state=&before= */
+  @ConsolePage('', { ...LOOK, query: ATTEMPTS })
+  async list(@PageReq() { query }: PageRequest<typeof ATTEMPTS>, @User() user: ConsoleUser): Promise<Page> {
+    const { state, before, done } = query;
+    const attempts = await this.desk.list({ state: state ?? undefined, before: before ?? undefined, most: MOST });
+    const props = presentAttempts(this.pages.context(user), attempts, { list: 'attempts', state, isFull: attempts.length === MOST });
+    return this.pages.page(
+      user,
+      ConsoleListPage,
+      { frame: this.pages.frame(user, 'payments', { done }), ...props },
+      { title: props.title },
+    );
+  }
+
+  /** GET /ops/payments/refunds?state=&before= */
+  @ConsolePage('refunds', { ...LOOK, query: REFUNDS })
+  async refunds(@PageReq() { query }: PageRequest<typeof REFUNDS>, @User() user: ConsoleUser): Promise<Page> {
+    const { state, before, done } = query;
+    const filter = { state: state ?? undefined, before: before !== null && isUUID(before) ? before : undefined };
+    const refunds = await this.desk.listRefunds({ ...filter, most: MOST });
+    const props = presentRefunds(this.pages.context(user), refunds, { list: 'refunds', state, isFull: refunds.length === MOST });
+    return this.pages.page(
+      user,
+      ConsoleListPage,
+      { frame: this.pages.frame(user, 'payments', { done }), ...props },
+      { title: props.title },
+    );
+  }
+
+  /** GET /ops/payments/refunds/{id}/retry: asks first */
+  @ConsolePage('refunds/:id/retry', ACT)
+  confirm(@Param('id') id: string, @User() user: ConsoleUser): Page {
+    return this.question(user, idOf(id));
+  }
+
+  /** POST of the same: 409 with the reason */
+  @ConsoleAction('refunds/:id/retry', ACT)
+  async retry(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+    try {
+      await this.desk.retryRefund(idOf(id));
+      return toConsole('/ops/payments/refunds?done=refunded');
+    } catch (error) {
+      return this.question(user, id, this.pages.conflict(user, error));
+    }
+  }
+
+  /** GET /ops/payments/{id} */
+  @ConsolePage(':id', LOOK)
+  async show(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
+    const record = await this.desk.record(id);
+    const props = presentPayment(this.pages.context(user), record, { mayAct: user.role === 'owner' });
+    return this.pages.page(user, ConsoleRecordPage, { frame: this.pages.frame(user, 'payments'), ...props }, { title: props.title });
+  }
+
+  private question(user: ConsoleUser, id: string, refused = {}): Page {
+    const { t } = this.pages.context(user);
+    const texts = {
+      title: t('console.payments.refund.title'),
+      lead: t('console.payments.refund.lead'),
+      submit: t('console.payments.refund.submit'),
+    };
+    const question = { ...texts, action: `/ops/payments/refunds/${id}/retry`, back: '/ops/payments/refunds' };
+    return this.pages.confirm(user, 'payments', question, refused);
+  }
+}
+
+function idOf(id: string): string {
+  if (isUUID(id)) return id;
+  throw new DomainError('not-found', 'refund_unknown', message('console.problems.refund_unknown'));
+}

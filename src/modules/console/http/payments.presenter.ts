@@ -1,0 +1,185 @@
+import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
+import type { ConsoleRecordPageProps } from '../../../../views/pages/console/ConsoleRecordPage';
+import type { ConsoleCell, ConsoleTableProps } from '../../../../views/pages/console/ConsoleTable';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { formatMoney } from '../../../shared/money';
+import { PAYMENT_STATES, REFUND_STATES, type PaymentDesk, type PaymentState, type RefundState } from '../../payment/payment.api';
+import { moment } from './console-frame';
+
+type Attempt = Awaited<ReturnType<PaymentDesk['list']>>[number];
+type Refund = Awaited<ReturnType<PaymentDesk['listRefunds']>>[number];
+type Recorded = Awaited<ReturnType<PaymentDesk['record']>>;
+type Tone = NonNullable<ConsoleCell['tone']>;
+
+const TONES: Readonly<Record<PaymentState, Tone>> = { pending: 'wait', paid: 'good', failed: 'bad', refunded: 'plain' };
+const REFUND_TONES: Readonly<Record<RefundState, Tone>> = { pending: 'wait', done: 'good', waiting: 'wait', refused: 'bad' };
+
+/** What is shown: attempts, or refunds; of one state, or all. */
+export interface PaymentsShown {
+  readonly list: 'attempts' | 'refunds';
+  readonly state: PaymentState | RefundState | null;
+  readonly isFull: boolean;
+}
+
+/** Attempts and refunds, and their states. */
+function tabsOf({ t }: PageContext, { list, state }: PaymentsShown): ConsoleListPageProps['tabs'] {
+  const tab = (label: string, of: PaymentsShown['list'], one: PaymentsShown['state']) => {
+    const path = of === 'attempts' ? '/ops/payments' : '/ops/payments/refunds';
+    return { label, href: one === null ? path : `${path}?state=${one}`, isCurrent: list === of && state === one };
+  };
+  return [
+    tab(t('console.payments.attempts'), 'attempts', null),
+    ...PAYMENT_STATES.map((each) => tab(t(`console.payments.states.${each}`), 'attempts', each)),
+    tab(t('console.payments.refunds'), 'refunds', null),
+    ...REFUND_STATES.map((each) => tab(t(`console.payments.refund.states.${each}`), 'refunds', each)),
+  ];
+}
+
+function listOf(context: PageContext, table: ConsoleTableProps, shown: PaymentsShown, last?: string): Omit<ConsoleListPageProps, 'frame'> {
+  const path = shown.list === 'attempts' ? '/ops/payments' : '/ops/payments/refunds';
+  const query = shown.state === null ? '' : `state=${shown.state}&`;
+  return {
+    title: context.t('console.nav.payments'),
+    lead: context.t('console.payments.lead'),
+    tabs: tabsOf(context, shown),
+    search: null,
+    table,
+    next: shown.isFull && last !== undefined ? `${path}?${query}before=${last}` : null,
+    file: null,
+  };
+}
+
+export function presentAttempts(
+  context: PageContext,
+  attempts: readonly Attempt[],
+  shown: PaymentsShown,
+): Omit<ConsoleListPageProps, 'frame'> {
+  const { t, locale } = context;
+  const table: ConsoleTableProps = {
+    caption: t('console.payments.attempts'),
+    columns: [
+      t('console.list.at'),
+      t('console.list.state'),
+      t('console.payments.subject'),
+      t('console.list.sum'),
+      t('console.payments.returned'),
+      t('console.payments.said'),
+    ],
+    rows: attempts.map(({ id, createdAt, state, subject, amount, returned, status }) => ({
+      key: id,
+      cells: [
+        { text: moment(context, createdAt), href: `/ops/payments/${id}` },
+        { text: t(`console.payments.states.${state}`), tone: TONES[state] },
+        { text: subject },
+        { text: formatMoney(amount, locale) },
+        { text: returned === 0 ? '' : formatMoney(returned, locale) },
+        { text: status ?? '' },
+      ],
+    })),
+    empty: t('console.list.empty'),
+  };
+  return listOf(context, table, shown, attempts.at(-1)?.id);
+}
+
+export function presentRefunds(
+  context: PageContext,
+  refunds: readonly Refund[],
+  shown: PaymentsShown,
+): Omit<ConsoleListPageProps, 'frame'> {
+  return listOf(context, refundTable(context, refunds, true), shown, refunds.at(-1)?.id);
+}
+
+/** @param isLinked whether each leads to the payment it is of */
+function refundTable(context: PageContext, refunds: readonly Refund[], isLinked: boolean): ConsoleTableProps {
+  const { t, locale } = context;
+  return {
+    caption: t('console.payments.refunds'),
+    columns: [
+      t('console.list.at'),
+      t('console.list.state'),
+      t('console.list.sum'),
+      t('console.payments.reason'),
+      t('console.payments.settledAt'),
+      t('console.list.detail'),
+    ],
+    rows: refunds.map(({ id, attempt, createdAt, state, amount, reason, settledAt, lastError }) => ({
+      key: id,
+      cells: [
+        { text: moment(context, createdAt), ...(isLinked ? { href: `/ops/payments/${attempt}` } : {}) },
+        { text: t(`console.payments.refund.states.${state}`), tone: REFUND_TONES[state] },
+        { text: formatMoney(amount, locale) },
+        { text: reason },
+        { text: moment(context, settledAt) },
+        { text: lastError ?? '' },
+      ],
+    })),
+    empty: t('console.list.empty'),
+  };
+}
+
+export function presentPayment(
+  context: PageContext,
+  { news, refunds, ...attempt }: Recorded,
+  { mayAct }: { readonly mayAct: boolean },
+): Omit<ConsoleRecordPageProps, 'frame'> {
+  const { t, locale } = context;
+  const { id, subject, state, amount, returned, gateway, paymentId, status, createdAt, expiresAt, settledAt, checkedAt } = attempt;
+  const facts = [
+    [t('console.list.at'), moment(context, createdAt)],
+    [t('console.list.sum'), formatMoney(amount, locale)],
+    [t('console.payments.returned'), returned === 0 ? '' : formatMoney(returned, locale)],
+    [t('console.payments.gateway'), gateway],
+    [t('console.payments.paymentId'), paymentId ?? ''],
+    [t('console.payments.said'), status ?? ''],
+    [t('console.payments.settledAt'), moment(context, settledAt)],
+    [t('console.orders.expiresAt'), moment(context, expiresAt)],
+    [t('console.payments.checkedAt'), moment(context, checkedAt)],
+  ] as const;
+  const order = {
+    label: t('console.payments.subject'),
+    value: subject,
+    ...(subject.startsWith('order_') ? { href: `/ops/orders/${subject}` } : {}),
+  };
+  return {
+    title: id,
+    state: { text: t(`console.payments.states.${state}`), tone: TONES[state] },
+    back: { label: t('console.nav.payments'), href: '/ops/payments' },
+    facts: [order, ...facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))],
+    open: null,
+    actions: refunds
+      .filter((refund) => mayAct && (refund.state === 'pending' || refund.state === 'refused'))
+      .map((refund) => ({
+        label: t('console.payments.refund.retry', { sum: formatMoney(refund.amount, locale) }),
+        href: `/ops/payments/refunds/${refund.id}/retry`,
+      })),
+    sections: [
+      { title: t('console.payments.refunds'), table: refundTable(context, refunds, false) },
+      {
+        title: t('console.payments.news'),
+        table: {
+          caption: t('console.payments.news'),
+          columns: [
+            t('console.list.at'),
+            t('console.payments.source'),
+            t('console.payments.outcome'),
+            t('console.payments.said'),
+            t('console.list.sum'),
+            t('console.list.detail'),
+          ],
+          rows: news.map((one) => ({
+            key: String(one.id),
+            cells: [
+              { text: moment(context, one.receivedAt) },
+              { text: one.source },
+              { text: one.outcome ?? t('console.payments.again'), tone: one.outcome === 'applied' ? 'good' : one.outcome ? 'bad' : 'wait' },
+              { text: one.facts?.status ?? '' },
+              { text: one.facts?.amount == null ? '' : formatMoney(one.facts.amount, locale) },
+              { text: one.detail ?? '' },
+            ],
+          })),
+          empty: t('console.list.empty'),
+        },
+      },
+    ],
+  };
+}
