@@ -26,6 +26,7 @@ import { PaymentsController } from './http/payments.controller';
 import { PeopleController } from './http/people.controller';
 import { VisitsController } from './http/visits.controller';
 import { ConsoleSalons } from './http/console-salons';
+import { SchedulesController } from './http/schedules.controller';
 import { SignInController } from './http/sign-in.controller';
 import { OperatorInvitations } from './operator-invitations';
 import { OperatorSessions } from './operator-sessions';
@@ -43,6 +44,7 @@ import { OperatorStore } from './ports/operator-store.port';
     CertificatesController,
     PaymentsController,
     VisitsController,
+    SchedulesController,
     FeedbackController,
     LeadsController,
     JobsController,

@@ -18,6 +18,7 @@ const PARTS = [
   { name: 'payments', href: '/ops/payments', roles: ['owner', 'viewer'] },
   { name: 'leads', href: '/ops/leads', roles: ['owner', 'viewer'] },
   { name: 'visits', href: '/ops/visits', roles: ['owner', 'salon', 'viewer'] },
+  { name: 'schedules', href: '/ops/schedules', roles: ['owner', 'salon', 'viewer'] },
   { name: 'feedback', href: '/ops/feedback', roles: ['owner', 'viewer'] },
   { name: 'jobs', href: '/ops/jobs', roles: ['owner', 'viewer'] },
   { name: 'content', href: '/ops/content', roles: ['owner', 'viewer'] },
@@ -40,6 +41,7 @@ export const DONE = [
   'refunded',
   'resent',
   'settled',
+  'planned',
   'published',
   'hidden',
   'deleted',
@@ -84,6 +86,7 @@ const TOLD = [
   'appointment_settled',
   'appointment_not_begun',
   'time_conflict',
+  'master_unknown',
   'feedback_public',
   'feedback_hidden',
 ] as const;

@@ -11,6 +11,13 @@ export interface SalonChoice {
 
 type Worker = Pick<ConsoleUser, 'role' | 'salon' | 'locale'>;
 
+/** A master of a salon. */
+export interface MasterChoice {
+  /** In the booking system. */
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Which salons somebody sees: their own, or all. */
 @Injectable()
 export class ConsoleSalons {
@@ -25,6 +32,19 @@ export class ConsoleSalons {
   chosen(user: Worker, asked: string | null): string | null {
     const all = this.of(user);
     return (all.find(({ slug }) => slug === asked) ?? all[0])?.slug ?? null;
+  }
+
+  /** Who works at a salon and can be booked, by name. */
+  mastersOf(salon: string, { locale }: Worker): readonly MasterChoice[] {
+    const { content } = this.content.site(locale);
+    const at = content.salons.find(({ slug }) => slug === salon);
+    return content.employees
+      .filter(({ salonIds }) => at && salonIds.includes(at.id))
+      .flatMap(({ slug, title }) => {
+        const id = bookingIdOf(content, 'employees', slug);
+        return id === null ? [] : [{ id, name: title }];
+      })
+      .sort((a, b) => a.name.localeCompare(b.name, locale === 'ua' ? 'uk' : 'en'));
   }
 
   /** Id of a salon in the booking system; null: it has none. */

@@ -10,6 +10,7 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { message } from '../../../shared/message';
+import { isCalendarDay } from '../../booking/booking.api';
 import { BookingDesk } from '../../booking/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE } from './console-frame';
@@ -38,7 +39,7 @@ export class VisitsController {
   @ConsolePage('', { ...LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const salon = this.salons.chosen(user, query.salon);
-    const day = isDay(query.date) ? query.date : kyivDay(this.clock.now());
+    const day = query.date !== null && isCalendarDay(query.date) ? query.date : kyivDay(this.clock.now());
     const location = salon === null ? null : this.salons.locationOf(salon);
     try {
       const visits = location === null ? [] : await this.desk.engine.visits.on(location, day);
@@ -134,11 +135,4 @@ export class VisitsController {
     if (!isOwn) throw unknown;
     return visit;
   }
-}
-
-/** Whether it is a day that the calendar has. */
-function isDay(value: string | null): value is string {
-  if (value === null || !/^\d{4}-\d\d-\d\d$/.test(value)) return false;
-  const at = Date.parse(`${value}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(value);
 }
