@@ -969,6 +969,7 @@ export interface MessageArgs {
   'console.problems.certificate_beyond_balance': undefined;
   'console.problems.certificate_whole_only': undefined;
   'console.problems.certificate_not_undoable': undefined;
+  'console.problems.certificate_reason': undefined;
   'console.problems.key_reused': undefined;
   'console.problems.refund_exceeds': undefined;
   'console.problems.delivery_under_way': undefined;

@@ -109,6 +109,8 @@ describe('certificates in the console', () => {
     expect((await stored(fresh)).balance).toBe('0');
 
     const other = await made();
+    expect((await post(`/ops/certificates/${other.id}/refund`, { reason: '' }).expect(409)).text).toMatch(/Напишіть\sпричину/);
+    expect((await stored(other.id)).state).toBe('active');
     await post(`/ops/certificates/${other.id}/refund`, { reason: 'Попросили за 14 днів' }).expect(303);
     expect((await stored(other.id)).state).not.toBe('active');
     expect((await post(`/ops/certificates/${other.id}/refund`, { reason: 'ще раз' }).expect(409)).text).toContain('role="alert"');

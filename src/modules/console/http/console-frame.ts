@@ -77,6 +77,7 @@ const TOLD = [
   'certificate_beyond_balance',
   'certificate_whole_only',
   'certificate_not_undoable',
+  'certificate_reason',
   'key_reused',
   'refund_exceeds',
   'refund_done',
