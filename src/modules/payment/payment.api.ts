@@ -4,7 +4,6 @@ import type { Locale } from '../../shared/locale';
 import type { Kopiykas } from '../../shared/money';
 import type { SoldLine } from './domain/fiscal-lines';
 
-export { PaymentDesk } from './payment-desk';
 export { PAYMENT_STATES, type PaymentAttempt, type PaymentState } from './domain/payment';
 export { REFUND_STATES, type RefundState } from './domain/refund-state';
 export type { CheckoutForm } from './ports/payment-gateway.port';

@@ -25,7 +25,7 @@ import { PaymentOpsController } from './http/payment-ops.controller';
 import { SandboxCheckoutController } from './http/sandbox-checkout.controller';
 import { PaymentCallbacks } from './payment-callbacks';
 import { PaymentChecks } from './payment-checks';
-import { PaymentDesk } from './payment-desk';
+import { PaymentDesk } from './payment-desk.service';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import { PaymentSettlement } from './payment-settlement';

@@ -3,7 +3,8 @@ import type { ConsoleRecordPageProps } from '../../../../views/pages/console/Con
 import type { ConsoleCell, ConsoleTableProps } from '../../../../views/pages/console/ConsoleTable';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney } from '../../../shared/money';
-import { PAYMENT_STATES, REFUND_STATES, type PaymentDesk, type PaymentState, type RefundState } from '../../payment/payment.api';
+import { PAYMENT_STATES, REFUND_STATES, type PaymentState, type RefundState } from '../../payment/payment.api';
+import type { PaymentDesk } from '../../payment/payment-desk.service';
 import { moment } from './console-frame';
 
 type Attempt = Awaited<ReturnType<PaymentDesk['list']>>[number];
