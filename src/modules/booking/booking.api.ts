@@ -1,3 +1,3 @@
 // What the console may know of booking, besides `BookingDesk` of booking-desk.service.ts.
 export { isCalendarDay } from './domain/booking-days';
-export { hoursOfWork, workOfHours, type WorkingHours } from './domain/schedule/working-hours';
+export { hoursOfWork, workOfHours } from './domain/schedule/working-hours';
