@@ -1,8 +1,9 @@
-import './hearts.css';
 import { MARK, MARKED } from '../src/modules/booking/domain/favourite-routes';
 import type { MarkedSlugs } from '../src/modules/booking/domain/favourite-routes';
 import { callApi } from '../views/api/call-api';
 import { pageLocale } from './booking/page-locale';
+import styles from './hearts.css?url';
+import { addStyles } from './styles-on-demand';
 
 /** A card with its heart. */
 interface Heart {
@@ -14,9 +15,11 @@ interface Heart {
 const SIZE = '20';
 
 /** Gives the cards of services and masters a heart that marks them. Who has marked nothing asks the server nothing. */
-export async function showHearts(cards: readonly HTMLElement[]): Promise<void> {
+export async function showHearts(): Promise<void> {
+  const cards = [...document.querySelectorAll<HTMLElement>('[data-like]')];
   const sprite = document.querySelector('use')?.href.baseVal.split('#')[0];
   if (sprite === undefined) return;
+  await addStyles(styles);
   const hearts = cards.flatMap((card) => heartOf(card, sprite) ?? []);
   const show = ({ button }: Heart, isMarked: boolean) => {
     button.ariaPressed = String(isMarked);

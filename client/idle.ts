@@ -11,7 +11,6 @@ import { tellNextFree } from './next-free';
 import { tellOpenNow } from './open-now';
 import { mayPrefetch, prefetchLinks } from './prefetch';
 import type { Connection } from './prefetch';
-import { onceVisible } from './once-visible';
 import { readStored, store } from './storage';
 import { warmDialogs } from './warm-dialogs';
 
@@ -43,8 +42,11 @@ export function startIdle(): void {
     tellNextFree();
     prefetchLinks();
   }
-  const likeable = [...document.querySelectorAll<HTMLElement>('[data-like]')];
-  if (likeable[0]) onceVisible(likeable[0], () => void loadChunk(() => import('./hearts')).then(({ showHearts }) => showHearts(likeable)));
+  if (document.querySelector('[data-like]')) {
+    void onceActive()
+      .then(() => loadChunk(() => import('./hearts')))
+      .then(({ showHearts }) => showHearts());
+  }
   watchCookieChoice();
   keepTheMinute();
   loadNotices().then(warmDialogs, () => undefined);
@@ -53,6 +55,12 @@ export function startIdle(): void {
     Math.max(0, SUPPORT - performance.now()),
   );
 }
+
+/** Resolves once the visitor does something: what nobody misses before then is no part of the first view. */
+const onceActive = () =>
+  new Promise((resolve) => {
+    for (const type of ['scroll', 'pointermove', 'focusin']) addEventListener(type, resolve, { once: true });
+  });
 
 /** Scripts that show a notice are loaded after the notices themselves. */
 function withNotices(load: () => Promise<void>): void {

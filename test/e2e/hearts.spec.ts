@@ -1,10 +1,17 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { recordShifts } from './layout-shifts';
-import { painted } from './page-load';
+import { openIdle, painted } from './page-load';
 
 const SERVICES = '/services/female/hair/';
 const MASTERS = '/employees/';
+
+/** Opens a page of cards, and does what brings their hearts: a first scroll. */
+async function openCards(page: Page, path: string, card: string): Promise<void> {
+  await openIdle(page, path);
+  await page.mouse.wheel(0, 1);
+  await page.locator(`${card} .heart`).first().scrollIntoViewIfNeeded();
+}
 
 for (const [prefix, width, service, name] of [
   ['', 360, 'Улюблене: Фарбування кореня', 'Фарбування кореня'],
@@ -17,9 +24,8 @@ for (const [prefix, width, service, name] of [
       if (request.url().includes('/api/favourites')) questions.push(request.method());
     });
     const shifts = await recordShifts(page);
-    await page.goto(`${prefix}${SERVICES}`);
+    await openCards(page, `${prefix}${SERVICES}`, '.service-card');
     const heart = page.getByRole('button', { name: service });
-    await page.locator('.service-card').first().scrollIntoViewIfNeeded();
     await heart.scrollIntoViewIfNeeded();
     await expect(heart).toHaveAttribute('aria-pressed', 'false');
     expect((await heart.boundingBox())!.width).toBeGreaterThanOrEqual(44);
@@ -33,15 +39,13 @@ for (const [prefix, width, service, name] of [
     // who has marked nothing before is not asked for
     expect(questions).toEqual(['POST']);
 
-    await page.goto(`${prefix}${MASTERS}`);
-    await page.locator('.card--master').first().scrollIntoViewIfNeeded();
+    await openCards(page, `${prefix}${MASTERS}`, '.card--master');
     const master = page.locator('.card--master .heart').first();
     await master.click();
     await expect(master).toHaveAttribute('aria-pressed', 'true');
     expect(await violations(page, '.card--master')).toEqual([]);
 
-    await page.goto(`${prefix}${SERVICES}`);
-    await page.locator('.service-card').first().scrollIntoViewIfNeeded();
+    await openCards(page, `${prefix}${SERVICES}`, '.service-card');
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.goto(`${prefix}/widget/?salon=oksamyt-pechersk&step=service&only=favourites`);
     await expect(page.locator('.widget-heart[aria-pressed=true]')).toHaveCount(1);
@@ -51,9 +55,8 @@ for (const [prefix, width, service, name] of [
 
 test('a heart that cannot be kept is taken back', async ({ page }) => {
   await page.route('**/api/favourites?*', (route) => route.abort());
-  await page.goto(SERVICES);
+  await openCards(page, SERVICES, '.service-card');
   const heart = page.locator('.service-card .heart').first();
-  await page.locator('.service-card').first().scrollIntoViewIfNeeded();
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/favourites'));
   await heart.click();
   await failed;
