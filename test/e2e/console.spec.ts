@@ -1,7 +1,20 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
 
-const PARTS = ['', '/orders', '/certificates', '/payments', '/leads', '/visits', '/schedules', '/feedback', '/jobs', '/content', '/people', '/audit'];
+const PARTS = [
+  '',
+  '/orders',
+  '/certificates',
+  '/payments',
+  '/leads',
+  '/visits',
+  '/schedules',
+  '/feedback',
+  '/jobs',
+  '/content',
+  '/people',
+  '/audit',
+];
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('/ops/sign-in');
