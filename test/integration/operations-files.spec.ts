@@ -66,7 +66,7 @@ describe('the files for operators of servers', () => {
   beforeAll(async () => {
     site = await startTestSite();
     // what is told of a service exists once a client of it does
-    site.app.get(HttpClientFactory).create({ name: 'example', baseUrl: 'http://127.0.0.1:9' });
+    site.app.get(HttpClientFactory).create({ name: 'example', baseUrl: 'http://127.0.0.1:9', timeoutMs: 1000, retries: 0 });
     await site.http.get('/').expect(200);
     told = (await site.http.get('/metrics').expect(200)).text;
   });
