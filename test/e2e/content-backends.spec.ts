@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { CONTENT_BACKENDS } from '../backends/content-backends';
 import { startBackendSite, type BackendSite } from '../support/backend-site';
 import kinds from '../support/page-kinds.json';
-import { recordShifts } from './layout-shifts';
+import { recordShifts, showWithFonts } from './layout-shifts';
 import { findFaults, settlePictures } from './page-looks';
 import { IS_WHOLE_SUITE } from './site-pages';
 
@@ -40,13 +40,14 @@ for (const [index, backend] of SITES.entries()) {
     for (const { prefix, widths } of VISITS) {
       test(`has no broken, empty, hidden, too wide or shifting part at ${widths.join(' and ')} px, ${prefix || 'ua'}`, async ({ page }) => {
         await page.emulateMedia({ reducedMotion: 'reduce' });
+        const { seen } = await showWithFonts(page);
         const shifts = await recordShifts(page);
         const errors = recordErrors(page);
         const faults: string[] = [];
         for (const path of PATHS.map((own) => prefix + own)) {
           await resize(page, widths[0]!);
           const response = await page.goto(site.origin + path, { waitUntil: 'load' });
-          await page.evaluate(() => document.fonts.ready);
+          await seen();
           const found = (await shifts()).map((shift) => `layout shift ${shift}`);
           for (const width of widths) {
             await resize(page, width);

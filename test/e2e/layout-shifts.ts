@@ -16,6 +16,24 @@ interface Shift extends PerformanceEntry {
  */
 const LEAST = 0.0001;
 
+/**
+ * Lets every page be seen only once its fonts are there. What moves when one of them comes late is tried by first-view.spec.ts, on purpose;
+ * elsewhere it is the machine's mood whether a headline is painted in the fallback first. Wait for `seen` before the page is measured.
+ */
+export async function showWithFonts(page: Page): Promise<{ readonly seen: () => Promise<unknown> }> {
+  await page.addInitScript(() => {
+    // what is hidden does not count as shifted
+    const hidden = new CSSStyleSheet();
+    hidden.replaceSync('html { visibility: hidden }');
+    document.adoptedStyleSheets.push(hidden);
+    document.addEventListener('DOMContentLoaded', () => {
+      const show = () => requestAnimationFrame(() => (document.adoptedStyleSheets = []));
+      void Promise.allSettled([...document.fonts].map((face) => face.load())).then(show);
+    });
+  });
+  return { seen: () => page.waitForFunction(() => document.adoptedStyleSheets.length === 0) };
+}
+
 /** Records layout shifts as texts: the value, and each element with its old and new place. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript((least) => {
