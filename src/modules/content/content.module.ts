@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { ImagesModule } from '../../platform/images/images.module';
 import { ContentAddresses } from './content-addresses.service';
+import { ContentFollowers } from './content-followers.service';
 import { ContentHealth } from './content-health.service';
 import { ContentPages } from './content-pages.service';
 import { ContentPublication } from './content-publication.service';
@@ -49,6 +50,7 @@ import { SEARCH_PROVIDER } from './search.provider';
   ],
   providers: [
     ContentAddresses,
+    ContentFollowers,
     ContentFrame,
     ContentHealth,
     ContentPages,

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../config/environment-group';
 import { HealthRegistry } from '../health/health.registry';
 import { MetricsRegistry } from '../metrics/metrics.registry';
+import { Announcements } from './announcements';
 import { Database } from './database';
 import { DatabaseConnection } from './database-connection';
 import { DatabaseEnvironment } from './database.env';
@@ -9,7 +10,7 @@ import { DatabaseEnvironment } from './database.env';
 /** The database. The site is ready without it: pages are made from the content, and what needs the database says so. */
 @Global()
 @DeclaresEnvironment(DatabaseEnvironment)
-@Module({ providers: [DatabaseConnection, Database], exports: [Database, DatabaseConnection] })
+@Module({ providers: [Announcements, DatabaseConnection, Database], exports: [Announcements, Database, DatabaseConnection] })
 export class DatabaseModule {
   constructor(connection: DatabaseConnection, health: HealthRegistry, metrics: MetricsRegistry) {
     health.add('database', () => ({ ok: connection.state.state === 'open', source: connection.source, ...connection.state }), {
