@@ -47,6 +47,7 @@ export const notice = (page: Page) => page.locator('.message-notice');
 export const loader = (page: Page) => page.locator('.loader');
 export const support = (page: Page) => page.locator('.support');
 export const floating = (page: Page) => page.locator('.floating-booking');
+export const floatingAction = (page: Page) => page.locator('.floating-booking__action');
 
 /** Stores a cookie choice, so that the cookie notice does not appear. */
 export const chosen = (page: Page, choice: 'necessary' | 'all' = 'necessary') =>

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
-import { LANGUAGES, chosen, cookies, floating, settled, support } from './notices-page';
+import { LANGUAGES, chosen, cookies, floating, floatingAction, settled, support } from './notices-page';
 import { PHONE, WIDE } from './screens';
-import { BOOKING_PANEL } from '../../views/layout/frame';
+import { BOOKING_PANEL, ORDER_PANEL } from '../../views/layout/frame';
 
 for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
   const name = prefix || '/ua';
@@ -49,7 +49,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       const own = (await cookies(page).boundingBox())!;
       const button = (await floating(page).boundingBox())!;
       expect(button.y + button.height).toBeLessThanOrEqual(own.y);
-      await floating(page).click();
+      await floatingAction(page).click();
       await expect(page.locator(`#${BOOKING_PANEL}`)).toBeVisible();
     });
 
@@ -102,7 +102,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       await expect(support(page).locator('a[href^="tel:"]')).toBeHidden();
     });
 
-    test('works by touch, beside the floating button', async ({ browser }) => {
+    test('works by touch, above the bar that books', async ({ browser }) => {
       const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
       const page = await context.newPage();
       await chosen(page);
@@ -112,8 +112,9 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       const open = page.getByRole('button', { name: contact });
       await open.tap();
       await expect(support(page).locator(`a[href="${prefix}/contacts/"]`)).toBeVisible();
-      const [left, right] = [(await floating(page).boundingBox())!, (await open.boundingBox())!];
-      expect(left.x + left.width).toBeLessThan(right.x);
+      await settled(page);
+      const [bar, button] = [(await floating(page).boundingBox())!, (await open.boundingBox())!];
+      expect(button.y + button.height).toBeLessThanOrEqual(bar.y);
       await context.close();
     });
   });
@@ -123,7 +124,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       for (const javaScriptEnabled of [true, false]) {
         const context = await browser.newContext({ javaScriptEnabled, viewport: PHONE });
         const page = await context.newPage();
-        await page.goto(`${prefix}/contacts/`);
+        await page.goto(`${prefix}/about/`);
         await expect(floating(page)).toBeVisible();
         await expect(floating(page)).toHaveText(book);
         await page.setViewportSize({ width: 1200, height: 800 });
@@ -136,8 +137,8 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
         await page.setViewportSize({ width: 1201, height: 800 });
         await expect(floating(page)).toBeHidden();
         await page.setViewportSize(PHONE);
-        await expect(floating(page)).toHaveAttribute('href', `${prefix}/online/`);
-        await floating(page).click();
+        await expect(floatingAction(page)).toHaveAttribute('href', `${prefix}/online/`);
+        await floatingAction(page).click();
         if (javaScriptEnabled) {
           // it stays away while one books
           await expect(page.locator(`#${BOOKING_PANEL}`)).toBeVisible();
@@ -158,7 +159,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       const vacancies = ['/vacancies/', '/vacancies/administrator/'];
       const errors = ['/nothing-here/', '/services/female/nothing-here/'];
       const thanks = ['/thank/', '/thank/?state=telegram', '/thank/?state=email'];
-      for (const path of [...vacancies, ...errors, ...thanks, '/gift_certificate/', '/policy/', '/blog/novyny/']) {
+      for (const path of [...vacancies, ...errors, ...thanks, '/policy/', '/blog/novyny/']) {
         await page.goto(`${prefix}${path}`);
         const states = new Set<boolean>();
         for (const part of [0, 0.5, 1]) {
@@ -189,16 +190,54 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       await expect(floating(page)).toBeVisible();
     });
 
-    test('is hidden at the footer, and passes the master of the page to booking', async ({ page }) => {
+    test('is hidden at the footer, and passes the salon of the page to booking', async ({ page }) => {
       await chosen(page);
       await page.setViewportSize(PHONE);
       await page.goto(`${prefix}/salons/oksamyt-lypky/`);
-      await expect(floating(page)).toHaveAttribute('href', /\/online\/\?salon=oksamyt-lypky$/);
+      await expect(floatingAction(page)).toHaveAttribute('href', /\/online\/\?salon=oksamyt-lypky$/);
       await page.locator('.site-footer__legal').scrollIntoViewIfNeeded();
       await expect(floating(page)).toBeHidden();
       await page.locator('main h2').first().scrollIntoViewIfNeeded();
       await page.evaluate(() => scrollBy(0, 400));
       await expect(floating(page)).toBeVisible();
+    });
+
+    test('is a bar on phones that says what is booked, for how much and how long', async ({ page }) => {
+      await chosen(page);
+      await page.setViewportSize(PHONE);
+      const service = '/services/female/hair/cuts/stryzhka-kucheriv/';
+      await page.goto(`${prefix}${service}`);
+      const price = (await page.locator('.service-hero__price').innerText()).replaceAll(/\s/g, ' ');
+      await page.evaluate(() => document.querySelector('.service-prices')!.scrollIntoView({ behavior: 'instant' }));
+      await expect(floating(page)).toBeVisible();
+      await expect(floating(page).locator('.floating-booking__about')).toHaveText(await page.locator('h1').innerText(), {
+        ignoreCase: true,
+      });
+      const facts = (await floating(page).locator('.floating-booking__facts').innerText()).replaceAll(/\s/g, ' ');
+      expect(facts).toMatch(/ · .*\d/);
+      expect(facts.split(' · ')[0]!.toUpperCase()).toBe(price.toUpperCase());
+      await expect(floatingAction(page)).toHaveAttribute('href', `${prefix}/online/?service=stryzhka-kucheriv`);
+      await settled(page);
+      const bar = (await floating(page).boundingBox())!;
+      expect([bar.x, bar.width, bar.y + bar.height]).toEqual([0, PHONE.width, PHONE.height]);
+      expect(await violations(page, '.floating-booking')).toEqual([]);
+    });
+
+    test('calls and leads the way on contacts, and orders where gifts are sold', async ({ page }) => {
+      await chosen(page);
+      await page.setViewportSize(PHONE);
+      await page.goto(`${prefix}/contacts/`);
+      const ways = floating(page).locator('.floating-booking__way');
+      await expect(ways.first()).toHaveAttribute('href', /^tel:\+380/);
+      await ways.last().click();
+      await expect(page.locator('.kyiv-map').first()).toBeInViewport();
+
+      await page.goto(`${prefix}/gift_certificate/den-volossia/`);
+      await page.evaluate(() => document.querySelector('.certificate-page__terms')!.scrollIntoView({ behavior: 'instant' }));
+      await expect(floatingAction(page)).toHaveAttribute('data-ordered', /"amount":/);
+      await floatingAction(page).click();
+      await expect(page.locator(`#${ORDER_PANEL}`)).toBeVisible();
+      await expect(page.locator(`#${ORDER_PANEL}`)).toContainText(await page.locator('h1').innerText(), { ignoreCase: true });
     });
   });
 }

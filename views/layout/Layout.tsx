@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/context';
-import { FloatingBooking } from './FloatingBooking';
+import { FloatingBooking, type FloatingBookingProps } from './FloatingBooking';
 import type { FrameParts, FrameProps } from './frame';
 import { Header } from './Header';
 import { Loader } from './notices/Loader';
@@ -15,6 +15,7 @@ interface LayoutProps {
   readonly hasTranslation: boolean;
   /** A page that stands in a frame: only itself. */
   readonly isBare?: boolean;
+  readonly floating?: FloatingBookingProps;
   readonly children?: ReactNode;
 }
 
@@ -22,7 +23,7 @@ interface LayoutProps {
 const BOOKING_PAGE = /^\/online\//;
 
 /** The layout of every page. */
-export function Layout({ frame, parts, path, hasTranslation, isBare = false, children }: LayoutProps) {
+export function Layout({ frame, parts, path, hasTranslation, isBare = false, floating, children }: LayoutProps) {
   const t = useT();
   if (isBare) {
     return (
@@ -43,7 +44,7 @@ export function Layout({ frame, parts, path, hasTranslation, isBare = false, chi
         {children}
       </main>
       {parts ? <Ready className="footer-slot" html={parts.footer} /> : null}
-      {isHome || BOOKING_PAGE.test(path) ? null : <FloatingBooking />}
+      {isHome || BOOKING_PAGE.test(path) ? null : <FloatingBooking {...floating} />}
       <Loader />
     </>
   );

@@ -54,6 +54,7 @@ export class PageRenderer {
         frame: frame?.props ?? null,
         path,
         isBare: page.options.isBare,
+        floating: page.options.floating,
         parts: frame && markCurrent(frame.parts, localePath(locale, path)),
         hasTranslation: isOfItsAddress(page) && this.existsIn(otherLocale(locale), page.head.path),
       },

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { ComponentType, ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
+import type { FloatingBookingProps } from '../../../views/layout/FloatingBooking';
 import type { Locale } from '../../shared/locale';
 
 /** What goes into `<head>` besides the assets. Paths are without the language prefix and with a trailing slash. */
@@ -35,6 +36,8 @@ interface PageOptions {
   readonly isPrivate?: true;
   /** Stands in a frame of another page: without header, footer and floating buttons. */
   readonly isBare?: true;
+  /** What the floating booking says and does on this page. Default: it books. */
+  readonly floating?: FloatingBookingProps;
   /** Extra response headers. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,5 @@
-import { ORDER_FORM_PATH } from '../../../src/modules/certificate/domain/order-routes';
+import { orderLink } from '../../components/order/order-link';
 import { usePage } from '../../i18n/context';
-import { ORDER_PANEL } from '../../layout/frame';
 import type { ChosenCertificate } from '../../state/site-store';
 
 interface OrderLinkProps {
@@ -13,13 +12,9 @@ interface OrderLinkProps {
 /** Leads to the form of an order: the panel, or without scripts its page. */
 export function OrderLink({ certificate, look = 'lacquer', label }: OrderLinkProps) {
   const { t, href } = usePage();
+  const { path, ...attributes } = orderLink(certificate);
   return (
-    <a
-      className={`button button--${look}`}
-      href={href(certificate ? `${ORDER_FORM_PATH}?id=${certificate.id}` : ORDER_FORM_PATH)}
-      data-panel={ORDER_PANEL}
-      data-ordered={certificate && JSON.stringify(certificate)}
-    >
+    <a className={`button button--${look}`} href={href(path)} {...attributes}>
       <span>{label ?? t('certificates.order')}</span>
     </a>
   );

@@ -7,7 +7,7 @@ import { CertificatePage } from '../../../../views/pages/certificate/Certificate
 import { CertificatesPage } from '../../../../views/pages/certificate/CertificatesPage';
 import { CertificateEnvironment } from '../certificate.env';
 import { certificateHead, certificatesHead } from './certificates.head';
-import { presentCertificate, presentCertificates } from './certificates.presenter';
+import { presentCertificate, presentCertificates, presentFloatingOrder } from './certificates.presenter';
 import { fixedPage } from '../../content/content.api';
 import { ContentPages } from '../../content/content-pages.service';
 
@@ -24,17 +24,16 @@ export class CertificatesController {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'gift_certificate');
     const inside = context.site.page.get('package_services');
-    return page(CertificatesPage, presentCertificates(context, own, inside), certificatesHead(context, own));
+    const props = presentCertificates(context, own, inside);
+    return page(CertificatesPage, props, certificatesHead(context, own), { floating: presentFloatingOrder(context) });
   }
 
   /** GET /gift_certificate/{slug}/ */
   @PageRoute({ path: ':slug' })
   async package(@PageReq() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: certificate, context } = await this.pages.find(req, 'package', slug, (site) => site.package.get(slug));
-    return page(
-      CertificatePage,
-      presentCertificate(context, certificate, this.env.MANAGER_FORM_URL),
-      certificateHead(context, certificate),
-    );
+    const props = presentCertificate(context, certificate, this.env.MANAGER_FORM_URL);
+    const floating = certificate.singleItem ? presentFloatingOrder(context, certificate) : undefined;
+    return page(CertificatePage, props, certificateHead(context, certificate), { floating });
   }
 }

@@ -1,10 +1,13 @@
 import type { CertificateCardProps } from '../../../../views/components/card/CertificateCard';
 import type { CertificateOrderProps } from '../../../../views/pages/certificate/CertificateOrder';
 import type { CertificatePageProps } from '../../../../views/pages/certificate/CertificatePage';
+import { orderLink } from '../../../../views/components/order/order-link';
+import type { FloatingBookingProps } from '../../../../views/layout/FloatingBooking';
 import type { ChosenCertificate } from '../../../../views/state/site-store';
 import type { CertificatesPageProps } from '../../../../views/pages/certificate/CertificatesPage';
 import { handsOutCertificates } from '../domain/certificate-salons';
 import { DISCOUNT_STEPS, quoteOf } from '../domain/quote';
+import { priceFromLabel } from '../../../platform/pages/labels';
 import { formatMoney, toHryvnias } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
@@ -87,6 +90,21 @@ export function presentCertificate(context: ContentContext, certificate: Package
     managerForm: managerForm ?? null,
     order: presentOrder(context),
     others: othersThan(certificate, site.content.packages).map((other) => card(context, other)),
+  };
+}
+
+/** The bar at the foot of a phone orders here instead of booking. @param certificate of a page of its own; without it, whatever the cart holds */
+export function presentFloatingOrder({ site, t, locale }: ContentContext, certificate?: Package): FloatingBookingProps {
+  const amounts = site.content.packages.map(({ amount }) => amount);
+  const { path, ...attributes } = orderLink(certificate && choiceOf(certificate));
+  return {
+    about: certificate?.title ?? t('certificates.certificate'),
+    facts: certificate
+      ? formatMoney(certificate.amount, locale)
+      : (priceFromLabel(amounts.length ? Math.min(...amounts) : null, t, locale) ?? ''),
+    path,
+    label: t('certificates.order'),
+    attributes,
   };
 }
 

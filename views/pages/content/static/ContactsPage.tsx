@@ -28,6 +28,9 @@ export interface ContactsPageProps extends PageContent {
   readonly googleMap: GoogleMapProps | null;
 }
 
+/** Where the way is shown. */
+export const CONTACTS_MAP = 'way';
+
 const NETWORK_NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', linkedin: 'LinkedIn', youtube: 'YouTube' } as const;
 
 /** One number for everything, then the map, then every salon with its own line. */
@@ -135,7 +138,7 @@ function Where({ pins, googleMap }: ContactsPageProps) {
   const { t, href } = usePage();
   if (pins.length === 0 && !googleMap) return null;
   return (
-    <section className="section section--sand contact-where">
+    <section className="section section--sand contact-where" id={CONTACTS_MAP}>
       <div className="wrap">
         <div className="contact-where__grid">
           <SectionTitle text={t('salons.contacts.mapTitle')} accent={t('salons.contacts.mapAccent')} size="large" />

@@ -7,6 +7,7 @@ import { EmployeePage } from '../../../../../views/pages/content/employees/Emplo
 import { EmployeesPage } from '../../../../../views/pages/content/employees/EmployeesPage';
 import { employeeHead, employeesHead } from './employees.head';
 import { employeeFilter, presentEmployee, presentEmployees } from './employees.presenter';
+import { bookingPath } from '../../domain/booking-path';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import { text } from '../../../../platform/pages/page-query';
@@ -35,6 +36,7 @@ export class EmployeesController {
   async employee(@PageReq() req: PageRequest, @Param('slug') slug: string): Promise<Page> {
     const { item: employee, context } = await this.pages.find(req, 'employee', slug, (site) => site.employee.get(slug));
     const props = presentEmployee(context, employee, this.clock.now());
-    return page(EmployeePage, props, employeeHead(context, employee, props.crumbs));
+    const floating = { about: employee.title, facts: employee.position, path: bookingPath({ employee: employee.slug }) };
+    return page(EmployeePage, props, employeeHead(context, employee, props.crumbs), { floating });
   }
 }

@@ -8,6 +8,7 @@ import { SalonPage } from '../../../../../views/pages/content/salons/SalonPage';
 import { SalonsPage } from '../../../../../views/pages/content/salons/SalonsPage';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
+import { bookingPath } from '../../domain/booking-path';
 import type { SiteIndex } from '../../domain/site-index';
 import { salonHead, salonMasterHead, salonsHead } from './salons.head';
 import { presentSalon, presentSalonMaster, presentSalons } from './salons.presenter';
@@ -29,7 +30,8 @@ export class SalonsController {
   async salon(@PageReq() req: PageRequest, @Param('salon') slug: string): Promise<Page> {
     const { item: salon, context } = await this.pages.find(req, 'salon', slug, (site) => site.salon.get(slug));
     const props = presentSalon(context, salon);
-    return page(SalonPage, props, salonHead(context, salon, props.crumbs));
+    const floating = { about: salon.title, facts: salon.address, path: bookingPath({ salon: salon.slug }) };
+    return page(SalonPage, props, salonHead(context, salon, props.crumbs), { floating });
   }
 
   /** GET /salons/{salon}/{master}/; a master who does not work in the salon is not found there. */
@@ -39,7 +41,9 @@ export class SalonsController {
     const { item, context } = await this.pages.find(req, 'employee', masterSlug, (site) => masterIn(site, slug, masterSlug));
     const { salon, employee } = item;
     const props = presentSalonMaster(context, salon, employee);
-    return page(SalonMasterPage, props, salonMasterHead(context, salon, employee, props.crumbs));
+    const path = bookingPath({ salon: salon.slug, employee: employee.slug });
+    const floating = { about: employee.title, facts: salon.title, path };
+    return page(SalonMasterPage, props, salonMasterHead(context, salon, employee, props.crumbs), { floating });
   }
 }
 

@@ -6,6 +6,7 @@ import type { Page } from '../../../../platform/render/page';
 import { ServicePage } from '../../../../../views/pages/content/services/ServicePage';
 import { ServicesIndexPage } from '../../../../../views/pages/content/services/ServicesIndexPage';
 import { ServicesPage } from '../../../../../views/pages/content/services/ServicesPage';
+import { bookingPath } from '../../domain/booking-path';
 import type { Service } from '../../domain/entities';
 import { matchServiceRoute } from '../../domain/service-route';
 import type { ServiceRoute } from '../../domain/service-route';
@@ -48,7 +49,8 @@ function listPage(context: ContentContext, route: ServiceRoute): Page {
   const path = route.canonical;
   const own = { title: serviceHeadTitle(context, route), description: props.lead, path, image: props.picture };
   const jsonLd = [crumbsLd(context, props.crumbs, path)];
-  return page(ServicesPage, props, pageHead(context, { ...own, jsonLd }, route.salon ? {} : topSeo(context, route)));
+  const head = pageHead(context, { ...own, jsonLd }, route.salon ? {} : topSeo(context, route));
+  return page(ServicesPage, props, head, { floating: { path: props.bookPath } });
 }
 
 function servicePage(context: ContentContext, route: ServiceRoute & { readonly service: Service }): Page {
@@ -56,5 +58,7 @@ function servicePage(context: ContentContext, route: ServiceRoute & { readonly s
   const { service, salon, canonical: path } = route;
   const own = { title: serviceHeadTitle(context, route), description: service.lead, path, image: service.picture };
   const jsonLd = [crumbsLd(context, props.crumbs, path), serviceLd(context, service, path, salonsWithPrice(context, service, salon))];
-  return page(ServicePage, props, pageHead(context, { ...own, jsonLd }, salon ? {} : service.seo));
+  const facts = [props.price, props.duration].filter(Boolean).join(' · ');
+  const floating = { about: service.title, facts, path: bookingPath(props.choice) };
+  return page(ServicePage, props, pageHead(context, { ...own, jsonLd }, salon ? {} : service.seo), { floating });
 }

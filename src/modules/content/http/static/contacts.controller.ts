@@ -3,12 +3,15 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
-import { ContactsPage } from '../../../../../views/pages/content/static/ContactsPage';
+import { ContactsPage, CONTACTS_MAP } from '../../../../../views/pages/content/static/ContactsPage';
 import { presentContacts } from './contacts.presenter';
 import { organizationLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
+import type { ContentContext } from '../../content-pages.service';
+import { telHref } from '../../../../../views/components/navigation/phone';
+import type { ContactsPageProps } from '../../../../../views/pages/content/static/ContactsPage';
 
 @PageController('contacts', { versions: ['content'] })
 export class ContactsController {
@@ -24,6 +27,15 @@ export class ContactsController {
     const own = fixedPage(context, 'contacts_page');
     const jsonLd = [organizationLd(context, context.site.content.contacts)];
     const head = { title: `${own.title} ${own.accent}`.trim(), description: own.lead, path: '/contacts/', image: own.picture, jsonLd };
-    return page(ContactsPage, presentContacts(context, own, this.env.GOOGLE_MAPS_API_KEY), pageHead(context, head, own.seo));
+    const props = presentContacts(context, own, this.env.GOOGLE_MAPS_API_KEY);
+    return page(ContactsPage, props, pageHead(context, head, own.seo), { floating: { ways: waysTo(context, props) } });
   }
+}
+
+/** Calling and finding the way, beside booking. */
+function waysTo({ t }: ContentContext, { phone, pins, googleMap }: ContactsPageProps) {
+  return [
+    ...(phone ? [{ label: t('salons.call'), url: telHref(phone) }] : []),
+    ...(pins.length || googleMap ? [{ label: t('salons.route'), url: `#${CONTACTS_MAP}` }] : []),
+  ];
 }
