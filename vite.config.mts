@@ -9,6 +9,26 @@ import { pageStyles } from './scripts/page-styles.mjs';
 const DEV_PORT = 5173;
 const BASE = '/assets/';
 
+/** What islands and later parts without React both need, calls of our API above all: one small file. */
+const SHARED = [
+  /\/views\/api\/(api-call|api-error|call-api|poll)\.ts$/,
+  /\/views\/state\/messages\.ts$/,
+  /\/src\/shared\/(api-route|locale)\.ts$/,
+  /\/(booking-limits|page-locale)\.ts$/,
+];
+/** What makes islands live, and what several of them share: one file, since every further request costs a phone milliseconds. */
+const ISLANDS = [
+  /\/node_modules\/(react|react-dom|scheduler)\//,
+  /\/zustand\/.*\/react\.mjs$/,
+  /\/client\/(hydrate|language-switch|typed-values)\.ts$/,
+  /\/views\/(i18n|components\/(form|media|panel|section))\/[\w/-]+\.tsx?$/,
+  /\/views\/(api\/use-api|state\/(use-site|certificate-order)|islands\/(define-island|use-form|use-kept-state))\.tsx?$/,
+  /\/icons\.drawing\.ts$|\/OrderTable\.tsx$|\/order-phase\.ts$/,
+  /\/src\/shared\/(form|email|phone|messenger-account|image-path|kyiv-(day|moment)|money|view-box)\.ts$/,
+  /\/domain\/(order-routes|lead-route|lead-forms)\.ts$|\/navigation\/phone\.ts$/,
+];
+const oneOf = (files: readonly RegExp[]) => (id: string) => files.some((file) => file.test(id));
+
 /** Styles and scripts are compressed once, as well as it goes, beside the files: nobody waits for it, and the server only picks. */
 function precompress(): Plugin {
   return {
@@ -77,6 +97,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: false,
     target: 'es2022',
-    rolldownOptions: { input: { main: 'client/main.ts', 'extra-styles': 'client/extra-styles.ts' } },
+    rolldownOptions: {
+      input: { main: 'client/main.ts', 'extra-styles': 'client/extra-styles.ts' },
+      output: {
+        codeSplitting: {
+          // what the boot script needs as well stays with it
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'shared', test: oneOf(SHARED) },
+            { name: 'hydrate', test: oneOf(ISLANDS) },
+          ],
+        },
+      },
+    },
   },
 });
