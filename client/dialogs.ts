@@ -1,8 +1,14 @@
 import { handlePresses } from './early-presses';
 import { closePanel } from './fragments/panels';
+import { SETTLED, SHOWN } from './part-events';
 
 /** Sent on a dialog when it opened and when it closed; both bubble. */
 export type DialogEvent = 'dialog:open' | 'dialog:close';
+
+/** What in a dialog is still to come: islands that are not live, the frame of the widget. */
+const TO_COME = '[data-pending], iframe';
+/** Longest time that a dialog stays open without being modal, because what it shows is on its way, ms. */
+const MODAL_WITHIN = 1000;
 
 /** The menu of narrow screens: open, it marks the page root. */
 const MENU = 'site-menu';
@@ -10,8 +16,8 @@ const MENU = 'site-menu';
 /**
  * Opens a dialog of the page by its id; nothing happens when it is already open or does not exist.
  *
- * It is shown in the next frame and made modal in the one after: when the page behind becomes inert, the browser styles every
- * element of it anew, and nobody waits for that. (A button's command does both at once before this script has come.)
+ * It is shown in the next frame and made modal in the one after, or once what it shows has come: when the page behind becomes inert, the
+ * browser styles every element of it anew, and nobody waits for that. (A button's command does both at once before this script has come.)
  *
  * @param opener The element that the focus returns to; by default the focused one.
  */
@@ -19,15 +25,29 @@ export function openDialog(id: string, opener: Element | null = document.activeE
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
   dialog.show();
+  dialog.dispatchEvent(new Event(SHOWN));
   afterFrame(() => {
-    if (!dialog.open || dialog.matches(':modal')) return;
-    // showModal() requires a closed dialog, and remembers the focused element; nothing is painted in between
-    const focused = document.activeElement as HTMLElement | null;
-    focused?.blur();
-    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    dialog.removeAttribute('open');
-    dialog.showModal();
+    if (!dialog.querySelector(TO_COME)) return makeModal(dialog, opener);
+    const onReady = () => {
+      clearTimeout(late);
+      afterFrame(() => makeModal(dialog, opener));
+    };
+    const late = setTimeout(onReady, MODAL_WITHIN);
+    // `load` of a frame does not bubble
+    for (const type of [SETTLED, 'load']) dialog.addEventListener(type, onReady, { capture: true, once: true });
   });
+}
+
+function makeModal(dialog: HTMLDialogElement, opener: Element | null): void {
+  if (!dialog.open || dialog.matches(':modal')) return;
+  // showModal() requires a closed dialog, and remembers the focused element; nothing is painted in between
+  const focused = document.activeElement as HTMLElement | null;
+  focused?.blur();
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  dialog.removeAttribute('open');
+  dialog.showModal();
+  // what somebody has turned to meanwhile keeps the focus
+  if (focused && dialog.contains(focused)) focused.focus({ preventScroll: true });
 }
 
 function afterFrame(callback: () => void): void {

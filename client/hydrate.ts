@@ -1,6 +1,7 @@
 import { createElement, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { Locale } from '../src/shared/locale';
 import { nonBreaking } from '../views/i18n/non-breaking';
 import { PageProvider } from '../views/i18n/context';
@@ -19,13 +20,26 @@ watchLanguageSwitch();
 export function hydrate(element: HTMLElement, component: ComponentType<object>, props: object): Promise<void> {
   const enterTyped = typedValues(element);
   return new Promise((resolve) => {
-    const root = createElement(PageProvider, { value: { ...readPage(), island: element.id } }, createElement(component, props));
     const onLive = () => {
       enterTyped();
       resolve();
     };
-    hydrateRoot(element, createElement(Live, { onLive }, root), { identifierPrefix: identifierPrefix(element.id) });
+    hydrateRoot(element, treeOf(element, component, props, onLive), { identifierPrefix: identifierPrefix(element.id) });
   });
+}
+
+/** Renders an island in place of its HTML; resolves once React has attached its handlers and run its effects. */
+export function render(element: HTMLElement, component: ComponentType<object>, props: object): Promise<void> {
+  return new Promise((resolve) => {
+    const root = createRoot(element, { identifierPrefix: identifierPrefix(element.id) });
+    // at once: somebody has asked for it, and waits
+    flushSync(() => root.render(treeOf(element, component, props, resolve)));
+  });
+}
+
+function treeOf(element: HTMLElement, component: ComponentType<object>, props: object, onLive: () => void) {
+  const page = { ...readPage(), island: element.id };
+  return createElement(Live, { onLive }, createElement(PageProvider, { value: page }, createElement(component, props)));
 }
 
 function Live({ onLive, children }: { readonly onLive: () => void; readonly children?: ReactNode }) {

@@ -5,6 +5,7 @@ import { isReload, readStored, RELOADED_STATE, store, STORED_STATE } from './sto
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 import { onceVisible } from './once-visible';
+import { SETTLED, SHOWN } from './part-events';
 
 /** Events that show intent to use an island; `press-kept` is sent for a stored press (views/document/early-presses.browser.ts). */
 const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click', 'press-kept'] as const;
@@ -32,6 +33,7 @@ function watchIsland(element: HTMLElement): void {
     const settle = () => {
       delete element.dataset.pending;
       handlePresses(`#${CSS.escape(element.id)} *`);
+      element.dispatchEvent(new Event(SETTLED, { bubbles: true }));
     };
     makeLive(element).then(
       () => {
@@ -75,7 +77,7 @@ function isAwaited(element: HTMLElement): boolean {
 function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
   // it may have been opened before this script came
   if (panel.open) return callback();
-  panel.addEventListener('dialog:open', callback, { once: true });
+  for (const type of [SHOWN, 'dialog:open']) panel.addEventListener(type, callback, { once: true });
   for (const opener of document.querySelectorAll(`[commandfor="${panel.id}"], [data-panel="${panel.id}"]`)) {
     INTENT.forEach((type) => opener.addEventListener(type, callback, { once: true, passive: true }));
   }
@@ -92,9 +94,9 @@ const parts = (name: string) => Promise.all([loadHydrate(), loadIsland(name), im
 async function makeLive(element: HTMLElement): Promise<void> {
   const name = element.dataset.island!;
   const begin = performance.now();
-  const [{ hydrate }, { component }] = await loadChunk(() => parts(name));
+  const [{ hydrate, render }, { component, isReplaced }] = await loadChunk(() => parts(name));
   const loaded = performance.now();
-  await hydrate(element, component, JSON.parse(element.dataset.props!) as object);
+  await (isReplaced ? render : hydrate)(element, component, JSON.parse(element.dataset.props!) as object);
   performance.measure(`island ${name} load`, { start: begin, end: loaded });
   performance.measure(`island ${name} hydrate`, { start: loaded });
 }

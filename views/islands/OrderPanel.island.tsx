@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LOST_LINK_PATH } from '../../src/modules/certificate/domain/certificate-addresses';
 import { MESSENGER } from '../../src/modules/messenger/domain/messenger-settings';
 import type { MessengerSettings } from '../../src/modules/messenger/domain/messenger-settings';
@@ -28,6 +28,7 @@ import type { OrderNotice } from './order-panel/OrderReview';
 import { openCheckout, submissionOf, submitOrder } from './order-panel/submission';
 import type { SubmitOutcome } from './order-panel/submission';
 import { useFirstWrong } from './order-panel/use-first-wrong';
+import { useLive } from './order-panel/use-live';
 import { useOrderDraft } from './order-panel/use-order-draft';
 
 interface OrderPanelProps {
@@ -52,6 +53,7 @@ function OrderPanel(props: OrderPanelProps) {
 export const OrderPanelIsland = defineIsland({
   name: 'OrderPanel',
   component: OrderPanel,
+  isReplaced: true,
   messages: [
     'certificates.connect',
     'certificates.form',
@@ -254,15 +256,4 @@ function LivePanel({ choices }: OrderPanelProps) {
 /** Shows an order that was made, or the form again. */
 function show(returned: ReturnedOrder | null): void {
   siteStore.setState(({ certificate }) => ({ certificate: { ...certificate, returned } }));
-}
-
-const neverChanges = () => () => undefined;
-
-/** False on the server and while hydrating, true from then on. */
-function useLive(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
 }

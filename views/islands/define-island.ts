@@ -9,6 +9,8 @@ export interface IslandDefinition<Props extends object> {
   readonly component: ComponentType<Props>;
   /** The messages that it and the components in it may ask for: single ones, or all below a name. They are part of the page. */
   readonly messages: readonly MessageName[];
+  /** What it shows is the visitor's own and begins in the browser: its HTML, a word for the meantime, is replaced instead of compared. */
+  readonly isReplaced?: boolean;
 }
 
 /** Defines an island. It stands in X.island.tsx, where the browser finds it, and is exported as `XIsland`. */
