@@ -1,6 +1,7 @@
 // npm run test:postgres: the specs that need a database, on a PostgreSQL server (15 or newer) instead of the embedded one. The server is
 // started for the purpose on a free port of loopback, by an unprivileged user, and removed afterwards; no other cluster is touched.
-// With `runtime` as its argument it runs `node scripts/test.mjs runtime` on that server: another Node and another database in one go (.ci/run).
+// With `runtime` as its argument it runs `node scripts/test.mjs runtime` on that server: another Node and another database in one go (.ci/run);
+// with `chaos` test/chaos/bookings.mjs, two processes that are killed; other arguments choose specs by a part of their path.
 // POSTGRES_BIN names the folder of its programs where they are not found; on Debian as root they are installed when they are missing.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -29,7 +30,15 @@ const SETTINGS = {
 };
 const START_LIMIT_MS = 60_000;
 const SPECS = ['test/integration', 'test/contracts'];
-const RUNTIME = process.argv[2] === 'runtime';
+const [WHAT, ...MORE] = process.argv.slice(2);
+/** Scripts that run on the server instead of the specs, with a closing line of their own. */
+const SCRIPTS = {
+  // what goes over hundreds of pages has done so with the Node and the database of the tests
+  runtime: { script: ['scripts/test.mjs', 'runtime'], env: (url) => ({ SUITE: '', TEST_DATABASE_SERVER: url }) },
+  chaos: { script: ['test/chaos/bookings.mjs'], env: (url) => ({ DATABASE_URL: url }) },
+};
+/** Parts of paths of specs; none: all of them. */
+const WANTED = [WHAT, ...MORE].filter((part) => part !== undefined);
 /** What a spec that needs a database names. */
 const NEEDS_DATABASE = /platform\/database\/database'|support\/(database\/|clients')/;
 const EMBEDDED = /^embedded-database/;
@@ -145,7 +154,8 @@ function specs() {
       .map((name) => [place, name]),
   );
   const paths = files.filter(([, name]) => !EMBEDDED.test(name)).map((parts) => join(...parts));
-  return paths.filter((path) => NEEDS_DATABASE.test(readFileSync(path, 'utf8')));
+  const wanted = WANTED.length === 0 ? paths : paths.filter((path) => WANTED.some((part) => path.includes(part)));
+  return wanted.filter((path) => NEEDS_DATABASE.test(readFileSync(path, 'utf8')));
 }
 
 /** Runs the specs. @returns passed and failed */
@@ -163,11 +173,10 @@ async function test(url) {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop().finally(() => process.exit(1)));
 
-/** Runs what depends on the version of Node, which ends with a closing line of its own. @returns its exit code */
-async function testRuntime(url) {
-  // what goes over hundreds of pages has done so with the Node and the database of the tests
-  const env = { RACE_CLIENTS: '200', ...process.env, SUITE: '', TEST_DATABASE_SERVER: url };
-  const runner = spawn(process.execPath, ['scripts/test.mjs', 'runtime'], { stdio: 'inherit', env });
+/** Runs another script on the server. @returns its exit code */
+async function runScript({ script, env: more }, url) {
+  const env = { RACE_CLIENTS: '200', ...process.env, ...more(url) };
+  const runner = spawn(process.execPath, script, { stdio: 'inherit', env });
   return new Promise((resolve) => runner.once('exit', (code) => resolve(code ?? 1)));
 }
 
@@ -180,8 +189,8 @@ try {
   if (!bin) throw new Error(`There is no PostgreSQL ${OLDEST} or newer: install one, or name the folder of its programs in POSTGRES_BIN`);
   console.log(`PostgreSQL ${versionOf(bin)} of ${bin}`);
   const url = await start(bin);
-  if (RUNTIME) {
-    process.exitCode = await testRuntime(url);
+  if (SCRIPTS[WHAT]) {
+    process.exitCode = await runScript(SCRIPTS[WHAT], url);
     result = null;
   } else result = await test(url);
 } catch (error) {

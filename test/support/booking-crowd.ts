@@ -2,11 +2,9 @@ import type { Pool } from 'pg';
 import { AccessTokens } from '../../src/modules/booking/adapters/accounts/access-tokens';
 import { ClientKeys } from '../../src/modules/booking/adapters/accounts/client-keys';
 import { Clock } from '../../src/platform/time/clock';
-import { TEST_SITE_URL } from './site';
-import type { SiteProcess } from './site-process';
 
 /** A salon of the embedded content, and the two masters of it who do the same services. */
-const SALON = 'location-teremky';
+export const SALON = 'location-teremky';
 /** 30, 45 and 60 minutes; the first two may be done side by side where BOOKING_SIDE_BY_SIDE is their category. */
 export const SHORT = 'service-korektsiya-cholovichykh-briv';
 export const MIDDLE = 'service-brovy-nis-vukha';
@@ -27,8 +25,16 @@ export interface Answer {
   };
 }
 
+/** A site in a process of its own. */
+export interface CrowdSite {
+  /** Where it listens. */
+  readonly url: string;
+  /** Its SITE_URL. */
+  readonly siteUrl: string;
+}
+
 interface Sending {
-  readonly method?: 'POST' | 'PUT';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   /** Idempotency-Key. */
   readonly key?: string;
 }
@@ -60,7 +66,7 @@ export class Crowd {
   ) {}
 
   /** @param database a connection to that of the sites */
-  static async signIn(count: number, site: SiteProcess, database: Pool): Promise<Crowd> {
+  static async signIn(count: number, site: CrowdSite, database: Pick<Pool, 'query'>): Promise<Crowd> {
     const { rows } = await database.query<{ client: string; session: string }>(
       `WITH made AS (INSERT INTO clients (phone, firstname, lastname, locale)
          SELECT '38050' || lpad(number::text, 7, '0'), 'Олена', 'Шевченко', 'ua' FROM generate_series(1, $1) AS number RETURNING id)
@@ -70,7 +76,7 @@ export class Crowd {
     );
     const keys = new ClientKeys();
     await keys.load((sql, values) => database.query(sql, [...values]));
-    const tokens = new AccessTokens(keys, TEST_SITE_URL, new Clock());
+    const tokens = new AccessTokens(keys, site.siteUrl, new Clock());
     const signed = await Promise.all(rows.map(async (row) => (await tokens.sign(row)).accessToken));
     const response = await fetch(`${site.url}/api/employees`);
     const employees = (await response.json()) as readonly { id: string; services: readonly string[]; schedules: { location: string }[] }[];
@@ -92,24 +98,33 @@ export class Crowd {
     return this.masters.flatMap((master) => HOURS.map((hour) => ({ master, hour })));
   }
 
-  book(site: SiteProcess, client: number, date: string, services: readonly object[], more: Sending & { hold?: string } = {}) {
+  book(site: CrowdSite, client: number, date: string, services: readonly object[], more: Sending & { hold?: string } = {}) {
     const { hold, ...sending } = more;
     return this.send(site, '/api/appointments', client, { location: SALON, date, services, ...(hold && { hold }) }, sending);
   }
 
-  hold(site: SiteProcess, client: number, date: string, services: readonly object[]): Promise<Answer> {
+  hold(site: CrowdSite, client: number, date: string, services: readonly object[]): Promise<Answer> {
     return this.send(site, '/api/holds', client, { location: SALON, date, services });
   }
 
-  move(site: SiteProcess, client: number, id: string, date: string, services: readonly object[]): Promise<Answer> {
+  move(site: CrowdSite, client: number, id: string, date: string, services: readonly object[]): Promise<Answer> {
     return this.send(site, `/api/appointments/${id}`, client, { date, services }, { method: 'PUT' });
   }
 
+  cancel(site: CrowdSite, client: number, id: string): Promise<Answer> {
+    return this.send(site, `/api/appointments/${id}`, client, { state: 'cancelled' }, { method: 'PUT' });
+  }
+
+  /** All visits of a client, as the API tells them. */
+  visits(site: CrowdSite, client: number): Promise<Answer> {
+    return this.send(site, '/api/appointments', client, undefined, { method: 'GET' });
+  }
+
   private async send(
-    site: SiteProcess,
+    site: CrowdSite,
     path: string,
     client: number,
-    body: object,
+    body: object | undefined,
     { method = 'POST', key }: Sending = {},
   ): Promise<Answer> {
     const response = await fetch(`${site.url}${path}`, {
@@ -118,7 +133,7 @@ export class Crowd {
         ...{ 'content-type': 'application/json', authorization: `Bearer ${this.tokens[client]}` },
         ...{ 'x-forwarded-for': `10.1.${client >> 8}.${client & 255}`, ...(key && { 'idempotency-key': key }) },
       },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
     });
     const answer = (await response.json()) as Answer['body'] & { code?: string };
     return { status: response.status, body: answer, ...(response.ok ? {} : { code: answer.code }) };

@@ -16,6 +16,7 @@ const OPEN = /the database is open/;
 
 /** The built site (`npm run build`) in an operating-system process of its own, which can be killed. */
 export class SiteProcess {
+  readonly siteUrl = TEST_SITE_URL;
   private child: ChildProcess | null = null;
   /** Resolves when the site that was started last can be asked. */
   up: Promise<void> = Promise.resolve();
