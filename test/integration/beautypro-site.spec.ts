@@ -1,5 +1,7 @@
 import { CENTRE, CUT, OLHA } from '../stubs/beautypro-stub.data';
 import { BeautyProStub } from '../stubs/beautypro.stub';
+import { VisitMessages } from '../../src/modules/booking/messages/visit-messages.service';
+import { Database } from '../../src/platform/database/database';
 import { startTestSite, type TestSite } from '../support/site';
 
 describe('a site whose calendar is in BeautyPro', () => {
@@ -25,6 +27,11 @@ describe('a site whose calendar is in BeautyPro', () => {
   it('lists its salons and masters, and an empty list with x-degraded where it cannot', async () => {
     const { body } = (await site.http.get('/api/locations/').expect(200)) as { body: readonly { id: string }[] };
     expect(body.map(({ id }) => id)).toContain(CENTRE);
+    const { body: categories } = (await site.http.get('/api/categories').expect(200)) as { body: readonly { id: string }[] };
+    await site.http.get(`/api/categories/${categories[0]!.id}`).expect(200, categories[0]!);
+    await site.http.get('/api/categories/none-of-that-id').expect(404, /category_unknown/);
+    stub.failAlways('category', 'status-500');
+    await site.http.get(`/api/categories/${categories[1]!.id}`).expect(200, '').expect('x-degraded', '1');
     stub.failAlways('feedbacks', 'status-500');
     await site.http.get('/api/feedbacks').expect(200, []).expect('x-degraded', '1');
     expect(JSON.stringify((await site.http.get('/api/employees').expect(200)).body)).toContain(OLHA);
@@ -37,7 +44,7 @@ describe('a site whose calendar is in BeautyPro', () => {
     };
     const { code } = stub.auth.sent.at(-1)!;
     const { body: signedIn } = (await site.http.post('/api/auth/verify').send({ authId: request.authId, code }).expect(200)) as {
-      body: { accessToken: string };
+      body: { accessToken: string; refreshToken: string };
     };
     const bearer = `Bearer ${signedIn.accessToken}`;
     const date = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
@@ -46,8 +53,21 @@ describe('a site whose calendar is in BeautyPro', () => {
       body: { id: string };
     };
     expect(stub.visits.all).toMatchObject([{ id: made.id, state: 'planned' }]);
+    // it tells and reminds its clients itself: nothing leaves the site
+    await site.app.get(VisitMessages, { strict: false }).remind();
+    const reminder = await site.http.put('/api/clients/me/reminder').set('authorization', bearer).send({ channel: 'sms' }).expect(409);
+    expect(reminder.body).toMatchObject({ code: 'reminder_elsewhere' });
     await site.http.put(`/api/appointments/${made.id}`).set('authorization', bearer).send({ state: 'cancelled' }).expect(200);
     expect(stub.visits.all).toMatchObject([{ state: 'cancelled' }]);
+    const { rows } = await site.app.get(Database).query(`SELECT FROM messages`);
+    expect(rows).toEqual([]);
+    const jobs = await site.app
+      .get(Database)
+      .query(`SELECT name FROM pgboss.job WHERE name LIKE 'booking.%' AND name NOT LIKE '%booking.remind'`);
+    expect(jobs.rows).toEqual([]);
+
+    await site.http.post('/api/auth/sign-out').set('authorization', bearer).send({ refreshToken: signedIn.refreshToken }).expect(200);
+    await site.http.get('/api/clients/me').set('authorization', bearer).expect(401);
   });
 
   it('answers a failed sign-in with what the API says', async () => {

@@ -94,6 +94,10 @@ describe('the tokens of a sign-in', () => {
       await refresh(refreshToken).expect(401);
       await post('sign-out', {}, bearer(accessToken)).expect(200);
       await post('sign-out', {}).expect(200);
+      const other = await registered(site);
+      await post('sign-out', { refreshToken: other.refreshToken }).expect(200, { ok: true });
+      await me(bearer(other.accessToken)).expect(401, /token_invalid/);
+      await post('sign-out', { refreshToken: 'a b' }).expect(422);
     });
 
     it('say nothing when they are changed, signed by somebody else, or of another kind', async () => {

@@ -11,7 +11,7 @@ import { authFailed } from '../../domain/booking-failure';
 import type { ClientTokens, SignedIn } from '../../domain/client';
 import { EXPIRES_AT, ME, SIGNED_IN, TOKENS } from './auth.examples';
 import { bearerOf } from './client.guard';
-import { CodeRequest, RefreshRequest, RegisterRequest, SessionRequest, VerifyRequest } from './auth.requests';
+import { CodeRequest, RefreshRequest, RegisterRequest, SessionRequest, SignOutRequest, VerifyRequest } from './auth.requests';
 import { clientJson } from './client.presenter';
 import { SessionCookies, type SessionPlace } from './session-cookies';
 
@@ -145,21 +145,27 @@ export class AuthController {
     return { client: clientJson(client), expiresAt: renewed?.expiresAt.toISOString() ?? expiresAt ?? null };
   }
 
-  /** POST /api/auth/sign-out: ends what the request brings, by bearer or cookie; without anything nothing is wrong. */
+  /** POST /api/auth/sign-out: ends what the request brings, by bearer, body or cookie; without anything nothing is wrong. */
   @Post('sign-out')
   @HttpCode(200)
   @Header(...NO_STORE)
   @ApiDoc({
     summary: 'Sign out',
-    description: 'The sign-in of the bearer, or of the cookies of our own pages, is over, with all tokens that followed from it.',
+    description:
+      'The sign-in of the bearer, of the refresh token, or else of the cookies of our own pages is over, with all tokens that followed from it. BeautyPro ends one by its refresh token only.',
     example: { ok: true },
     bearer: true,
     errors: [[401, 'token_invalid', 'The bearer cannot be read'], ...UNAVAILABLE],
   })
-  async signOut(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<{ readonly ok: true }> {
+  async signOut(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Body() { refreshToken = null }: SignOutRequest,
+  ): Promise<{ readonly ok: true }> {
     const kept = this.cookies.read(req);
     const accessToken = bearerOf(req);
-    await this.signIn.signOut(accessToken === null ? (kept ?? { accessToken, refreshToken: null }) : { accessToken, refreshToken: null });
+    const isBrought = accessToken !== null || refreshToken !== null;
+    await this.signIn.signOut(isBrought || !kept ? { accessToken, refreshToken } : kept);
     if (kept) this.cookies.clear(req, res);
     return { ok: true };
   }

@@ -85,6 +85,15 @@ export class RefreshRequest extends InLanguage {
   refreshToken?: string;
 }
 
+/** Body of POST /api/auth/sign-out. */
+export class SignOutRequest {
+  @IsOptional()
+  @Matches(TOKEN, fieldMessage('booking.signIn.token'))
+  @Length(1, LONGEST_TOKEN, fieldMessage('booking.signIn.token'))
+  @FieldDoc('Of a program; our own pages have it in the cookie')
+  refreshToken?: string | null;
+}
+
 /** Body of POST /api/auth/session. */
 export class SessionRequest extends InLanguage {
   @Matches(TOKEN, fieldMessage('booking.signIn.token'))
