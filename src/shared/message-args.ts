@@ -122,6 +122,7 @@ export interface MessageArgs {
   'blocks.dev.request.quiet': undefined;
   'blocks.dev.request.submit': undefined;
   'booking.errors.time_conflict': undefined;
+  'booking.errors.category_unknown': undefined;
   'booking.errors.appointment_unknown': undefined;
   'booking.errors.hold_unknown': undefined;
   'booking.errors.unavailable': undefined;

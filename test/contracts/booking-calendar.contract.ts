@@ -56,6 +56,9 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
     expect(employees.map(({ id }) => id)).toEqual(expect.arrayContaining([...the.employees]));
     const { value: categories } = await the.calendar.categories('ua');
     expect(categories.map(({ id }) => id)).toContain(service!.category);
+    const { value: category } = await the.calendar.category(service!.category!, 'ua');
+    expect(category).toEqual(categories.find(({ id }) => id === service!.category));
+    expect((await the.calendar.category('none-of-that-id', 'ua')).value).toBeNull();
     expect((await the.calendar.settings()).value.clientModule.enabled).toBe(true);
     expect(Array.isArray((await the.calendar.positions('ua')).value)).toBe(true);
     expect(Array.isArray((await the.calendar.feedbacks({})).value)).toBe(true);

@@ -13,6 +13,8 @@ import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, Vis
 import type { BookingSettings } from './domain/settings';
 import { isOpen } from './domain/what-can-be-booked';
 import { checkDay, checkDays } from './domain/booking-days';
+import { categoryUnknown } from './domain/booking-failure';
+import { BOOKING_ID } from './domain/booking-limits';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import type { Read } from './ports/booking-calendar.port';
 
@@ -39,6 +41,14 @@ export class BookingReads {
 
   categories(locale: Locale): Promise<Reading<readonly BookingCategory[]>> {
     return this.list(() => this.calendar.categories(locale));
+  }
+
+  /** @throws DomainError `category_unknown` where the booking system knows that it is not there */
+  async category(id: string, locale: Locale): Promise<Reading<BookingCategory | null>> {
+    if (!BOOKING_ID.test(id)) throw categoryUnknown();
+    const reading = await this.orElse<BookingCategory | null>(() => this.calendar.category(id, locale), null);
+    if (reading.value === null && !reading.isDegraded) throw categoryUnknown();
+    return reading;
   }
 
   /** Services that can be booked online. */

@@ -13,6 +13,10 @@ export const timeConflict = (details?: { readonly nearest?: string }): DomainErr
 export const appointmentUnknown = (): DomainError =>
   new DomainError('not-found', 'appointment_unknown', { key: 'booking.errors.appointment_unknown' });
 
+/** The booking system has no such category of services. */
+export const categoryUnknown = (): DomainError =>
+  new DomainError('not-found', 'category_unknown', { key: 'booking.errors.category_unknown' });
+
 /** The hold has run out and its time was taken, or it was never the caller's. */
 export const holdUnknown = (): DomainError => new DomainError('not-found', 'hold_unknown', { key: 'booking.errors.hold_unknown' });
 

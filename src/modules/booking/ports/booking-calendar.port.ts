@@ -50,6 +50,8 @@ export abstract class BookingCalendar {
 
   abstract locations(locale: Locale): Promise<Read<readonly BookingLocation[]>>;
   abstract categories(locale: Locale): Promise<Read<readonly BookingCategory[]>>;
+  /** Null for one that is not there. */
+  abstract category(id: string, locale: Locale): Promise<Read<BookingCategory | null>>;
   abstract services(locale: Locale): Promise<Read<readonly BookingService[]>>;
   abstract employees(locale: Locale): Promise<Read<readonly BookingEmployee[]>>;
   abstract positions(locale: Locale): Promise<Read<readonly BookingPosition[]>>;

@@ -2,11 +2,10 @@ import type { Database } from '../../../../platform/database/database';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../domain/appointment';
 import { timeConflict } from '../../domain/booking-failure';
-import type { BookingCategory } from '../../domain/catalogue';
 import type { ClientIdentity } from '../../domain/client';
 import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
 import { feedbackNotTaken } from '../../domain/vendor-failure';
-import { BookingCalendar, type AppointmentChange, type Read, type Visitor } from '../../ports/booking-calendar.port';
+import { BookingCalendar, type AppointmentChange, type Visitor } from '../../ports/booking-calendar.port';
 import type { HeldTimes } from '../../ports/held-times.port';
 import type { BeautyproApi } from './beautypro-api';
 import { BeautyproBooking } from './beautypro-booking';
@@ -69,16 +68,12 @@ export class BeautyProCalendar extends BookingCalendar {
 
   override locations = () => this.reads.locations();
   override categories = () => this.reads.categories();
+  override category = (id: string) => this.reads.category(id);
   override services = () => this.reads.services();
   override employees = () => this.reads.employees();
   override positions = () => this.reads.positions();
   override feedbacks = ({ professional }: { readonly professional?: string }) => this.reads.feedbacks(professional);
   override settings = () => this.reads.settings('ua');
-
-  /** One category of services; null for one that is not there. */
-  category(id: string): Promise<Read<BookingCategory | null>> {
-    return this.reads.category(id);
-  }
 
   override freeTime(query: FreeTimeQuery): Promise<FreeTime> {
     return this.limited('free time', () => this.offers.freeTime(query));

@@ -89,6 +89,10 @@ export class EmbeddedCalendar extends BookingCalendar {
     return fresh(categoriesOf(this.catalogue(), locale));
   }
 
+  override category(id: string, locale: Locale) {
+    return fresh(categoriesOf(this.catalogue(), locale).find((category) => category.id === id) ?? null);
+  }
+
   override services(locale: Locale) {
     return fresh(servicesOf(this.catalogue(), locale, this.bookingSettings().common.currency));
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, Query, Req, Res } from '@nestjs/common';
+import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
@@ -39,6 +39,26 @@ export class BookingReadsController {
   })
   async categories(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
     return answered(res, await this.reads.categories(apiLocale(req)));
+  }
+
+  /** GET /api/categories/{id}: one group of services. */
+  @Get('categories/:id')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'One category of services',
+    description: 'When the booking system cannot be asked: what is known of it, else an empty body, with header x-degraded: 1.',
+    example: examples.CATEGORIES_EXAMPLE[0]!,
+    nullable: ['parent'],
+    parts: { id: { description: 'Id of a category', type: 'string' } },
+    errors: [[404, 'category_unknown', 'There is no such category']],
+  })
+  async category(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Param('id') id: string,
+    @Query() _query: BookingListRequest,
+  ) {
+    return answered(res, await this.reads.category(id, apiLocale(req)));
   }
 
   /** GET /api/services: services that can be booked online. */
