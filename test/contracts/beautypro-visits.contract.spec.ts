@@ -128,6 +128,27 @@ describe('a booking in BeautyPro', () => {
     expect(bench.stub.of('create')).toHaveLength(1);
   });
 
+  it('is one of 32 clients for each of 8 times, in two processes, by the masters they name and by any', async () => {
+    const hours = ['10:00', '12:00', '14:00', '16:00'];
+    const calendars = [bench.open(), bench.open()].map(({ calendar }) => calendar);
+    const calls = Array.from({ length: 32 }, (_each, number) => {
+      // half of them name a master, half take any; each hour is wanted by eight of them, and two masters do it
+      const named = [IRYNA, OLHA][(number >> 2) % 2]!;
+      const visit = visitOf([wanted(COLOUR, hours[number % 4]!, number < 16 ? named : null)]);
+      const as = bench.signedIn(`3806711100${String(number).padStart(2, '0')}`);
+      return calendars[(number >> 3) % 2]!.book(visit, as, PLANNED).then(
+        () => 'booked',
+        (error: { code?: string }) => error.code,
+      );
+    });
+    const outcomes = await Promise.all(calls);
+    const taken = bench.stub.visits.all.flatMap(({ services }) => services.map(({ professional, start }) => `${professional} ${start}`));
+    expect(new Set(taken).size).toBe(taken.length);
+    expect(outcomes.filter((outcome) => outcome === 'booked')).toHaveLength(taken.length);
+    expect(new Set(outcomes)).toEqual(new Set(['booked', 'time_conflict']));
+    expect(taken).toHaveLength(8);
+  });
+
   it('waits for another process that writes for the same client, and no longer where that was killed', async () => {
     const as = bench.signedIn();
     const key = createHash('sha256').update(as.client).digest('hex');
