@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import type { Database } from '../../src/platform/database/database';
 import { setBookingTime } from '../support/booking-engine';
-import { Crowd, dayAhead, HOURS, LONG, MIDDLE, part, SHORT, SIDE_BY_SIDE, tally, type Answer } from '../support/booking-crowd';
+import { Crowd, dayAhead, HOURS, LONG, MIDDLE, part, SALON, SHORT, SIDE_BY_SIDE, tally, type Answer } from '../support/booking-crowd';
 import { doubleBookings } from '../support/booking-visits';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { SiteProcess } from '../support/site-process';
@@ -69,6 +71,32 @@ describe.each([
     expect([moves + created, others]).toEqual([20, { '409 time_conflict': CLIENTS - 20 }]);
   });
 
+  it('leads a client from sign-in to cancellation in both languages', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['test/walks/booking.mjs', sites[0]!.url]);
+    expect(stdout).toMatch(/^ok {2}en {2}signed out\n1 passed, 0 failed$/m);
+  });
+
+  it('tells no time that another process gave away a second ago as the next free one', async () => {
+    const next = async () => {
+      const response = await fetch(`${sites.at(-1)!.url}/api/next-free?location=${SALON}&service=${LONG}`);
+      const { start } = (await response.json()) as { start: string };
+      const [date = '', time = ''] = new Date(start).toLocaleString('sv-SE', { timeZone: 'Europe/Kyiv' }).split(' ');
+      return { start, date, time: time.slice(0, 5) };
+    };
+    for (const take of ['book', 'hold'] as const) {
+      const { start: first, date, time } = await next();
+      // both masters are asked for at that time: then it is nobody's any more
+      const taken = await Promise.all([0, 1].map((client) => crowd[take](sites[0]!, client, date, [part(LONG, time)])));
+      const takenAt = performance.now();
+      expect(taken.filter(({ status }) => status === 201).length).toBeGreaterThan(0);
+      for (let isTold = false; !isTold;) {
+        const askedAt = performance.now();
+        isTold = (await next()).start !== first;
+        if (!isTold) expect(askedAt - takenAt).toBeLessThan(1000);
+      }
+    }
+  });
+
   it('holds and books each time once, and whoever holds it books it', async () => {
     const date = dayAhead(3);
     const first = await all((client) => {
@@ -85,6 +113,13 @@ describe.each([
     });
     const held = first.filter(({ body }) => body.hold).length;
     expect(tally(late)).toEqual({ 201: held, '409 time_conflict': CLIENTS - held });
+    const any = await all((client) => {
+      const services = [part(SHORT, HOURS[(client >> 1) % 10]!)];
+      return client % 3
+        ? crowd.book(siteOf(client), client, dayAhead(10), services)
+        : crowd.hold(siteOf(client), client, dayAhead(10), services);
+    });
+    expect(tally(any)).toEqual({ 201: 20, '409 time_conflict': CLIENTS - 20 });
   });
 
   it('books two masters side by side or neither, and one of the visits that overlap', async () => {
