@@ -102,6 +102,20 @@ describe('visits and clients of our own booking engine, for operators', () => {
     expect(JSON.stringify(audit.rows)).not.toContain(phone.slice(-7));
   });
 
+  it('of clients whose bonus and balance are set, and shown to them', async () => {
+    const { client } = await book();
+    const account = (body: object) => ask('post', `clients/${client.client.id}/account`).send(body);
+    const me = async () =>
+      (await site.http.get('/api/clients/me').set('authorization', `Bearer ${client.accessToken}`).expect(200)).body as object;
+    expect(await me()).toMatchObject({ bonus: 0, balance: 0 });
+    await account({ bonus: 120.5, balance: 300 }).expect(200, { ok: true });
+    await account({ balance: 0 }).expect(200);
+    expect(await me()).toMatchObject({ bonus: 120.5, balance: 0 });
+    for (const bonus of [-1, 1_000_001, 0.001, '5', null]) await account({ bonus }).expect(bonus === null ? 200 : 422);
+    expect(await me()).toMatchObject({ bonus: 120.5 });
+    await ask('post', `clients/6f1c8d5e-5d0c-4f0b-9a53-0d7cf1f6a1c2/account`).send({ bonus: 1 }).expect(404);
+  });
+
   it('have feedback that is read first, then shown, hidden or deleted', async () => {
     const [{ id: visit, professional }, { id: other }] = [await book(), await book()];
     const [first, second] = [randomUUID(), randomUUID()];

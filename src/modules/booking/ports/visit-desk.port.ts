@@ -24,4 +24,6 @@ export abstract class ClientDesk {
   abstract find(id: string): Promise<BookingClient>;
   /** Whether the client may book online. False: it is so already. @throws DomainError `client_unknown` */
   abstract forbid(id: string, isForbidden: boolean): Promise<boolean>;
+  /** What the salons owe the client; what is left out stays. @throws DomainError `client_unknown` */
+  abstract credit(id: string, account: Partial<Pick<BookingClient, 'bonus' | 'balance'>>): Promise<void>;
 }

@@ -8,6 +8,7 @@ import { CLIENT_COLUMNS } from './embedded.accounts';
 const BY_PHONE = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE phone = $1 AND erased_at IS NULL`;
 const BY_ID = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE id = $1 AND erased_at IS NULL`;
 const FORBID = 'UPDATE clients SET forbidden_online_booking = $2 WHERE id = $1 AND erased_at IS NULL AND forbidden_online_booking <> $2';
+const CREDIT = 'UPDATE clients SET bonus = coalesce($2, bonus), balance = coalesce($3, balance) WHERE id = $1 AND erased_at IS NULL';
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Clients in our own database. */
@@ -30,5 +31,10 @@ export class EmbeddedClientDesk extends ClientDesk {
   override async forbid(id: string, isForbidden: boolean): Promise<boolean> {
     await this.find(id);
     return ((await this.database.query(FORBID, [id, isForbidden])).rowCount ?? 0) > 0;
+  }
+
+  override async credit(id: string, { bonus, balance }: Partial<Pick<BookingClient, 'bonus' | 'balance'>>): Promise<void> {
+    await this.find(id);
+    await this.database.query(CREDIT, [id, bonus ?? null, balance ?? null]);
   }
 }

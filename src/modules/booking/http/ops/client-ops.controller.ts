@@ -1,8 +1,9 @@
 import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { IsString, MaxLength } from 'class-validator';
+import { IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ApiDoc, FieldDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { OpsController } from '../../../../platform/ops/ops-controller';
 import { DomainError } from '../../../../shared/domain-error';
+import { toKopiykas } from '../../../../shared/money';
 import { keptPhone, maskPhone } from '../../../../shared/phone';
 import { BookingDesk } from '../../booking-desk.service';
 import { deskClientUnknown } from '../../domain/desk-failure';
@@ -12,6 +13,8 @@ import { DESK_ERRORS, DONE } from './desk-errors';
 import { must } from './settings-ops.rules';
 
 const PHONE = must('a phone, as it is read out or typed');
+const MOST_HRYVNIAS = 1_000_000;
+const SUM = must('hryvnias from 0 to 1,000,000, with two decimals at most');
 const PARTS = { id: { description: 'Id of a client', type: 'string', format: 'uuid' } };
 const UNKNOWN: DocumentedError = [404, 'client_unknown', 'There is no such client'];
 
@@ -21,6 +24,23 @@ export class ClientFindRequest {
   @IsString(PHONE)
   @MaxLength(40, PHONE)
   phone: string;
+}
+
+/** Body of POST /api/ops/booking/clients/{id}/account. */
+export class ClientAccountRequest {
+  @FieldDoc('Hryvnias of bonus that the client has; left out: as it is', 120)
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 }, SUM)
+  @Min(0, SUM)
+  @Max(MOST_HRYVNIAS, SUM)
+  bonus?: number | null;
+
+  @FieldDoc('Hryvnias that the client has paid in; left out: as it is', 0)
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 }, SUM)
+  @Min(0, SUM)
+  @Max(MOST_HRYVNIAS, SUM)
+  balance?: number | null;
 }
 
 /** Clients of our own booking engine, for operators. */
@@ -57,6 +77,23 @@ export class ClientOpsController {
   })
   async find(@Param('id') id: string): Promise<object> {
     return clientJson(await this.desk.engine.clients.find(id));
+  }
+
+  /** Sums as they are from now on, not by how much they change: harmless to repeat. */
+  @Post(':id/account')
+  @HttpCode(200)
+  @ApiDoc({
+    summary: 'Set bonus and balance of a client',
+    description: 'Hryvnias. The client reads them beside their visits; nothing of the site spends them.',
+    bearer: true,
+    example: DONE,
+    parts: PARTS,
+    errors: [...DESK_ERRORS, UNKNOWN],
+  })
+  async account(@Param('id') id: string, @Body() { bonus, balance }: ClientAccountRequest): Promise<typeof DONE> {
+    const kopiykas = (sum: number | null | undefined) => (typeof sum === 'number' ? (toKopiykas(sum) ?? undefined) : undefined);
+    await this.desk.engine.clients.credit(id, { bonus: kopiykas(bonus), balance: kopiykas(balance) });
+    return DONE;
   }
 
   /** 409 `client_forbidden` when it is so already. */
