@@ -6,7 +6,8 @@ const FORMATS: Readonly<Record<Locale, Intl.DateTimeFormat>> = {
   en: new Intl.DateTimeFormat('en-GB', LONG),
 };
 
-/** "22 листопада 2027 р." or "22 November 2027". @param day YYYY-MM-DD */
+/** "22 листопада 2027" or "22 November 2027": without a full stop, which would double that of a sentence. @param day YYYY-MM-DD */
 export function formatDay(day: string, locale: Locale): string {
-  return FORMATS[locale].format(Date.parse(day)).replaceAll(' ', '\u00a0');
+  const words = FORMATS[locale].format(Date.parse(day)).replace(/\s*р\.$/u, '');
+  return words.replaceAll(' ', '\u00a0');
 }
