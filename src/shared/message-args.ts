@@ -511,6 +511,7 @@ export interface MessageArgs {
   'certificates.status.doneSalon': { salon: Value };
   'certificates.status.doneTelegram': undefined;
   'certificates.status.doneGifts': undefined;
+  'certificates.status.doneLinks': undefined;
   'certificates.status.reserved': { day: Value; salon: Value };
   'certificates.status.failed': undefined;
   'certificates.status.unpaid': { day: Value };
@@ -626,6 +627,7 @@ export interface MessageArgs {
   'certificates.mine.help': undefined;
   'certificates.mine.steps.waiting': undefined;
   'certificates.mine.steps.done': undefined;
+  'certificates.mine.steps.gifts': undefined;
   'certificates.mine.steps.reserved': undefined;
   'certificates.mine.steps.salon': undefined;
   'certificates.mine.steps.failed': undefined;
@@ -649,6 +651,7 @@ export interface MessageArgs {
   'certificates.refund.problems.used': undefined;
   'certificates.refund.problems.at_salon': undefined;
   'certificates.resend.own': undefined;
+  'certificates.resend.confirmation': undefined;
   'certificates.resend.done': undefined;
   'certificates.resend.opened': undefined;
   'certificates.resend.underWay': undefined;

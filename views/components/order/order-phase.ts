@@ -71,7 +71,9 @@ function textOf(t: Translate, view: OrderView, phase: OrderPhase): string {
 
 function doneText(t: Translate, view: OrderView): string {
   if (view.state === 'paid') return t('certificates.status.issuing');
-  if (view.delivery === null && view.gifts.length > 0) return t('certificates.status.doneGifts');
+  if (isForOthers(view)) {
+    return t(view.gifts.every(({ email }) => email === null) ? 'certificates.status.doneLinks' : 'certificates.status.doneGifts');
+  }
   switch (view.linkValue) {
     case 'salon':
       return t('certificates.status.doneSalon', { salon: salonOf(view) });
@@ -82,6 +84,11 @@ function doneText(t: Translate, view: OrderView): string {
     default:
       return t('certificates.status.doneOnline');
   }
+}
+
+/** Whether all its certificates are gifts. */
+export function isForOthers({ delivery, gifts }: Pick<OrderView, 'delivery' | 'gifts'>): boolean {
+  return delivery === null && gifts.length > 0;
 }
 
 function salonOf({ salon }: OrderView): string {

@@ -61,6 +61,24 @@ describe('the page of thanks for an order', () => {
     expect(giftOf({ certificate: certificate! }).link).toBeNull();
   });
 
+  it('says nothing of a delivery of what is shown on the page itself', () => {
+    const sent = { state: 'sent', at: null, error: null } as const;
+    expect(shown({ state: 'delivered', linkValue: 'online', delivery: sent }).delivery).toBeNull();
+    expect(shown({ state: 'delivered', linkValue: 'email', delivery: sent }).delivery).toMatchObject({ isWrong: false });
+  });
+
+  it('tells whoever bought for others only what becomes of the gifts, and offers the confirmation again', () => {
+    const bought = { state: 'delivered', linkValue: 'email', delivery: null, certificates: [], canResend: true } as const;
+    const words = { next: 'certificates.mine.steps.gifts', resend: 'certificates.resend.confirmation' };
+    expect(shown({ ...bought, gifts: [GIFT] })).toMatchObject({ ...words, text: 'certificates.status.doneGifts' });
+    expect(shown({ ...bought, gifts: [{ ...GIFT, email: null }] })).toMatchObject({ ...words, text: 'certificates.status.doneLinks' });
+    const own = { state: 'sent', at: null, error: null } as const;
+    expect(shown({ ...bought, delivery: own })).toMatchObject({
+      next: 'certificates.mine.steps.done',
+      resend: 'certificates.resend.own',
+    });
+  });
+
   it('says that a gift was given back, and no more of its delivery', () => {
     const failed = { state: 'failed', at: null, error: 'Не вдалося' } as const;
     const gift = giftOf({ certificate: null, delivery: failed });

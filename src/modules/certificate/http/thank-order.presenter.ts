@@ -1,6 +1,7 @@
 import {
   isMoving,
   dayWords,
+  isForOthers,
   orderFingerprint,
   orderPath,
   orderPhase,
@@ -63,18 +64,27 @@ export function presentThankOrder(context: ContentContext, view: OrderView, opti
     pay: mayPay ? payWords(context, view, phase) : null,
     total: totalWords(context, phase),
     lines: view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 })),
-    delivery:
-      view.delivery && phase === 'done'
-        ? { text: deliveryWords(context, view.delivery, view.linkValue), isWrong: view.delivery.state === 'failed' }
-        : null,
+    delivery: phase === 'done' ? ownDelivery(context, view) : null,
     certificates: view.certificates.map((one) => certificate(context, one)),
     gifts: view.gifts.map((gift) => presentGift(context, gift, view.state === 'issued' || view.state === 'delivered', options)),
     address: orderPath(view),
     done: options.done ? doneWords(context, options.done) : null,
-    resend: view.canResend && phase === 'done' ? context.t('certificates.resend.own') : null,
+    resend: view.canResend && phase === 'done' ? resendWords(context, view) : null,
     failure: options.failure ?? null,
     phone: site.content.contacts.phone,
   };
+}
+
+/** How the buyer's own certificates get to them; those that are shown on the page are there. */
+function ownDelivery(context: ContentContext, { delivery, linkValue }: OrderView): ThankOrderPageProps['delivery'] {
+  if (!delivery || linkValue === 'online') return null;
+  return { text: deliveryWords(context, delivery, linkValue), isWrong: delivery.state === 'failed' };
+}
+
+/** What is sent again: the buyer's own certificates, or else the mail that confirms the payment. */
+function resendWords({ t }: ContentContext, { delivery, linkValue }: OrderView): string {
+  const isSent = delivery !== null && (linkValue === 'email' || linkValue === 'telegram');
+  return t(isSent ? 'certificates.resend.own' : 'certificates.resend.confirmation');
 }
 
 function doneWords({ t }: ContentContext, done: ThankDone): string {
@@ -96,8 +106,9 @@ function payWords({ t, locale }: ContentContext, { amount }: OrderView, phase: O
   return t('certificates.status.pay', { amount: formatMoney(toKopiykas(amount) ?? 0, locale) });
 }
 
-function stepOf({ linkValue }: OrderView, phase: OrderPhase): 'waiting' | 'done' | 'reserved' | 'salon' | 'failed' | 'over' {
-  if (phase === 'done') return linkValue === 'salon' ? 'salon' : 'done';
+function stepOf(view: OrderView, phase: OrderPhase): 'waiting' | 'done' | 'gifts' | 'reserved' | 'salon' | 'failed' | 'over' {
+  if (phase === 'done' && isForOthers(view)) return 'gifts';
+  if (phase === 'done') return view.linkValue === 'salon' ? 'salon' : 'done';
   if (phase === 'waiting' || phase === 'late') return 'waiting';
   if (phase === 'failed' || phase === 'unpaid') return 'failed';
   return phase === 'reserved' ? 'reserved' : 'over';
@@ -195,7 +206,7 @@ function giftForm(
 }
 
 /** How a delivery is, in words. */
-function deliveryWords({ t }: ContentContext, { state, at }: DeliveryView, way: OrderView['linkValue'] | 'link'): string {
+function deliveryWords({ t }: ContentContext, { state, at }: DeliveryView, way: Exclude<OrderView['linkValue'], 'online'> | 'link'): string {
   const when = at === null ? '' : momentWords(new Date(at));
   switch (state) {
     case 'waiting':
@@ -203,7 +214,7 @@ function deliveryWords({ t }: ContentContext, { state, at }: DeliveryView, way: 
     case 'scheduled':
       return when ? t('certificates.mine.delivery.scheduledAt', { at: when }) : t('certificates.mine.delivery.scheduled');
     case 'sent':
-      if (way === 'link' || way === 'online') return t('certificates.mine.delivery.link');
+      if (way === 'link') return t('certificates.mine.delivery.link');
       return way === 'salon' ? t('certificates.mine.delivery.salon') : t('certificates.mine.delivery.sent', { at: when });
     case 'opened':
       return t('certificates.mine.delivery.opened', { at: when });
