@@ -47,7 +47,7 @@ export interface SeededOrderIds {
 let orders = 1_795_348_000_000;
 
 /** Writes an issued order as orders leave it, without its jobs. */
-export async function seedOrder(database: Database, seed: SeededOrder = {}): Promise<SeededOrderIds> {
+export async function seedOrder(database: Pick<Database, 'query'>, seed: SeededOrder = {}): Promise<SeededOrderIds> {
   const { state = 'issued', locale = 'ua', email = 'olena@mail.example', name = 'Олена Іваненко', salon = null } = seed;
   const { kind = 'sum', nominal = 100_000, paid = 90_000, paidAttempt = null, validThrough = '2027-11-22' } = seed;
   const { deliveries = [{}] } = seed;
