@@ -633,6 +633,7 @@ export interface MessageArgs {
   'certificates.mine.steps.failed': undefined;
   'certificates.mine.steps.over': undefined;
   'certificates.mine.paid': undefined;
+  'certificates.mine.receipt': undefined;
   'certificates.mine.total': undefined;
   'certificates.mine.sum': undefined;
   'certificates.mine.backToPay': undefined;

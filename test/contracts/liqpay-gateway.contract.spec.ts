@@ -37,6 +37,7 @@ function gateway({ timeoutMs = LIQPAY_LIMITS.timeoutMs, ...options }: Partial<Li
     version: 3,
     checkoutUrl: 'https://www.liqpay.ua/api/3/checkout',
     isFiscal: false,
+    receiptField: 'rro.url',
     ...options,
   });
 }
@@ -168,6 +169,19 @@ describe('a callback of LiqPay', () => {
     for (const more of ['&data=e30%3D', '&signature=AAAA']) {
       expect(gateway().readCallback(Buffer.concat([body, Buffer.from(more)]))).toEqual({ kind: 'forged' });
     }
+  });
+
+  it.each([
+    [{ rro: { url: 'https://check.example/7?id=1' } }, true, 'https://check.example/7?id=1'],
+    [{ rro: { url: 'https://check.example/7?id=1' } }, false, null],
+    [{ rro: { url: 'javascript:alert(1)' } }, true, null],
+    [{ rro: { url: 'http://check.example/7' } }, true, null],
+    [{ rro: { url: `https://check.example/${'a'.repeat(500)}` } }, true, null],
+    [{ rro: { url: 7 } }, true, null],
+    [{ rro: null }, true, null],
+    [{}, true, null],
+  ])('%j names a receipt, where LiqPay makes them (%s): %s', (changed, isFiscal, receipt) => {
+    expect(gateway({ isFiscal }).readCallback(stub.callback(paid(), 'sha1', changed))).toMatchObject({ facts: { receipt } });
   });
 
   it('of a test payment counts with test keys', () => {

@@ -97,7 +97,7 @@ export class TestOrders {
   /** Has the certificates told what became of the money, as payments tell it. */
   async told(order: MadeOrder, changed: Partial<PaymentEvent> = {}) {
     const checkout = this.site.app.get(OrderCheckout, { strict: false });
-    const facts = { kind: 'succeeded', subject: order.order_id, attempt: order.order_id, amount: 1, cause: 'test' } as const;
+    const facts = { kind: 'succeeded', subject: order.order_id, attempt: order.order_id, amount: 1, cause: 'test', receipt: null } as const;
     return this.site.app
       .get(Database)
       .transaction((tx) => checkout.payment(tx, { ...facts, at: new Date('2026-11-22T10:00:00Z'), ...changed }));

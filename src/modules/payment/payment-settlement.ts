@@ -133,7 +133,7 @@ export class PaymentSettlement implements OnModuleInit {
     });
     if (event) {
       const cause = [source, facts.paymentId].filter(Boolean).join(' ');
-      const told = { ...event, subject: stored.subject, attempt: stored.id, cause, at: receivedAt };
+      const told = { ...event, subject: stored.subject, attempt: stored.id, cause, at: receivedAt, receipt: facts.receipt };
       const effect = await this.listeners.of(stored.subject).payment(tx, told);
       if (effect === 'give_back' && event.kind === 'succeeded') {
         await this.refunds.giveBackByItself(tx, { id: stored.id, amount: event.amount });

@@ -39,6 +39,8 @@ export interface PaymentEvent {
   /** For the order's history, without personal data: `callback 123456`, `status`. */
   readonly cause: string;
   readonly at: Date;
+  /** Address of the fiscal receipt, https; null where there is none, or not yet. */
+  readonly receipt: string | null;
 }
 
 /** What is to become of money that came: it is kept, or goes back to the payer by itself. */

@@ -5,6 +5,7 @@ import { SiteEnvironment } from '../../platform/config/site.env';
 const PAYMENTS = ['sandbox', 'liqpay'] as const;
 const VERSIONS = ['3', '7'] as const;
 const SWITCH = ['on', 'off'] as const;
+const FIELD = /^\w{1,60}(\.\w{1,60}){0,3}$/;
 const KEY = /^[\w-]{1,200}$/;
 
 /** Missing keys do not stop the site: whoever wants to pay reads that they are missing (`payment_keys_missing`). */
@@ -40,6 +41,10 @@ export class PaymentEnvironment extends EnvironmentGroup {
   /** Whether LiqPay makes fiscal receipts for the shop. */
   @OneOf(SWITCH)
   LIQPAY_FISCAL: (typeof SWITCH)[number] = 'off';
+
+  /** Field of LiqPay's callbacks with the address of the receipt, a.b for a field within a field. LiqPay documents none: this one is assumed. */
+  @Pattern(FIELD, 'must be the name of a field, like receipt_url or rro_info.url')
+  LIQPAY_RECEIPT_FIELD: string = 'receipt_url';
 
   /** Where genuine callbacks are passed on to, byte for byte. Unset: nowhere. */
   @Optional()

@@ -49,6 +49,7 @@ function gateway(env: PaymentEnvironment, site: SiteEnvironment, bank: SandboxBa
         version: env.LIQPAY_VERSION === '7' ? 7 : 3,
         checkoutUrl: env.LIQPAY_CHECKOUT_URL,
         isFiscal: env.LIQPAY_FISCAL === 'on',
+        receiptField: env.LIQPAY_RECEIPT_FIELD,
       });
     }
     case 'sandbox': {

@@ -65,6 +65,11 @@ export class Payments {
     return this.checks.ask(subject, signal);
   }
 
+  /** The address of an attempt's fiscal receipt, https; null where there is none, or not yet. */
+  receipt(attempt: string): Promise<string | null> {
+    return this.store.receipt(attempt);
+  }
+
   /**
    * Writes a refund, which a job makes; the listener is told what came of it. The same key is the same refund.
    * @throws DomainError `refund_exceeds` when more is asked for than was paid and has not gone back

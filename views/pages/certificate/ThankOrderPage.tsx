@@ -40,6 +40,8 @@ export interface ThankOrderPageProps {
   readonly resend: string | null;
   /** Where the certificates did not get into a chat: the link to the bot, once it was asked for. Null: nothing to connect. */
   readonly chat: { readonly link: string | null } | null;
+  /** Address of the fiscal receipt. */
+  readonly receipt: string | null;
   readonly failure: string | null;
   readonly phone: string;
 }
@@ -131,6 +133,13 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
         <aside className="thank-order__aside">
           <h2 className="thank-order__title">{t('certificates.mine.items')}</h2>
           <OrderTable lines={props.lines} placed={props.total} />
+          {props.receipt ? (
+            <p className="thank-order__help">
+              <a className="text-link" href={props.receipt} target="_blank" rel="noopener noreferrer">
+                {t('certificates.mine.receipt')}
+              </a>
+            </p>
+          ) : null}
           {props.phone ? (
             <p className="thank-order__help">
               {t('certificates.mine.help')} <a href={telHref(props.phone)}>{props.phone}</a>

@@ -56,6 +56,8 @@ export interface OrderPaidArgs {
   readonly salon: string;
   /** Key of the link that opens the order. */
   readonly key: string;
+  /** Address of the fiscal receipt; null where there is none, or not yet. */
+  readonly receipt: string | null;
 }
 /** The order is paid, to its buyer. */
 export const ORDER_PAID = messageTemplate<OrderPaidArgs>('certificate.paid');

@@ -89,6 +89,8 @@ export interface OrderView {
   readonly gifts: readonly GiftView[];
   /** Whether the chat with the bot is linked; null without a messenger. */
   readonly chatLinked: boolean | null;
+  /** Address of the fiscal receipt, https; null where there is none. */
+  readonly receipt: string | null;
   /** Why the order was refused, for the buyer; null otherwise. */
   readonly refusal: string | null;
 }

@@ -118,7 +118,7 @@ export const GIFT_NEWS_TEXTS: TemplateTexts<GiftNewsArgs> = {
 };
 
 export const ORDER_PAID_TEXTS: TemplateTexts<OrderPaidArgs> = {
-  mail: ({ name, order, amount, items, link, salon, key }, context) => {
+  mail: ({ name, order, amount, items, link, salon, key, receipt }, context) => {
     const { t, locale, siteName: site } = context;
     const next = link === 'salon' ? t('certificates.mail.paid.salon', { salon }) : t(`certificates.mail.paid.${link}`);
     return mail(
@@ -130,6 +130,7 @@ export const ORDER_PAID_TEXTS: TemplateTexts<OrderPaidArgs> = {
           t('certificates.mail.paid.text', { order: orderNumber(order), amount: formatMoney(amount, locale) }),
         ],
         lines: [...items.map(({ title, quantity }) => t('certificates.mail.paid.item', { title, quantity: String(quantity) })), next],
+        links: receipt === null ? [] : [{ href: receipt, label: t('certificates.mine.receipt') }],
         button: { href: address(openOrderPath(key), context), label: t('certificates.mail.paid.open') },
       },
       context,

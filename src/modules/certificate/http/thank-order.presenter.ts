@@ -70,6 +70,7 @@ export function presentThankOrder(context: ContentContext, view: OrderView, opti
     address: orderPath(view),
     done: options.done ? doneWords(context, options.done) : null,
     resend: view.canResend && phase === 'done' ? resendWords(context, view) : null,
+    receipt: view.receipt,
     failure: options.failure ?? null,
     phone: site.content.contacts.phone,
   };
@@ -206,7 +207,11 @@ function giftForm(
 }
 
 /** How a delivery is, in words. */
-function deliveryWords({ t }: ContentContext, { state, at }: DeliveryView, way: Exclude<OrderView['linkValue'], 'online'> | 'link'): string {
+function deliveryWords(
+  { t }: ContentContext,
+  { state, at }: DeliveryView,
+  way: Exclude<OrderView['linkValue'], 'online'> | 'link',
+): string {
   const when = at === null ? '' : momentWords(new Date(at));
   switch (state) {
     case 'waiting':

@@ -38,14 +38,15 @@ export class CertificateNotices {
 
   /**
    * The order is paid: with the transaction that marks it paid, once.
+   * @param receipt address of the fiscal receipt; null: there is none yet
    * @param isAgain its buyer has asked for the mail again
    */
-  async paid(tx: Transaction, orderId: string, isAgain = false): Promise<void> {
+  async paid(tx: Transaction, orderId: string, receipt: string | null, isAgain = false): Promise<void> {
     const order = await this.deliveries.order(orderId, tx);
     if (!order?.email || !order.link) return;
     const { name, amount, items, link, locale, email } = order;
     const key = await this.links.forReceipt(tx, orderId);
-    const args = { name, order: orderId, amount, items, link, salon: this.salon(order.salon, locale), key };
+    const args = { name, order: orderId, amount, items, link, salon: this.salon(order.salon, locale), key, receipt };
     const unique = `certificate-paid:${orderId}${isAgain ? `:${tokenHash(key)}` : ''}`;
     await this.messages.send(tx, { channel: 'mail', to: email, template: ORDER_PAID, args, locale, key: unique });
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
+import { Payments } from '../../payment/payment.service';
 import { CertificateLimits } from '../certificate-limits';
 import { CertificateNotices } from '../issued/certificate-notices';
 import { CertificateRefunds } from '../issued/certificate-refunds';
@@ -22,6 +23,7 @@ export class OrderCare {
     private readonly notices: CertificateNotices,
     private readonly repeats: DeliveryRepeats,
     private readonly refunds: CertificateRefunds,
+    private readonly payments: Payments,
     private readonly limits: CertificateLimits,
   ) {}
 
@@ -55,10 +57,11 @@ export class OrderCare {
   }
 
   /** Of certificates that are not sent there is the mail that confirms the payment, with the link to the order. */
-  private async confirmAgain({ id, email }: StoredOrder, gift: string | null): Promise<void> {
+  private async confirmAgain({ id, email, paidAttempt }: StoredOrder, gift: string | null): Promise<void> {
     if (gift !== null || email === null) throw nothingToSend();
     await this.limits.resent.consume(id);
-    await this.database.transaction((tx) => this.notices.paid(tx, id, true));
+    const receipt = paidAttempt === null ? null : await this.payments.receipt(paidAttempt);
+    await this.database.transaction((tx) => this.notices.paid(tx, id, receipt, true));
   }
 }
 

@@ -25,6 +25,8 @@ interface TakenMoney {
   readonly attempt: string | null;
   readonly cause: string;
   readonly at: Date;
+  /** Address of the fiscal receipt; null where there is none, or not yet. */
+  readonly receipt: string | null;
 }
 
 const EVENTS = { succeeded: 'payment_succeeded', failed: 'payment_failed', reversed: 'payment_reversed' } as const satisfies Record<
@@ -73,18 +75,18 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
   /** Takes money at the salon for an order, which is locked. @returns whether it was reserved, or has expired as such */
   async takeAtSalon(tx: Transaction, order: StoredOrder): Promise<boolean> {
     if (order.pay !== 'salon' || (order.state !== 'reserved' && order.state !== 'expired')) return false;
-    await this.succeeded(tx, order, { attempt: null, cause: 'operator', at: this.clock.now() });
+    await this.succeeded(tx, order, { attempt: null, cause: 'operator', at: this.clock.now(), receipt: null });
     return true;
   }
 
   async payment(tx: Transaction, event: PaymentEvent): Promise<PaymentEffect> {
-    const { kind, subject, attempt, cause, at } = event;
+    const { kind, subject, attempt, cause, at, receipt } = event;
     const order = await this.store.lock(tx, subject);
     if (!order) {
       this.logger.error({ subject, attempt, kind }, 'news of a payment for an order that does not exist');
       return 'keep';
     }
-    if (kind === 'succeeded') return this.succeeded(tx, order, { attempt, cause, at });
+    if (kind === 'succeeded') return this.succeeded(tx, order, { attempt, cause, at, receipt });
     // money of another attempt that goes back is a second payment that was given back
     if (kind === 'reversed' && order.paidAt !== null && order.paidAttempt !== attempt) return 'keep';
     const happened = await happen(this.store, tx, order, { event: EVENTS[kind], at: at.getTime(), cause });
@@ -105,7 +107,7 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
     await happen(this.store, tx, order, { event: 'refunded', at: now.getTime(), cause: 'refund' });
   }
 
-  private async succeeded(tx: Transaction, order: StoredOrder, { attempt, cause, at }: TakenMoney): Promise<PaymentEffect> {
+  private async succeeded(tx: Transaction, order: StoredOrder, { attempt, cause, at, receipt }: TakenMoney): Promise<PaymentEffect> {
     // told again of what is written already
     if (attempt !== null && order.paidAttempt === attempt) return 'keep';
     const happened = await happen(this.store, tx, order, { event: 'payment_succeeded', at: at.getTime(), cause });
@@ -114,7 +116,7 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
       const paid = { paidAt: at, paidAttempt: attempt };
       await this.store.change(tx, order.id, paid);
       await this.issuing.issueCertificates(tx, { ...happened.order, ...paid });
-      await this.notices.paid(tx, order.id);
+      await this.notices.paid(tx, order.id, receipt);
     }
     if (happened.report) this.report(order, happened.report);
     return happened.report === 'second_payment' ? 'give_back' : 'keep';

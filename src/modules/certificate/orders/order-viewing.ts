@@ -4,6 +4,7 @@ import { MessageService } from '../../../platform/i18n/message.service';
 import { Clock } from '../../../platform/time/clock';
 import { localePath, type Locale } from '../../../shared/locale';
 import { toHryvnias } from '../../../shared/money';
+import { Payments } from '../../payment/payment.service';
 import { CertificateOffers } from '../certificate-offers.service';
 import { certificateFile, certificatePath } from '../domain/certificate-addresses';
 import { refundStanding } from '../domain/buyer-refund';
@@ -21,6 +22,7 @@ export class OrderViewing {
   constructor(
     private readonly issues: IssueStore<Transaction>,
     private readonly offers: CertificateOffers,
+    private readonly payments: Payments,
     private readonly messages: MessageService,
     private readonly clock: Clock,
   ) {}
@@ -29,7 +31,10 @@ export class OrderViewing {
   async view(order: StoredOrder, locale: Locale): Promise<OrderView> {
     const now = this.clock.now();
     const { id, state, pay, link, salon, email, lines, deliveries, subtotal, percent, amount, expiresAt, paidAt } = order;
-    const issued = order.paidAt ? await this.issues.ofOrder(id) : [];
+    const [issued, receipt] = await Promise.all([
+      order.paidAt ? this.issues.ofOrder(id) : [],
+      order.paidAttempt === null ? null : this.payments.receipt(order.paidAttempt),
+    ]);
     const of = (delivery: StoredDelivery) =>
       issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order, now));
     const own = deliveries.find(({ isGift }) => !isGift);
@@ -64,6 +69,7 @@ export class OrderViewing {
           ),
         ),
       chatLinked: order.messenger === null || (link !== null && link !== 'telegram') ? null : order.messengerChat !== null,
+      receipt,
       refusal: state === 'refused' ? order.sinkWords : null,
     };
   }

@@ -14,6 +14,7 @@ const FACTS: PaymentFacts = {
   needsOperator: false,
   returned: null,
   failure: null,
+  receipt: null,
 };
 
 describe('what a provider says', () => {

@@ -35,6 +35,8 @@ export interface PaymentFacts {
   readonly returned: Kopiykas | null;
   /** The provider's code of a failure; null without one. */
   readonly failure: string | null;
+  /** Address of the fiscal receipt, https; null where there is none, or not yet. */
+  readonly receipt: string | null;
 }
 
 /** In what a provider's word differs from what was stored. */
@@ -55,10 +57,10 @@ export function mismatches(stored: PaymentAttempt, account: string, facts: Payme
 
 /**
  * Equal news are the same news: the provider repeats its callbacks. What is compared with what was stored belongs to it, so that news that
- * were wrong in it do not stand in the way of the right ones.
+ * were wrong in it do not stand in the way of the right ones. A receipt is made after the payment: it is news.
  */
-export function newsKey({ attempt, paymentId, status, returned, amount, currency, account }: PaymentFacts): string {
-  return JSON.stringify([attempt, paymentId, status, returned, amount, currency, account]);
+export function newsKey({ attempt, paymentId, status, returned, amount, currency, account, receipt }: PaymentFacts): string {
+  return JSON.stringify([attempt, paymentId, status, returned, amount, currency, account, ...(receipt === null ? [] : [receipt])]);
 }
 
 /** The id under which the provider knows an attempt: the first is that of the order, `order_1795348000000`, the next `…-2`. */

@@ -13,6 +13,7 @@ const FACTS: PaymentFacts = {
   needsOperator: false,
   returned: null,
   failure: null,
+  receipt: null,
 };
 const after = (state: PaymentState, said: Partial<PaymentFacts>, returned = 0) =>
   settlementOf({ state, amount: 100, returned }, { ...FACTS, ...said });

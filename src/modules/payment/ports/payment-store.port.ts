@@ -96,5 +96,8 @@ export abstract class PaymentStore<Tx = unknown> {
   /** Newest first. */
   abstract news(filter: NewsFilter): Promise<readonly StoredNews[]>;
 
+  /** The address of an attempt's fiscal receipt, as news that were applied told it last; null: none did. */
+  abstract receipt(attempt: string): Promise<string | null>;
+
   abstract counts(): Promise<readonly { readonly state: PaymentState; readonly count: number }[]>;
 }

@@ -63,10 +63,11 @@ export const ORDER_EXAMPLE: OrderView = {
     },
   ],
   chatLinked: false,
+  receipt: 'https://check.example/7KQ2',
   refusal: 'Немає в наявності',
 };
 
 /** Names of the view that may be null. */
 export const ORDER_NULLABLE = [
-  ...['salon', 'email', 'paidAt', 'delivery', 'at', 'error', 'design', 'sendAt', 'certificate', 'chatLinked', 'refusal'],
+  ...['salon', 'email', 'paidAt', 'delivery', 'at', 'error', 'design', 'sendAt', 'certificate', 'chatLinked', 'receipt', 'refusal'],
 ];

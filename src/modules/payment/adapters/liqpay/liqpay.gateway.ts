@@ -9,7 +9,7 @@ import { PaymentGateway } from '../../ports/payment-gateway.port';
 import type { CallbackReading, Checkout, CheckoutForm, RefundOutcome } from '../../ports/payment-gateway.port';
 import { LiqpayApi, type FormClient } from './liqpay-api';
 import { encodeData, sign, signedWith, type LiqpayVersion } from './liqpay-signature';
-import { answerOf, factsOf } from './liqpay.wire';
+import { answerOf, factsOf, type LiqpayReading } from './liqpay.wire';
 
 export interface LiqpayOptions {
   /** On the folder of the API's address, with LIQPAY_LIMITS. */
@@ -21,6 +21,8 @@ export interface LiqpayOptions {
   readonly checkoutUrl: string;
   /** Whether LiqPay makes fiscal receipts for the shop. */
   readonly isFiscal: boolean;
+  /** Field of its answers with the address of the receipt (`LiqpayReading`). */
+  readonly receiptField: string;
 }
 
 interface Keys {
@@ -79,7 +81,7 @@ export class LiqpayGateway extends PaymentGateway {
     if (!data || !signature || moreData.length > 0 || moreSignatures.length > 0) return { kind: 'forged' };
     const digest = signedWith(privateKey, data, signature);
     if (!digest) return { kind: 'forged' };
-    const facts = factsOf(decoded(data), this.isTestShop);
+    const facts = factsOf(decoded(data), this.reading);
     return facts ? { kind: 'genuine', facts, digest } : { kind: 'unreadable' };
   }
 
@@ -88,7 +90,7 @@ export class LiqpayGateway extends PaymentGateway {
     const error = answerOf(json)?.error ?? null;
     if (error !== null && UNKNOWN_PAYMENT.has(error)) return null;
     if (error !== null) throw this.api.failed('status', error);
-    const facts = factsOf(json, this.isTestShop);
+    const facts = factsOf(json, this.reading);
     if (!facts) throw this.api.unusable('status');
     return facts;
   }
@@ -113,8 +115,9 @@ export class LiqpayGateway extends PaymentGateway {
     return { data, signature: sign(privateKey, data, this.options.version) };
   }
 
-  private get isTestShop(): boolean {
-    return this.keys().publicKey.startsWith('sandbox_');
+  private get reading(): LiqpayReading {
+    const { isFiscal, receiptField } = this.options;
+    return { isTestShop: this.keys().publicKey.startsWith('sandbox_'), receiptField: isFiscal ? receiptField : '' };
   }
 
   private keys(): Keys {

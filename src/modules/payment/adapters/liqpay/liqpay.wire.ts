@@ -31,6 +31,17 @@ const flag = z
 
 const answer = z.object({ result: text, status: text, err_code: text, payment_id: text, wait_amount: flag });
 
+/** How answers of a shop are read. */
+export interface LiqpayReading {
+  /** Whether the keys are test keys: only then a test payment counts. */
+  readonly isTestShop: boolean;
+  /** Name of the field with the address of the fiscal receipt, `a.b` for a field within a field; empty: none is read. */
+  readonly receiptField: string;
+}
+
+/** Longest address of a receipt that is kept. */
+const LONGEST_RECEIPT = 500;
+
 /** A code of an error, or a word of a status: all that is repeated of an answer. */
 const WORD = /^[\w.-]{1,60}$/;
 
@@ -38,7 +49,7 @@ const WORD = /^[\w.-]{1,60}$/;
  * What a callback, or the answer to a status call, says of a payment.
  * @returns null when it is no payment: it names no status or no order
  */
-export function factsOf(json: unknown, isTestShop: boolean): PaymentFacts | null {
+export function factsOf(json: unknown, { isTestShop, receiptField }: LiqpayReading): PaymentFacts | null {
   const read = payment.safeParse(json);
   if (!read.success) return null;
   const { status, order_id, payment_id, public_key, currency, refund_amount, err_code, ...rest } = read.data;
@@ -55,7 +66,19 @@ export function factsOf(json: unknown, isTestShop: boolean): PaymentFacts | null
     needsOperator: needsOperator(status),
     returned: refund_amount,
     failure,
+    receipt: receiptOf(json, receiptField),
   };
+}
+
+/** An address that a page can link to; anything else is none. */
+function receiptOf(json: unknown, field: string): string | null {
+  if (field === '') return null;
+  const value = field
+    .split('.')
+    .reduce<unknown>((part, name) => (typeof part === 'object' && part !== null ? (part as Record<string, unknown>)[name] : null), json);
+  if (typeof value !== 'string' || value.length > LONGEST_RECEIPT || !URL.canParse(value)) return null;
+  const { protocol, href } = new URL(value);
+  return protocol === 'https:' ? href : null;
 }
 
 export interface LiqpayAnswer {

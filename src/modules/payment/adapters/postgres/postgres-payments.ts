@@ -129,6 +129,15 @@ export class PostgresPayments extends PaymentStore<Transaction> {
     return rows.map(newsOf);
   }
 
+  override async receipt(attempt: string): Promise<string | null> {
+    const receipt = sql<string>`${paymentNews.facts} ->> 'receipt'`;
+    const where = and(eq(paymentNews.attempt, attempt), eq(paymentNews.outcome, 'applied'), sql`${receipt} IS NOT NULL`);
+    const [row] = await this.database.run((db) =>
+      db.select({ receipt }).from(paymentNews).where(where).orderBy(desc(paymentNews.id)).limit(1),
+    );
+    return row?.receipt ?? null;
+  }
+
   override async counts(): Promise<readonly { state: PaymentState; count: number }[]> {
     const { state } = paymentAttempts;
     return this.database.run((db) => db.select({ state, count: count() }).from(paymentAttempts).groupBy(state));

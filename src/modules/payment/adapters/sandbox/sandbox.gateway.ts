@@ -7,6 +7,9 @@ import type { CallbackReading, Checkout, CheckoutForm, RefundOutcome } from '../
 import { factsOf } from '../liqpay/liqpay.wire';
 import { SANDBOX_ACCOUNT, type SandboxBank } from './sandbox-bank';
 
+/** It makes no fiscal receipts. */
+const READING = { isTestShop: true, receiptField: '' } as const;
+
 /** A provider of our own for trials: no money moves. It has the form fields of LiqPay, its words, and callbacks that are signed. */
 export class SandboxGateway extends PaymentGateway {
   readonly name = 'sandbox';
@@ -44,14 +47,14 @@ export class SandboxGateway extends PaymentGateway {
     if (!data || !signature || moreData.length > 0 || moreSignatures.length > 0) return { kind: 'forged' };
     const payload = this.bank.read({ data, signature });
     if (payload === undefined) return { kind: 'forged' };
-    const facts = factsOf(payload, true);
+    const facts = factsOf(payload, READING);
     return facts ? { kind: 'genuine', facts, digest: 'hmac-sha256' } : { kind: 'unreadable' };
   }
 
   async status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null> {
     signal?.throwIfAborted();
     const payment = await this.bank.find(attempt);
-    return payment && factsOf(this.bank.described(payment), true);
+    return payment && factsOf(this.bank.described(payment), READING);
   }
 
   async refund(attempt: string, amount: Kopiykas, signal?: AbortSignal): Promise<RefundOutcome> {
