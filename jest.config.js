@@ -1,11 +1,15 @@
 /** Projects: unit specs beside the code; integration and contract suites under test/; attacks on a started site, which `npm test` leaves out. */
 const swc = { ...JSON.parse(require('node:fs').readFileSync('.swcrc', 'utf8')), exclude: [], swcrc: false, module: { type: 'commonjs' } };
 /** Packages that are ES modules only: Node 20 can require them, jest cannot. */
-const ESM_ONLY = ['cookie', 'jose'];
+const ESM_ONLY = ['cookie', 'd3-[a-z-]+', 'internmap', 'jose'];
 const base = {
   testEnvironment: 'node',
   // import() of our own files names them as they are after the build
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    // their main files end with .mjs, which jest does not transform
+    '^(d3-array|d3-path)$': '<rootDir>/node_modules/$1/dist/$1.js',
+  },
   transform: { '^.+\\.tsx?$': ['@swc/jest', swc], '^.+\\.js$': ['@swc/jest', { module: { type: 'commonjs' }, swcrc: false }] },
   transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${ESM_ONLY.join('|')})/)`],
 };

@@ -12,6 +12,7 @@ import { CacheModule } from './platform/cache/cache.module';
 import { DevModule } from './platform/dev/dev.module';
 import { ErrorsModule } from './platform/errors/errors.module';
 import { DatabaseModule } from './platform/database/database.module';
+import { FiguresModule } from './platform/figures/figures.module';
 import { HealthModule } from './platform/health/health.module';
 import { HttpClientModule } from './platform/http-client/http-client.module';
 import { MessagesModule } from './platform/i18n/i18n.module';
@@ -43,6 +44,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     IdempotencyModule,
     OpsModule,
     PrivacyModule,
+    FiguresModule,
     HttpClientModule,
     MessagesModule,
     MessagingModule,

@@ -7,6 +7,11 @@ import { EngineDesks, type EngineDesk } from './ports/engine-desk.port';
 export class BookingDesk {
   constructor(private readonly desks: EngineDesks) {}
 
+  /** Whether our own engine keeps the calendar. */
+  get isOurs(): boolean {
+    return this.desks.engine !== null;
+  }
+
   /** @throws DomainError `booking_kept_elsewhere` (409) with another booking system: what is asked for is done there */
   get engine(): EngineDesk {
     const { engine } = this.desks;

@@ -23,6 +23,7 @@ import { TURNS_DATA } from './adapters/beautypro/beautypro-turns.retention';
 import { NoPrepaidVisits } from './adapters/beautypro/no-prepaid-visits';
 import { NoVisitAccess } from './adapters/beautypro/no-visit-access';
 import { BOOKING_DATA } from './adapters/embedded/booking.retention';
+import { EmbeddedCountDesk } from './adapters/embedded/desk/count-desk';
 import { EmbeddedFeedbackDesk } from './adapters/embedded/desk/feedback-desk';
 import { EmbeddedScheduleDesk } from './adapters/embedded/desk/schedule-desk';
 import { EmbeddedVisitDesk } from './adapters/embedded/desk/visit-desk';
@@ -115,6 +116,7 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
     feedback: new EmbeddedFeedbackDesk(database),
     visits: new EmbeddedVisitDesk(database, calendar.engine, options.giveBack, options.news),
     clients: new EmbeddedClientDesk(database),
+    counts: new EmbeddedCountDesk(database, calendar.engine, calendar.schedules),
   });
 }
 

@@ -1,5 +1,6 @@
 // What other modules may see of orders of certificates, and do with them.
 export { OrderDesk } from './orders/order-desk';
+export type { OrderCount } from './ports/order-store.port';
 export { ORDER_STATES, type OrderState } from './domain/order-states';
 export { CertificateDesk } from './issued/certificate-desk';
 export { CertificateRefunds } from './issued/certificate-refunds';

@@ -9,6 +9,7 @@ import { MessageTemplates } from '../../platform/messaging/message-templates';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { OPERATOR_DATA } from './adapters/postgres/operator.retention';
 import { PostgresOperators } from './adapters/postgres/postgres-operators';
+import { ConsoleCharts } from './console-charts';
 import { OPERATOR_INVITED } from './domain/console-messages';
 import { AuditController } from './http/audit.controller';
 import { CertificatesController } from './http/certificates.controller';
@@ -53,6 +54,7 @@ import { OperatorStore } from './ports/operator-store.port';
     AuditController,
   ],
   providers: [
+    ConsoleCharts,
     ConsoleCookie,
     ConsolePages,
     ConsoleSalons,

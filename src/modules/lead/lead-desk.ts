@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
-import { LeadStore, type LeadEvent, type LeadFilter, type StoredLead } from './ports/lead-store.port';
+import { LEAD_SOURCES } from './domain/lead-forms';
+import { LeadStore, type LeadCount, type LeadEvent, type LeadFilter, type StoredLead } from './ports/lead-store.port';
 
 /** A lead with what happened to it. */
 export interface LeadRecord extends StoredLead {
@@ -17,6 +18,11 @@ export class LeadDesk {
   async list(filter: LeadFilter): Promise<readonly StoredLead[]> {
     if (filter.before !== undefined) await this.known(filter.before);
     return this.store.list(filter);
+  }
+
+  /** Leads by the moment at which they came. @param bounds of the stretches, one more than there are */
+  counted(bounds: readonly Date[]): Promise<readonly LeadCount[]> {
+    return this.store.counted(bounds, LEAD_SOURCES);
   }
 
   /** @throws DomainError `lead_unknown` */

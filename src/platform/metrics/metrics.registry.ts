@@ -9,6 +9,13 @@ interface MetricOptions<Label extends string> {
   readonly labels?: readonly Label[];
 }
 
+/** A value of a metric; those of a histogram say by `metricName` what they are. */
+export interface MetricValue {
+  readonly labels: Readonly<Record<string, string | number | undefined>>;
+  readonly value: number;
+  readonly metricName?: string;
+}
+
 /** All metrics of GET /metrics. Modules register their own; the same name returns the same metric. */
 @Injectable()
 export class MetricsRegistry {
@@ -50,6 +57,12 @@ export class MetricsRegistry {
   histogram<Label extends string = never>(options: MetricOptions<Label> & { readonly buckets: readonly number[] }): Histogram<Label> {
     const { buckets, ...rest } = options;
     return this.existing<Histogram<Label>>(options.name) ?? new Histogram({ ...this.complete(rest), buckets: [...buckets] });
+  }
+
+  /** What a metric holds at this moment; nothing for a name that is not registered. */
+  async read(name: string): Promise<readonly MetricValue[]> {
+    const metric = this.existing<{ get(): Promise<{ readonly values: readonly MetricValue[] }> }>(name);
+    return metric ? (await metric.get()).values : [];
   }
 
   get contentType(): string {

@@ -1,5 +1,7 @@
 import { usePage } from '../../i18n/context';
-import { ConsoleFrame, type ConsoleFrameProps } from './ConsoleFrame';
+import { ConsoleChart, type ConsoleChartProps } from './ConsoleChart';
+import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleTabs } from './ConsoleTabs';
 import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
 
 /** Something that works, or does not. */
@@ -24,10 +26,14 @@ export interface ConsoleHomePageProps {
   readonly moment: string;
   readonly states: readonly ConsoleState[];
   readonly jobs: ConsoleTableProps;
+  /** Whether this role sees charts. */
+  readonly hasCharts: boolean;
+  /** Null: the database is away. */
+  readonly charts: { readonly spans: readonly ConsoleLink[]; readonly charts: readonly ConsoleChartProps[] } | null;
 }
 
 /** Is everything well? */
-export function ConsoleHomePage({ frame, title, tone, lead, moment, states, jobs }: ConsoleHomePageProps) {
+export function ConsoleHomePage({ frame, title, tone, lead, moment, states, jobs, hasCharts, charts }: ConsoleHomePageProps) {
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
@@ -53,6 +59,25 @@ export function ConsoleHomePage({ frame, title, tone, lead, moment, states, jobs
           ))}
         </ul>
       </section>
+      {hasCharts ? (
+        <section aria-labelledby="console-charts">
+          <h2 className="console__heading" id="console-charts">
+            {t('console.charts.title')}
+          </h2>
+          {charts === null ? (
+            <p className="console__empty">{t('console.charts.away')}</p>
+          ) : (
+            <>
+              <ConsoleTabs tabs={charts.spans} label={t('console.charts.title')} />
+              <div className="console-charts">
+                {charts.charts.map((chart) => (
+                  <ConsoleChart key={chart.title} {...chart} />
+                ))}
+              </div>
+            </>
+          )}
+        </section>
+      ) : null}
       <section aria-labelledby="console-jobs">
         <h2 className="console__heading" id="console-jobs">
           {t('console.home.jobs')}

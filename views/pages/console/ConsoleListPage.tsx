@@ -1,6 +1,7 @@
 import { usePage } from '../../i18n/context';
 import { ConsoleField, type ConsoleFieldProps } from './ConsoleField';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleTabs } from './ConsoleTabs';
 import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
 
 export interface ConsoleListPageProps {
@@ -39,15 +40,7 @@ export function ConsoleListPage({ frame, title, lead, tabs, search, table, next,
         <h1 className="console__title">{title}</h1>
         {lead === '' ? null : <p className="console__note">{lead}</p>}
       </header>
-      {tabs.length === 0 ? null : (
-        <nav className="console-tabs" aria-label={t('console.list.states')}>
-          {tabs.map(({ label, href, isCurrent }) => (
-            <a key={href} className="console-tabs__tab" href={href} aria-current={isCurrent ? 'page' : undefined}>
-              {label}
-            </a>
-          ))}
-        </nav>
-      )}
+      {tabs.length === 0 ? null : <ConsoleTabs tabs={tabs} label={t('console.list.states')} />}
       {search === null ? null : (
         <form className="console-search" method={search.method} action={search.action} role="search">
           {search.fields.map((field) => (

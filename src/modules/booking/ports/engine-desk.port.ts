@@ -1,3 +1,4 @@
+import type { CountDesk } from './count-desk.port';
 import type { FeedbackDesk } from './feedback-desk.port';
 import type { ScheduleDesk } from './schedule-desk.port';
 import type { SettingsDesk } from './settings-desk.port';
@@ -10,6 +11,7 @@ export interface EngineDesk {
   readonly feedback: FeedbackDesk;
   readonly visits: VisitDesk;
   readonly clients: ClientDesk;
+  readonly counts: CountDesk;
 }
 
 /** The desk of the booking system that was chosen. */

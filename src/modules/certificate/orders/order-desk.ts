@@ -5,7 +5,7 @@ import type { RecordedTransition } from '../domain/order-states';
 import { OrderCheckout } from './order-checkout';
 import { OrderSender } from './order-sender';
 import { OrderTending } from './order-tending';
-import { OrderStore, type ListedOrder, type OrderFilter, type StoredOrder } from '../ports/order-store.port';
+import { OrderStore, type ListedOrder, type OrderCount, type OrderFilter, type StoredOrder } from '../ports/order-store.port';
 
 /** An order with what happened to it. */
 export interface OrderRecord {
@@ -34,6 +34,11 @@ export class OrderDesk {
   /** @throws DomainError `order_unknown` */
   async record(id: string): Promise<OrderRecord> {
     return { order: await this.known(id), events: await this.store.events(id) };
+  }
+
+  /** Orders and what they cost, by the moment at which they were begun. @param bounds of the stretches, one more than there are */
+  counted(bounds: readonly Date[]): Promise<readonly OrderCount[]> {
+    return this.store.counted(bounds);
   }
 
   /** The money of a reserved order was taken at the salon: its certificates are issued. @throws DomainError `order_unknown`, `order_not_reserved` */

@@ -96,6 +96,16 @@ export type ListedOrder = Pick<
   'id' | 'createdAt' | 'state' | 'name' | 'phone' | 'email' | 'salon' | 'pay' | 'amount' | 'report' | 'sink' | 'expiresAt' | 'paidAt'
 >;
 
+/** Orders that were begun within a stretch of time. */
+export interface OrderCount {
+  /** Which stretch, from 0. */
+  readonly step: number;
+  readonly state: OrderState;
+  readonly count: number;
+  /** What they cost together. */
+  readonly amount: Kopiykas;
+}
+
 export interface OrderFilter {
   readonly state?: OrderState;
   /** Only those with this phone, as it is kept. */
@@ -166,4 +176,7 @@ export abstract class OrderStore<Unit> {
 
   /** How many orders there are by state, and how many are reported. */
   abstract counts(): Promise<{ readonly states: Readonly<Record<OrderState, number>>; readonly reported: number }>;
+
+  /** By the moment at which they were begun. @param bounds of the stretches, one more than there are */
+  abstract counted(bounds: readonly Date[]): Promise<readonly OrderCount[]>;
 }

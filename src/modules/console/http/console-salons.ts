@@ -47,6 +47,11 @@ export class ConsoleSalons {
       .sort((a, b) => a.name.localeCompare(b.name, locale === 'ua' ? 'uk' : 'en'));
   }
 
+  /** The salon that has an id in the booking system; null: none that this person sees. */
+  titleOf(location: string, user: Worker): string | null {
+    return this.of(user).find(({ slug }) => this.locationOf(slug) === location)?.title ?? null;
+  }
+
   /** Id of a salon in the booking system; null: it has none. */
   locationOf(salon: string): string | null {
     return bookingIdOf(this.content.site('ua').content, 'salons', salon);

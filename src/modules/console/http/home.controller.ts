@@ -1,4 +1,6 @@
 import { ConsoleHomePage } from '../../../../views/pages/console/ConsoleHomePage';
+import { oneOf } from '../../../platform/pages/page-query';
+import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import { HealthRegistry } from '../../../platform/health/health.registry';
 import { Jobs } from '../../../platform/jobs/jobs';
 import type { JobCount } from '../../../platform/jobs/job-table';
@@ -6,11 +8,17 @@ import { RecentAnswers } from '../../../platform/metrics/recent-answers';
 import type { Page } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
+import { ConsoleCharts } from '../console-charts';
 import type { ConsoleUser } from '../domain/operator';
+import { TIME_SPANS } from '../domain/time-span';
+import { presentCharts } from './charts/charts.presenter';
 import { ConsolePages } from './console-frame';
 import { AllowWithoutDatabase } from './console.guard';
 import { ConsoleController, ConsolePage, User } from './console-route';
+import { ConsoleSalons } from './console-salons';
 import { presentHome } from './home.presenter';
+
+const QUERY = { span: oneOf(...TIME_SPANS) };
 
 /** Is everything well? */
 @ConsoleController()
@@ -20,15 +28,27 @@ export class HomeController {
     private readonly health: HealthRegistry,
     private readonly jobs: Jobs,
     private readonly recent: RecentAnswers,
+    private readonly charts: ConsoleCharts,
+    private readonly salons: ConsoleSalons,
     private readonly clock: Clock,
   ) {}
 
-  /** GET /ops */
+  /** GET /ops?span=: charts of a day, a month or a year, for those who see all salons */
   @AllowWithoutDatabase()
-  @ConsolePage('', { roles: ['owner', 'salon', 'viewer'] })
-  async show(@User() user: ConsoleUser): Promise<Page> {
-    const [{ dependencies }, jobs] = await Promise.all([this.health.report(), this.jobCounts()]);
-    const props = presentHome(this.pages.context(user), { dependencies, jobs, recent: this.recent.lastHour(), now: this.clock.now() });
+  @ConsolePage('', { roles: ['owner', 'salon', 'viewer'], query: QUERY })
+  async show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
+    const context = this.pages.context(user);
+    const span = query.span ?? 'month';
+    const [{ dependencies }, jobs, figures] = await Promise.all([
+      this.health.report(),
+      this.jobCounts(),
+      user.role === 'salon' ? null : this.charts.of(span),
+    ]);
+    const props = {
+      ...presentHome(context, { dependencies, jobs, recent: this.recent.lastHour(), now: this.clock.now() }),
+      charts: figures && presentCharts(context, span, figures, (location) => this.salons.titleOf(location, user)),
+      hasCharts: user.role !== 'salon',
+    };
     return this.pages.page(user, ConsoleHomePage, { frame: this.pages.frame(user, 'home'), ...props }, { title: props.title });
   }
 

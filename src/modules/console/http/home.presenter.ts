@@ -22,7 +22,7 @@ const isKnown = (name: string): name is Known => (KNOWN as readonly string[]).in
 /** Waiting jobs beyond which it is worth a look. */
 const MANY_WAITING = 100;
 
-export function presentHome(context: PageContext, situation: Situation): Omit<ConsoleHomePageProps, 'frame'> {
+export function presentHome(context: PageContext, situation: Situation): Omit<ConsoleHomePageProps, 'frame' | 'charts' | 'hasCharts'> {
   const states = [
     ...Object.entries(situation.dependencies).map(([name, state]) => dependencyState(context, name, state)),
     jobsState(context, situation.jobs),

@@ -2,6 +2,8 @@ import type { FormField, FormFields, FormValues } from '../../../shared/form';
 
 /** What a visitor may leave a lead for on our own pages; also its source. */
 export const LEAD_TOPICS = ['callback', 'vacancy', 'certificate'] as const;
+/** Where leads of our own come from: the forms, and the booking widget. A program that calls the API may say anything else. */
+export const LEAD_SOURCES = [...LEAD_TOPICS, 'booking'] as const;
 export type LeadTopic = (typeof LEAD_TOPICS)[number];
 
 export type LeadField = 'name' | 'phone' | 'email' | 'time' | 'question' | 'write' | 'experience' | 'link' | 'wish';

@@ -31,6 +31,16 @@ export interface AddedLead {
   readonly isRepeat: boolean;
 }
 
+/** Leads that came within a stretch of time. */
+export interface LeadCount {
+  /** Which stretch, from 0. */
+  readonly step: number;
+  /** Empty: it is none of those that were asked for. */
+  readonly source: string;
+  readonly state: LeadState;
+  readonly count: number;
+}
+
 export interface LeadFilter {
   readonly state?: LeadState;
   /** Only those with this phone, as it is kept. */
@@ -77,4 +87,7 @@ export abstract class LeadStore {
   abstract drop(id: string, why?: string): Promise<boolean>;
 
   abstract counts(): Promise<Readonly<Record<LeadState, number>>>;
+
+  /** @param bounds of the stretches, one more than there are; @param sources that are told apart: others could be any number */
+  abstract counted(bounds: readonly Date[], sources: readonly string[]): Promise<readonly LeadCount[]>;
 }

@@ -44,6 +44,7 @@ export const bookingAppointments = pgTable(
     index('booking_appointments_client').on(table.client, table.day),
     index('booking_appointments_start').on(table.startsAt),
     index('booking_appointments_day').on(table.location, table.day),
+    index('booking_appointments_created').on(table.createdAt),
     check('booking_appointments_span', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 );

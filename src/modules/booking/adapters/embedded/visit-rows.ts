@@ -35,11 +35,12 @@ export interface Visit {
 /** What is written of a visit; its first and last moments follow from its parts. */
 export type VisitToWrite = Omit<Visit, 'startsAt' | 'endsAt' | 'feedback' | 'prepaymentState'> & { readonly isDemo?: boolean };
 
-const STATE = `CASE WHEN visit.state IN ('reserved', 'awaiting_prepayment') AND visit.expires_at <= booking_now() THEN 'cancelled'
+/** The state of `visit`, a row of booking_appointments, as of now. */
+export const VISIT_STATE = `CASE WHEN visit.state IN ('reserved', 'awaiting_prepayment') AND visit.expires_at <= booking_now() THEN 'cancelled'
   WHEN visit.state IN ('planned', 'confirmed') AND visit.ends_at <= booking_now() THEN 'done' ELSE visit.state END`;
 /** Visits as `Visit` has them; `visit` is the row. */
 export const SELECT_VISITS = `SELECT visit.id, visit.location, visit.client, visit.client_name AS "clientName", visit.day, visit.zone,
-    visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.locale,
+    visit.starts_at AS "startsAt", visit.ends_at AS "endsAt", ${VISIT_STATE} AS state, visit.expires_at AS "expiresAt", visit.comments, visit.locale,
     visit.changeable_hours AS "changeableHours", visit.prepayment::float8 AS prepayment, visit.revision,
     (SELECT prepayment.state FROM booking_prepayments AS prepayment WHERE prepayment.appointment_id = visit.id) AS "prepaymentState",
     (SELECT id FROM booking_feedback WHERE appointment_id = visit.id) AS feedback,

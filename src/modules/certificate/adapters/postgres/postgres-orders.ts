@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
 import { isOrderId, type OrderId } from '../../domain/order-id';
 import { ORDER_STATES, type OrderState, type RecordedTransition } from '../../domain/order-states';
@@ -9,6 +10,7 @@ import type {
   ListedOrder,
   NewOrder,
   OrderChanges,
+  OrderCount,
   OrderFilter,
   StoredDelivery,
   StoredOrder,
@@ -23,6 +25,9 @@ const CHANGEABLE: readonly DeliveryState[] = ['waiting', 'scheduled', 'failed'];
 const MOST_EVENTS = 500;
 /** Orders that the tokens of one visitor are looked up for. */
 const MOST_OWNED = 50;
+
+const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, state, count(*)::int AS count, sum(amount)::float8 AS amount
+  FROM certificate_orders WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2`;
 
 /** Orders in PostgreSQL. */
 export class PostgresOrders extends OrderStore<Transaction> {
@@ -166,6 +171,11 @@ export class PostgresOrders extends OrderStore<Transaction> {
     const found = new Map(rows.map((row) => [row.state, row.all]));
     const states = Object.fromEntries(ORDER_STATES.map((each) => [each, found.get(each) ?? 0])) as Record<OrderState, number>;
     return { states, reported: rows.reduce((sum, row) => sum + row.reported, 0) };
+  }
+
+  override async counted(bounds: readonly Date[]): Promise<readonly OrderCount[]> {
+    const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1)];
+    return (await this.database.query<OrderCount & QueryResultRow>(COUNTED, values)).rows;
   }
 }
 

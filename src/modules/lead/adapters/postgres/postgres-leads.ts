@@ -1,10 +1,11 @@
 import { and, asc, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import type { Lead } from '../../domain/lead';
 import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../../domain/lead-delivery';
 import { LEAD_STATES, type LeadState } from '../../domain/lead-state';
 import { LeadStore } from '../../ports/lead-store.port';
-import type { AddedLead, LeadEvent, LeadFilter, StoredLead } from '../../ports/lead-store.port';
+import type { AddedLead, LeadCount, LeadEvent, LeadFilter, StoredLead } from '../../ports/lead-store.port';
 import { leadEvents, leads } from './lead.schema';
 
 /** Writes the job that sends a lead, with the lead. */
@@ -97,6 +98,11 @@ export class PostgresLeads extends LeadStore {
     return Object.fromEntries(LEAD_STATES.map((state) => [state, found.get(state) ?? 0])) as Record<LeadState, number>;
   }
 
+  override async counted(bounds: readonly Date[], sources: readonly string[]): Promise<readonly LeadCount[]> {
+    const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1), sources];
+    return (await this.database.query<LeadCount & QueryResultRow>(COUNTED, values)).rows;
+  }
+
   /** Moves a lead to another state, if it is one of `from`: by an operator's decision, or because it was erased. */
   private change(id: string, { state, from, why = null }: Change, also?: (tx: Transaction) => Promise<void>): Promise<boolean> {
     return this.database.transaction(async (tx) => {
@@ -123,6 +129,8 @@ const CLAIM = `INSERT INTO lead_repeats AS known (hash, lead_id, until) VALUES (
     lead_id = CASE WHEN known.until <= clock_timestamp() THEN excluded.lead_id ELSE known.lead_id END,
     until = CASE WHEN known.until <= clock_timestamp() THEN excluded.until ELSE known.until END
   RETURNING lead_id`;
+const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, CASE WHEN source = ANY ($4) THEN source ELSE '' END AS source,
+    state, count(*)::int AS count FROM leads WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2, 3`;
 /** By the database's own moments, which are finer than those of JavaScript. */
 const older = (id: string) => sql`(${leads.createdAt}, ${leads.id}) < (SELECT created_at, id FROM leads WHERE id = ${id})`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
