@@ -99,15 +99,17 @@ describe('charts of the console', () => {
     expect(await sumOf('answers')).toBe(after);
     // another process adds to the same hour
     const other = new Figures(database, new MetricsRegistry(), site.app.get(Clock));
-    jest.spyOn(MetricsRegistry.prototype, 'read').mockImplementation((name) =>
-      Promise.resolve(
-        name === 'http_request_duration_seconds'
-          ? [{ labels: { route: '/api/holds', status: 409 }, value: 7, metricName: `${name}_count` }]
-          : name === 'upstream_failures_total'
-            ? [{ labels: { upstream: 'helpcrunch', kind: 'timeout' }, value: 3 }]
-            : [],
-      ),
-    );
+    jest
+      .spyOn(MetricsRegistry.prototype, 'read')
+      .mockImplementation((name) =>
+        Promise.resolve(
+          name === 'http_request_duration_seconds'
+            ? [{ labels: { route: '/api/holds', status: 409 }, value: 7, metricName: `${name}_count` }]
+            : name === 'upstream_failures_total'
+              ? [{ labels: { upstream: 'helpcrunch', kind: 'timeout' }, value: 3 }]
+              : [],
+        ),
+      );
     await other.sample();
     jest.restoreAllMocks();
     expect(await sumOf('answers')).toBe(after + 7);
