@@ -31,7 +31,13 @@ export async function showWithFonts(page: Page): Promise<{ readonly seen: () => 
       void Promise.allSettled([...document.fonts].map((face) => face.load())).then(show);
     });
   });
-  return { seen: () => page.waitForFunction(() => document.adoptedStyleSheets.length === 0) };
+  // where motion is reduced every property has a transition of next to nothing, and each element begins its own when its parent's has ended:
+  // on a busy machine a page is there element by element, over several frames
+  const isSeen = () => {
+    const isAppearing = (one: Animation) => one instanceof CSSTransition && one.transitionProperty === 'visibility';
+    return document.adoptedStyleSheets.length === 0 && !document.getAnimations().some(isAppearing);
+  };
+  return { seen: () => page.waitForFunction(isSeen) };
 }
 
 /** Records layout shifts as texts: the value, and each element with its old and new place. */
