@@ -16,6 +16,7 @@ const base = {
 module.exports = {
   // a whole site is booted per file, on machines that do other things too
   testTimeout: 30_000,
+  testSequencer: '<rootDir>/test/support/slow-first.cjs',
   // nothing else runs beside them, and most of them wait now and then
   maxWorkers: '100%',
   // what a site leaves behind adds up over a hundred of them: near the end of its memory a process does little but collect garbage
