@@ -1,6 +1,5 @@
 import { expect, test } from '@playwright/test';
 import { recordShifts } from './layout-shifts';
-import { IS_WHOLE_SUITE } from './site-pages';
 
 /** One page of every kind. */
 const PAGES = [
@@ -27,8 +26,8 @@ const PAGES = [
   '/vacancies/stylist/',
   '/not-a-page/',
 ];
-/** The narrowest and the widest layout; the whole suite tries those between as well. */
-const WIDTHS = IS_WHOLE_SUITE ? [360, 760, 1200, 1440] : [360, 1440];
+/** The narrowest and the widest layout; the same content at those between is tried by content-backends.spec.ts. */
+const WIDTHS = [360, 1440];
 
 for (const width of WIDTHS) {
   for (const prefix of ['', '/en']) {
