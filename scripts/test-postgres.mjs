@@ -1,6 +1,6 @@
 // npm run test:postgres: the specs that need a database, on a PostgreSQL server (15 or newer) instead of the embedded one. The server is
 // started for the purpose on a free port of loopback, by an unprivileged user, and removed afterwards; no other cluster is touched.
-// With `runtime` as its argument it runs `node scripts/test.mjs runtime` on that server: another Node and another database in one go (.ci/run);
+// With `tests` as its argument it runs all of `npm test` on that server (.ci/run);
 // with `chaos` test/chaos/bookings.mjs, two processes that are killed; other arguments choose specs by a part of their path.
 // POSTGRES_BIN names the folder of its programs where they are not found; on Debian as root they are installed when they are missing.
 import { spawn, spawnSync } from 'node:child_process';
@@ -33,8 +33,7 @@ const SPECS = ['test/integration', 'test/contracts'];
 const [WHAT, ...MORE] = process.argv.slice(2);
 /** Scripts that run on the server instead of the specs, with a closing line of their own. */
 const SCRIPTS = {
-  // what goes over hundreds of pages has done so with the Node and the database of the tests
-  runtime: { script: ['scripts/test.mjs', 'runtime'], env: (url) => ({ SUITE: '', TEST_DATABASE_SERVER: url }) },
+  tests: { script: ['scripts/test.mjs'], env: (url) => ({ TEST_DATABASE_SERVER: url }) },
   chaos: { script: ['test/chaos/bookings.mjs'], env: (url) => ({ DATABASE_URL: url }) },
 };
 /** Parts of paths of specs; none: all of them. */
