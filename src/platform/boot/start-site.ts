@@ -8,6 +8,9 @@ import { HealthRegistry } from '../health/health.registry';
 import { installShutdown } from '../shutdown/shutdown';
 import { createSite } from './create-site';
 
+/** How long a process on a shared database waits for it before it takes visitors all the same. */
+const DATABASE_WAIT_MS = 10_000;
+
 /** Starts the site and prints its address; on a wrong environment prints every problem and exits with 1. */
 export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): Promise<void> {
   try {
@@ -15,10 +18,13 @@ export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): 
     const site = app.get(SiteEnvironment);
     const logger = app.get(Logger);
     installShutdown(app, logger);
-    app.get(DatabaseConnection, { strict: false }).onFatal((reason) => {
+    const database = app.get(DatabaseConnection, { strict: false });
+    database.onFatal((reason) => {
       process.stderr.write(`${reason}\n`);
       process.exit(1);
     });
+    // beside other processes: until this one can take orders, they do
+    if (database.source === 'server') await database.openFirst(DATABASE_WAIT_MS);
     await app.listen(site.PORT, site.HOST);
     const { port } = app.getHttpServer().address() as AddressInfo;
     if (site.isPublicProduction && !site.hasPublicAddress)

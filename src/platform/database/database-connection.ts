@@ -40,7 +40,7 @@ export interface DatabaseState {
 
 /**
  * Keeps the connections to the database: to the server of DATABASE_URL, or to our own in DATA_DIR. Begins when the site listens, so that
- * pages do not wait for it, and finds its way back after every failure.
+ * pages do not wait for it, or before (`openFirst`), and finds its way back after every failure.
  */
 @Injectable()
 export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestroy, OnApplicationShutdown {
@@ -98,8 +98,15 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
 
   onApplicationBootstrap(): void {
     const server = this.host.httpAdapter.getHttpServer() as Server;
-    if (server.listening) this.connect();
-    else server.once('listening', () => setImmediate(() => this.connect()));
+    const begin = () => this.current.state === 'starting' && this.connect();
+    if (server.listening) begin();
+    else server.once('listening', () => setImmediate(begin));
+  }
+
+  /** Connects before the site listens. Resolves when the database can be used, at the latest after `limitMs`: it is looked for further. */
+  async openFirst(limitMs: number): Promise<void> {
+    this.connect();
+    await Promise.race([new Promise<void>((resolve) => this.whenOpen(resolve)), sleep(limitMs, undefined, { ref: false })]);
   }
 
   /** What is not open yet is not opened any more: it would begin work that the process has no time for. */
@@ -214,6 +221,8 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   private madePool(pool: Pool): Pool {
     // a connection that breaks while nobody uses it
     pool.on('error', (error) => this.lost(error));
+    // and one that breaks in the moment between: whoever takes it over does not listen yet
+    pool.on('connect', (client) => client.on('error', (error) => this.lost(error)));
     return pool;
   }
 
