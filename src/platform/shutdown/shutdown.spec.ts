@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
+import { until } from '../../../test/support/until';
 import { installShutdown } from './shutdown';
 import type { ShutdownOptions } from './shutdown';
 
@@ -87,11 +88,12 @@ describe('shutdown', () => {
     expect(log).toEqual(['SIGTERM: finishing running requests', 'stopped']);
   });
 
-  it('refuses new connections at once', async () => {
+  it('takes the connections that wait already, and refuses new ones', async () => {
     const started = once(work.events, 'started');
     const answer = client()('/slow');
     await started;
     signals.emit('SIGTERM');
+    await until(() => !app.getHttpServer().listening);
     const [error] = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException];
     expect(error.code).toBe('ECONNREFUSED');
     work.events.emit('finish');

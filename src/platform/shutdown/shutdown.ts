@@ -69,6 +69,8 @@ function openSockets(server: Server): ReadonlySet<Socket> {
 async function drain(server: Server, sockets: ReadonlySet<Socket>, graceMs: number): Promise<void> {
   if (!server.listening) return;
   server.prependListener('request', (_req, res) => res.setHeader('connection', 'close'));
+  // the system has accepted connections that node has not seen yet, while it was busy: closing now would cut them
+  for (let turn = 0; turn < 2; turn++) await new Promise((resolve) => setImmediate(resolve));
   // The close of node:http would also close idle connections at once, and reset those on which a request is just arriving.
   const closed = new Promise((resolve) => TcpServer.prototype.close.call(server, resolve));
   let sweep: NodeJS.Timeout | undefined;
