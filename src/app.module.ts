@@ -29,12 +29,14 @@ import { PagesModule } from './platform/pages/pages.module';
 import { PrivacyModule } from './platform/privacy/privacy.module';
 import { RenderModule } from './platform/render/render.module';
 import { SecurityModule } from './platform/security/security.module';
+import { TracingModule } from './platform/tracing/tracing.module';
 import { TimeModule } from './platform/time/time.module';
 import { WebhooksModule } from './platform/webhooks/webhooks.module';
 
 /** What the site is made of: technical services first, then what it does. */
 @Module({
   imports: [
+    TracingModule,
     LoggingModule,
     HealthModule,
     MetricsModule,

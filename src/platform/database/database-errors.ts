@@ -36,6 +36,14 @@ export function isTooSlow(error: unknown): boolean {
   return state === '57014' || state === '55P03';
 }
 
+/** Read-only (a standby, or an operator who wants it so), out of disk or memory, an input or output error. */
+const REFUSED = /^(25006|53[124]..|58030)$/;
+
+/** Whether the server is there and does not write: 503, and nothing of the statement has been done. */
+export function isRefused(error: unknown): boolean {
+  return REFUSED.test(sqlState(error) ?? '');
+}
+
 /** Whether the same transaction is worth repeating at once. */
 export function isRepeatable(error: unknown): boolean {
   return REPEATABLE.has(sqlState(error) ?? '');

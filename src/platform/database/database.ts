@@ -1,8 +1,9 @@
+import { traced } from '../tracing/tracer';
 import { Injectable, Logger } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { databaseUnavailable, isCut, isRepeatable, isTooSlow } from './database-errors';
+import { databaseUnavailable, inWords, isCut, isRefused, isRepeatable, isTooSlow } from './database-errors';
 import { DatabaseConnection } from './database-connection';
 
 /** Typed queries of drizzle, on tables of the modules' schemas. */
@@ -66,7 +67,7 @@ export class Database {
     for (let left = MOST_TRIES; ; left--) {
       const committed: (() => void)[] = [];
       try {
-        const result = await this.lend((client) => this.attempt(client, work, committed));
+        const result = await this.lend('transaction', (client) => this.attempt(client, work, committed));
         for (const action of committed) action();
         return result;
       } catch (error) {
@@ -82,7 +83,7 @@ export class Database {
   async together<T>(work: () => Promise<T>): Promise<T> {
     for (let left = MOST_TRIES; ; left--) {
       try {
-        return await this.lend((client) => this.joined.run(client, () => this.attempt(client, work, [])));
+        return await this.lend('transaction', (client) => this.joined.run(client, () => this.attempt(client, work, [])));
       } catch (error) {
         if (left === 1 || !isRepeatable(error)) throw error;
       }
@@ -108,11 +109,15 @@ export class Database {
   /** On the connection of the `together` around the caller, or on one of its own. */
   private with<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const joined = this.joined.getStore();
-    return joined ? work(joined) : this.lend(work);
+    return joined ? work(joined) : this.lend('query', work);
+  }
+
+  private lend<T>(what: 'query' | 'transaction', work: (client: PoolClient) => Promise<T>): Promise<T> {
+    return traced(`database ${what}`, { 'db.system.name': 'postgresql' }, () => this.borrow(work));
   }
 
   /** Lends a connection; one that broke is not used again. */
-  private async lend<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  private async borrow<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.connection.client();
     let broken: Error | undefined;
     // a connection that breaks between two statements of a transaction: the next one is refused
@@ -122,6 +127,10 @@ export class Database {
       return await work(client);
     } catch (error) {
       if (isTooSlow(error)) throw databaseUnavailable(error);
+      if (isRefused(error)) {
+        this.logger.error({ reason: inWords(error) }, 'the database refuses to write');
+        throw databaseUnavailable(error);
+      }
       if (!isCut(error)) throw error;
       broken = error as Error;
       this.connection.lost(error);

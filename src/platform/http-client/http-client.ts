@@ -15,6 +15,7 @@ import { exchange, type HttpResponse } from './http-exchange';
 import { contentOf, isSafeToRepeat } from './http-request';
 import type { HttpMethod, OptionsOf, RepeatableOptions, RequestOptions, SendOptions } from './http-request';
 import { isOutage, isTransient, retryDelayMs } from './retry-rules';
+import { traced } from '../tracing/tracer';
 import { recordServerTiming } from './server-timing';
 import { UpstreamError, errorText } from './upstream-error';
 import type { UpstreamObserver } from './upstream-observer';
@@ -133,7 +134,9 @@ export class HttpClient {
     const policy = isSafeToRepeat(method, options) ? this.retrying : noop;
     const started = performance.now();
     try {
-      return await policy.execute(() => this.try(() => exchange(call, options.signal)), options.signal);
+      const facts = { 'http.request.method': method, 'upstream.name': this.options.name };
+      const attempt = () => traced(`call ${this.options.name}`, facts, () => this.try(() => exchange(call, options.signal)));
+      return await policy.execute(attempt, options.signal);
     } catch (error) {
       if (error instanceof UpstreamError) this.observer.gaveUp(error, method, call.path);
       throw error;

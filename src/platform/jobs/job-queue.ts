@@ -1,4 +1,8 @@
 import type { Logger } from '@nestjs/common';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '../../shared/domain-error';
+import { traced } from '../tracing/tracer';
+import { isCut } from '../database/database-errors';
 import type { Redaction } from '../logging/redaction';
 import type { Job, JobHandler, JobOptions } from './job';
 import { outcomeOfFailure, reasonOf, type JobOutcome } from './job-outcome';
@@ -26,6 +30,7 @@ export class JobQueue<Data extends object> {
     private readonly logger: Logger,
     private readonly redaction: Redaction,
     private readonly count: (outcome: JobOutcome['kind']) => void,
+    private readonly pollMs = POLL_MS,
   ) {}
 
   start(): void {
@@ -77,7 +82,7 @@ export class JobQueue<Data extends object> {
   private async pause(): Promise<void> {
     if (this.isWoken || this.isStopped) return;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, POLL_MS);
+      const timer = setTimeout(resolve, this.pollMs);
       this.awake = () => {
         clearTimeout(timer);
         resolve();
@@ -96,11 +101,13 @@ export class JobQueue<Data extends object> {
     this.running.add(run);
   }
 
-  private async run({ id, data, attempt, failures }: FetchedJob): Promise<void> {
+  private async run({ id, data, attempt, failures, parent }: FetchedJob): Promise<void> {
+    const begun = performance.now();
     const limit = AbortSignal.timeout(this.options.limitSeconds * 1000);
     const signal = AbortSignal.any([this.stopping.signal, limit]);
     try {
-      await this.handler(data as Data, { id, attempt, signal });
+      const facts = { 'job.name': this.job.name, 'job.id': id, 'job.attempt': attempt };
+      await traced(`job ${this.job.name}`, facts, () => this.handler(data as Data, { id, attempt, signal }), parent);
     } catch (error) {
       const outcome = outcomeOfFailure(
         error,
@@ -110,7 +117,7 @@ export class JobQueue<Data extends object> {
         this.stopping.signal.aborted,
         Math.random(),
       );
-      return this.settle(id, attempt, outcome as Exclude<JobOutcome, { kind: 'done' }>);
+      return this.settle(id, attempt, begun, outcome as Exclude<JobOutcome, { kind: 'done' }>);
     }
     this.count('done');
     this.done.push(id);
@@ -125,14 +132,32 @@ export class JobQueue<Data extends object> {
 
   private async flush(): Promise<void> {
     await Promise.resolve();
-    while (this.done.length > 0) await this.table.complete(this.job.name, this.done.splice(0));
+    while (this.done.length > 0) {
+      const ids = this.done.splice(0);
+      await this.write(performance.now(), () => this.table.complete(this.job.name, ids));
+    }
   }
 
-  private async settle(id: string, attempt: number, outcome: Exclude<JobOutcome, { kind: 'done' }>): Promise<void> {
+  private async settle(id: string, attempt: number, begun: number, outcome: Exclude<JobOutcome, { kind: 'done' }>): Promise<void> {
     this.count(outcome.kind);
     const facts = { job: this.job.name, id, attempt, reason: outcome.reason };
     if (outcome.kind === 'dead') this.logger.error(facts, 'a job is dead: an operator has to look at it');
     else this.logger.warn({ ...facts, againInSeconds: Math.round(outcome.delaySeconds) }, 'a job is tried again');
-    await this.table.settle(this.job.name, id, outcome);
+    await this.write(begun, () => this.table.settle(this.job.name, id, outcome));
+  }
+
+  /** Writes down what became of a run; while the database is away, again and again: else the job would rest until its time limit. */
+  private async write(begun: number, statement: () => Promise<void>): Promise<void> {
+    const end = begun + this.options.limitSeconds * 1000;
+    for (;;) {
+      try {
+        return await statement();
+      } catch (error) {
+        if (!isOutOfReach(error) || this.isStopped || performance.now() > end) throw error;
+      }
+      await sleep(this.pollMs, undefined, { signal: this.stopping.signal });
+    }
   }
 }
+
+const isOutOfReach = (error: unknown) => isCut(error) || (error instanceof DomainError && error.code === 'database_unavailable');

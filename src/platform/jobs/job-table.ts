@@ -1,6 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { Query } from '../database/database-connection';
 import type { Transaction } from '../database/database';
+import { currentParent } from '../tracing/tracer';
 import type { JobOutcome } from './job-outcome';
 
 /** A job that was fetched to be run. */
@@ -11,6 +12,8 @@ export interface FetchedJob {
   readonly attempt: number;
   /** How many of its tries have failed: those that ended with their process have not. */
   readonly failures: number;
+  /** The span that it was written in, where traces are kept. */
+  readonly parent?: string;
 }
 
 /** A job that nobody will run again unless an operator says so. */
@@ -38,6 +41,9 @@ export interface JobCount {
   readonly count: number;
 }
 
+/** Where the span stands, beside the data that its handler knows. */
+const PARENT = '_traceparent';
+
 /*
  * pg-boss 10 knows no bound for its growing delay, no delay chosen by the handler, and repeats or fails the jobs of a batch together.
  * These statements on its table do that; it completes and expires only jobs that are active, so it leaves them alone.
@@ -47,10 +53,10 @@ const AGAIN = `UPDATE pgboss.job SET state = 'retry', start_after = now() + $3 *
 const DEAD = `UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = $3 WHERE name = $1 AND id = $2 AND state = 'active'`;
 const REVIVE = `UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL, started_on = NULL, retry_count = 0, output = NULL
   WHERE id = $1 AND state = 'failed' AND NOT EXISTS (SELECT 1 FROM pgboss.job AS other
-    WHERE other.name = job.name AND other.data = job.data AND other.state IN ('created', 'retry', 'active')) RETURNING name`;
+    WHERE other.name = job.name AND other.data - '${PARENT}' = job.data - '${PARENT}' AND other.state IN ('created', 'retry', 'active')) RETURNING name`;
 const DISCARD = `DELETE FROM pgboss.job WHERE id = $1 AND state = 'failed' RETURNING name`;
 const HASTEN = `UPDATE pgboss.job SET start_after = CASE WHEN state = 'active' THEN start_after ELSE now() END
-  WHERE name = $1 AND data = $2::jsonb AND state IN ('created', 'retry', 'active') RETURNING id`;
+  WHERE name = $1 AND data - '${PARENT}' = $2::jsonb AND state IN ('created', 'retry', 'active') RETURNING id`;
 const ORPHANS = `UPDATE pgboss.job SET
     state = CASE WHEN retry_count + 1 < retry_limit THEN 'retry' ELSE 'failed' END::pgboss.job_state,
     start_after = now(),
@@ -58,7 +64,7 @@ const ORPHANS = `UPDATE pgboss.job SET
     output = CASE WHEN retry_count + 1 < retry_limit THEN output ELSE $1::jsonb END
   WHERE state = 'active' RETURNING name, id, state::text, retry_count + 1 AS attempts`;
 const ORPHANED = 'its process was killed at its last try';
-const LIST_DEAD = `SELECT id, name, data, retry_count + 1 AS attempts, output->>'message' AS reason, completed_on AS "failedAt"
+const LIST_DEAD = `SELECT id, name, data - '${PARENT}' AS data, retry_count + 1 AS attempts, output->>'message' AS reason, completed_on AS "failedAt"
   FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`;
 const COUNTS = `SELECT name, state::text, count(*)::int FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%' GROUP BY name, state`;
 
@@ -72,7 +78,7 @@ export class JobTable {
   /** Takes jobs that are due, each for this caller alone. */
   async fetch(name: string, most: number): Promise<FetchedJob[]> {
     const jobs = (await this.boss.fetch<object>(name, { batchSize: most, includeMetadata: true })) ?? [];
-    return jobs.map(({ id, data, retryCount, output }) => ({ id, data, attempt: retryCount + 1, failures: failuresIn(output) }));
+    return jobs.map(({ id, data, retryCount, output }) => ({ id, ...apart(data), attempt: retryCount + 1, failures: failuresIn(output) }));
   }
 
   async complete(name: string, ids: readonly string[]): Promise<void> {
@@ -119,6 +125,17 @@ export class JobTable {
   async counts(): Promise<JobCount[]> {
     return (await this.query<JobCount>(COUNTS, [])).rows;
   }
+}
+
+/** Data as they are enqueued, with the span of the moment. */
+export function withParent(data: object): object {
+  const parent = currentParent();
+  return parent === undefined ? data : { ...data, [PARENT]: parent };
+}
+
+function apart(stored: object): Pick<FetchedJob, 'data' | 'parent'> {
+  const { [PARENT]: parent, ...data } = stored as Readonly<Record<string, unknown>>;
+  return typeof parent === 'string' ? { data, parent } : { data };
 }
 
 /** As `settle` keeps them; pg-boss writes other things there. */

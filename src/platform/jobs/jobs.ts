@@ -7,7 +7,7 @@ import { Redaction } from '../logging/redaction';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { JOB_DEFAULTS, type Job, type JobHandler, type JobOptions } from './job';
 import { JobQueue } from './job-queue';
-import { JobTable, type DeadJob, type JobCount } from './job-table';
+import { JobTable, withParent, type DeadJob, type JobCount } from './job-table';
 
 interface EnqueueOptions {
   /** The same key of the same kind of job is enqueued once, for as long as the job is kept (a day after it was done). */
@@ -74,7 +74,7 @@ export class Jobs implements BeforeApplicationShutdown {
    */
   async enqueue<Data extends object>(tx: Transaction, job: Job<Data>, data: Data, options: EnqueueOptions = {}): Promise<void> {
     if (!this.boss || !this.declared.has(job.name)) throw new Error(`nobody handles the job ${job.name}`);
-    await this.boss.send(job.name, data, {
+    await this.boss.send(job.name, withParent(data), {
       db: { executeSql: (text, values) => tx.query(text, values) },
       ...(options.key !== undefined && { id: keyedUuid(job.name, options.key) }),
       ...(options.startAfter && { startAfter: options.startAfter }),

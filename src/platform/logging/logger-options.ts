@@ -5,6 +5,7 @@ import type { Options } from 'pino-http';
 import type { SiteEnvironment } from '../config/site.env';
 import { areaOf } from '../../shared/site-areas';
 import { routePattern } from '../metrics/request-duration.middleware';
+import { currentTraceId } from '../tracing/tracer';
 import type { LoggingEnvironment } from './logging.env';
 import type { Redaction } from './redaction';
 import { requestIdOf } from './request-id';
@@ -14,6 +15,10 @@ export function loggerOptions(logging: LoggingEnvironment, site: SiteEnvironment
   return {
     level: logging.LOG_LEVEL,
     base: undefined,
+    mixin: () => {
+      const traceId = currentTraceId();
+      return traceId === undefined ? {} : { traceId };
+    },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }), log: (fields) => redaction.fields(fields) },
     hooks: {
