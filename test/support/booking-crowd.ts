@@ -10,6 +10,8 @@ export const SHORT = 'service-korektsiya-cholovichykh-briv';
 export const MIDDLE = 'service-brovy-nis-vukha';
 export const LONG = 'service-brovy-ta-liniya-borody';
 export const SIDE_BY_SIDE = 'brovy-male';
+/** Days that clients spread over. */
+const DAYS = 40;
 /** Ten hours of the two masters are 20 times. */
 export const HOURS = ['08:00', '09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'] as const;
 
@@ -91,6 +93,16 @@ export class Crowd {
       rows.map(({ client }) => client),
       ids,
     );
+  }
+
+  /** What a client who wants the time with this number sends: each number is another time. */
+  wants(number: number): { readonly headers: Readonly<Record<string, string>>; readonly body: object } {
+    const { times } = this;
+    const { master, hour } = times[Math.floor(number / DAYS) % times.length]!;
+    // over the days: a salon's day has a bound of open holds
+    const date = dayAhead(number % DAYS);
+    const headers = { authorization: `Bearer ${this.tokens[number % this.tokens.length]}` };
+    return { headers, body: { location: SALON, date, services: [part(LONG, hour, master)] } };
   }
 
   /** All hours of all masters. */
