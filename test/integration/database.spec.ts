@@ -102,6 +102,31 @@ describe('the database of a site', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('survives a connection that breaks before whoever asked for it listens', async () => {
+    const connection = site.app.get(DatabaseConnection);
+    const lost = jest.spyOn(connection, 'lost');
+    const client = await connection.client();
+    const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+    await database.query('SELECT pg_terminate_backend($1)', [rows[0]!.pid]);
+    await until(() => lost.mock.calls.length > 0);
+    client.release(true);
+    lost.mockRestore();
+    await until(() => connection.state.state === 'open');
+    expect(await texts()).toEqual([]);
+  });
+
+  it('that refuses to write is unavailable, while what is read is read; it goes on as soon as it writes again', async () => {
+    // as a standby does, or a server whose disk is full
+    await database.query(`INSERT INTO notes VALUES (1, 'kept')`);
+    const refused = database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION READ ONLY');
+      await tx.query(`INSERT INTO notes VALUES (2, 'lost')`);
+    });
+    await expect(refused).rejects.toMatchObject({ kind: 'unavailable', code: 'database_unavailable' });
+    expect(site.app.get(DatabaseConnection).state.state).toBe('open');
+    expect(await texts()).toEqual(['kept']);
+  });
+
   it('is shown in health and metrics', async () => {
     const { body } = await site.http.get('/health/ready').expect(200);
     expect((body as { dependencies: object }).dependencies).toMatchObject({ database: { ok: true, source: 'server', state: 'open' } });
