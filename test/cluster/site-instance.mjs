@@ -26,6 +26,11 @@ export class SiteInstance {
     return `http://127.0.0.1:${this.port}`;
   }
 
+  /** Its SITE_URL. */
+  get siteUrl() {
+    return this.environment.SITE_URL;
+  }
+
   /** Resolves when the site says that it is ready. */
   async start() {
     const environment = { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.#folder, ...this.environment };

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readPostmaster } from '../../src/platform/database/postmaster-file';
-import { TEST_SITE_URL } from './site-url';
+import { TEST_SITE_URL } from './site';
 
 const SETTINGS = {
   ...{ NODE_ENV: 'test', HOST: '127.0.0.1', SITE_URL: TEST_SITE_URL, LOG_LEVEL: 'info', CONTENT_REFRESH_SECONDS: '3600' },
