@@ -36,7 +36,7 @@ export function startIdle(): void {
   if (location.search.includes('success=')) {
     void loadChunk(() => import('./order-return')).then(({ showReturnedOrder }) => showReturnedOrder());
   }
-  watchFloatingBooking();
+  void watchFloatingBooking();
   tellOpenNow();
   if (mayPrefetch((navigator as { connection?: Connection }).connection)) {
     tellNextFree();

@@ -1,4 +1,6 @@
 import { watchState } from '../../views/state/site-store';
+import { addStyles } from '../styles-on-demand';
+import styles from './floating-booking.css?url';
 
 /** What it waits for: the footer, whatever else does the same at a press, and the end of a form, where somebody asks to be called. */
 const OTHERS = '.site-footer, .site-header__book, main .form__end';
@@ -7,9 +9,11 @@ const OTHERS = '.site-footer, .site-header__book, main .form__end';
  * Keeps the floating booking out of the way: while the footer, or another button of the header or the page that does the same, is on screen,
  * or the booking panel is open.
  */
-export function watchFloatingBooking(): void {
+export async function watchFloatingBooking(): Promise<void> {
   const bar = document.querySelector<HTMLElement>('.floating-booking');
   if (!bar) return;
+  // without them it is a button as on tablets
+  await addStyles(styles).catch(() => undefined);
   const { panel } = bar.querySelector<HTMLElement>('.floating-booking__action')!.dataset;
   const same = panel ? `main .button[data-panel="${panel}"]` : 'main .button[href*="/online/"]';
   const inTheWay = new Set<Element>();

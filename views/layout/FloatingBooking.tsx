@@ -17,7 +17,8 @@ export interface FloatingBookingProps {
 
 /**
  * The booking action within reach of a thumb: a bar at the foot of a phone, a button at that of a tablet. Plain links;
- * client/notices/floating-booking.ts shows it while no other one is on the screen.
+ * client/notices/floating-booking.ts shows it while no other one is on the screen, and brings the styles that make it a bar: without them
+ * it is the button alone.
  */
 export function FloatingBooking({ about, facts, path = '/online/', label, attributes, ways = [] }: FloatingBookingProps) {
   const { t, href } = usePage();
@@ -25,13 +26,13 @@ export function FloatingBooking({ about, facts, path = '/online/', label, attrib
   return (
     <aside className="floating-booking floating-booking--away" aria-label={text}>
       {about ? (
-        <p className="floating-booking__text">
+        <p className="floating-booking__text" hidden>
           <span className="floating-booking__about">{about}</span>
           {facts ? <span className="floating-booking__facts">{facts}</span> : null}
         </p>
       ) : null}
       {ways.map((way) => (
-        <a key={way.url} className="floating-booking__way" href={way.url}>
+        <a key={way.url} className="floating-booking__way" href={way.url} hidden>
           {way.label}
         </a>
       ))}
