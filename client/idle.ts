@@ -7,7 +7,7 @@ import { showCookieNotice } from './notices/cookie-notice';
 import { watchFloatingBooking } from './notices/floating-booking';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
-import { tellNextFree } from './next-free';
+import { tellNextFree, tellNextTimes } from './next-free';
 import { tellOpenNow } from './open-now';
 import { mayPrefetch, prefetchLinks } from './prefetch';
 import type { Connection } from './prefetch';
@@ -40,6 +40,7 @@ export function startIdle(): void {
   tellOpenNow();
   if (mayPrefetch((navigator as { connection?: Connection }).connection)) {
     tellNextFree();
+    tellNextTimes();
     prefetchLinks();
   }
   if (document.querySelector('[data-like]')) {

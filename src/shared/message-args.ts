@@ -176,6 +176,8 @@ export interface MessageArgs {
   'booking.prepayment.description': { site: Value };
   'booking.prepayment.late': { amount: Value; site: Value; url: Value; when: Value };
   'booking.prepayment.unneeded': { amount: Value; site: Value; when: Value };
+  'booking.nextFree.todayAlone': undefined;
+  'booking.nextFree.tomorrowAlone': undefined;
   'booking.nextFree.today': { time: Value };
   'booking.nextFree.tomorrow': { time: Value };
   'booking.nextFree.day': { day: Value; time: Value };
@@ -675,9 +677,9 @@ export interface MessageArgs {
   'common.header.signedIn': undefined;
   'common.book': undefined;
   'common.bookHint': undefined;
+  'common.nextFree.times': undefined;
   'common.nextFree.line': undefined;
   'common.nextFree.card': undefined;
-  'common.nextFree.text': { when: Value };
   'common.footerNav': undefined;
   'common.breadcrumbs': undefined;
   'common.offer': undefined;
@@ -1525,7 +1527,7 @@ export interface MessageArgs {
   'salons.daily': { closes: Value; opens: Value };
   'salons.hours': undefined;
   'salons.openNow': undefined;
-  'salons.closedNow': undefined;
+  'salons.closedNow': { opens: Value };
   'salons.address': undefined;
   'salons.metro': undefined;
   'salons.price': undefined;

@@ -1,65 +1,97 @@
 import { expect, test, type Page } from '@playwright/test';
+import { violations } from './accessibility';
 import { recordShifts } from './layout-shifts';
 import { painted } from './page-load';
 
 const SALON = '/salons/oksamyt-pechersk/';
 const PLAIN = '/online/?salon=oksamyt-pechersk';
-const ROUTE = '**/api/next-free/links?*';
+const LINKS = '**/api/next-free/links?*';
+const TIMES = '**/api/next-free/times?*';
+const LINK = '/online/?salon=oksamyt-pechersk&employee=olena-marchuk&date=2026-12-28&time=09:30';
 
-/** Answers for every link that is asked for, once `release` is called; returns the questions. */
-async function answerLater(page: Page): Promise<{ readonly questions: string[][]; readonly release: () => void }> {
+const openingOf = (page: Page) => page.locator('main .next-times');
+const timesOf = (page: Page) => openingOf(page).locator('.next-times__time');
+
+/** Answers every question of a route once `release` is called; returns what was asked. */
+async function answerLater(page: Page, route: string, json: (of: readonly string[]) => object) {
   const questions: string[][] = [];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(ROUTE, async (route) => {
-    const of = new URL(route.request().url()).searchParams.getAll('of');
+  await page.route(route, async (request) => {
+    const of = new URL(request.request().url()).searchParams.getAll('of');
     questions.push(of);
     await released;
-    const link = '/online/?salon=oksamyt-pechersk&employee=olena-marchuk&date=2026-12-28&time=09:30';
-    await route.fulfill({
-      json: { links: of.map(() => ({ when: '28 грудня, 09:30', where: 'Велика Васильківська', link })), seconds: 300 },
-    });
+    await request.fulfill({ json: json(of) });
   });
   return { questions, release };
 }
+
+const THREE = ['Велика Васильківська', 'Hilton', 'Печерськ'].map((whose) => ({ day: '28 грудня', time: '09:30', whose, link: LINK }));
 
 for (const [path, width] of [
   ['/', 360],
   [SALON, 360],
   [SALON, 1440],
+  ['/services/female/hair/colouring/balayazh/', 360],
+  ['/employees/olena-marchuk/', 1440],
 ] as const) {
-  test(`the next free time is filled in without a shift: ${path}, ${width} px`, async ({ page }) => {
+  test(`three free times come into the opening without a shift: ${path}, ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
-    const { questions, release } = await answerLater(page);
+    const { questions, release } = await answerLater(page, TIMES, () => ({ times: THREE, seconds: 300 }));
     const shifts = await recordShifts(page);
     await page.goto(path);
-    const line = page.locator('main .next-free').first();
-    await line.scrollIntoViewIfNeeded();
+    await openingOf(page).scrollIntoViewIfNeeded();
     await expect.poll(() => questions.length).toBe(1);
     await painted(page);
-    const before = await line.boundingBox();
+    const before = await openingOf(page).boundingBox();
+    await expect(openingOf(page).locator('.next-free')).toBeVisible();
     release();
-    await expect(line).toContainText('28 грудня, 09:30');
-    await expect(line).toHaveAttribute('href', /&date=2026-12-28&time=09:30$/);
+    await expect(timesOf(page)).toHaveCount(3);
+    await expect(openingOf(page).locator('.next-free')).toBeHidden();
     await painted(page);
-    const after = await line.boundingBox();
-    expect([after!.x, after!.y, after!.height]).toEqual([before!.x, before!.y, before!.height]);
+    expect(await openingOf(page).boundingBox()).toEqual(before);
     expect(await shifts()).toEqual([]);
-    // one question for all links of the page
-    expect(questions.map((of) => of.length)).toEqual([await page.locator('[data-next-free]').count()]);
+    for (const time of await timesOf(page).all()) {
+      await expect(time).toHaveAttribute('href', LINK);
+      const { width: wide, height: high } = (await time.boundingBox())!;
+      expect(Math.min(wide, high)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await violations(page, '.next-times')).toEqual([]);
   });
 }
 
-test('what is not answered leaves the plain link', async ({ page }) => {
-  await page.route(ROUTE, (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/next-free/links'));
+test('the next free time of a card is filled in, with one question for all of them', async ({ page }) => {
+  const told = (of: readonly string[]) => ({
+    links: of.map(() => ({ when: '28 грудня, 09:30', where: 'Hilton', link: LINK })),
+    seconds: 300,
+  });
+  const { questions, release } = await answerLater(page, LINKS, told);
+  const shifts = await recordShifts(page);
   await page.goto(SALON);
-  const line = page.locator('main .next-free').first();
+  const line = page.locator('main [data-next-free]').first();
   await line.scrollIntoViewIfNeeded();
+  await expect.poll(() => questions.length).toBe(1);
+  const before = await line.boundingBox();
+  release();
+  await expect(line).toContainText('28 грудня, 09:30');
+  await expect(line).toHaveAttribute('href', LINK);
+  await painted(page);
+  expect((await line.boundingBox())!.height).toBe(before!.height);
+  expect(await shifts()).toEqual([]);
+  expect(questions.map((of) => of.length)).toEqual([await page.locator('[data-next-free]').count()]);
+});
+
+test('what is not answered leaves the plain link', async ({ page }) => {
+  await page.route(TIMES, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/next-free/times'));
+  await page.goto(SALON);
+  await openingOf(page).scrollIntoViewIfNeeded();
   await failed;
   await painted(page);
+  const line = openingOf(page).locator('.next-free');
   await expect(line).toHaveText('Вільні години онлайн');
-  await expect(line).toHaveAttribute('href', new RegExp(`${PLAIN.replace('?', '\\?')}$`));
+  await expect(line).toHaveAttribute('href', PLAIN);
+  await expect(timesOf(page)).toHaveCount(0);
 });
 
 test('without JavaScript the lines lead to booking with what their page is about', async ({ browser }) => {
@@ -80,11 +112,11 @@ for (const [prefix, phone] of [
   test(`one press leads to that time, which awaits the phone alone: ${prefix || '/'}`, async ({ page, browser }) => {
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${prefix}/services/female/hair/colouring/balayazh/`);
-    const line = page.locator('main .next-free').first();
-    await line.scrollIntoViewIfNeeded();
-    await expect(line).toHaveAttribute('href', /&date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
-    const address = (await line.getAttribute('href'))!;
-    await line.click();
+    await openingOf(page).scrollIntoViewIfNeeded();
+    const first = timesOf(page).first();
+    await expect(first).toHaveAttribute('href', /&date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+    const address = (await first.getAttribute('href'))!;
+    await first.click();
     const panel = page.locator('#booking-panel');
     await expect(panel.locator('iframe')).toHaveAttribute('src', /date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
     const time = new URL(address, page.url()).searchParams.get('time')!;

@@ -18,8 +18,8 @@ for (const timezoneId of ['Europe/Kyiv', 'America/New_York']) {
       for (const { at, open } of MOMENTS) {
         await page.clock.setFixedTime(new Date(at));
         for (const [path, words] of [
-          [SALON, open ? 'Зараз відчинено' : 'Зараз зачинено'],
-          [`/en${SALON}`, open ? 'Open now' : 'Closed now'],
+          [SALON, open ? 'Зараз відчинено' : 'Відчиняємо о 8:00'],
+          [`/en${SALON}`, open ? 'Open now' : 'Opens at 8:00'],
         ] as const) {
           await page.goto(path);
           await expect(page.locator('[data-opens]'), `${path} at ${at}`).toHaveText(words);
@@ -28,6 +28,13 @@ for (const timezoneId of ['Europe/Kyiv', 'America/New_York']) {
     });
   });
 }
+
+test('a desktop shows address, hours, times and actions of a salon on its first screen', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(SALON);
+  for (const part of ['.opening-hours', '.next-times', '.button-row'])
+    await expect(page.locator(`.salon-opening ${part}`)).toBeInViewport({ ratio: 1 });
+});
 
 test('a phone shows address, hours, booking, call and route of a salon on its first screen', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });

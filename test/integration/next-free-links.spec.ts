@@ -61,6 +61,36 @@ describe('the next free times behind links to booking', () => {
     await answerTo([`salon=${SALON}`]);
     const after = await site.http.get(`/salons/${SALON}/`).expect(200);
     expect(after.headers.etag).toBe(before.headers.etag);
-    expect(before.text).toContain('data-next-free="Найближчий час: {when}"');
+    expect(before.text).toContain(`data-next-times="salon=${SALON}"`);
+  });
+
+  it('are three for the opening of a page, the soonest first, each of another salon, or of another master in one', async () => {
+    const times = async (of: string, lang = 'ua') => {
+      const { body } = await site.http.get('/api/next-free/times').query({ of, lang }).expect(200);
+      return (body as { times: { day: string; time: string; whose: string; link: string }[] }).times;
+    };
+    const anywhere = await times('');
+    expect(anywhere).toHaveLength(3);
+    expect(new Set(anywhere.map(({ whose }) => whose)).size).toBe(3);
+    const [first] = (await answerTo([''])).links;
+    expect(anywhere[0]!.link.slice(-22)).toBe(first!.link.slice(-22));
+    const moments = anywhere
+      .map(({ link }) => new URLSearchParams(link.split('?')[1]))
+      .map((query) => `${query.get('date')} ${query.get('time')}`);
+    expect(moments).toEqual([...moments].sort());
+
+    const here = await times(`salon=${SALON}`, 'en');
+    expect(here).toHaveLength(3);
+    for (const { day, time, whose, link } of here) {
+      expect(link).toMatch(new RegExp(`^/en/online/\\?salon=${SALON}&employee=[\\w-]+&date=\\d{4}-\\d\\d-\\d\\d&time=${time}$`));
+      expect(day).not.toMatch(/\d:\d/);
+      expect(whose).not.toBe('Pechersk');
+    }
+    const his = await times(`employee=${MASTER}`);
+    expect(his.length).toBeGreaterThan(0);
+    for (const { link } of his) expect(link).toContain(`employee=${MASTER}`);
+    expect(await times(`salon=${SALON}&employee=${MASTER}`)).toHaveLength(1);
+    expect(await times('salon=no-such-salon')).toEqual([]);
+    await site.http.get('/api/next-free/times').expect(422);
   });
 });

@@ -115,7 +115,7 @@ describe('the page of a salon', () => {
       'data-opens': '08:00',
       'data-closes': '22:00',
       'data-open': 'Зараз відчинено',
-      'data-closed': 'Зараз зачинено',
+      'data-closed': 'Відчиняємо о 8:00',
     });
   });
 });

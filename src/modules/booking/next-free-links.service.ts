@@ -6,6 +6,7 @@ import { bookingIdOf, bookingPath, bookingSlugOf } from '../content/content.api'
 import type { BookingChoice, SiteIndex } from '../content/content.api';
 import { ContentService } from '../content/content.service';
 import { BookingReads, type Reading } from './booking-reads.service';
+import { MOST_NEXT_FREE_LINKS } from './domain/booking-limits';
 import type { NextFree, NextFreeQuery } from './domain/free-time';
 import { salonTime, secondsOfToday } from './domain/next-free-words';
 
@@ -15,6 +16,8 @@ const KYIV = 'Europe/Kyiv';
 const MOST_SECONDS = 300;
 /** What could not be asked is asked for again sooner. */
 const DEGRADED_SECONDS = 30;
+/** Times that the opening of a page shows. */
+const MOST_TIMES = 3;
 const NOTHING: Reading<NextFree | null> = { value: null, isDegraded: false };
 
 /** The next free time behind a link to booking. */
@@ -29,6 +32,23 @@ export interface NextFreeLink {
 
 export interface NextFreeLinkList {
   readonly links: readonly (NextFreeLink | null)[];
+  /** How long the words may stand on a page. */
+  readonly seconds: number;
+}
+
+/** One of the next free times of what a page is about. */
+export interface NextFreeTime extends Pick<NextFreeLink, 'link'> {
+  /** «сьогодні», «четвер», "3 December"; right until the salon's next midnight. */
+  readonly day: string;
+  /** `HH:mm` of the salon's clock */
+  readonly time: string;
+  /** The master on the page of a salon, elsewhere the salon. */
+  readonly whose: string;
+}
+
+export interface NextFreeTimeList {
+  /** The soonest first, each of another salon or master. */
+  readonly times: readonly NextFreeTime[];
   /** How long the words may stand on a page. */
   readonly seconds: number;
 }
@@ -61,8 +81,37 @@ export class NextFreeLinks {
     };
     const answers = await Promise.all(queries.map(answer));
     const isDegraded = answers.some((each) => each.isDegraded);
-    const seconds = secondsOfToday(this.clock.now(), KYIV, isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
-    return { value: { links: answers.map(({ value }) => value), seconds }, isDegraded };
+    return { value: { links: answers.map(({ value }) => value), seconds: this.secondsFor(isDegraded) }, isDegraded };
+  }
+
+  /**
+   * The next free times of what a page is about, three at most: of different masters in one salon, else of different salons.
+   * @param query of a link to booking, `salon=…&employee=…`; empty for any time at all
+   */
+  async times(query: string, locale: Locale): Promise<Reading<NextFreeTimeList>> {
+    const site = this.content.site(locale);
+    const zones = await this.zones(locale);
+    const answers = await Promise.all(
+      alternatives(choiceOf(query), site).map(async ({ choice, whose }) => {
+        const ids = idsOf(choice, site);
+        const { value, isDegraded } = ids ? await this.reads.nextFree(ids) : NOTHING;
+        return { isDegraded, choice, whose, value };
+      }),
+    );
+    const found = answers.flatMap(({ value, choice, whose }) => (value ? [{ value, choice, whose }] : []));
+    found.sort((a, b) => a.value.start.getTime() - b.value.start.getTime());
+    const times = found.slice(0, MOST_TIMES).flatMap(({ value, choice, whose }) => {
+      const link = this.linkTo(value, choice, site, zones.get(value.location) ?? KYIV, locale);
+      if (!link) return [];
+      const { day, time } = salonTime(value.start, { now: this.clock.now(), timezone: zones.get(value.location) ?? KYIV, locale });
+      return [{ day: typeof day === 'string' ? day : this.messages.say(locale, day), time, whose, link: link.link }];
+    });
+    const isDegraded = answers.some((each) => each.isDegraded);
+    return { value: { times, seconds: this.secondsFor(isDegraded) }, isDegraded };
+  }
+
+  private secondsFor(isDegraded: boolean): number {
+    return secondsOfToday(this.clock.now(), KYIV, isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
   }
 
   private async one(
@@ -111,4 +160,21 @@ function idsOf({ service, salon, employee }: BookingChoice, { content }: SiteInd
     ...(employee && { employee: bookingIdOf(content, 'employees', employee) }),
   };
   return Object.values(ids).includes(null) ? null : (ids as NextFreeQuery);
+}
+
+/** What a choice leaves open, one by one: the masters of its salon, or the salons that it can be in. */
+function alternatives(
+  choice: ReturnType<typeof choiceOf>,
+  { content, salon: salons, employee: employees }: SiteIndex,
+): readonly { readonly choice: BookingChoice; readonly whose: string }[] {
+  const salon = salons.get(choice.salon ?? '');
+  const employee = employees.get(choice.employee ?? '');
+  if (choice.salon && !salon) return [];
+  if (salon && employee) return [{ choice, whose: employee.title }];
+  const open = salon
+    ? content.employees.filter(({ salonIds }) => salonIds.includes(salon.id)).map(({ slug, title }) => ({ employee: slug, whose: title }))
+    : content.salons
+        .filter(({ id }) => !employee || employee.salonIds.includes(id))
+        .map(({ slug, title }) => ({ salon: slug, whose: title }));
+  return open.slice(0, MOST_NEXT_FREE_LINKS).map(({ whose, ...one }) => ({ choice: { ...choice, ...one }, whose }));
 }

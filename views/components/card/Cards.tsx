@@ -63,7 +63,7 @@ export function MasterCard({ href, name, position, picture, sizes, choice }: Mas
           {position ? <span className="card__note">{position}</span> : null}
         </div>
       </a>
-      {choice ? <NextFree look="card" choice={choice} name={name} /> : null}
+      {choice ? <NextFree choice={choice} name={name} /> : null}
     </article>
   );
 }

@@ -59,7 +59,7 @@ export function SalonCard({
           <Arrow />
         </div>
       </a>
-      {choice ? <NextFree look="card" choice={choice} name={title} /> : null}
+      {choice ? <NextFree choice={choice} name={title} /> : null}
     </article>
   );
 }

@@ -20,7 +20,8 @@ const LONG_WORD = /\S{18,}/;
  */
 export function OpeningHours({ address, metro, hours, opens, closes, level }: OpeningHoursProps) {
   const { t } = usePage();
-  const now = { 'data-opens': opens, 'data-closes': closes, 'data-open': t('salons.openNow'), 'data-closed': t('salons.closedNow') };
+  const closed = t('salons.closedNow', { opens: opens.replace(/^0/, '') });
+  const now = { 'data-opens': opens, 'data-closes': closes, 'data-open': t('salons.openNow'), 'data-closed': closed };
   const lines = [
     { label: t('salons.address'), value: address },
     { label: t('salons.metro'), value: metro },

@@ -30,6 +30,16 @@ describe('a free time in words', () => {
     expect(told('2026-11-30T09:30:00+02:00', now, locale)).toEqual(['2026-11-30', '09:30', 'day', date]);
   });
 
+  it('has its day without the hour, too', () => {
+    const day = (start: string) => {
+      const { day: alone } = salonTime(new Date(start), { now: new Date('2026-11-23T12:00:00+02:00'), timezone: KYIV, locale: 'en' });
+      return typeof alone === 'string' ? alone : alone.key;
+    };
+    expect(day('2026-11-23T15:00:00+02:00')).toBe('booking.nextFree.todayAlone');
+    expect(day('2026-11-24T15:00:00+02:00')).toBe('booking.nextFree.tomorrowAlone');
+    expect(day('2026-11-26T15:00:00+02:00')).toBe('Thursday');
+  });
+
   it('is right for so long, and never beyond midnight in Kyiv', () => {
     const of = (now: string) => secondsOfToday(new Date(now), KYIV, 300);
     expect(of('2026-11-23T12:00:00+02:00')).toBe(300);

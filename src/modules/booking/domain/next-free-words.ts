@@ -13,6 +13,8 @@ export interface SalonTime {
   readonly time: string;
   /** «сьогодні, 15:30», "tomorrow, 10:00", «четвер, 10:00», "3 December, 10:00" */
   readonly words: Message;
+  /** The same without the hour: «сьогодні», «четвер», "3 December". */
+  readonly day: Message | string;
 }
 
 /**
@@ -27,10 +29,12 @@ export function salonTime(
   const date = dayIn(timezone, start);
   const time = format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const daysAway = Math.round((Date.parse(date) - Date.parse(dayIn(timezone, now))) / DAY_MS);
-  if (daysAway === 0) return { date, time, words: message('booking.nextFree.today', { time }) };
-  if (daysAway === 1) return { date, time, words: message('booking.nextFree.tomorrow', { time }) };
+  if (daysAway === 0)
+    return { date, time, words: message('booking.nextFree.today', { time }), day: message('booking.nextFree.todayAlone') };
+  if (daysAway === 1)
+    return { date, time, words: message('booking.nextFree.tomorrow', { time }), day: message('booking.nextFree.tomorrowAlone') };
   const day = format(daysAway <= WEEKDAY_ALONE_DAYS ? { weekday: 'long' } : { day: 'numeric', month: 'long' });
-  return { date, time, words: message('booking.nextFree.day', { day, time }) };
+  return { date, time, words: message('booking.nextFree.day', { day, time }), day };
 }
 
 /** Seconds until the day ends on the clock of a zone, at most `most`: what is told of today and tomorrow is right for so long. */

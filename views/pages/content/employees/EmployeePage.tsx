@@ -2,7 +2,7 @@ import { bookingPath } from '../../../../src/modules/content/domain/booking-path
 import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { NextFree } from '../../../components/navigation/NextFree';
+import { NextTimes } from '../../../components/navigation/NextTimes';
 import { MasterCards } from '../../../components/card/Cards';
 import { Quote } from '../../../components/section/Quote';
 import { RichText } from '../../../components/section/RichText';
@@ -41,8 +41,8 @@ export function EmployeePage(props: EmployeePageProps) {
   return (
     <>
       <EmployeeOpening crumbs={crumbs} name={name} position={position} picture={picture}>
+        <NextTimes choice={{ employee: slug }} />
         <Button href={href(bookingPath({ employee: slug }))}>{t('salons.employees.book')}</Button>
-        <NextFree choice={{ employee: slug }} withSalon={salons.length > 1} />
         {salons.length ? (
           <nav aria-label={t('salons.employees.salons')}>
             <ul className="employee-opening__salons">

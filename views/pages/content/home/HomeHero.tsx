@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { Picture } from '../../../../src/shared/picture';
 import { Button } from '../../../components/navigation/Button';
-import { NextFree } from '../../../components/navigation/NextFree';
+import { NextTimes } from '../../../components/navigation/NextTimes';
 import { Photo } from '../../../components/media/Photo';
 import { usePage } from '../../../i18n/context';
 
@@ -38,13 +38,13 @@ export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps
         </h1>
         <div className="hero__foot">
           {lead ? <p className="lead">{lead}</p> : null}
+          <NextTimes />
           <div className="button-row">
             <Button href={href('/online/')}>{t('common.book')}</Button>
             <Button href={href('/gift_certificate/')} look="line">
               {t('home.certificate')}
             </Button>
           </div>
-          <NextFree withSalon />
         </div>
       </div>
     </div>

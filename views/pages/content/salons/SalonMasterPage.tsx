@@ -2,7 +2,7 @@ import { bookingPath } from '../../../../src/modules/content/domain/booking-path
 import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { NextFree } from '../../../components/navigation/NextFree';
+import { NextTimes } from '../../../components/navigation/NextTimes';
 import { MasterCards } from '../../../components/card/Cards';
 import { OpeningHours } from '../../../components/section/OpeningHours';
 import { Photo } from '../../../components/media/Photo';
@@ -47,13 +47,13 @@ export function SalonMasterPage(props: SalonMasterPageProps) {
         picture={picture}
         kicker={t('salons.master.inSalon', { salon: salon.title })}
       >
+        <NextTimes choice={choice} />
         <div className="button-row">
           <Button href={href(bookingPath(choice))}>{t('salons.employees.book')}</Button>
           <Button href={href(profilePath)} look="line">
             {t('salons.master.profile')}
           </Button>
         </div>
-        <NextFree choice={choice} />
       </EmployeeOpening>
       {lead ? (
         <section className="section">

@@ -2,7 +2,7 @@ import type { Picture } from '../../../../src/shared/picture';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { NextFree } from '../../../components/navigation/NextFree';
+import { NextTimes } from '../../../components/navigation/NextTimes';
 import { bookingPath } from '../../../../src/modules/content/domain/booking-path';
 import { MasterCards } from '../../../components/card/Cards';
 import { KyivMap } from '../../../components/map/KyivMap';
@@ -92,6 +92,7 @@ function Opening(props: SalonPageProps) {
         </h1>
         <div className="salon-opening__foot">
           <OpeningHours {...props} />
+          <NextTimes choice={{ salon: slug }} />
           <div className="button-row">
             <Button href={href(bookingPath({ salon: slug }))}>{t('common.book')}</Button>
             {phone ? (
@@ -105,7 +106,6 @@ function Opening(props: SalonPageProps) {
               </Button>
             ) : null}
           </div>
-          <NextFree choice={{ salon: slug }} />
         </div>
       </div>
     </header>

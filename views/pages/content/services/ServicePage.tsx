@@ -3,7 +3,7 @@ import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { NextFree } from '../../../components/navigation/NextFree';
+import { NextTimes } from '../../../components/navigation/NextTimes';
 import { MasterCards } from '../../../components/card/Cards';
 import { Photo } from '../../../components/media/Photo';
 import { RichText } from '../../../components/section/RichText';
@@ -112,13 +112,13 @@ function ServiceHero(props: ServicePageProps) {
             <span className="service-hero__price">{price ?? t('services.priceOnRequest')}</span>
             {duration ? <span>{duration}</span> : null}
           </p>
+          <NextTimes choice={choice} />
           <div className="button-row">
             <Button href={href(bookingPath(choice))}>{t('common.book')}</Button>
             <Button href={href('/gift_certificate/')} look="line">
               {t('services.gift')}
             </Button>
           </div>
-          <NextFree choice={choice} withSalon={!salon} />
           {salon ? <ArrowLink href={href(salon.allPath)}>{t('services.allSalonsPrices')}</ArrowLink> : null}
         </div>
       </div>

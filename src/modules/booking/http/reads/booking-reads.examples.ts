@@ -69,6 +69,16 @@ export const NEXT_FREE_LINKS_EXAMPLE = {
   seconds: 300,
 };
 
+export const NEXT_FREE_TIMES_EXAMPLE = {
+  times: [
+    {
+      ...{ day: 'завтра', time: '10:00', whose: 'Олена Марчук' },
+      link: '/online/?salon=oksamyt-pechersk&employee=olena-marchuk&date=2026-11-24&time=10:00',
+    },
+  ],
+  seconds: 300,
+};
+
 export const VISIT_OPTIONS_EXAMPLE = [
   {
     ...{ start: '10:00', end: '11:00', price: 1700 },

@@ -115,3 +115,11 @@ export class NextFreeLinksRequest extends BookingListRequest {
   @MaxLength(MOST_LETTERS, { ...TEXT, each: true })
   of: string[];
 }
+
+/** Query of GET /api/next-free/times. */
+export class NextFreeTimesRequest extends BookingListRequest {
+  @FieldDoc('Query of a link to booking with slugs, service=…&salon=…&employee=…; empty for any time at all', 'salon=oksamyt-pechersk')
+  @IsString(TEXT)
+  @MaxLength(MOST_LETTERS, TEXT)
+  of: string;
+}

@@ -8,8 +8,20 @@ import { BookingReads } from '../../booking-reads.service';
 import type { FreeTime } from '../../domain/free-time';
 import { NextFreeLinks } from '../../next-free-links.service';
 import { holdCookie } from '../holds/hold-cookie';
-import { FREE_TIME_EXAMPLE, NEXT_FREE_EXAMPLE, NEXT_FREE_LINKS_EXAMPLE, VISIT_OPTIONS_EXAMPLE } from '../reads/booking-reads.examples';
-import { FreeTimeRequest, NextFreeLinksRequest, NextFreeRequest, VisitOptionsRequest } from '../reads/booking-reads.requests';
+import {
+  FREE_TIME_EXAMPLE,
+  NEXT_FREE_EXAMPLE,
+  NEXT_FREE_LINKS_EXAMPLE,
+  NEXT_FREE_TIMES_EXAMPLE,
+  VISIT_OPTIONS_EXAMPLE,
+} from '../reads/booking-reads.examples';
+import {
+  FreeTimeRequest,
+  NextFreeLinksRequest,
+  NextFreeRequest,
+  NextFreeTimesRequest,
+  VisitOptionsRequest,
+} from '../reads/booking-reads.requests';
 import { answered } from '../reads/degraded';
 
 const FIELDS = [422, 'invalid_fields', 'Something is missing, or is no id or day'] as const;
@@ -91,5 +103,20 @@ export class TimesController {
   async links(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() { of }: NextFreeLinksRequest) {
     this.questions.consume(req.ip ?? 'unknown');
     return answered(res, await this.nextFreeLinks.of(of, apiLocale(req)));
+  }
+
+  /** GET /api/next-free/times?of=salon%3Doksamyt-pechersk: what the opening of a page shows. */
+  @Get('next-free/times')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'The next free times of what a page is about',
+    description:
+      'For pages: three at most, the soonest first, of different masters where the query names a salon, else of different salons. Days and hours are of the salon’s clock; seconds: how long the words may stand on a page.',
+    example: NEXT_FREE_TIMES_EXAMPLE,
+    errors: [FIELDS, LIMITED, [503, 'content_unavailable', 'There is no content yet']],
+  })
+  async times(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() { of }: NextFreeTimesRequest) {
+    this.questions.consume(req.ip ?? 'unknown');
+    return answered(res, await this.nextFreeLinks.times(of, apiLocale(req)));
   }
 }
