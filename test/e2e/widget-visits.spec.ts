@@ -96,7 +96,7 @@ test('somebody new comes from the home page to a booked visit with eight taps an
     if (fields?.action === 'code') codes++;
   });
   await page.goto('/');
-  const link = page.locator('main [data-next-free]').first();
+  const link = page.locator('main .next-times__time').first();
   await link.scrollIntoViewIfNeeded();
   await expect(link).toHaveAttribute('href', /&time=/);
   let taps = 0;
