@@ -111,7 +111,7 @@ for (const { prefix, words } of LANGUAGES) {
       expect(await violations(page, '#order-panel')).toEqual([]);
 
       await page.reload();
-      await page.locator('a[data-ordered]').click();
+      await page.locator('main a[data-ordered]').click();
       await expect(panel.locator('.messenger-login')).toContainText(words.signedIn);
       await expect(panel.getByLabel(words.name)).toHaveValue('Олена Коваль');
       await panel.getByRole('button', { name: words.next }).click();

@@ -78,7 +78,7 @@ for (const { prefix, words } of LANGUAGES) {
       await panel.getByRole('button', { name: words.back }).click();
       await expect(panel.getByLabel(words.name)).toHaveValue('Олена Коваль');
       await page.reload();
-      await page.locator('a[data-ordered]').click();
+      await page.locator('main a[data-ordered]').click();
       await expect(panel.getByLabel(words.name)).toHaveValue('Олена Коваль');
       await panel.getByRole('button', { name: words.next }).click();
       await panel.getByRole('button', { name: words.pay }).dblclick();
@@ -101,7 +101,7 @@ for (const { prefix, words } of LANGUAGES) {
       await panel.getByRole('button', { name: words.pay }).click();
       await expect(page).toHaveURL(CHECKOUT);
       await page.goBack();
-      await page.locator('a[data-ordered]').click();
+      await page.locator('main a[data-ordered]').click();
       await panel.getByRole('button', { name: words.next }).click();
       await panel.getByRole('button', { name: words.pay }).click();
       await choice(page, 'decline').click();

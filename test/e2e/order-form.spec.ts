@@ -83,7 +83,7 @@ for (const { prefix, paid, reserved, failed, badName, badMail, later } of LANGUA
     test('by e-mail, from the page of a package, with what is wrong told on the way', async ({ page }) => {
       const email = `${ownNumber()}@example.com`;
       await page.goto(`${prefix}/gift_certificate/sertyfikat-1000/`);
-      await page.locator('a[data-ordered]').click();
+      await page.locator('main a[data-ordered]').click();
       await page.locator('.order-form-page__quantity').first().press('Enter');
       await expect(page).toHaveURL(/\?items=\d+x1$/);
       await expect(page.locator('main input[name=email]')).toBeHidden();

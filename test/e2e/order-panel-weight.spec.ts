@@ -29,7 +29,7 @@ for (const prefix of ['', '/en']) {
     const before = await loaded();
     expect(before.filter(([name]) => PARTS.test(name))).toEqual([]);
 
-    const opener = page.locator('a[data-ordered]');
+    const opener = page.locator('main a[data-ordered]');
     await opener.dispatchEvent('touchstart');
     await expect.poll(async () => (await loaded()).filter(([name]) => PARTS.test(name)).length).toBe(2);
     await expect(page.locator('#order-panel')).not.toHaveAttribute('open');

@@ -23,7 +23,7 @@ export const PACKAGE = '/gift_certificate/sertyfikat-1000/';
 /** Opens the panel from the page of a package, and waits until it is live. */
 export async function openPanel(page: Page, prefix: string): Promise<Locator> {
   await page.goto(prefix + PACKAGE);
-  await page.locator('a[data-ordered]').click();
+  await page.locator('main a[data-ordered]').click();
   const panel = page.locator('#order-panel');
   await panel.locator('[data-island=OrderPanel][data-hydrated]').waitFor();
   return panel;
