@@ -1746,9 +1746,11 @@ export interface MessageArgs {
   'widget.steps.visits': undefined;
   'widget.back': undefined;
   'widget.next': undefined;
+  'widget.loading': undefined;
   'widget.chosen': undefined;
   'widget.summary': undefined;
   'widget.help': undefined;
+  'widget.helpChat': undefined;
   'widget.failed': undefined;
   'widget.retry': undefined;
   'widget.closed.text': undefined;
@@ -1787,6 +1789,7 @@ export interface MessageArgs {
   'widget.time.unknown': undefined;
   'widget.time.toCalendar': undefined;
   'widget.time.masters': { names: Value };
+  'widget.time.beside': undefined;
   'widget.time.morning': undefined;
   'widget.time.day': undefined;
   'widget.time.evening': undefined;
@@ -1820,7 +1823,14 @@ export interface MessageArgs {
   'widget.code.wrong': undefined;
   'widget.done.lead': undefined;
   'widget.done.calendar': undefined;
+  'widget.done.route': undefined;
   'widget.done.again': undefined;
+  'widget.expect.title': undefined;
+  'widget.expect.mail': undefined;
+  'widget.expect.sms': undefined;
+  'widget.expect.remind.sms': undefined;
+  'widget.expect.remind.mail': undefined;
+  'widget.expect.remind.telegram': undefined;
   'widget.due.title': undefined;
   'widget.due.text': { amount: Value; time: Value };
   'widget.due.pay': { amount: Value };
@@ -1833,7 +1843,8 @@ export interface MessageArgs {
   'widget.visits.manage': undefined;
   'widget.visits.again': undefined;
   'widget.visits.balance': { balance: Value };
-  'widget.visits.bonus': { bonus: Value };
+  'widget.visits.bonus': { bonus: Value; name: Value };
+  'widget.visits.reward': undefined;
   'widget.reminders.title': undefined;
   'widget.reminders.legend': undefined;
   'widget.reminders.sms': undefined;

@@ -192,13 +192,20 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
     `
     - main:
       - heading "Чекаємо на вас" [level=1]
+      - paragraph: Записали вас. До зустрічі!
       - paragraph: /\\d+ /
       - paragraph: /^\\d\\d:\\d\\d$/
-      - paragraph: Записали вас. До зустрічі!
-      - paragraph: /Осокорки/
+      - heading "Осокорки" [level=2]
+      - paragraph:
+        - text: Прокласти маршрут
+        - link "Google Maps"
       - list:
-        - listitem: /\\d\\d:\\d\\d .*, /
+        - listitem: /\\d\\d:\\d\\d/
       - paragraph: /грн/
+      - heading "Що далі" [level=2]
+      - list:
+        - listitem: /SMS із деталями/
+        - listitem: /Напередодні о 18:00/
       - paragraph: "/Перенести чи скасувати: безкоштовно до/"
       - link "Додати в календар"
       - link "Записатися ще"

@@ -140,9 +140,9 @@ test('a client links Telegram in one press and is reminded there', async ({ brow
   await openWidget(page, '/widget/visits/', 'input[name=channel][value=sms]');
   await expect(page.locator('input[name=channel][value=telegram]')).toHaveCount(0);
   await page.locator('button', { hasText: 'Під’єднати Telegram' }).click();
-  await shown(page, 'a[target=_blank]');
+  await shown(page, '.widget-reminders a[target=_blank]');
   expect(await violations(page)).toEqual([]);
-  const [bot] = await Promise.all([context.waitForEvent('page'), page.locator('a[target=_blank]').click()]);
+  const [bot] = await Promise.all([context.waitForEvent('page'), page.locator('.widget-reminders a[target=_blank]').click()]);
   await bot.locator('main button, button.button--lacquer').first().click();
   await expect(bot.locator('.sandbox__state')).toBeVisible();
   await openWidget(page, '/widget/visits/', 'input[name=channel]');

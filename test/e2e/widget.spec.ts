@@ -89,6 +89,25 @@ test('goes back and forward through the steps, and loses nothing when the site c
   await page.goForward();
   await shown(page, '.widget-group');
 
+  // a screen that takes long gives way to a sketch of the next one, and keeps the focus
+  let answer = () => {};
+  const gate = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/api/booking/widget**', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.locator('.widget__progress a').first().click();
+  await expect(page.locator('.widget__sketch')).toBeVisible();
+  await expect(page.locator('.widget__notices')).toContainText('Завантажуємо');
+  answer();
+  await shown(page, '.widget-salon');
+  await expect(page.locator('.widget__sketch')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Оберіть салон · /);
+  await page.unroute('**/api/booking/widget**');
+  await page.goBack();
+  await shown(page, '.widget-group');
+  await expect(page).toHaveTitle(/^Оберіть послуги · /);
+
   await page.route('**/api/booking/widget**', (route) => route.abort());
   await page.locator('.widget-group__title').first().click();
   await page.locator('.widget-service').first().click();

@@ -1,3 +1,4 @@
+import { load } from 'cheerio';
 import type { BookingSettings } from '../../src/modules/booking/domain/settings';
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
 import { startClientSite } from '../support/clients';
@@ -41,6 +42,41 @@ describe('the booking widget obeys', () => {
   it('name, logo, color, theme', async () => {
     await settle({ name: 'Салон', logo: 'https://cdn.example/logo.svg', color: '#123456', theme: 'soft' });
     expect((await screen('')).brand).toEqual({ name: 'Салон', logo: 'https://cdn.example/logo.svg', color: '#123456', theme: 'soft' });
+  });
+
+  it('name, logo, color and theme, on the page as well', async () => {
+    await settle({ name: 'Салон', logo: 'https://cdn.example/logo.svg', color: '#123456', theme: 'strong' });
+    const $ = load((await site.http.get('/widget/').expect(200)).text);
+    expect($('.widget').attr('class')).toContain('widget--strong');
+    expect($('.widget').attr('style')).toContain('#123456');
+    expect([$('.widget__brand img').attr('src'), $('.widget__brand img').attr('alt')]).toEqual(['https://cdn.example/logo.svg', 'Салон']);
+  });
+
+  it('language, where neither the address nor a page of ours chose one', async () => {
+    const open = (path: string, from: string) => site.http.get(path).set('sec-fetch-site', from);
+    await open('/widget/?salon=x', 'cross-site').expect(200);
+    await settle({ language: 'en' });
+    for (const from of ['cross-site', 'none']) await open('/widget/?salon=x', from).expect(303).expect('location', '/en/widget/?salon=x');
+    await open('/widget/?salon=x', 'same-origin').expect(200);
+    await open('/widget/?lang=ua', 'cross-site').expect(200);
+    await open('/en/widget/', 'cross-site').expect(200);
+  });
+
+  it('information, which is its foot, with web addresses alone', async () => {
+    expect((await screen('')).about).toBeNull();
+    const links = { web_site: 'https://oksamyt.example/a', viber: 'viber://chat?number=380442001001', instagram: '' };
+    await site.http
+      .put('/api/ops/booking/settings')
+      .set('authorization', `Bearer ${OPS_TOKEN}`)
+      .send({ information: { description: 'Тринадцять салонів', ...links } })
+      .expect(200);
+    expect((await screen('')).about).toEqual({
+      text: 'Тринадцять салонів',
+      links: [
+        { label: 'oksamyt.example', url: links.web_site },
+        { label: 'Viber', url: links.viber },
+      ],
+    });
   });
 
   it('routes', async () => {

@@ -9,10 +9,10 @@ interface WidgetProps {
 
 /** The booking widget: links and forms of its screens go on in place. */
 function Widget({ model: first }: WidgetProps) {
-  const { model, isBusy, failure, root } = useWidget(first);
+  const { model, wait, failure, root } = useWidget(first);
   return (
     <div ref={root}>
-      <WidgetScreen model={model} isBusy={isBusy} failure={failure} />
+      <WidgetScreen model={model} wait={wait} failure={failure} />
     </div>
   );
 }

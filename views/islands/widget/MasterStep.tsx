@@ -69,7 +69,10 @@ function Master({ master, isTimed }: { readonly master: MasterChoice; readonly i
   return (
     <>
       <span className="widget-master__face">
-        {photo ? <Photo picture={photo} sizes="96px" decorative /> : <span aria-hidden="true">{initialOf(name)}</span>}
+        {photo ? <Photo picture={photo} sizes="(width <= 760px) 88px, 136px" decorative /> : null}
+        <span className="widget-master__initial" aria-hidden="true">
+          {initialOf(name)}
+        </span>
       </span>
       <span className="widget-master__text">
         <b>{name}</b>

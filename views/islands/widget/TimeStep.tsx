@@ -156,7 +156,12 @@ function Moment({ date, time, href: to, fields, day, note }: MomentProps) {
   const { href } = usePage();
   const text = (
     <>
-      {day ? <span className="widget-time__day">{day}, </span> : null}
+      {day ? (
+        <span className="widget-time__day">
+          {day}
+          <span className="visually-hidden">, </span>
+        </span>
+      ) : null}
       {time}
       {note ? <small>{note}</small> : null}
     </>

@@ -14,48 +14,54 @@ export function VisitsStep({ body }: { readonly body: VisitsBody }) {
       <p className="lead">{[client.name, client.phone].filter(Boolean).join(', ')}</p>
       {balance || bonus ? (
         <p className="widget-form__rule">
-          {balance ? t('widget.visits.balance', { balance }) : null} {bonus ? t('widget.visits.bonus', { bonus }) : null}
+          {balance ? t('widget.visits.balance', { balance }) : null} {bonus}
         </p>
       ) : null}
-      <section className="widget-visits">
-        <h2 className="widget-visits__title">{t('widget.visits.upcoming')}</h2>
-        {upcoming.length === 0 ? <p className="widget-none">{t('widget.visits.none')}</p> : null}
-        {upcoming.map((visit) => (
-          <Visit key={visit.id} visit={visit} />
-        ))}
-      </section>
-      <div>
-        <a className="button button--lacquer" href={href(WIDGET_PATH)}>
-          {t('widget.visits.book')}
-        </a>
-      </div>
-      {favourites.length > 0 ? (
-        <section className="widget-visits">
-          <h2 className="widget-visits__title">{t('widget.favourites.title')}</h2>
-          <ul className="widget-favourites">
-            {favourites.map(({ name, note, href: to }) => (
-              <li key={to}>
-                <a href={href(to)}>
-                  <span>
-                    <b>{name}</b> {note ? <span>{note}</span> : null}
-                  </span>
-                  <Icon name="plus" size={18} />
-                  <span className="visually-hidden">{t('widget.visits.book')}</span>
-                </a>
-              </li>
+      <div className="widget-mine">
+        <div className="widget-mine__visits">
+          <section className="widget-visits">
+            <h2 className="widget-visits__title">{t('widget.visits.upcoming')}</h2>
+            {upcoming.length === 0 ? <p className="widget-none">{t('widget.visits.none')}</p> : null}
+            {upcoming.map((visit) => (
+              <Visit key={visit.id} visit={visit} />
             ))}
-          </ul>
-        </section>
-      ) : null}
-      {past.length > 0 ? (
-        <section className="widget-visits">
-          <h2 className="widget-visits__title">{t('widget.visits.past')}</h2>
-          {past.map((visit) => (
-            <Visit key={visit.id} visit={visit} />
-          ))}
-        </section>
-      ) : null}
-      {reminders ? <VisitReminders reminders={reminders} /> : null}
+          </section>
+          <div>
+            <a className="button button--lacquer" href={href(WIDGET_PATH)}>
+              {t('widget.visits.book')}
+            </a>
+          </div>
+          {past.length > 0 ? (
+            <section className="widget-visits">
+              <h2 className="widget-visits__title">{t('widget.visits.past')}</h2>
+              {past.map((visit) => (
+                <Visit key={visit.id} visit={visit} />
+              ))}
+            </section>
+          ) : null}
+        </div>
+        <div className="widget-mine__visits">
+          {favourites.length > 0 ? (
+            <section className="widget-visits">
+              <h2 className="widget-visits__title">{t('widget.favourites.title')}</h2>
+              <ul className="widget-favourites">
+                {favourites.map(({ name, note, href: to }) => (
+                  <li key={to}>
+                    <a href={href(to)}>
+                      <span>
+                        <b>{name}</b> {note ? <span>{note}</span> : null}
+                      </span>
+                      <Icon name="plus" size={18} />
+                      <span className="visually-hidden">{t('widget.visits.book')}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ) : null}
+          {reminders ? <VisitReminders reminders={reminders} /> : null}
+        </div>
+      </div>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { WIDGET_VISITS_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
-import type { WidgetBody, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { WidgetBody, WidgetLink, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { AskAgain } from './AskAgain';
@@ -12,29 +12,31 @@ import { SalonStep } from './SalonStep';
 import { ServiceStep } from './ServiceStep';
 import { TimeStep } from './TimeStep';
 import { VisitsStep } from './VisitsStep';
+import type { WidgetWait } from './use-widget';
 import { WidgetSummary } from './WidgetSummary';
 
 interface WidgetScreenProps {
   readonly model: WidgetModel;
   /** The next screen is on its way. */
-  readonly isBusy?: boolean;
+  readonly wait?: WidgetWait;
   /** What could not be reached; the screen stays as it is. */
   readonly failure?: { readonly text: string; readonly retry: () => void } | null;
 }
 
 /** A screen of the widget: one decision, what was decided before, and the way back. */
-export function WidgetScreen({ model, isBusy = false, failure = null }: WidgetScreenProps) {
-  const { t, href } = usePage();
-  const { body, notice, hold, phone } = model;
+export function WidgetScreen({ model, wait = 'none', failure = null }: WidgetScreenProps) {
+  const { t } = usePage();
+  const { body, notice, hold } = model;
   const isForbidden = body.kind === 'details' && body.client?.isForbidden;
   return (
-    <div className={`widget widget--${model.brand.theme}`} style={accentOf(model)} aria-busy={isBusy}>
+    <div className={`widget widget--${model.brand.theme}`} style={accentOf(model)} aria-busy={wait !== 'none'} data-wait={wait}>
       <WidgetHead model={model} />
       <div className="widget__main">
         <h1 className="widget__title" tabIndex={-1}>
-          {titleOf(body, t)}
+          {model.title}
         </h1>
         <div className="widget__notices" role="status">
+          {wait === 'slow' || wait === 'leaving' ? <p className="visually-hidden">{t('widget.loading')}</p> : null}
           {notice ? <Notice text={notice} /> : null}
           {failure ? (
             <Notice text={failure.text}>
@@ -45,29 +47,15 @@ export function WidgetScreen({ model, isBusy = false, failure = null }: WidgetSc
           ) : null}
         </div>
         {hold && !isForbidden ? <HoldClock hold={hold} model={model} /> : null}
-        <Step body={body} model={model} />
-        {phone ? (
-          <p className="widget__help">
-            <span>
-              {t('widget.help')} <a href={phone.href}>{phone.label}</a>
-            </span>
-            {model.step === 'visits' || body.kind === 'closed' ? null : <a href={href(WIDGET_VISITS_PATH)}>{t('widget.titles.visits')}</a>}
-          </p>
-        ) : null}
+        <div className="widget__step">
+          <Step body={body} model={model} />
+          {wait === 'leaving' ? <Sketch /> : null}
+        </div>
+        <Foot model={model} />
       </div>
       {model.step === 'done' || model.step === 'visits' || body.kind === 'closed' ? null : <WidgetSummary model={model} />}
     </div>
   );
-}
-
-type Translate = ReturnType<typeof usePage>['t'];
-
-function titleOf(body: WidgetBody, t: Translate): string {
-  if (body.kind === 'service' && body.isConfirming) return t('widget.confirmTitle');
-  if (body.kind === 'code' && body.newcomer) return t('widget.newcomerTitle');
-  if (body.kind === 'details' && body.isSignIn) return t('widget.titles.visits');
-  if (body.kind === 'done' && body.due) return t('widget.due.title');
-  return t(`widget.titles.${body.kind}`);
 }
 
 function Step({ body, model }: { readonly body: WidgetBody; readonly model: WidgetModel }) {
@@ -120,6 +108,54 @@ function WidgetHead({ model }: { readonly model: WidgetModel }) {
         </nav>
       ) : null}
     </header>
+  );
+}
+
+/** Who helps where the widget cannot, and what the salons say of themselves. */
+function Foot({ model: { phone, messengers, about, step, body } }: { readonly model: WidgetModel }) {
+  const { t, href } = usePage();
+  return (
+    <footer className="widget__foot">
+      {phone ? (
+        <p className="widget__help">
+          <span>
+            {t('widget.help')} <a href={phone.href}>{phone.label}</a>
+          </span>
+          {messengers.length > 0 ? (
+            <span>
+              {t('widget.helpChat')} <Links links={messengers} />
+            </span>
+          ) : null}
+          {step === 'visits' || body.kind === 'closed' ? null : <a href={href(WIDGET_VISITS_PATH)}>{t('widget.titles.visits')}</a>}
+        </p>
+      ) : null}
+      {about ? (
+        <p className="widget__help">
+          {about.text ? <span>{about.text}</span> : null}
+          <Links links={about.links} />
+        </p>
+      ) : null}
+    </footer>
+  );
+}
+
+function Links({ links }: { readonly links: readonly WidgetLink[] }) {
+  return links.map(({ label, url }) => (
+    <a key={url} href={url} target="_blank" rel="noopener">
+      {label}
+    </a>
+  ));
+}
+
+/** Stands over a screen whose successor takes long. */
+function Sketch() {
+  return (
+    <div className="widget__sketch" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import { Photo } from '../../components/media/Photo';
 import { usePage } from '../../i18n/context';
 
 /** What is chosen so far, always in sight; where a step needs it, the way on. */
@@ -10,6 +11,11 @@ export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
   if (!salon && services.length === 0 && !master && !when) return null;
   return (
     <aside className="widget-summary" aria-label={t('widget.summary')}>
+      {summary.picture ? (
+        <span className="widget-summary__picture">
+          <Photo picture={summary.picture} sizes="24rem" decorative />
+        </span>
+      ) : null}
       <div className="widget-summary__lines">
         <p className="widget-summary__short">
           {when ?? (services.length > 0 ? t('widget.service.count', { count: services.length }) : salon)}

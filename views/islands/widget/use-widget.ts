@@ -11,11 +11,13 @@ import { usePage } from '../../i18n/context';
 
 interface WidgetState {
   readonly model: WidgetModel;
-  /** The next screen is on its way. */
-  readonly isBusy: boolean;
+  /** The next screen is on its way; `slow` once it takes long, `leaving` when another screen is to take its place as well. */
+  readonly wait: WidgetWait;
   readonly failure: { readonly text: string; readonly retry: () => void } | null;
   readonly root: RefObject<HTMLDivElement | null>;
 }
+
+export type WidgetWait = 'none' | 'busy' | 'slow' | 'leaving';
 
 /** How the next screen is shown: where the focus goes, and whether it is a new entry of the history. */
 interface Turn {
@@ -34,6 +36,8 @@ interface Failed {
 
 /** Screens that were shown, by their address: going back shows them at once, while they are asked for again. */
 const MOST_KEPT = 30;
+/** After so long the screen says that it waits, ms. */
+const SLOW_MS = 500;
 const CODE_FIELD = 'widget-code';
 
 /**
@@ -41,9 +45,9 @@ const CODE_FIELD = 'widget-code';
  * is not reached leaves the screen as it is.
  */
 export function useWidget(first: WidgetModel): WidgetState {
-  const { locale, t } = usePage();
+  const { locale, t, siteName } = usePage();
   const [model, setModel] = useState(first);
-  const [isBusy, setBusy] = useState(false);
+  const [wait, setWait] = useState<WidgetWait>('none');
   const [failed, setFailed] = useState<Failed | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const kept = useRef(new Map<string, WidgetModel>());
@@ -53,6 +57,7 @@ export function useWidget(first: WidgetModel): WidgetState {
     (next: WidgetModel, { focus, history: entry }: Turn) => {
       const address = localePath(locale, next.path);
       keep(kept.current, address, next);
+      document.title = `${next.title} · ${siteName}`;
       tellPage(next);
       if (entry === 'push' && address !== location.pathname + location.search) history.pushState(null, '', address);
       else if (entry !== 'none') history.replaceState(null, '', address);
@@ -63,25 +68,29 @@ export function useWidget(first: WidgetModel): WidgetState {
       if (focus === 'title') scrollTo({ top: 0 });
       else target?.scrollIntoView({ block: 'nearest' });
     },
-    [locale],
+    [locale, siteName],
   );
 
   const turn = useCallback(
     async (ask: Ask, how: Turn) => {
       running.current?.abort();
       const own = (running.current = new AbortController());
-      setBusy(true);
+      setWait('busy');
       setFailed(null);
+      const slow = setTimeout(() => setWait(how.focus === 'title' ? 'leaving' : 'slow'), SLOW_MS);
+      own.signal.addEventListener('abort', () => clearTimeout(slow));
       try {
         const { model: next } = await ask(own.signal);
         if (own.signal.aborted) return;
-        setBusy(false);
+        setWait('none');
         show(next, how);
       } catch (error) {
         if (own.signal.aborted) return;
-        setBusy(false);
+        setWait('none');
         const text = error instanceof ApiError && error.refusal ? error.refusal.error : t('widget.failed');
         setFailed({ text, ask, how });
+      } finally {
+        clearTimeout(slow);
       }
     },
     [show, t],
@@ -164,7 +173,7 @@ export function useWidget(first: WidgetModel): WidgetState {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- listeners are set once; `first` is that of the page
   }, [go, show, turn, locale]);
 
-  return { model, isBusy, root, failure: failed && { text: failed.text, retry: () => void turn(failed.ask, failed.how) } };
+  return { model, wait, root, failure: failed && { text: failed.text, retry: () => void turn(failed.ask, failed.how) } };
 }
 
 /** Where a new screen begins: at what is wrong, at the first field where somebody is typing anyway, else at its title. */

@@ -128,7 +128,11 @@ const BODIES: readonly WidgetBody[] = [
     kind: 'done',
     day: 'вівторок, 24 листопада',
     time: '10:30',
-    salon: { name: 'Печерськ', address: 'бульвар Лесі Українки, 24', phone: '+380 44 123 45 67' },
+    salon: {
+      ...{ name: 'Печерськ', address: 'бульвар Лесі Українки, 24', phone: '+380 44 123 45 67', picture: null },
+      routes: [{ app: 'Google Maps', url: 'https://www.google.com/maps/dir/?api=1' }],
+    },
+    next: ['Напередодні о 18:00 нагадаємо в SMS.'],
     parts: [{ service: 'Стрижка', master: 'Анна Мельник', time: '10:30' }],
     price: '900 грн',
     rule: 'безкоштовно до вт, 14:00',
@@ -140,7 +144,7 @@ const BODIES: readonly WidgetBody[] = [
     kind: 'visits',
     client: { name: 'Олена Коваль', phone: '+380 (67) 123-45-67' },
     balance: null,
-    bonus: '120 грн',
+    bonus: 'Бонуси: 120 грн.',
     reminders: {
       options: [
         { value: 'sms', label: 'SMS' },
@@ -176,6 +180,7 @@ const BODIES: readonly WidgetBody[] = [
 /** Every screen of the widget, with something of everything that it may show. */
 export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
   path: '/widget/',
+  title: 'Оберіть салон',
   brand: { name: 'Оксамит', logo: null, color: '#345678', theme: 'soft' },
   step: body.kind === 'closed' ? 'salon' : body.kind,
   progress: [
@@ -185,6 +190,7 @@ export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
   back: '/widget/?step=salon',
   summary: {
     salon: 'Печерськ',
+    picture: null,
     services: [{ name: 'Стрижка', note: '1 год · 900 грн' }],
     master: 'Анна',
     when: null,
@@ -194,4 +200,6 @@ export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
   notice: body.kind === 'time' ? 'Цей час уже зайняли. Оберіть, будь ласка, інший.' : null,
   body,
   phone: { href: 'tel:+380441234567', label: '+380 44 123 45 67' },
+  messengers: [{ label: 'Telegram', url: 'https://t.me/oksamyt' }],
+  about: { text: 'Салони краси', links: [{ label: 'Instagram', url: 'https://www.instagram.com/oksamyt' }] },
 }));

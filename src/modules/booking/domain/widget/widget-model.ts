@@ -12,6 +12,8 @@ import type { WidgetStep } from './booking-choice';
 export interface WidgetModel {
   /** Address of this screen. */
   readonly path: string;
+  /** Its heading. */
+  readonly title: string;
   readonly brand: { readonly name: string; readonly logo: string | null; readonly color: string | null; readonly theme: string };
   readonly step: WidgetStep;
   /** The steps of this route; those gone through lead back. */
@@ -26,11 +28,21 @@ export interface WidgetModel {
   readonly body: WidgetBody;
   /** Who is asked where the widget cannot help. */
   readonly phone: { readonly href: string; readonly label: string } | null;
+  /** Messengers of the salons. */
+  readonly messengers: readonly WidgetLink[];
+  /** `information` of the settings; null where it says nothing. */
+  readonly about: { readonly text: string; readonly links: readonly WidgetLink[] } | null;
+}
+
+export interface WidgetLink {
+  readonly label: string;
+  readonly url: string;
 }
 
 /** What is chosen so far. */
 export interface WidgetSummary {
   readonly salon: string | null;
+  readonly picture: Picture | null;
   readonly services: readonly { readonly name: string; readonly note: string }[];
   /** Null: not chosen yet. */
   readonly master: string | null;
@@ -152,10 +164,14 @@ export interface CalendarDay {
   readonly isToday: boolean;
 }
 
+/** How the times of a day are told apart. `beside`: they touch another visit or an edge of work, and are suggested first. */
+export const DAY_PARTS = ['beside', 'morning', 'day', 'evening'] as const;
+export type DayPart = (typeof DAY_PARTS)[number];
+
 export interface ChosenDay {
   readonly date: Day;
   readonly label: string;
-  readonly parts: readonly { readonly part: 'morning' | 'day' | 'evening'; readonly times: readonly TimeChoice[] }[];
+  readonly parts: readonly { readonly part: DayPart; readonly times: readonly TimeChoice[] }[];
   /** Where a full day leads: the nearest one with free times. */
   readonly nearestDay: { readonly label: string; readonly href: string } | null;
 }
@@ -202,9 +218,18 @@ export interface DoneBody {
   /** `понеділок, 23 листопада`, and the hour at which it begins. */
   readonly day: string;
   readonly time: TimeOfDay;
-  readonly salon: { readonly name: string; readonly address: string; readonly phone: string };
+  readonly salon: {
+    readonly name: string;
+    readonly address: string;
+    readonly phone: string;
+    readonly picture: Picture | null;
+    /** Ways to it by planners of routes. */
+    readonly routes: readonly { readonly app: string; readonly url: string }[];
+  };
   readonly parts: readonly { readonly service: string; readonly master: string; readonly time: string }[];
   readonly price: string | null;
+  /** What happens next, in sentences: of whom the visit is told how, and when it is reminded of. */
+  readonly next: readonly string[];
   readonly rule: string;
   readonly calendar: string;
   readonly again: string;
@@ -229,6 +254,7 @@ export interface VisitsBody {
   readonly client: { readonly name: string; readonly phone: string };
   /** What the client has with the salons; null for nothing. */
   readonly balance: string | null;
+  /** With the name of the reward. */
   readonly bonus: string | null;
   /** By what the client is reminded; null: the salons' own system reminds. */
   readonly reminders: ReminderForm | null;

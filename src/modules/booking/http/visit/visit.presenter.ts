@@ -4,7 +4,7 @@ import { durationLabel } from '../../../../platform/pages/labels';
 import { localAt } from '../../../../platform/time/zoned-time';
 import { localePath } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
-import { bookingIdOf, salonPath, salonRoutes } from '../../../content/content.api';
+import { salonPath, salonRoutes } from '../../../content/content.api';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { CheckoutForm } from '../../../payment/payment.api';
 import type { Appointment } from '../../domain/appointment';
@@ -12,6 +12,7 @@ import type { BookingLocation } from '../../domain/catalogue';
 import { isToCome, mayStillChange } from '../../domain/visit-move';
 import { cancelPath, calendarPath, movePath, payPath, visitPath } from '../../domain/visit-token';
 import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
+import { salonPageOf } from '../widget/widget-request';
 import { dayWords, hoursOf } from './visit-words';
 
 /** A visit as its pages show it. */
@@ -113,7 +114,7 @@ function nameIn({ locale }: ContentContext, { visit, names }: ShownVisit, id: st
 }
 
 function salonOf({ site, locale }: ContentContext, { visit, salon }: ShownVisit): VisitPageProps['salon'] {
-  const own = site.content.salons.find(({ slug }) => bookingIdOf(site.content, 'salons', slug) === visit.location);
+  const own = salonPageOf(site, visit.location);
   return {
     name: salon?.name ?? own?.title ?? '',
     address: own?.address ?? [salon?.street, salon?.city].filter(Boolean).join(', '),

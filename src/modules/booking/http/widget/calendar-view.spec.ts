@@ -1,4 +1,5 @@
 import { viewOf, weeksOf } from './calendar-view';
+import { besideOthers } from './time-step.presenter';
 import { firstFree, firstTimes, timesByDay, timesNear } from './free-times';
 
 describe('what a calendar shows', () => {
@@ -45,5 +46,18 @@ describe('free times of several masters', () => {
     expect(near('10:15', 2)).toEqual(['25 10:00', '25 10:30']);
     expect(near('18:00', 1)).toEqual(['25 10:30']);
     expect(near('10:15', 4)).toEqual(['25 09:30', '25 10:00', '25 10:30', '24 18:00']);
+  });
+});
+
+describe('times beside other visits', () => {
+  const starts = (...times: string[]) => besideOthers(times.map((start) => ({ start })));
+
+  it('are those before the order by time begins anew, each once', () => {
+    expect(starts('09:00', '12:30', '12:30', '18:00', '09:30', '10:00')).toEqual(['09:00', '12:30', '18:00']);
+  });
+
+  it('are none where all touch something or none does', () => {
+    expect(starts('09:00', '09:30')).toEqual([]);
+    expect(starts()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { salonRoutes } from '../../../content/content.api';
 import { formatMoney } from '../../../../shared/money';
 import { localAt } from '../../../../platform/time/zoned-time';
 import type { Appointment } from '../../domain/appointment';
@@ -6,12 +7,14 @@ import type { DoneBody, DuePrepayment, ShownVisit } from '../../domain/widget/wi
 import { ruleSentence } from './details-step.presenter';
 import { longDay } from './widget-words';
 import { stepHref } from './widget-links';
+import { salonPageOf } from './widget-request';
 import type { WidgetSituation } from './widget-situation';
 
 /** Where a salon is whose zone is not known. */
 const KYIV = 'Europe/Kyiv';
 
-type VisitFacts = Pick<DoneBody, 'day' | 'time' | 'salon' | 'parts' | 'price'> & Pick<ShownVisit, 'when'>;
+type VisitFacts = Pick<DoneBody, 'day' | 'time' | 'parts' | 'price'> &
+  Pick<ShownVisit, 'when'> & { readonly salon: Pick<DoneBody['salon'], 'name' | 'address' | 'phone'> };
 
 /** A visit in words: when, where, what by whom, for how much. */
 export function visitFacts({ context, lists }: WidgetSituation, visit: Appointment): VisitFacts {
@@ -34,6 +37,8 @@ export function visitFacts({ context, lists }: WidgetSituation, visit: Appointme
 }
 
 interface DoneFacts {
+  /** What happens next, in sentences. */
+  readonly next: readonly string[];
   /** Until when the visit can be changed, in words. */
   readonly rule: string;
   /** Where a prepayment is begun, without language prefix; null: nowhere. */
@@ -41,14 +46,17 @@ interface DoneFacts {
 }
 
 /** What was booked. */
-export function doneStep(situation: WidgetSituation, visit: Appointment, { rule, pay }: DoneFacts): DoneBody {
+export function doneStep(situation: WidgetSituation, visit: Appointment, { next, rule, pay }: DoneFacts): DoneBody {
   const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
   const fresh = { route, salon: visit.location, services: [], employee: null, date: null, time: null };
   const { day, time, salon, parts, price } = visitFacts(situation, visit);
+  const { context, pictures } = situation;
+  const own = salonPageOf(context.site, visit.location);
   return {
     kind: 'done',
-    ...{ day, time, salon, parts, price },
-    rule: ruleSentence(situation.context, visit.rules.changeableUntil, situation.now, rule),
+    ...{ day, time, parts, price, next },
+    salon: { ...salon, picture: pictures.get(visit.location) ?? null, routes: own ? salonRoutes(own, context.locale) : [] },
+    rule: ruleSentence(context, visit.rules.changeableUntil, situation.now, rule),
     calendar: `/api/appointments/${visit.id}.ics`,
     again: stepHref(fresh, { step: 'service' }),
     due: visit.prepayment && duePrepayment(situation, visit, visit.prepayment, pay),

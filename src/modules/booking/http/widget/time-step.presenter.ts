@@ -1,7 +1,8 @@
 import type { Locale } from '../../../../shared/locale';
 import type { Day, FreeTime, TimeOfDay, VisitOption } from '../../domain/free-time';
 import { choosingSteps } from '../../domain/widget/booking-choice';
-import type { CalendarDay, ChosenDay, TimeBody } from '../../domain/widget/widget-model';
+import { DAY_PARTS } from '../../domain/widget/widget-model';
+import type { CalendarDay, ChosenDay, DayPart, TimeBody } from '../../domain/widget/widget-model';
 import { weeksOf } from './calendar-view';
 import type { CalendarView } from './calendar-view';
 import { firstTimes, timesByDay, timesNear } from './free-times';
@@ -15,6 +16,8 @@ import { dayAt, dayWords, longDay, nearDay } from './widget-words';
 const NOON = '12:00';
 const EVENING = '17:00';
 const NEAREST = 3;
+/** So many times beside others are suggested. */
+const MOST_BESIDE = 4;
 
 /** What is known of free times for a screen. */
 export interface KnownTimes {
@@ -99,26 +102,30 @@ function chosenDay(situation: WidgetSituation, date: Day, { days, options, today
   const { choice, context } = situation;
   const byStart = new Map((options ?? []).map((option) => [option.start, option]));
   const times = options ? [...byStart.keys()].sort() : (days.get(date) ?? []);
-  const partOf = (time: TimeOfDay) => (time < NOON ? 'morning' : time < EVENING ? 'day' : 'evening');
+  const beside = new Set(besideOthers(options ?? []).slice(0, MOST_BESIDE));
+  const partOf = (time: TimeOfDay): DayPart => (beside.has(time) ? 'beside' : time < NOON ? 'morning' : time < EVENING ? 'day' : 'evening');
   const free = [...days].filter(([day, own]) => day >= today && day !== date && own.length > 0);
   const next = free.find(([day]) => day > date) ?? free[0];
   return {
     date,
     label: longDay(date, context.locale),
-    parts: (['morning', 'day', 'evening'] as const)
-      .map((part) => ({
-        part,
-        times: times
-          .filter((time) => partOf(time) === part)
-          .map((time) => ({
-            time,
-            href: stepHref({ ...choice, date, time }),
-            masters: mastersWords(situation, byStart.get(time)),
-          })),
-      }))
-      .filter(({ times: own }) => own.length > 0),
+    parts: DAY_PARTS.map((part) => ({
+      part,
+      times: times
+        .filter((time) => partOf(time) === part)
+        .map((time) => ({ time, href: stepHref({ ...choice, date, time }), masters: mastersWords(situation, byStart.get(time)) })),
+    })).filter(({ times: own }) => own.length > 0),
     nearestDay: times.length === 0 && next ? { label: longDay(next[0], context.locale), href: dayHref(next[0]) } : null,
   };
+}
+
+/**
+ * The times that touch another visit or an edge of work, and leave no gap: those that stand first, up to where the order by time begins anew
+ * (decision 0031). None where all do or none does: nothing is to be told apart then.
+ */
+export function besideOthers(options: readonly Pick<VisitOption, 'start'>[]): readonly TimeOfDay[] {
+  const again = options.findIndex(({ start }, at) => at > 0 && start < options[at - 1]!.start);
+  return again < 0 ? [] : [...new Set(options.slice(0, again).map(({ start }) => start))];
 }
 
 /** `Олена, далі Ірина`: who does what, where it is more than one. */

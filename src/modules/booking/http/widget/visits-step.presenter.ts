@@ -34,12 +34,18 @@ export function visitsStep(situation: WidgetSituation, { client, visits, reminde
     kind: 'visits',
     client: { name, phone },
     balance: money(client.balance),
-    bonus: money(client.bonus),
+    bonus: bonusWords(situation, money(client.bonus)),
     reminders,
     favourites: favouritesOf(situation),
     upcoming: upcoming.map((visit) => shown(situation, visit, { manage: manage(visit.id), feedback: null })),
     past: past.map((visit) => shown(situation, visit, { manage: null, feedback: feedbackOf(visit, takesFeedback) })),
   };
+}
+
+/** `optionalRewardType` of the settings is what the salons call it. */
+function bonusWords({ context: { t }, settings }: WidgetSituation, bonus: string | null): string | null {
+  const name = settings.prepayments.optionalRewardType ?? t('widget.visits.reward');
+  return bonus && t('widget.visits.bonus', { name, bonus });
 }
 
 /** What can still be booked of what the client has marked: masters first. */

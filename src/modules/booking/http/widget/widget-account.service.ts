@@ -4,8 +4,10 @@ import { ClientChats } from '../../client-chats.service';
 import { ClientRecord } from '../../client-record';
 import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
+import type { Appointment } from '../../domain/appointment';
 import { MOST_COMMENT } from '../../domain/booking-limits';
 import type { ClientIdentity } from '../../domain/client';
+import { wasToldLate } from '../../messages/reminder-times';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../domain/reminder';
 import type { WidgetFields } from '../../domain/widget/booking-choice';
 import type { ReminderForm } from '../../domain/widget/widget-model';
@@ -41,6 +43,22 @@ export class WidgetAccount {
   }
 
   /**
+   * What the client of a visit can expect, in sentences: that it is told of, and reminded of the evening before. Nothing of a visit that is
+   * not certain yet or over, and where the salons' own system tells its clients.
+   */
+  async expected(situation: WidgetSituation, visit: Appointment, client: ClientIdentity): Promise<readonly string[]> {
+    const { context, now, lists } = situation;
+    const isCertain = visit.state === 'planned' || visit.state === 'confirmed';
+    const zone = lists.locations.find(({ id }) => id === visit.location)?.timezone;
+    if (!isCertain || visit.startsAt <= now || zone === undefined) return [];
+    const choice = await this.record.reminder(client).catch(nothingOf);
+    if (!choice) return [];
+    const told = context.t(choice.hasEmail ? 'widget.expect.mail' : 'widget.expect.sms');
+    const isReminded = choice.channel !== 'none' && !wasToldLate({ startsAt: visit.startsAt, zone, toldAt: now });
+    return [told, ...(isReminded ? [context.t(`widget.expect.remind.${choice.channel}`)] : [])];
+  }
+
+  /**
    * Carries out what a form of the screen asks for.
    * @throws DomainError `email_missing`, `telegram_not_linked`, `reminder_elsewhere`, `messenger_unconfigured`; `invalid_fields` without a mark for
    * a visit, `feedback_refused`, `appointment_unknown`
@@ -62,6 +80,12 @@ export class WidgetAccount {
     }
     return { notice: context.t('widget.reminders.kept'), chatLink: null };
   }
+}
+
+/** The visit is booked whether this can be read or not. */
+function nothingOf(error: unknown): null {
+  if (error instanceof DomainError) return null;
+  throw error;
 }
 
 function feedbackIn({ rating, text }: WidgetFields): { readonly rating: number; readonly text: string } {

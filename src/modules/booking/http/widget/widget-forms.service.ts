@@ -182,7 +182,7 @@ export class WidgetForms {
     const asked = await this.visitOf(situation, comments);
     const visit = await this.appointments.book(asked, identity, { hold, locale: context.locale, state: 'planned' });
     if (hold !== null) this.visitors.holds(res, null);
-    return { model: await this.screens.done(situation, visit), status: 200, hasAddress: true };
+    return { model: await this.screens.done(situation, visit, identity), status: 200, hasAddress: true };
   }
 
   private async favour(sent: Sent): Promise<WidgetOutcome> {

@@ -1,6 +1,6 @@
 import type { Picture } from '../../../../shared/picture';
 import { bookingIdOf } from '../../../content/content.api';
-import type { SiteIndex } from '../../../content/content.api';
+import type { Salon, SiteIndex } from '../../../content/content.api';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { HeldVisit } from '../../domain/appointment';
 import { isCalendarDay } from '../../domain/booking-days';
@@ -56,4 +56,9 @@ export function picturesOf({ content }: SiteIndex): ReadonlyMap<string, Picture>
       return id !== null && picture ? [[id, picture] as const] : [];
     });
   return new Map([...of('salons', content.salons), ...of('employees', content.employees)]);
+}
+
+/** What the content knows of a salon of the booking system. */
+export function salonPageOf({ content }: SiteIndex, location: string): Salon | undefined {
+  return content.salons.find(({ slug }) => bookingIdOf(content, 'salons', slug) === location);
 }

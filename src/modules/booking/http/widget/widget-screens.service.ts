@@ -5,6 +5,7 @@ import { Appointments } from '../../appointments.service';
 import { BookingReads } from '../../booking-reads.service';
 import type { Reading } from '../../booking-reads.service';
 import type { Appointment } from '../../domain/appointment';
+import type { ClientIdentity } from '../../domain/client';
 import type { Day, FreeTime, VisitOption } from '../../domain/free-time';
 import { minuteOfDay } from '../../domain/time-of-day';
 import { choosingSteps, isChosen, nextStep, queryOf, readChoice } from '../../domain/widget/booking-choice';
@@ -53,6 +54,11 @@ export class WidgetScreens {
     private readonly account: WidgetAccount,
   ) {}
 
+  /** `language` of the settings, ISO 639; null while they cannot be read. */
+  async language(): Promise<string | null> {
+    return (await this.reads.settings()).value?.clientModule.language ?? null;
+  }
+
   /** What can be booked, and what the visitor has chosen of it; null while online booking is off, or nothing is known of it. */
   async situation({ context, fields, visitor }: WidgetRequest): Promise<WidgetSituation | null> {
     const { value: settings } = await this.reads.settings();
@@ -72,7 +78,8 @@ export class WidgetScreens {
     const { step, visit } = request.fields;
     const { identity } = request.visitor;
     if (step === 'visits') return this.visits(situation);
-    if (step === 'done' && typeof visit === 'string' && identity) return this.done(situation, await this.appointments.one(visit, identity));
+    if (step === 'done' && typeof visit === 'string' && identity)
+      return this.done(situation, await this.appointments.one(visit, identity), identity);
     return this.show(situation, request.fields, stepOf(situation, request.fields), notice);
   }
 
@@ -111,11 +118,14 @@ export class WidgetScreens {
   }
 
   /** What was booked. */
-  async done(situation: WidgetSituation, visit: Appointment): Promise<WidgetModel> {
-    const [rule = ''] = await this.texts.rules([visit], situation.context.locale);
+  async done(situation: WidgetSituation, visit: Appointment, client: ClientIdentity): Promise<WidgetModel> {
+    const [[rule = ''], next] = await Promise.all([
+      this.texts.rules([visit], situation.context.locale),
+      this.account.expected(situation, visit, client),
+    ]);
     const path = stepHref(situation.choice, { step: 'done', visit: visit.id });
     const page = this.managed(visit.id);
-    return presentScreen(situation, 'done', doneStep(situation, visit, { rule, pay: page && `${page}pay/` }), { path });
+    return presentScreen(situation, 'done', doneStep(situation, visit, { next, rule, pay: page && `${page}pay/` }), { path });
   }
 
   /** The visits of who is signed in, with what they have just asked for; else the way to sign in. */

@@ -4,11 +4,12 @@ import { WidgetPage } from '../../../../../views/pages/booking/widget/WidgetPage
 import { FormReq, PageForm } from '../../../../platform/pages/page-form';
 import type { FormRequest } from '../../../../platform/pages/page-form';
 import { pageHead } from '../../../../platform/pages/page-head';
-import { text } from '../../../../platform/pages/page-query';
+import { oneOf, text } from '../../../../platform/pages/page-query';
 import { PageController, PageReq, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
-import { page, seeOther } from '../../../../platform/render/page';
+import { leaveTo, page, seeOther } from '../../../../platform/render/page';
 import type { Page, SeeOther } from '../../../../platform/render/page';
+import { localePath } from '../../../../shared/locale';
 import { ContentPages } from '../../../content/content-pages.service';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { WidgetFields } from '../../domain/widget/booking-choice';
@@ -21,6 +22,7 @@ import { WidgetVisitors } from './widget-visitors.service';
 /** What an address of the widget may say; ids are those of the booking system, `service`, `salon` and `employee` may be slugs. */
 const QUERY = {
   ...{ route: text(40), salon: text(100), location: text(100), service: text(100), services: text(1100), employee: text(100) },
+  lang: oneOf('ua', 'en'),
   ...{ date: text(10), time: text(5), from: text(10), step: text(20), q: text(80), gender: text(10), only: text(10), visit: text(100) },
 };
 
@@ -39,8 +41,14 @@ export class WidgetController {
 
   /** GET /widget/?salon=&services=&employee=&date=&time=&step=: the screen of what is chosen. */
   @PageRoute({ query: QUERY })
-  async show(@PageReq() req: PageRequest<typeof QUERY>, @Req() request: Request, @Res({ passthrough: true }) res: Response): Promise<Page> {
+  async show(
+    @PageReq() req: PageRequest<typeof QUERY>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<Page | SeeOther> {
     const context = this.pages.context(req);
+    if (req.query.lang === null && !isLanguageChosen(context, request) && (await this.screens.language()) === 'en')
+      return leaveTo(localePath('en', request.originalUrl));
     const visitor = await this.visitors.of(request, res);
     const fields = Object.fromEntries(Object.entries(req.query).filter(([, value]) => value !== null));
     return widgetPage(context, await this.screens.screen({ context, fields, visitor }));
@@ -64,6 +72,12 @@ export class WidgetController {
   }
 }
 
+/** Our own pages, and an English address, choose the language; one of another site or typed by hand leaves it to the settings. */
+function isLanguageChosen({ locale }: ContentContext, request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  return locale !== 'ua' || (site !== 'cross-site' && site !== 'none');
+}
+
 /** What cannot be read now is asked for again; it says so to programs, too. */
 const AWAY = { status: 503, headers: { 'Retry-After': String(RETRY_SECONDS) } };
 
@@ -73,10 +87,9 @@ function widgetPage(
   answer: { readonly status?: number; readonly answersForm?: true } = {},
 ): Page {
   const isAway = model.body.kind === 'closed' && model.body.again !== null;
-  const title = context.t(`widget.titles.${model.body.kind}`);
   const head = pageHead(context, {
-    title,
-    description: title,
+    title: model.title,
+    description: model.title,
     path: model.body.kind === 'visits' ? WIDGET_VISITS_PATH : WIDGET_PATH,
     noindex: true,
   });

@@ -4,15 +4,18 @@ export const SCREEN_EXAMPLE: WidgetAnswer = {
   ok: true,
   model: {
     path: '/widget/?step=salon',
+    title: 'Оберіть салон',
     brand: { name: 'Оксамит', logo: null, color: null, theme: 'normal' },
     step: 'salon',
     progress: [{ step: 'salon', href: null }],
     back: null,
-    summary: { salon: null, services: [], master: null, when: null, total: null },
+    summary: { salon: null, picture: null, services: [], master: null, when: null, total: null },
     hold: null,
     notice: null,
     body: { kind: 'closed', text: 'Онлайн-запис зараз закрито', again: null },
     phone: { href: 'tel:+380440000000', label: '+380 44 000 00 00' },
+    messengers: [{ label: 'Telegram', url: 'https://t.me/example' }],
+    about: null,
   },
 };
 export const SCREEN_NULLABLE: string[] = [
@@ -22,10 +25,12 @@ export const SCREEN_NULLABLE: string[] = [
   'href',
   'back',
   'salon',
+  'picture',
   'master',
   'when',
   'total',
   'hold',
   'notice',
   'phone',
+  'about',
 ];

@@ -1,9 +1,11 @@
+import { MESSENGER_NAMES } from '../../../../../views/components/navigation/messengers';
 import { telHref } from '../../../../../views/components/navigation/phone';
 import type { ContentContext } from '../../../content/content-pages.service';
 import { ANY_MASTER, choosingSteps, isChosen } from '../../domain/widget/booking-choice';
 import type { WidgetStep } from '../../domain/widget/booking-choice';
 import { WIDGET_PATH } from '../../domain/widget/widget-model';
 import type { WidgetBody, WidgetModel, WidgetSummary } from '../../domain/widget/widget-model';
+import type { BookingSettings } from '../../domain/settings';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { minutesOf } from '../../domain/what-can-be-booked';
 import { stepHref } from './widget-links';
@@ -32,6 +34,7 @@ export function presentScreen(
   const progress = [...steps, 'details'] as const;
   return {
     path: path ?? stepHref(choice, { step }),
+    title: titleOf(body, context.t),
     brand: brandOf(situation),
     step,
     progress: (step === 'visits' ? [] : progress).map((name) => {
@@ -44,6 +47,8 @@ export function presentScreen(
     notice,
     body,
     phone: phoneOf(context, salonOf(situation)?.phone),
+    messengers: messengersOf(context),
+    about: aboutOf(settings),
   };
 }
 
@@ -54,21 +59,44 @@ export function presentScreen(
 export function presentClosed(context: ContentContext, again: string | null): WidgetModel {
   return {
     path: again ?? WIDGET_PATH,
+    title: context.t('widget.titles.closed'),
     brand: { name: context.siteName, logo: null, color: null, theme: 'normal' },
     step: 'salon',
     progress: [],
     back: null,
-    summary: { salon: null, services: [], master: null, when: null, total: null },
+    summary: { salon: null, picture: null, services: [], master: null, when: null, total: null },
     hold: null,
     notice: null,
     body: { kind: 'closed', text: context.t(again === null ? 'widget.closed.text' : 'widget.closed.unreachable'), again },
     phone: phoneOf(context, null),
+    messengers: messengersOf(context),
+    about: null,
   };
+}
+
+function titleOf(body: WidgetBody, t: ContentContext['t']): string {
+  if (body.kind === 'service' && body.isConfirming) return t('widget.confirmTitle');
+  if (body.kind === 'code' && body.newcomer) return t('widget.newcomerTitle');
+  if (body.kind === 'details' && body.isSignIn) return t('widget.titles.visits');
+  if (body.kind === 'done' && body.due) return t('widget.due.title');
+  return t(`widget.titles.${body.kind}`);
 }
 
 function brandOf({ settings, context }: WidgetSituation): WidgetModel['brand'] {
   const { name, logo, color, theme } = settings.clientModule;
   return { name: name || context.siteName, logo, color: color !== null && /^#[\da-f]{6}$/i.test(color) ? color : null, theme };
+}
+
+function messengersOf({ site }: ContentContext): WidgetModel['messengers'] {
+  return site.content.contacts.messengers.map(({ kind, url }) => ({ label: MESSENGER_NAMES[kind], url }));
+}
+
+/** `information` of the settings: the foot of the widget. What is no web address is left out. */
+function aboutOf({ information: { description, webSite, instagram, facebook, viber, telegram } }: BookingSettings): WidgetModel['about'] {
+  const site = URL.canParse(webSite) ? new URL(webSite).host : '';
+  const named = { [site]: webSite, Instagram: instagram, Facebook: facebook, Viber: viber, Telegram: telegram };
+  const links = Object.entries(named).flatMap(([label, url]) => (label && /^(?:https?|viber|tg):\/\//i.test(url) ? [{ label, url }] : []));
+  return description || links.length > 0 ? { text: description, links } : null;
 }
 
 function phoneOf({ site }: ContentContext, own: string | null | undefined): WidgetModel['phone'] {
@@ -77,7 +105,7 @@ function phoneOf({ site }: ContentContext, own: string | null | undefined): Widg
 }
 
 function summaryOf(situation: WidgetSituation): WidgetSummary {
-  const { choice, context, settings, held, lists } = situation;
+  const { choice, context, settings, held, lists, pictures } = situation;
   const { t, locale } = context;
   const nameOf = (id: string) => lists.employees.find((employee) => employee.id === id)?.name ?? '';
   const heldBy = [...new Set((held?.services ?? []).map(({ professional }) => nameOf(professional)))].filter(Boolean);
@@ -85,6 +113,7 @@ function summaryOf(situation: WidgetSituation): WidgetSummary {
   const date = choice.date && longDay(choice.date, locale);
   return {
     salon: salonOf(situation)?.name ?? null,
+    picture: pictures.get(choice.salon ?? '') ?? null,
     services: servicesOf(situation).map((service) => ({
       name: service.name,
       note: [durationLabel(minutesOf(service, settings), t), servicePrice(situation, service)].filter(Boolean).join(' · '),
