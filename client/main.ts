@@ -21,5 +21,12 @@ if (document.body.dataset.bare === undefined) {
   watchBooking();
   watchNotices();
   watchSearch();
+} else {
+  const code = document.querySelector<HTMLElement>('[data-analytics]')?.dataset.analytics;
+  if (code)
+    import('./booking/analytics').then(
+      ({ watchAnalytics }) => watchAnalytics(code),
+      () => undefined,
+    );
 }
 performance.measure('boot', 'boot');

@@ -16,16 +16,31 @@ async function helps(page: Page): Promise<void> {
 }
 
 test('who comes while online booking is switched off is given the telephone', async ({ page }) => {
-  const site = await AttackedSite.start(LOCAL);
+  const site = await AttackedSite.start({ ...LOCAL, BOOKING_ANALYTICS: 'on' });
   try {
-    const switchOff = () =>
+    const settle = (clientModule: object) =>
       site.ask('/api/ops/booking/settings', {
         method: 'PUT',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${OPS_TOKEN}` },
-        body: JSON.stringify({ client_module: { enabled: false } }),
+        body: JSON.stringify({ client_module: clientModule }),
       });
     // the database of a site that has just started is opened beside it
-    await expect.poll(async () => (await switchOff()).status, { timeout: 60_000 }).toBe(200);
+    await expect.poll(async () => (await settle({ googleAnalyticsCode: 'G-AB12CD34EF' })).status, { timeout: 60_000 }).toBe(200);
+
+    // who has not allowed services of others meets none; who has, meets the one of the settings
+    const asked: string[] = [];
+    await page.route('https://www.googletagmanager.com/**', (route) => {
+      asked.push(route.request().url());
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = window.dataLayer.length' });
+    });
+    await openWidget(page, `http://127.0.0.1:${site.port}/widget/`, '.widget-salon');
+    expect(asked).toEqual([]);
+    await page.evaluate(() => localStorage.setItem('cookie-choice', `all ${Date.now()}`));
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => (window as unknown as { counted?: number }).counted)).toBe(2);
+    expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF']);
+
+    expect((await settle({ enabled: false })).status).toBe(200);
     for (const [prefix, width, title, words] of [
       ['', 360, 'Онлайн-запис', 'Онлайн-запис зараз не працює'],
       ['/en', 1200, 'Online booking', 'Online booking is not available right now'],

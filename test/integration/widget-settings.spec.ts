@@ -12,7 +12,7 @@ describe('the booking widget obeys', () => {
   let services: readonly string[];
 
   beforeAll(async () => {
-    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', OPS_TOKEN }));
+    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', BOOKING_ANALYTICS: 'on', OPS_TOKEN }));
     const { body: next } = await site.http.get('/api/next-free').expect(200);
     salon = (next as { location: string }).location;
     const { body } = await site.http.get('/api/services').expect(200);
@@ -60,6 +60,14 @@ describe('the booking widget obeys', () => {
     await open('/widget/?salon=x', 'same-origin').expect(200);
     await open('/widget/?lang=ua', 'cross-site').expect(200);
     await open('/en/widget/', 'cross-site').expect(200);
+  });
+
+  it('googleAnalyticsCode, which the policy then lets in', async () => {
+    expect((await screen('')).analytics).toBeNull();
+    await settle({ googleAnalyticsCode: 'G-AB12CD34EF' });
+    const page = await site.http.get('/widget/').expect(200);
+    expect(load(page.text)('[data-analytics]').attr('data-analytics')).toBe('G-AB12CD34EF');
+    expect(page.headers['content-security-policy']).toContain('https://www.googletagmanager.com');
   });
 
   it('information, which is its foot, with web addresses alone', async () => {

@@ -108,6 +108,20 @@ describe('the booking widget', () => {
     expect(load(taken.text)('.widget-daytimes input[name=time]').first().attr('value')).not.toBe(time);
   });
 
+  it('loads no analytics where the installation does not let it count', async () => {
+    const settings = (googleAnalyticsCode: string | null) =>
+      site.http
+        .put('/api/ops/booking/settings')
+        .set('authorization', `Bearer ${OPS_TOKEN}`)
+        .send({ client_module: { googleAnalyticsCode } })
+        .expect(200);
+    await settings('G-AB12CD34EF');
+    const page = await site.http.get('/widget/').expect(200);
+    await settings(null);
+    expect(load(page.text)('[data-analytics]')).toHaveLength(0);
+    expect(page.headers['content-security-policy']).not.toContain('google');
+  });
+
   it('takes slugs of our own links, and asks again for what is not there', async () => {
     expect((await screen('salon=oksamyt-pechersk')).step).toBe('service');
     expect((await screen('salon=nowhere&employee=nobody&services=nothing')).step).toBe('salon');

@@ -15,6 +15,9 @@ import type { WidgetFrame } from './domain/widget-setting';
 /** Where the pages of our own booking widget stand. */
 const WIDGET = '/widget/';
 
+/** What Google Analytics loads its script from, and tells its news to. */
+const ANALYTICS = ['https://www.google-analytics.com', 'https://region1.google-analytics.com', 'https://www.googletagmanager.com'];
+
 /** Frames of online booking: which widget our pages frame, and whose pages may frame ours. */
 @Injectable()
 export class BookingFrames implements OnModuleInit {
@@ -33,6 +36,10 @@ export class BookingFrames implements OnModuleInit {
   }
 
   onModuleInit(): void {
+    if (this.env.BOOKING_ANALYTICS === 'on') {
+      this.security.allow('script-src', 'https://www.googletagmanager.com');
+      for (const directive of ['connect-src', 'img-src'] as const) this.security.allow(directive, ...ANALYTICS);
+    }
     const url = ownPath(this.env.BOOKING_WIDGET_URL, this.site.SITE_URL);
     const origin = url.startsWith('/') ? null : new URL(url).origin;
     if (origin === null) {

@@ -45,6 +45,10 @@ export class BookingEnvironment extends EnvironmentGroup {
   @Setting(ValidateBy({ name: 'isWidgetUrl', validator: { validate: isWidgetUrl } }, { message: 'must be /widget/ or a whole address' }))
   BOOKING_WIDGET_URL: string = '/widget/';
 
+  /** Whether `googleAnalyticsCode` of the settings counts: the security policy of all pages then allows Google's hosts. */
+  @OneOf(SWITCH)
+  BOOKING_ANALYTICS: (typeof SWITCH)[number] = 'off';
+
   override complete(groups: EnvironmentGroups): void {
     this.BOOKING_DEMO ??= groups.get(SiteEnvironment).isPublicProduction ? 'off' : 'on';
   }

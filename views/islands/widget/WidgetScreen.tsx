@@ -29,7 +29,13 @@ export function WidgetScreen({ model, wait = 'none', failure = null }: WidgetScr
   const { body, notice, hold } = model;
   const isForbidden = body.kind === 'details' && body.client?.isForbidden;
   return (
-    <div className={`widget widget--${model.brand.theme}`} style={accentOf(model)} aria-busy={wait !== 'none'} data-wait={wait}>
+    <div
+      className={`widget widget--${model.brand.theme}`}
+      style={accentOf(model)}
+      aria-busy={wait !== 'none'}
+      data-wait={wait}
+      data-analytics={model.analytics ?? undefined}
+    >
       <WidgetHead model={model} />
       <div className="widget__main">
         <h1 className="widget__title" tabIndex={-1}>

@@ -202,4 +202,5 @@ export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
   phone: { href: 'tel:+380441234567', label: '+380 44 123 45 67' },
   messengers: [{ label: 'Telegram', url: 'https://t.me/oksamyt' }],
   about: { text: 'Салони краси', links: [{ label: 'Instagram', url: 'https://www.instagram.com/oksamyt' }] },
+  analytics: null,
 }));

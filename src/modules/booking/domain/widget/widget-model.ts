@@ -32,6 +32,8 @@ export interface WidgetModel {
   readonly messengers: readonly WidgetLink[];
   /** `information` of the settings; null where it says nothing. */
   readonly about: { readonly text: string; readonly links: readonly WidgetLink[] } | null;
+  /** Id of Google Analytics, which a page loads once its visitor has allowed it; null: none. */
+  readonly analytics: string | null;
 }
 
 export interface WidgetLink {

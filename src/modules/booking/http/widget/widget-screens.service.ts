@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
 import { Appointments } from '../../appointments.service';
+import { BookingEnvironment } from '../../booking.env';
 import { BookingReads } from '../../booking-reads.service';
 import type { Reading } from '../../booking-reads.service';
 import type { Appointment } from '../../domain/appointment';
@@ -52,6 +53,7 @@ export class WidgetScreens {
     private readonly links: VisitLinks,
     private readonly clock: Clock,
     private readonly account: WidgetAccount,
+    private readonly env: BookingEnvironment,
   ) {}
 
   /** `language` of the settings, ISO 639; null while they cannot be read. */
@@ -68,7 +70,8 @@ export class WidgetScreens {
     const typed = readChoice(withIds(fields, context.site, lists), settings.clientModule);
     const choice = certainChoice(soundChoice(typed, lists), lists);
     const held = holdOfChoice(await this.appointments.held(visitor.hold), choice);
-    return { context, settings, lists, choice, visitor, held, now: this.clock.now(), pictures: picturesOf(context.site) };
+    const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
+    return { context, settings, lists, choice, visitor, held, analytics, now: this.clock.now(), pictures: picturesOf(context.site) };
   }
 
   /** The screen of an address, or of a form that could not go on. @param notice what went wrong */

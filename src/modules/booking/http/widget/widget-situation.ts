@@ -39,6 +39,8 @@ export interface WidgetSituation {
   /** The hold of the visitor, when it is of this choice. */
   readonly held: HeldVisit | null;
   readonly now: Date;
+  /** `googleAnalyticsCode` of the settings, where the installation lets it count. */
+  readonly analytics: string | null;
   /** Pictures of salons and masters by their id of the booking system. */
   readonly pictures: ReadonlyMap<string, Picture>;
 }

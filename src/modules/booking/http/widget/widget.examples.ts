@@ -16,6 +16,7 @@ export const SCREEN_EXAMPLE: WidgetAnswer = {
     phone: { href: 'tel:+380440000000', label: '+380 44 000 00 00' },
     messengers: [{ label: 'Telegram', url: 'https://t.me/example' }],
     about: null,
+    analytics: null,
   },
 };
 export const SCREEN_NULLABLE: string[] = [
@@ -33,4 +34,5 @@ export const SCREEN_NULLABLE: string[] = [
   'notice',
   'phone',
   'about',
+  'analytics',
 ];

@@ -49,6 +49,7 @@ export function presentScreen(
     phone: phoneOf(context, salonOf(situation)?.phone),
     messengers: messengersOf(context),
     about: aboutOf(settings),
+    analytics: situation.analytics,
   };
 }
 
@@ -71,6 +72,7 @@ export function presentClosed(context: ContentContext, again: string | null): Wi
     phone: phoneOf(context, null),
     messengers: messengersOf(context),
     about: null,
+    analytics: null,
   };
 }
 

@@ -1,0 +1,28 @@
+import { onConsent } from '../notices/consent';
+
+/** Where Google Analytics has its script. */
+const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id=';
+
+declare global {
+  interface Window {
+    dataLayer?: IArguments[];
+  }
+}
+
+/** Loads Google Analytics of the booking settings, once the visitor has allowed services of others. */
+export function watchAnalytics(code: string): void {
+  onConsent(() => {
+    const said = (window.dataLayer = []) as IArguments[];
+    // Google reads the arguments themselves, not a list of them
+    const say: (...words: readonly unknown[]) => void = function () {
+      // eslint-disable-next-line prefer-rest-params -- see above
+      said.push(arguments);
+    };
+    say('js', new Date());
+    say('config', code);
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `${SCRIPT}${encodeURIComponent(code)}`;
+    document.head.append(script);
+  });
+}
