@@ -90,7 +90,7 @@ describe('the booking widget', () => {
     expect(forbidden('.widget-none')).toHaveLength(1);
     expect([forbidden('form[method=post]').length, forbidden('a[href^="tel:"]').length > 0]).toEqual([0, true]);
     expect((await browser.send(confirm, { comments: '' })).status).toBe(403);
-  });
+  }, 90_000);
 
   it('says that a time was taken, on the times that are left', async () => {
     const [first, second] = [new PlainBrowser(site), new PlainBrowser(site)];
