@@ -39,58 +39,62 @@ describe('the booking widget', () => {
   it.each([
     ['ua', ''],
     ['en', '/en'],
-  ])('books, step by step, for somebody new without scripts, in %s', async (_, language) => {
-    const browser = new PlainBrowser(site, language);
-    const salons = await browser.open(browser.path);
-    expect(salons.headers['cache-control']).toBe('no-store');
-    expect(load(salons.text)('meta[name=robots]').attr('content')).toContain('noindex');
-    const list = await browser.open(browser.linkOf(salons, `.widget-salon[href*="salon=${salon}"]`));
-    const chosen = await browser.open(browser.linkOf(list, `.widget-service[href*="services=${services[0]}"]`).replace(/#.*/, ''));
-    expect(load(chosen.text)('.widget-service.is-chosen')).toHaveLength(1);
-    const masters = await browser.open(browser.linkOf(chosen, '.widget-summary__next'));
-    const times = await browser.open(browser.linkOf(masters, '.widget-master'));
-    const time = load(times.text)('.widget-daytimes input[name=time]').first().attr('value')!;
-    const date = load(times.text)('.widget-daytimes input[name=date]').first().attr('value')!;
-    const details = await browser.send(times, { date, time });
-    expect(load(details.text)('.widget-hold')).toHaveLength(1);
-    expect(load(details.text)('main').text()).not.toMatch(/ередоплат|in advance/);
+  ])(
+    'books, step by step, for somebody new without scripts, in %s',
+    async (_, language) => {
+      const browser = new PlainBrowser(site, language);
+      const salons = await browser.open(browser.path);
+      expect(salons.headers['cache-control']).toBe('no-store');
+      expect(load(salons.text)('meta[name=robots]').attr('content')).toContain('noindex');
+      const list = await browser.open(browser.linkOf(salons, `.widget-salon[href*="salon=${salon}"]`));
+      const chosen = await browser.open(browser.linkOf(list, `.widget-service[href*="services=${services[0]}"]`).replace(/#.*/, ''));
+      expect(load(chosen.text)('.widget-service.is-chosen')).toHaveLength(1);
+      const masters = await browser.open(browser.linkOf(chosen, '.widget-summary__next'));
+      const times = await browser.open(browser.linkOf(masters, '.widget-master'));
+      const time = load(times.text)('.widget-daytimes input[name=time]').first().attr('value')!;
+      const date = load(times.text)('.widget-daytimes input[name=date]').first().attr('value')!;
+      const details = await browser.send(times, { date, time });
+      expect(load(details.text)('.widget-hold')).toHaveLength(1);
+      expect(load(details.text)('main').text()).not.toMatch(/ередоплат|in advance/);
 
-    const phone = newPhone();
-    expect((await browser.send(details, { phone: '12' })).status).toBe(422);
-    const asked = await browser.send(details, { phone });
-    const wrong = await browser.send(asked, { code: 'abcd' });
-    expect(wrong.status).toBe(422);
-    expect(load(wrong.text)('.field__error')).toHaveLength(1);
-    const newcomer = await browser.send(asked, { code: await codeFor(phone) });
-    expect(load(newcomer.text)('[name=sex]:is([checked], :has([selected]))').attr('value')).toBe('Female');
-    const incomplete = await browser.send(newcomer, { firstname: 'Олена', lastname: '' });
-    expect([incomplete.status, load(incomplete.text)('[name=firstname]').attr('value')]).toEqual([422, 'Олена']);
-    const done = await browser.send(incomplete, { firstname: 'Олена', lastname: 'Коваль' });
-    expect(load(done.text)('.widget-done__when').text()).toContain(time);
+      const phone = newPhone();
+      expect((await browser.send(details, { phone: '12' })).status).toBe(422);
+      const asked = await browser.send(details, { phone });
+      const wrong = await browser.send(asked, { code: 'abcd' });
+      expect(wrong.status).toBe(422);
+      expect(load(wrong.text)('.field__error')).toHaveLength(1);
+      const newcomer = await browser.send(asked, { code: await codeFor(phone) });
+      expect(load(newcomer.text)('[name=sex]:is([checked], :has([selected]))').attr('value')).toBe('Female');
+      const incomplete = await browser.send(newcomer, { firstname: 'Олена', lastname: '' });
+      expect([incomplete.status, load(incomplete.text)('[name=firstname]').attr('value')]).toEqual([422, 'Олена']);
+      const done = await browser.send(incomplete, { firstname: 'Олена', lastname: 'Коваль' });
+      expect(load(done.text)('.widget-done__when').text()).toContain(time);
 
-    const visits = await browser.open(`${browser.path}visits/`);
-    expect(load(visits.text)('.widget-visit')).toHaveLength(1);
-    const manage = browser.linkOf(visits, '.widget-visit a[target=_top]');
-    expect((await browser.open(manage)).status).toBe(200);
-    // who is known books the next one without a code
-    const again = await browser.open(browser.linkOf(visits, '.widget-visit a[href*="step=time"]'));
-    const next = load(again.text)('.widget-daytimes input[name=time]').last().attr('value')!;
-    const day = load(again.text)('.widget-daytimes input[name=date]').last().attr('value')!;
-    const confirm = await browser.send(again, { date: day, time: next });
-    expect(load(confirm.text)('[name=phone]')).toHaveLength(0);
-    expect(titleOf(await browser.send(confirm, { comments: '' }))).toBe(titleOf(done));
+      const visits = await browser.open(`${browser.path}visits/`);
+      expect(load(visits.text)('.widget-visit')).toHaveLength(1);
+      const manage = browser.linkOf(visits, '.widget-visit a[target=_top]');
+      expect((await browser.open(manage)).status).toBe(200);
+      // who is known books the next one without a code
+      const again = await browser.open(browser.linkOf(visits, '.widget-visit a[href*="step=time"]'));
+      const next = load(again.text)('.widget-daytimes input[name=time]').last().attr('value')!;
+      const day = load(again.text)('.widget-daytimes input[name=date]').last().attr('value')!;
+      const confirm = await browser.send(again, { date: day, time: next });
+      expect(load(confirm.text)('[name=phone]')).toHaveLength(0);
+      expect(titleOf(await browser.send(confirm, { comments: '' }))).toBe(titleOf(done));
 
-    // who is forbidden to book online is given the telephone, and cannot book by an old form either
-    const ops = (path: string) => site.http.post(`/api/ops/booking/clients/${path}`).set('authorization', `Bearer ${OPS_TOKEN}`);
-    const found = await ops('find').send({ phone }).expect(200);
-    await ops(`${(found.body as { id: string }).id}/forbid`).expect(200);
-    const forbidden = load(
-      (await browser.open(`${browser.path}?salon=${salon}&services=${services[0]}&employee=any&date=${day}&time=${next}`)).text,
-    );
-    expect(forbidden('.widget-none')).toHaveLength(1);
-    expect([forbidden('form[method=post]').length, forbidden('a[href^="tel:"]').length > 0]).toEqual([0, true]);
-    expect((await browser.send(confirm, { comments: '' })).status).toBe(403);
-  }, 90_000);
+      // who is forbidden to book online is given the telephone, and cannot book by an old form either
+      const ops = (path: string) => site.http.post(`/api/ops/booking/clients/${path}`).set('authorization', `Bearer ${OPS_TOKEN}`);
+      const found = await ops('find').send({ phone }).expect(200);
+      await ops(`${(found.body as { id: string }).id}/forbid`).expect(200);
+      const forbidden = load(
+        (await browser.open(`${browser.path}?salon=${salon}&services=${services[0]}&employee=any&date=${day}&time=${next}`)).text,
+      );
+      expect(forbidden('.widget-none')).toHaveLength(1);
+      expect([forbidden('form[method=post]').length, forbidden('a[href^="tel:"]').length > 0]).toEqual([0, true]);
+      expect((await browser.send(confirm, { comments: '' })).status).toBe(403);
+    },
+    90_000,
+  );
 
   it('says that a time was taken, on the times that are left', async () => {
     const [first, second] = [new PlainBrowser(site), new PlainBrowser(site)];
