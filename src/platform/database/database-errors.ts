@@ -30,6 +30,15 @@ export function isCut(error: unknown): boolean {
   return false;
 }
 
+/** What pg says when all connections of the pool are in use for too long. */
+const NO_CONNECTION = /timeout exceeded when trying to connect/;
+
+/** Whether a statement was not carried out because nobody could reach the database: the same one may succeed a moment later. */
+export function isOutOfReach(error: unknown): boolean {
+  if (error instanceof DomainError) return error.code === 'database_unavailable';
+  return isCut(error) || (error instanceof Error && NO_CONNECTION.test(error.message));
+}
+
 /** Whether a statement was given up because it took too long, by itself (57014) or waiting for a lock (55P03). */
 export function isTooSlow(error: unknown): boolean {
   const state = sqlState(error);

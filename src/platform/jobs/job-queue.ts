@@ -1,8 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '../../shared/domain-error';
 import { traced } from '../tracing/tracer';
-import { isCut } from '../database/database-errors';
+import { isOutOfReach } from '../database/database-errors';
 import type { Redaction } from '../logging/redaction';
 import type { Job, JobHandler, JobOptions } from './job';
 import { outcomeOfFailure, reasonOf, type JobOutcome } from './job-outcome';
@@ -159,5 +158,3 @@ export class JobQueue<Data extends object> {
     }
   }
 }
-
-const isOutOfReach = (error: unknown) => isCut(error) || (error instanceof DomainError && error.code === 'database_unavailable');

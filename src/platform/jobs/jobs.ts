@@ -5,6 +5,7 @@ import { DatabaseConnection, type Query } from '../database/database-connection'
 import { keyedUuid } from '../database/keyed-uuid';
 import { Redaction } from '../logging/redaction';
 import { MetricsRegistry } from '../metrics/metrics.registry';
+import { bossDatabase } from './boss-database';
 import { JOB_DEFAULTS, type Job, type JobHandler, type JobOptions } from './job';
 import { JobQueue } from './job-queue';
 import { JobTable, withParent, type DeadJob, type JobCount } from './job-table';
@@ -133,7 +134,7 @@ export class Jobs implements BeforeApplicationShutdown {
     if (this.isStopping) return;
     const { default: Boss } = await import('pg-boss');
     const boss = new Boss({
-      db: { executeSql: (text: string, values: unknown[]) => query(text, values) },
+      db: bossDatabase(query),
       maintenanceIntervalSeconds: 30,
       archiveCompletedAfterSeconds: DAY_SECONDS,
       archiveFailedAfterSeconds: 365 * DAY_SECONDS,
