@@ -4,7 +4,7 @@
 // Linux and root only (mount namespaces). Takes a few minutes: it installs the packages anew.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -25,6 +25,7 @@ const context = spawnSync('git', ['ls-files'], { encoding: 'utf8' })
 
 // not below /tmp, which the site gets an empty one of
 const folder = mkdtempSync('/var/tmp/site-container-');
+chmodSync(folder, 0o755);
 /** Where a path of the image is here. */
 const here = (path) => join(folder, path);
 const translated = (text) => text.replaceAll(/(?<![\w.])\/(build|site|data)\b/g, (path) => here(path));
