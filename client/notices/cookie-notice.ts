@@ -3,13 +3,13 @@ import type { Choice } from './consent';
 import { addStyles } from '../styles-on-demand';
 import styles from './cookie-notice.css?url';
 
-/** The lines with the next free time are no button: they may wait for a scroll, the notice may not. */
-const BOOKING = 'main .button[href*="/online/"], .site-header a[href*="/online/"]';
+/** What somebody has come for: the notice may wait for a scroll, the actions of the first view may not. */
+const ACTIONS = 'main .button-row .button, main .button[href*="/online/"], .site-header a[href*="/online/"]';
 
 let release: (() => void) | undefined;
 
 /**
- * Shows the cookie notice. By itself it takes no focus, and where it would lie on a booking action of the first view it waits until the
+ * Shows the cookie notice. By itself it takes no focus, and where it would lie on an action of the first view it waits until the
  * visitor scrolls.
  * @param opener the link that asked for it: the focus goes there again
  */
@@ -51,7 +51,7 @@ export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
   if (opener) {
     notice.querySelector('button')!.focus();
     notice.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
-  } else if (liesOn(notice, BOOKING)) {
+  } else if (liesOn(notice, ACTIONS)) {
     notice.hidden = true;
     addEventListener('scroll', () => (notice.hidden = false), { once: true, passive: true, signal });
   }

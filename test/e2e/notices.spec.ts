@@ -23,7 +23,7 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
           seen.largest = element?.closest('.cookie-notice') ? 'notice' : 'page';
         }).observe({ type: 'largest-contentful-paint', buffered: true });
       });
-      await page.goto(`${prefix}/`);
+      await page.goto(`${prefix}/about/`);
       await expect(cookies(page)).toBeVisible();
       await settled(page);
       expect(await violations(page)).toEqual([]);
@@ -36,9 +36,20 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       }
       await page.getByRole('button', { name: necessary }).click();
       await expect(cookies(page)).toBeHidden();
-      await page.goto(`${prefix}/about/`);
+      await page.goto(`${prefix}/policy/`);
       await expect(page.locator('script[type=speculationrules]')).toBeAttached();
       await expect(cookies(page)).toBeHidden();
+    });
+
+    test('waits for a scroll where it would lie on an action of the first view', async ({ page }) => {
+      await page.setViewportSize(PHONE);
+      await page.goto(`${prefix}/`);
+      await expect(page.locator('script[type=speculationrules]')).toBeAttached();
+      const gift = page.locator('main .button-row .button').nth(1);
+      await expect(gift).toBeInViewport({ ratio: 1 });
+      await expect(cookies(page)).toBeHidden();
+      await page.mouse.wheel(0, 300);
+      await expect(cookies(page)).toBeVisible();
     });
 
     test('does not cover the floating booking button', async ({ page }) => {
