@@ -1,7 +1,7 @@
 import type { MetricValue } from '../metrics/metrics.registry';
 
 /** Bounds of answering times that are kept, in seconds: some of those of `http_request_duration_seconds`. */
-export const KEPT_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
+const KEPT_SECONDS = [0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
 /** Routes at which a time is booked: an answer 409 there is a visitor who was refused it. */
 const BOOKING_ROUTES = /^\/api\/(holds|appointments)(\/|$)/;
 
