@@ -3,7 +3,8 @@
     python3 -m venv .venv && .venv/bin/pip install fonttools==4.66.1 brotli==1.2.0 && .venv/bin/python scripts/subset-fonts.py
 
 Run it after an update of the packages, and look at the site. The files are kept in the repository, so that a build needs no Python.
-The Cyrillic files of headlines get figures and punctuation from the Latin ones: a Ukrainian page then needs no second file.
+The Cyrillic files of headlines get figures and punctuation from the Latin ones: a Ukrainian page then needs no second file, or only the
+small one of Latin letters for a foreign word.
 """
 
 import sys
@@ -19,7 +20,8 @@ SOURCE = Path("node_modules/@fontsource-variable")
 TARGET = Path(sys.argv[1] if len(sys.argv) > 1 else "views/styles/fonts")
 
 # as `unicode-range` in views/styles/fonts.css has them
-CYRILLIC = "U+0020,U+00A0,U+0301,U+0400-045F,U+0490,U+0491,U+2116"
+# letters of Ukrainian and of Russian
+CYRILLIC = "U+0020,U+00A0,U+0301,U+0401,U+0404,U+0406,U+0407,U+0410-044F,U+0451,U+0454,U+0456,U+0457,U+0490,U+0491,U+2116"
 PUNCTUATION = (
     "U+0020-0040,U+005B-0060,U+007B-007E,U+00A0,U+00A7,U+00A9,U+00AB,U+00B0-00B3,U+00B7,U+00BB,U+00BC-00BE,U+00D7,U+2009,U+2013,U+2014,"
     "U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032,U+2033,U+2039,U+203A,U+2044,U+20AC,U+20B4,U+2122,U+2190-2193,U+2212"
@@ -28,6 +30,8 @@ LETTERS = (
     "U+0041-005A,U+0061-007A,U+00C7,U+00C9,U+00D6,U+00DC,U+00DF-00E2,U+00E4,U+00E7-00EB,U+00EE,U+00EF,U+00F1,U+00F3,U+00F4,U+00F6,"
     "U+00FA-00FC"
 )
+# a foreign word in a Ukrainian headline: all else of it is in the Cyrillic file
+FOREIGN = "U+0041-005A,U+0061-007A"
 # what headlines and prices hold besides letters
 FIGURES = (
     "U+0021,U+0022,U+0025,U+0026,U+0027-0029,U+002B-003B,U+003D,U+003F,U+00A9,U+00AB,U+00B0,U+00B7,U+00BB,U+00D7,U+2013,U+2014,U+2019,"
@@ -131,5 +135,6 @@ for family, (package, file, weights, with_figures) in FAMILIES.items():
     cyrillic = cut(package, file.format("cyrillic"), weights, CYRILLIC)
     if with_figures:
         add_glyphs(cyrillic, cut(package, file.format("latin"), weights, FIGURES))
+        save(cut(package, file.format("latin"), weights, FOREIGN), f"{family}-foreign")
     save(cyrillic, f"{family}-cyrillic")
     save(cut(package, file.format("latin"), weights, f"{PUNCTUATION},{LETTERS}"), f"{family}-latin")
