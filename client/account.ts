@@ -1,11 +1,13 @@
 import { siteStore, watchState } from '../views/state/site-store';
 
+const SIGNED_IN = /(^|; )signed_in=1(;|$)/;
+
 /**
  * Fills the account button of whoever is signed in: the server tells it by a cookie of its own, beside those that scripts cannot read. An
  * inline script has done it before the first view (views/document/early-presses.browser.ts); here it follows what happens later.
  */
 export function showAccount(): void {
-  siteStore.setState(({ auth }) => ({ auth: { ...auth, auth: cookie('signed_in') === '1' } }));
+  siteStore.setState(({ auth }) => ({ auth: { ...auth, auth: SIGNED_IN.test(document.cookie) } }));
   const link = document.querySelector<HTMLElement>('.site-header__account');
   const name = link?.ariaLabel ?? '';
   watchState(
@@ -18,9 +20,4 @@ export function showAccount(): void {
       }
     },
   );
-}
-
-function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
 }

@@ -1,3 +1,5 @@
+import { KYIV_CLOCK } from '../kyiv-clock';
+
 /** How long the minute of silence is, s. */
 const MINUTE = 60;
 
@@ -16,25 +18,11 @@ export interface Moment {
   readonly next: number;
 }
 
-const CLOCK = kyivClock();
-
 /** Relates a moment, in milliseconds since 1970, to the minute of silence: 09:00:00 to 09:01:00 in Kyiv, every day. */
 export function remembrance(nowMs: number): Moment {
-  const parts = CLOCK.formatToParts(nowMs);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((of) => of.type === type)?.value);
-  const second = (part('hour') * 60 + part('minute')) * 60 + part('second');
+  const [hours, minutes, seconds] = KYIV_CLOCK.format(nowMs).split(':').map(Number) as [number, number, number];
+  const second = (hours * 60 + minutes) * 60 + seconds;
   const into = second - NINE;
   const untilNine = (NINE - second + DAY) % DAY || DAY;
   return { remaining: into >= 0 && into < MINUTE ? MINUTE - into : 0, next: untilNine * 1000 - (nowMs % 1000) };
-}
-
-function kyivClock(): Intl.DateTimeFormat {
-  const clock = (timeZone: string) =>
-    new Intl.DateTimeFormat('en', { timeZone, hourCycle: 'h23', hour: 'numeric', minute: 'numeric', second: 'numeric' });
-  try {
-    return clock('Europe/Kyiv');
-  } catch {
-    // the zone's name until 2022
-    return clock('Europe/Kiev');
-  }
 }

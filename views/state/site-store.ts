@@ -1,4 +1,3 @@
-import { subscribeWithSelector } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 
 /** A package somebody is buying, named as the content backend names it. */
@@ -91,9 +90,14 @@ export const INITIAL_STATE: SiteState = {
 };
 
 /** One store for everything on the page: the boot script and all islands share it. Never written on the server. */
-export const siteStore = createStore(subscribeWithSelector<SiteState>(() => INITIAL_STATE));
+export const siteStore = createStore<SiteState>(() => INITIAL_STATE);
 
 /** Calls back with a part of the state, now and whenever it changes. @returns ends it */
 export function watchState<T>(select: (state: SiteState) => T, listener: (value: T) => void): () => void {
-  return siteStore.subscribe(select, listener, { fireImmediately: true });
+  let current = select(siteStore.getState());
+  listener(current);
+  return siteStore.subscribe((state) => {
+    const next = select(state);
+    if (next !== current) listener((current = next));
+  });
 }
