@@ -6,6 +6,9 @@ import styles from './cookie-notice.css?url';
 /** What somebody has come for: the notice may wait for a scroll, the actions of the first view may not. */
 const ACTIONS = 'main .button-row .button, main .button[href*="/online/"], .site-header a[href*="/online/"]';
 
+/** What is placed above the notice. Each is told by itself: a property of the root has the browser style the whole page anew. */
+const ABOVE = '.floating-booking, .support, .message-notice';
+
 let release: (() => void) | undefined;
 
 /**
@@ -20,12 +23,11 @@ export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
   release?.();
   const ending = new AbortController();
   const { signal } = ending;
-  // floating buttons are placed above the notice
-  const measure = new ResizeObserver(() => document.documentElement.style.setProperty('--notice', `${notice.offsetHeight}px`));
+  const measure = new ResizeObserver(() => tellHeight(`${notice.offsetHeight}px`));
   const hide = () => {
     release?.();
     notice.hidden = true;
-    document.documentElement.style.removeProperty('--notice');
+    tellHeight('');
     opener?.focus();
   };
   release = () => {
@@ -53,8 +55,12 @@ export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
     notice.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
   } else if (liesOn(notice, ACTIONS)) {
     notice.hidden = true;
-    addEventListener('scroll', () => (notice.hidden = false), { once: true, passive: true, signal });
+    addEventListener('scroll', () => (notice.hidden = false), { once: true, signal });
   }
+}
+
+function tellHeight(height: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>(ABOVE)) element.style.setProperty('--notice', height);
 }
 
 function liesOn(notice: HTMLElement, selector: string): boolean {
