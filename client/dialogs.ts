@@ -1,14 +1,16 @@
 import { handlePresses } from './early-presses';
 import { closePanel } from './fragments/panels';
-import { SETTLED, SHOWN } from './part-events';
 
 /** Sent on a dialog when it opened and when it closed; both bubble. */
 export type DialogEvent = 'dialog:open' | 'dialog:close';
 
+/** Sent on a dialog when it is shown, which may be before it is modal and `dialog:open`. */
+export const SHOWN = 'dialog:shown';
+
 /** What in a dialog is still to come: islands that are not live, the frame of the widget. */
 const TO_COME = '[data-pending], iframe';
-/** Longest time that a dialog stays open without being modal, because what it shows is on its way, ms. */
-const MODAL_WITHIN = 1000;
+/** How much later a dialog becomes modal whose content is on its way, ms. */
+const MODAL_AFTER = 500;
 
 /** The menu of narrow screens: open, it marks the page root. */
 const MENU = 'site-menu';
@@ -16,8 +18,9 @@ const MENU = 'site-menu';
 /**
  * Opens a dialog of the page by its id; nothing happens when it is already open or does not exist.
  *
- * It is shown in the next frame and made modal in the one after, or once what it shows has come: when the page behind becomes inert, the
- * browser styles every element of it anew, and nobody waits for that. (A button's command does both at once before this script has come.)
+ * It is shown in the next frame and made modal in the one after, or later where its content is to come: when the page behind becomes
+ * inert, the browser styles every element of it anew, and nobody waits for that. (A button's command does both at once before this script
+ * has come.)
  *
  * @param opener The element that the focus returns to; by default the focused one.
  */
@@ -26,16 +29,7 @@ export function openDialog(id: string, opener: Element | null = document.activeE
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
   dialog.show();
   dialog.dispatchEvent(new Event(SHOWN));
-  afterFrame(() => {
-    if (!dialog.querySelector(TO_COME)) return makeModal(dialog, opener);
-    const onReady = () => {
-      clearTimeout(late);
-      afterFrame(() => makeModal(dialog, opener));
-    };
-    const late = setTimeout(onReady, MODAL_WITHIN);
-    // `load` of a frame does not bubble
-    for (const type of [SETTLED, 'load']) dialog.addEventListener(type, onReady, { capture: true, once: true });
-  });
+  afterFrame(() => setTimeout(() => makeModal(dialog, opener), dialog.querySelector(TO_COME) ? MODAL_AFTER : 0));
 }
 
 function makeModal(dialog: HTMLDialogElement, opener: Element | null): void {

@@ -1,11 +1,11 @@
 import { siteStore } from '../views/state/site-store';
 import { loadChunk } from './chunk-errors';
+import { SHOWN } from './dialogs';
 import { handlePresses } from './early-presses';
 import { isReload, readStored, RELOADED_STATE, store, STORED_STATE } from './storage';
 import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 import { onceVisible } from './once-visible';
-import { SETTLED, SHOWN } from './part-events';
 
 /** Events that show intent to use an island; `press-kept` is sent for a stored press (views/document/early-presses.browser.ts). */
 const INTENT = ['pointerenter', 'focusin', 'touchstart', 'click', 'press-kept'] as const;
@@ -33,7 +33,6 @@ function watchIsland(element: HTMLElement): void {
     const settle = () => {
       delete element.dataset.pending;
       handlePresses(`#${CSS.escape(element.id)} *`);
-      element.dispatchEvent(new Event(SETTLED, { bubbles: true }));
     };
     makeLive(element).then(
       () => {
@@ -77,7 +76,7 @@ function isAwaited(element: HTMLElement): boolean {
 function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
   // it may have been opened before this script came
   if (panel.open) return callback();
-  for (const type of [SHOWN, 'dialog:open']) panel.addEventListener(type, callback, { once: true });
+  panel.addEventListener(SHOWN, callback, { once: true });
   for (const opener of document.querySelectorAll(`[commandfor="${panel.id}"], [data-panel="${panel.id}"]`)) {
     INTENT.forEach((type) => opener.addEventListener(type, callback, { once: true, passive: true }));
   }
