@@ -22,8 +22,13 @@ const PARTS = IS_WHOLE_SUITE ? 10 : 2;
 /** Menus, panels and footer: the same on all pages, so they are looked at on one page of each kind only. */
 const FRAME = '.overlays, .site-header__nav, .site-menu, .footer-slot';
 
-/** Opens pages one after the other at 360 px and returns what is wrong with them. */
-async function problemsOf(page: Page, paths: readonly string[], isWhole: (path: string) => boolean): Promise<string[]> {
+/** Opens pages one after the other at 360 px and returns what is wrong with them. @param isTried whether axe looks at a page as well */
+async function problemsOf(
+  page: Page,
+  paths: readonly string[],
+  isWhole: (path: string) => boolean,
+  isTried: (path: string) => boolean = () => true,
+): Promise<string[]> {
   const problems: string[] = [];
   let current = '';
   page.on('console', (message) => message.type() === 'error' && problems.push(`${current}: console: ${message.text()}`));
@@ -36,6 +41,7 @@ async function problemsOf(page: Page, paths: readonly string[], isWhole: (path: 
     if (response?.status() !== 200) problems.push(`${path}: ${response?.status()}`);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     if (overflow > 0) problems.push(`${path}: ${overflow} px wider than the screen`);
+    if (!isTried(path)) continue;
     if (!isWhole(path)) await page.evaluate((frame) => document.querySelectorAll(frame).forEach((part) => part.remove()), FRAME);
     problems.push(...(await violations(page)).map((violation) => `${path}: axe ${violation}`));
   }
@@ -90,7 +96,9 @@ test.describe(IS_WHOLE_SUITE ? 'every page' : 'a page of each kind', () => {
         const chosen = IS_WHOLE_SUITE ? paths : [...kinds];
         expect(chosen.length).toBeGreaterThan(PAGES_AT_LEAST);
         const own = chosen.filter((_, index) => index % PARTS === part);
-        expect(await problemsOf(page, own, (path) => kinds.has(path))).toEqual([]);
+        const isOfKind = (path: string) => kinds.has(path);
+        // the English page of an address has the blocks and states of the Ukrainian one, and its HTML is tried with all others
+        expect(await problemsOf(page, own, isOfKind, language === 'ua' ? undefined : isOfKind)).toEqual([]);
       });
     }
   }

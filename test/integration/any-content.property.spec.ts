@@ -8,7 +8,7 @@ import { ReducedSource, reduction, type Reduction } from '../support/reduced-con
 import { embeddedSource } from '../wordpress/embedded-seed';
 
 /** Each run opens every kind of page. */
-const RUNS = process.env.SUITE === 'whole' ? 60 : 8;
+const RUNS = process.env.SUITE === 'whole' ? 30 : 8;
 
 describe('a site whose editors have left fields empty', () => {
   const source = new ReducedSource(embeddedSource());
