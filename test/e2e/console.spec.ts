@@ -12,6 +12,8 @@ const PARTS = [
   '/feedback',
   '/jobs',
   '/content',
+  '/redirects',
+  '/redirects/misses',
   '/people',
   '/audit',
 ];
@@ -34,7 +36,7 @@ for (const width of [360, 1200]) {
     for (const part of PARTS) {
       await page.goto(`/ops${part}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('.console__link[aria-current=page]')).toHaveAttribute('href', `/ops${part}`);
+      await expect(page.locator('.console__link[aria-current=page]')).toHaveAttribute('href', `/ops${part.replace(/\/misses$/, '')}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect([part, wide, await violations(page)]).toEqual([part, 0, []]);
     }

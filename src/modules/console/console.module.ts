@@ -3,6 +3,7 @@ import { BookingOpsModule } from '../booking/booking-ops.module';
 import { CertificateModule } from '../certificate/certificate.module';
 import { ContentModule } from '../content/content.module';
 import { LeadModule } from '../lead/lead.module';
+import { RedirectModule } from '../redirect/redirect.module';
 import { PaymentModule } from '../payment/payment.module';
 import { Database } from '../../platform/database/database';
 import { MessageTemplates } from '../../platform/messaging/message-templates';
@@ -21,6 +22,7 @@ import { ContentController } from './http/content.controller';
 import { HomeController } from './http/home.controller';
 import { JobsController } from './http/jobs.controller';
 import { LeadsController } from './http/leads.controller';
+import { RedirectsController } from './http/redirects.controller';
 import { OrdersController } from './http/orders.controller';
 import { JoinController } from './http/join.controller';
 import { PaymentsController } from './http/payments.controller';
@@ -36,7 +38,7 @@ import { OperatorStore } from './ports/operator-store.port';
 
 /** The operators' console: who may enter, and what they see and do there with the services of all modules. */
 @Module({
-  imports: [BookingOpsModule, CertificateModule, ContentModule, LeadModule, PaymentModule],
+  imports: [BookingOpsModule, CertificateModule, ContentModule, LeadModule, PaymentModule, RedirectModule],
   controllers: [
     SignInController,
     JoinController,
@@ -50,6 +52,7 @@ import { OperatorStore } from './ports/operator-store.port';
     LeadsController,
     JobsController,
     ContentController,
+    RedirectsController,
     PeopleController,
     AuditController,
   ],

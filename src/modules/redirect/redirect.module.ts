@@ -1,14 +1,36 @@
 import { Module } from '@nestjs/common';
 import type { MiddlewareConsumer, NestModule } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
+import { Announcements } from '../../platform/database/announcements';
+import { Database } from '../../platform/database/database';
+import { PersonalData } from '../../platform/privacy/personal-data';
+import { PostgresRedirects } from './adapters/postgres/postgres-redirects';
+import { MISSES_RETENTION } from './adapters/postgres/redirect.retention';
 import { RedirectMiddleware } from './http/redirect.middleware';
+import { OwnRedirects } from './own-redirects.service';
+import { RedirectStore } from './ports/redirect-store.port';
 import { RedirectEnvironment } from './redirect.env';
 import { RedirectService } from './redirect.service';
 
 /** Legacy addresses. Import it before every other module that has middleware or pages: its middleware comes first then. */
 @DeclaresEnvironment(RedirectEnvironment)
-@Module({ providers: [RedirectService], exports: [RedirectService] })
+@Module({
+  providers: [
+    OwnRedirects,
+    RedirectService,
+    {
+      provide: RedirectStore,
+      inject: [Database, Announcements],
+      useFactory: (database: Database, announcements: Announcements) => new PostgresRedirects(database, announcements),
+    },
+  ],
+  exports: [OwnRedirects, RedirectService],
+})
 export class RedirectModule implements NestModule {
+  constructor(personal: PersonalData) {
+    personal.declare(MISSES_RETENTION);
+  }
+
   configure(consumer: MiddlewareConsumer): void {
     consumer.apply(RedirectMiddleware).forRoutes('{*path}');
   }

@@ -10,6 +10,7 @@ import type { PageRoutes } from '../../platform/pages/page-routes';
 import { localePath } from '../../shared/locale';
 import { legacyPages } from './domain/legacy-pages';
 import { RedirectEnvironment } from './redirect.env';
+import { RedirectStore } from './ports/redirect-store.port';
 import { RedirectModule } from './redirect.module';
 import { RedirectService } from './redirect.service';
 
@@ -106,6 +107,8 @@ describe('redirects over HTTP', () => {
     const pages = registry();
     pages.declare('content').provide(pagesWhere((path) => targets.has(path)));
     const moduleRef = await Test.createTestingModule({ imports: [RedirectModule], controllers: [PagesController] })
+      .overrideProvider(RedirectStore)
+      .useValue({ whenChanged: () => undefined, count: () => Promise.resolve() })
       .useMocker((token) => (token === PageRegistry ? pages : new (token as new () => object)()))
       .compile();
     app = moduleRef.createNestApplication<INestApplication<Server>>({ logger: false });

@@ -22,6 +22,8 @@ export interface ConsoleListPageProps {
   readonly next: string | null;
   /** All of it as a file; null: there is none. */
   readonly file: string | null;
+  /** Where something is added. */
+  readonly more?: ConsoleLink;
   /** A form below the list. */
   readonly form?: {
     readonly title: string;
@@ -32,7 +34,7 @@ export interface ConsoleListPageProps {
 }
 
 /** A list of the console. */
-export function ConsoleListPage({ frame, title, lead, tabs, search, table, next, file, form }: ConsoleListPageProps) {
+export function ConsoleListPage({ frame, title, lead, tabs, search, table, next, file, more, form }: ConsoleListPageProps) {
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
@@ -53,6 +55,11 @@ export function ConsoleListPage({ frame, title, lead, tabs, search, table, next,
       )}
       <ConsoleTable {...table} />
       <div className="console__ways">
+        {more === undefined ? null : (
+          <a className="button button--dark" href={more.href}>
+            {more.label}
+          </a>
+        )}
         {next === null ? null : (
           <a className="button button--line" href={next}>
             {t('console.list.next')}

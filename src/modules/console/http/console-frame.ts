@@ -22,6 +22,7 @@ const PARTS = [
   { name: 'feedback', href: '/ops/feedback', roles: ['owner', 'viewer'] },
   { name: 'jobs', href: '/ops/jobs', roles: ['owner', 'viewer'] },
   { name: 'content', href: '/ops/content', roles: ['owner', 'viewer'] },
+  { name: 'redirects', href: '/ops/redirects', roles: ['owner', 'viewer'] },
   { name: 'people', href: '/ops/people', roles: ['owner'] },
   { name: 'audit', href: '/ops/audit', roles: ['owner'] },
 ] as const satisfies readonly { readonly name: string; readonly href: string; readonly roles: readonly OperatorRole[] }[];
@@ -47,6 +48,8 @@ export const DONE = [
   'deleted',
   'refreshed',
   'unchanged',
+  'redirected',
+  'unredirected',
   'invited',
   'removed',
 ] as const;
@@ -90,6 +93,12 @@ const TOLD = [
   'master_unknown',
   'feedback_public',
   'feedback_hidden',
+  'redirect_from',
+  'redirect_to',
+  'redirect_live',
+  'redirect_dead',
+  'redirect_loop',
+  'redirect_taken',
 ] as const;
 const isTold = (code: string): code is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(code);
 

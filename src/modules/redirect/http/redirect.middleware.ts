@@ -1,21 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { OwnRedirects } from '../own-redirects.service';
 import { RedirectService } from '../redirect.service';
 
-/** Answers legacy addresses with 301 before any other middleware. */
+/** Answers legacy addresses and those that operators redirect with 301 before any other middleware, and counts what nobody knows. */
 @Injectable()
 export class RedirectMiddleware implements NestMiddleware {
-  constructor(private readonly redirects: RedirectService) {}
+  constructor(
+    private readonly redirects: RedirectService,
+    private readonly own: OwnRedirects,
+  ) {}
 
   use(req: Request, res: Response, next: NextFunction): void {
     const mark = req.originalUrl.indexOf('?');
     const path = mark < 0 ? req.originalUrl : req.originalUrl.slice(0, mark);
     const query = mark < 0 ? '' : req.originalUrl.slice(mark + 1);
-    const redirect = this.redirects.redirectFor({ method: req.method, path, query });
-    if (!redirect) return next();
+    const request = { method: req.method, path, query };
+    const redirect = this.redirects.redirectFor(request);
+    // slashes first, as everywhere (docs/product.md, redirects 1)
+    const to = redirect?.rule === 1 ? redirect.to : (this.own.redirectFor(request) ?? redirect?.to);
+    if (to === undefined) {
+      if (isVisit(req)) res.once('finish', () => res.statusCode === 404 && this.own.missed(path));
+      return next();
+    }
     // Permanent, but cached for an hour only, so that a mistake in the table can be corrected.
-    res.writeHead(301, { Location: redirect.to, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 });
+    res.writeHead(301, { Location: to, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 });
     res.end();
   }
+}
+
+/** Whether somebody wants to read a page: programs that try addresses rarely say so. */
+function isVisit({ method, headers }: Request): boolean {
+  return method === 'GET' && (headers.accept ?? '').includes('text/html');
 }
