@@ -23,6 +23,7 @@ import { TURNS_DATA } from './adapters/beautypro/beautypro-turns.retention';
 import { NoPrepaidVisits } from './adapters/beautypro/no-prepaid-visits';
 import { NoVisitAccess } from './adapters/beautypro/no-visit-access';
 import { BOOKING_DATA } from './adapters/embedded/booking.retention';
+import { EmbeddedBlockDesk } from './adapters/embedded/desk/block-desk';
 import { EmbeddedCountDesk } from './adapters/embedded/desk/count-desk';
 import { EmbeddedFeedbackDesk } from './adapters/embedded/desk/feedback-desk';
 import { EmbeddedScheduleDesk } from './adapters/embedded/desk/schedule-desk';
@@ -114,8 +115,9 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
     settings,
     schedules: new EmbeddedScheduleDesk(database, calendar.engine, calendar.schedules),
     feedback: new EmbeddedFeedbackDesk(database),
-    visits: new EmbeddedVisitDesk(database, calendar.engine, options.giveBack, options.news),
+    visits: new EmbeddedVisitDesk(database, calendar.engine, calendar.changes, options.giveBack, options.news),
     clients: new EmbeddedClientDesk(database),
+    blocks: new EmbeddedBlockDesk(database, calendar.engine, calendar.schedules),
     counts: new EmbeddedCountDesk(database, calendar.engine, calendar.schedules),
   });
 }

@@ -2,4 +2,5 @@
 export { isCalendarDay } from './domain/booking-days';
 export { hoursOfWork, workOfHours } from './domain/schedule/working-hours';
 export type { AppointmentState } from './domain/appointment';
+export type { BlockedTime, WorkedDay } from './ports/block-desk.port';
 export type { BookedCount, SalonFill } from './ports/count-desk.port';

@@ -10,4 +10,6 @@ export const notAtSalon = (): DomainError =>
   });
 export const feedbackUnknown = (): DomainError => new DomainError('not-found', 'feedback_unknown', 'There is no such feedback');
 export const visitUnknown = (): DomainError => new DomainError('not-found', 'appointment_unknown', 'There is no such appointment');
+/** It is over, or was cancelled. */
+export const visitSettled = (): DomainError => new DomainError('conflict', 'appointment_settled', 'The appointment is over or cancelled');
 export const deskClientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', 'There is no such client');

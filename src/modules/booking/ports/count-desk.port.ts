@@ -22,6 +22,8 @@ export interface SalonFill {
 export abstract class CountDesk {
   /** By the moment of booking, without visits of the demonstration. @param bounds of the stretches, one more than there are */
   abstract booked(bounds: readonly Date[]): Promise<readonly BookedCount[]>;
+  /** By salon, a mark that changes with every change of its visits and plans. */
+  abstract versions(): Promise<readonly { readonly location: string; readonly version: string }[]>;
   /** Of all active salons, from a day to another, both included. */
   abstract fill(from: Day, to: Day): Promise<readonly SalonFill[]>;
 }

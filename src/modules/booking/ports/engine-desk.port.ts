@@ -1,3 +1,4 @@
+import type { BlockDesk } from './block-desk.port';
 import type { CountDesk } from './count-desk.port';
 import type { FeedbackDesk } from './feedback-desk.port';
 import type { ScheduleDesk } from './schedule-desk.port';
@@ -12,6 +13,7 @@ export interface EngineDesk {
   readonly visits: VisitDesk;
   readonly clients: ClientDesk;
   readonly counts: CountDesk;
+  readonly blocks: BlockDesk;
 }
 
 /** The desk of the booking system that was chosen. */

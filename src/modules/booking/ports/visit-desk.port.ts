@@ -1,14 +1,30 @@
 import type { BookingClient } from '../domain/client';
 import type { DeskVisit } from '../domain/desk-records';
-import type { Day } from '../domain/free-time';
+import type { Day, TimeOfDay } from '../domain/free-time';
 import type { Settled } from '../domain/visit-settling';
+
+/** Where a visit is moved to. */
+export interface VisitPlace {
+  readonly day: Day;
+  /** When it begins. */
+  readonly start: TimeOfDay;
+  readonly professional: string | null;
+}
 
 /** Visits of all clients. */
 export abstract class VisitDesk {
   /** All of a salon's day, cancelled ones as well, by their beginning. */
   abstract on(location: string, day: Day): Promise<readonly DeskVisit[]>;
+  /** All of a salon's days, from one to another, as `on`. */
+  abstract between(location: string, from: Day, to: Day): Promise<readonly DeskVisit[]>;
   /** @throws DomainError `appointment_unknown` */
   abstract find(id: string): Promise<DeskVisit>;
+  /**
+   * Moves a visit that is to come as a whole, whatever rules it was booked by; its client is told.
+   * @param to `professional` null: its masters stay; else all that its first master does is done by that one
+   * @throws DomainError `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked`
+   */
+  abstract move(id: string, to: VisitPlace): Promise<void>;
   /**
    * Ends a visit; the time of a cancelled one is free at once, whatever rules it was booked by.
    * @throws DomainError `appointment_unknown`, `appointment_settled`, `appointment_not_begun`; `time_conflict` when its client moves it just now

@@ -2,8 +2,10 @@ import type { Database, Transaction } from '../../../../platform/database/databa
 import type { Appointment, WantedService } from '../../domain/appointment';
 import { appointmentUnknown, changeByPhone, prepaymentFixed, timeConflict } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
+import { visitSettled, visitUnknown } from '../../domain/desk-failure';
 import { suitsPrepayment } from '../../domain/prepayment';
-import { timeOfDay } from '../../domain/time-of-day';
+import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
+import type { VisitPlace } from '../../ports/visit-desk.port';
 import type { AppointmentChange } from '../../ports/booking-calendar.port';
 import { bookedParts, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type Asked } from './calendar-store';
@@ -17,6 +19,7 @@ import {
   cancelVisit,
   releaseVisit,
   take,
+  visitById,
   visitOf,
   visitWith,
   writeVisit,
@@ -29,8 +32,8 @@ import type { Writes } from './writes';
 const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 const HOUR_MS = 3_600_000;
 
-/** Nothing of the visit is moved by adding to it, and its rules do not forbid that. */
-type Rule = 'changing' | 'adding';
+/** Nothing of the visit is moved by adding to it, and its rules do not forbid that; an operator may do what they forbid. */
+type Rule = 'changing' | 'adding' | 'operating';
 type ChangedService = WantedService & { readonly id?: string };
 
 /** Has a prepayment given back, once the transaction is committed. @param subject what it was paid as */
@@ -61,6 +64,25 @@ export class Changes {
   async addService(id: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
     return this.changed(id, as, (tx, found) =>
       this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments }, 'adding'),
+    );
+  }
+
+  /** For an operator: to any time that is free and worked. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked` */
+  async moveWhole(id: string, { day, start, professional }: VisitPlace): Promise<void> {
+    checkDay(day);
+    await this.writes.transaction(
+      (database) => visitById(database, id),
+      async (tx, found) => {
+        if (!found) throw visitUnknown();
+        const first = Math.min(...found.parts.map(({ from }) => from));
+        const shift = (minuteOfDay(start) ?? first) - first;
+        const lead = found.parts.find(({ from }) => from === first)?.employee;
+        const services = found.parts.map(({ id: part, service, employee, from, quantity }) => ({
+          ...{ id: part, service, quantity, start: timeOfDay(Math.max(0, from + shift)) },
+          professional: professional !== null && employee === lead ? professional : employee,
+        }));
+        await this.move(tx, found, { day, services, comments: found.comments }, 'operating');
+      },
     );
   }
 
@@ -112,19 +134,21 @@ export class Changes {
     const own = found.parts.map(({ employee }) => employee);
     const masters = [...wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)), ...own];
     await lock(tx, found.location, [
-      ...[found.day, day].map((each) => lockKey.visitsOf(found.client!, found.location, each)),
+      ...(found.client === null ? [] : [found.day, day].map((each) => lockKey.visitsOf(found.client!, found.location, each))),
       ...masters.map((employee) => lockKey.master(employee, day)),
       ...own.map((employee) => lockKey.master(employee, found.day)),
     ]);
-    const visit = await visitOf(tx, found.id, found.client!);
-    if (!visit || visit.day !== found.day || visit.parts.some(({ employee }) => !own.includes(employee))) throw timeConflict();
+    const visit = await visitById(tx, found.id);
+    if (visit?.client !== found.client || visit.day !== found.day || visit.parts.some(({ employee }) => !own.includes(employee)))
+      throw timeConflict();
     if (visit.state !== 'cancelled') await this.checkRules(tx, visit, rule);
     return visit;
   }
 
   private async checkRules(tx: Asked, visit: Visit, rule: Rule): Promise<void> {
+    if (rule === 'operating' && !OPEN.includes(visit.state)) throw visitSettled();
     if (!OPEN.includes(visit.state)) throw changeByPhone();
-    if (rule === 'adding') return;
+    if (rule !== 'changing') return;
     if (visit.changeableHours === null) throw changeByPhone();
     if ((await nowOf(tx)).getTime() > visit.startsAt.getTime() - visit.changeableHours * HOUR_MS) throw changeByPhone();
   }
@@ -153,12 +177,12 @@ export class Changes {
     const salon = this.engine.salon(found.location);
     const all = partsWanted(salon, to.services, this.engine.settings());
     const visit = await this.locked(tx, found, { wanted: all, day: to.day, rule });
-    if (visit.state === 'cancelled') throw changeByPhone();
+    if (visit.state === 'cancelled') throw rule === 'operating' ? visitSettled() : changeByPhone();
     const staying = to.day === visit.day ? visit.parts.filter((part) => to.services.some((each) => isUnmoved(part, each))) : [];
     const moved = to.services.filter((each) => !staying.some((part) => isUnmoved(part, each)));
     const wanted = moved.length === 0 ? [] : partsWanted(salon, moved, this.engine.settings());
     const place = { salon, day: to.day, wanted, kept: standing(staying, salon), own: { appointment: visit.id } };
-    const { placed, books } = await findPlace(tx, this.engine, place, null);
+    const { placed, books } = await findPlace(tx, this.engine, place, rule === 'operating' ? wanted : null);
     const parts = [...staying, ...withKept(bookedParts(salon, placed, visit.locale), moved, visit)];
     await releaseVisit(tx, visit.id);
     const written = { ...revised(visit, parts), day: to.day, comments: to.comments };

@@ -52,7 +52,7 @@ export class EmbeddedCalendar extends BookingCalendar {
   readonly engine: Engine;
   private readonly holds: Holds;
   private readonly bookings: Bookings;
-  private readonly changes: Changes;
+  readonly changes: Changes;
   private readonly feedback: Feedback;
   private readonly nextFreeTimes: NextFreeTimes;
   private readonly demo: DemoVisits | null;

@@ -6,9 +6,9 @@ import { visitUnknown } from '../../../domain/desk-failure';
 import type { DeskVisit } from '../../../domain/desk-records';
 import type { Day } from '../../../domain/free-time';
 import { settlingProblem, type Settled } from '../../../domain/visit-settling';
-import { VisitDesk } from '../../../ports/visit-desk.port';
+import { VisitDesk, type VisitPlace } from '../../../ports/visit-desk.port';
 import { lock, lockKey, type Asked } from '../calendar-store';
-import type { GiveBack } from '../changes';
+import type { Changes, GiveBack } from '../changes';
 import type { Engine } from '../engine';
 import { cancelPrepayment } from '../prepayment-rows';
 import type { VisitNews } from '../visit-news';
@@ -21,6 +21,7 @@ const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, booking_now() A
 const BY_ID = `${WITH_CLIENT} WHERE visit.id = $1`;
 /** More than any salon has in a day. */
 const ON_DAY = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day = $2 ORDER BY visit."startsAt", visit.id LIMIT 2000`;
+const BETWEEN = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day BETWEEN $2 AND $3 ORDER BY visit."startsAt", visit.id LIMIT 5000`;
 const END = 'UPDATE booking_appointments SET state = $2, state_reason = $3, revision = revision + 1 WHERE id = $1';
 const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1';
 
@@ -31,6 +32,7 @@ export class EmbeddedVisitDesk extends VisitDesk {
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
+    private readonly changes: Changes,
     private readonly giveBack: GiveBack,
     private readonly news: VisitNews,
   ) {
@@ -39,6 +41,14 @@ export class EmbeddedVisitDesk extends VisitDesk {
 
   override async on(location: string, day: Day): Promise<readonly DeskVisit[]> {
     return (await this.database.query<Row>(ON_DAY, [location, day])).rows.map(deskVisit);
+  }
+
+  override async between(location: string, from: Day, to: Day): Promise<readonly DeskVisit[]> {
+    return (await this.database.query<Row>(BETWEEN, [location, from, to])).rows.map(deskVisit);
+  }
+
+  override async move(id: string, to: VisitPlace): Promise<void> {
+    await this.changes.moveWhole(id, to);
   }
 
   override async find(id: string): Promise<DeskVisit> {
