@@ -8,6 +8,8 @@ const PARTS = [
   '/payments',
   '/leads',
   '/visits',
+  '/calendar',
+  '/calendar?view=week',
   '/schedules',
   '/feedback',
   '/jobs',
@@ -36,7 +38,10 @@ for (const width of [360, 1200]) {
     for (const part of PARTS) {
       await page.goto(`/ops${part}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-      await expect(page.locator('.console__link[aria-current=page]')).toHaveAttribute('href', `/ops${part.replace(/\/misses$/, '')}`);
+      await expect(page.locator('.console__link[aria-current=page]')).toHaveAttribute(
+        'href',
+        `/ops${part.replace(/\/misses$/, '').replace(/\/calendar.*/, '/visits')}`,
+      );
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect([part, wide, await violations(page)]).toEqual([part, 0, []]);
     }
@@ -72,4 +77,33 @@ test('a visit is looked up by its day, and cancelled with a reason, without scri
   await expect(page.getByRole('link', { name: 'Cancel the visit' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Українська' }).click();
   await context.close();
+});
+
+test('keys lead everywhere, the palette finds parts, and a visit is moved by keyboard to the page that asks', async ({ page }) => {
+  await signIn(page);
+  await page.keyboard.press('Control+k');
+  const palette = page.locator('#console-palette');
+  await expect(async () => {
+    if (!(await palette.isVisible())) await page.keyboard.press('Control+k');
+    await expect(palette).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await palette.getByRole('combobox').fill('заяв');
+  await palette.getByRole('combobox').press('Enter');
+  await expect(page).toHaveURL(/\/ops\/leads$/);
+
+  const visit = page.locator('.console-calendar__item[data-move]');
+  for (let ahead = 2; ahead < 6; ahead++) {
+    const day = new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`/ops/calendar?salon=oksamyt-pechersk&date=${day}`);
+    if ((await visit.count()) > 0) break;
+  }
+  await visit.first().focus();
+  await expect(async () => {
+    await visit.first().press('m');
+    await expect(page.locator('.is-moved')).toHaveCount(1, { timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/ops\/visits\/[\w-]+\/move\?date=/);
+  await expect(page.getByLabel('Початок')).toHaveValue(/^\d\d:(00|15|30|45)$/);
 });

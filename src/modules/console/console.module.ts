@@ -11,6 +11,7 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { OPERATOR_DATA } from './adapters/postgres/operator.retention';
 import { PostgresOperators } from './adapters/postgres/postgres-operators';
 import { ConsoleCharts } from './console-charts';
+import { ConsoleNews } from './console-news';
 import { OPERATOR_INVITED } from './domain/console-messages';
 import { AuditController } from './http/audit.controller';
 import { CertificatesController } from './http/certificates.controller';
@@ -23,10 +24,14 @@ import { HomeController } from './http/home.controller';
 import { JobsController } from './http/jobs.controller';
 import { LeadsController } from './http/leads.controller';
 import { RedirectsController } from './http/redirects.controller';
+import { NewsController } from './http/news.controller';
 import { OrdersController } from './http/orders.controller';
 import { JoinController } from './http/join.controller';
 import { PaymentsController } from './http/payments.controller';
 import { PeopleController } from './http/people.controller';
+import { CalendarController } from './http/calendar.controller';
+import { OwnVisits } from './http/own-visits';
+import { VisitMoveController } from './http/visit-move.controller';
 import { VisitsController } from './http/visits.controller';
 import { ConsoleSalons } from './http/console-salons';
 import { SchedulesController } from './http/schedules.controller';
@@ -43,9 +48,13 @@ import { OperatorStore } from './ports/operator-store.port';
     SignInController,
     JoinController,
     HomeController,
+    NewsController,
     OrdersController,
     CertificatesController,
     PaymentsController,
+    CalendarController,
+    // before the controller whose `:id/:action` would take its addresses
+    VisitMoveController,
     VisitsController,
     SchedulesController,
     FeedbackController,
@@ -58,9 +67,11 @@ import { OperatorStore } from './ports/operator-store.port';
   ],
   providers: [
     ConsoleCharts,
+    ConsoleNews,
     ConsoleCookie,
     ConsolePages,
     ConsoleSalons,
+    OwnVisits,
     OperatorInvitations,
     OperatorSessions,
     OperatorSignIn,

@@ -35,8 +35,16 @@ export class OperatorSessions {
     return token;
   }
 
-  /** Who has this token; null: nobody, or not any more. A session goes on with each page. */
-  async user(token: string): Promise<ConsoleUser | null> {
+  /** Whether a session goes on, without prolonging it. */
+  async isOpen(token: string): Promise<boolean> {
+    return (await this.store.session(this.hash(token), this.clock.now())) !== null;
+  }
+
+  /**
+   * Who has this token; null: nobody, or not any more. A session goes on with each page.
+   * @param isUse false: nobody asked for the page, it brings itself up to date
+   */
+  async user(token: string, { isUse = true } = {}): Promise<ConsoleUser | null> {
     if (!TOKEN.test(token)) return null;
     const hash = this.hash(token);
     const now = this.clock.now();
@@ -46,7 +54,7 @@ export class OperatorSessions {
       return null;
     }
     // once a minute is enough
-    if (now.getTime() - session.seenAt.getTime() > MINUTE_MS) await this.store.touch(hash, now, this.idleUntil(now));
+    if (isUse && now.getTime() - session.seenAt.getTime() > MINUTE_MS) await this.store.touch(hash, now, this.idleUntil(now));
     const user = userOf(session);
     this.seen.set(hash, { user, until: this.idleUntil(now).getTime() });
     return user;

@@ -20,6 +20,11 @@ export class LeadDesk {
     return this.store.list(filter);
   }
 
+  /** A mark that changes when a lead comes, and with everything that happens to one. */
+  mark(): Promise<string> {
+    return this.store.mark();
+  }
+
   /** Leads by the moment at which they came. @param bounds of the stretches, one more than there are */
   counted(bounds: readonly Date[]): Promise<readonly LeadCount[]> {
     return this.store.counted(bounds, LEAD_SOURCES);

@@ -1,7 +1,15 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { PageRegistry } from '../../platform/pages/page-registry';
 import { DomainError } from '../../shared/domain-error';
-import { missedPath, nearestPath, ownPath, ownRedirectProblem, type MissedAddress, type OwnRedirect, type OwnRedirectProblem } from './domain/own-redirect';
+import {
+  missedPath,
+  nearestPath,
+  ownPath,
+  ownRedirectProblem,
+  type MissedAddress,
+  type OwnRedirect,
+  type OwnRedirectProblem,
+} from './domain/own-redirect';
 import type { RedirectRequest } from './domain/redirect-rules';
 import { asciiOf, encodePath } from './domain/request-address';
 import { RedirectStore } from './ports/redirect-store.port';
@@ -98,7 +106,8 @@ export class OwnRedirects implements OnModuleInit, OnApplicationBootstrap, Befor
       (path) => taken.has(path),
     );
     if (problem) throw new DomainError('invalid', problem, PROBLEMS[problem]);
-    if (!(await this.store.add(from!, to!))) throw new DomainError('conflict', 'redirect_taken', 'There is a redirect from this address, or there are too many');
+    if (!(await this.store.add(from!, to!)))
+      throw new DomainError('conflict', 'redirect_taken', 'There is a redirect from this address, or there are too many');
     await this.load();
   }
 
@@ -112,7 +121,8 @@ export class OwnRedirects implements OnModuleInit, OnApplicationBootstrap, Befor
   async flush(): Promise<void> {
     if (this.hits.size + this.misses.size === 0) return;
     const [hits, misses] = [this.hits, this.misses];
-    [this.hits, this.misses] = [new Map(), new Map()];
+    this.hits = new Map();
+    this.misses = new Map();
     try {
       await this.store.count(hits, misses);
     } catch {

@@ -3,6 +3,9 @@ import { Test } from '@nestjs/testing';
 import type { INestApplication } from '@nestjs/common';
 import type { Server } from 'node:http';
 import request from 'supertest';
+import { Announcements } from '../../platform/database/announcements';
+import { Database } from '../../platform/database/database';
+import { PersonalData } from '../../platform/privacy/personal-data';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import { PageRegistry } from '../../platform/pages/page-registry';
 import type { PageAddresses } from '../../platform/pages/page-registry';
@@ -106,10 +109,16 @@ describe('redirects over HTTP', () => {
   beforeAll(async () => {
     const pages = registry();
     pages.declare('content').provide(pagesWhere((path) => targets.has(path)));
+    const standIns = new Map<object, object>([
+      [PageRegistry, pages],
+      [PersonalData, { declare: () => undefined }],
+      [Database, {}],
+      [Announcements, {}],
+    ]);
     const moduleRef = await Test.createTestingModule({ imports: [RedirectModule], controllers: [PagesController] })
       .overrideProvider(RedirectStore)
       .useValue({ whenChanged: () => undefined, count: () => Promise.resolve() })
-      .useMocker((token) => (token === PageRegistry ? pages : new (token as new () => object)()))
+      .useMocker((token) => standIns.get(token as object) ?? new (token as new () => object)())
       .compile();
     app = moduleRef.createNestApplication<INestApplication<Server>>({ logger: false });
     await app.init();

@@ -4,7 +4,7 @@ export interface ConsoleFieldProps {
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
-  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date';
+  readonly type?: 'text' | 'email' | 'password' | 'search' | 'date' | 'time';
   readonly value?: string;
   readonly isRequired?: boolean;
   readonly autoComplete?: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/context';
 import { ConsoleNotice } from './ConsoleNotice';
+import { ConsolePalette } from './ConsolePalette';
 
 export interface ConsoleLink {
   readonly label: string;
@@ -10,7 +11,9 @@ export interface ConsoleLink {
 
 /** What stands around every page of the console. */
 export interface ConsoleFrameProps {
-  readonly nav: readonly ConsoleLink[];
+  readonly nav: readonly (ConsoleLink & { readonly part: string; readonly key: string })[];
+  /** Where to look for what somebody types: the field and where it is sent. */
+  readonly searches: readonly { readonly label: string; readonly action: string; readonly field: string }[];
   /** Who is signed in, and as what. */
   readonly user: string;
   /** The other language: what it is called there, and its code. */
@@ -24,6 +27,7 @@ export interface ConsoleFrameProps {
 /** The frame of the console: who is here, where to, and what has just happened. */
 export function ConsoleFrame({
   nav,
+  searches,
   user,
   language,
   done = '',
@@ -38,14 +42,24 @@ export function ConsoleFrame({
           {siteName}
         </a>
         <nav className="console__nav" aria-label={t('console.nav.label')}>
-          {nav.map(({ label, href, isCurrent }) => (
-            <a key={href} className="console__link" href={href} aria-current={isCurrent ? 'page' : undefined}>
+          {nav.map(({ label, href, isCurrent, part, key }) => (
+            <a
+              key={href}
+              className="console__link"
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              data-part={part}
+              data-key={`Key${key}`}
+            >
               {label}
             </a>
           ))}
         </nav>
         <div className="console__user">
           <span className="console__who">{user}</span>
+          <button className="console__tool" type="button" hidden data-needs-script data-console-opens="console-palette">
+            {t('console.palette.open')}
+          </button>
           <form method="post" action="/ops/language">
             <button className="console__tool" type="submit" name="locale" value={language.value}>
               {language.label}
@@ -63,6 +77,8 @@ export function ConsoleFrame({
         <ConsoleNotice text={failure} isFailure />
         {children}
       </div>
+      <p className="console__news" role="status" data-news={t('console.news.fresh')} data-end={t('console.news.end')} />
+      <ConsolePalette nav={nav} searches={searches} />
     </div>
   );
 }

@@ -37,16 +37,18 @@ export function ConsoleHomePage({ frame, title, tone, lead, moment, states, jobs
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
-      <header className={`console-verdict console-verdict--${tone}`}>
-        <h1 className="console__title">{title}</h1>
-        <p>{lead}</p>
-        <p className="console__note">{moment}</p>
+      <header className="console-live" data-live="verdict">
+        <div className={`console-verdict console-verdict--${tone}`}>
+          <h1 className="console__title">{title}</h1>
+          <p>{lead}</p>
+          <p className="console__note">{moment}</p>
+        </div>
       </header>
       <section aria-labelledby="console-states">
         <h2 className="console__heading" id="console-states">
           {t('console.home.states')}
         </h2>
-        <ul className="console-states">
+        <ul className="console-states" data-live="states">
           {states.map(({ name, tone: of, state, facts, advice, href }) => (
             <li key={name} className={`console-state console-state--${of}`}>
               <div className="console-state__name">

@@ -53,7 +53,9 @@ export function ConsoleListPage({ frame, title, lead, tabs, search, table, next,
           </button>
         </form>
       )}
-      <ConsoleTable {...table} />
+      <div data-live="table">
+        <ConsoleTable {...table} />
+      </div>
       <div className="console__ways">
         {more === undefined ? null : (
           <a className="button button--dark" href={more.href}>

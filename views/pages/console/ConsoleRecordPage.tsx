@@ -28,7 +28,7 @@ export function ConsoleRecordPage({ frame, title, state, back, facts, open, acti
           {title} <span className={`console-pill console-pill--${state.tone}`}>{state.text}</span>
         </h1>
       </header>
-      <dl className="console-facts">
+      <dl className="console-facts" data-live="facts">
         {facts.map(({ label, value, href }) => (
           <div key={label} className="console-facts__fact">
             <dt>{label}</dt>

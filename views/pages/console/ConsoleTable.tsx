@@ -33,7 +33,7 @@ export function ConsoleTable({ caption, columns, rows, empty }: ConsoleTableProp
       </thead>
       <tbody>
         {rows.map(({ key, cells }) => (
-          <tr key={key}>
+          <tr key={key} data-key={key}>
             {cells.map((cell, place) => (
               <td key={columns[place]} className={cell.text === '' ? 'console-table__empty' : undefined} data-label={columns[place]}>
                 <Cell {...cell} />

@@ -36,6 +36,11 @@ export class OrderDesk {
     return { order: await this.known(id), events: await this.store.events(id) };
   }
 
+  /** A mark that changes with everything that happens to an order. */
+  mark(): Promise<string> {
+    return this.store.mark();
+  }
+
   /** Orders and what they cost, by the moment at which they were begun. @param bounds of the stretches, one more than there are */
   counted(bounds: readonly Date[]): Promise<readonly OrderCount[]> {
     return this.store.counted(bounds);

@@ -177,6 +177,9 @@ export abstract class OrderStore<Unit> {
   /** How many orders there are by state, and how many are reported. */
   abstract counts(): Promise<{ readonly states: Readonly<Record<OrderState, number>>; readonly reported: number }>;
 
+  /** A mark that changes with everything that happens to an order. */
+  abstract mark(): Promise<string>;
+
   /** By the moment at which they were begun. @param bounds of the stretches, one more than there are */
   abstract counted(bounds: readonly Date[]): Promise<readonly OrderCount[]>;
 }

@@ -12,20 +12,33 @@ import type { ConsoleUser, OperatorRole } from '../domain/operator';
 
 /** Parts of the console, and who has them. */
 const PARTS = [
-  { name: 'home', href: '/ops', roles: ['owner', 'salon', 'viewer'] },
-  { name: 'orders', href: '/ops/orders', roles: ['owner', 'viewer'] },
-  { name: 'certificates', href: '/ops/certificates', roles: ['owner', 'salon', 'viewer'] },
-  { name: 'payments', href: '/ops/payments', roles: ['owner', 'viewer'] },
-  { name: 'leads', href: '/ops/leads', roles: ['owner', 'viewer'] },
-  { name: 'visits', href: '/ops/visits', roles: ['owner', 'salon', 'viewer'] },
-  { name: 'schedules', href: '/ops/schedules', roles: ['owner', 'salon', 'viewer'] },
-  { name: 'feedback', href: '/ops/feedback', roles: ['owner', 'viewer'] },
-  { name: 'jobs', href: '/ops/jobs', roles: ['owner', 'viewer'] },
-  { name: 'content', href: '/ops/content', roles: ['owner', 'viewer'] },
-  { name: 'redirects', href: '/ops/redirects', roles: ['owner', 'viewer'] },
-  { name: 'people', href: '/ops/people', roles: ['owner'] },
-  { name: 'audit', href: '/ops/audit', roles: ['owner'] },
-] as const satisfies readonly { readonly name: string; readonly href: string; readonly roles: readonly OperatorRole[] }[];
+  { name: 'home', key: 'H', href: '/ops', roles: ['owner', 'salon', 'viewer'] },
+  { name: 'orders', key: 'O', href: '/ops/orders', roles: ['owner', 'viewer'] },
+  { name: 'certificates', key: 'C', href: '/ops/certificates', roles: ['owner', 'salon', 'viewer'] },
+  { name: 'payments', key: 'P', href: '/ops/payments', roles: ['owner', 'viewer'] },
+  { name: 'leads', key: 'L', href: '/ops/leads', roles: ['owner', 'viewer'] },
+  { name: 'visits', key: 'V', href: '/ops/visits', roles: ['owner', 'salon', 'viewer'] },
+  { name: 'schedules', key: 'S', href: '/ops/schedules', roles: ['owner', 'salon', 'viewer'] },
+  { name: 'feedback', key: 'F', href: '/ops/feedback', roles: ['owner', 'viewer'] },
+  { name: 'jobs', key: 'J', href: '/ops/jobs', roles: ['owner', 'viewer'] },
+  { name: 'content', key: 'K', href: '/ops/content', roles: ['owner', 'viewer'] },
+  { name: 'redirects', key: 'R', href: '/ops/redirects', roles: ['owner', 'viewer'] },
+  { name: 'people', key: 'U', href: '/ops/people', roles: ['owner'] },
+  { name: 'audit', key: 'A', href: '/ops/audit', roles: ['owner'] },
+] as const satisfies readonly {
+  readonly name: string;
+  readonly href: string;
+  readonly roles: readonly OperatorRole[];
+  /** Pressed after G. */
+  readonly key: string;
+}[];
+
+/** What is looked up by what somebody types; by POST, because it may be a phone or a code. */
+const SEARCHES = [
+  { part: 'orders', action: '/ops/orders/find', field: 'what' },
+  { part: 'leads', action: '/ops/leads/find', field: 'phone' },
+  { part: 'certificates', action: '/ops/certificates/find', field: 'code' },
+] as const;
 
 export type ConsolePart = (typeof PARTS)[number]['name'];
 
@@ -48,6 +61,9 @@ export const DONE = [
   'deleted',
   'refreshed',
   'unchanged',
+  'moved',
+  'blocked',
+  'unblocked',
   'redirected',
   'unredirected',
   'invited',
@@ -120,7 +136,11 @@ export class ConsolePages {
     const own = PARTS.filter(({ roles }) => (roles as readonly OperatorRole[]).includes(user.role));
     const role = t(`console.roles.${user.role}`);
     return {
-      nav: own.map(({ name, href }) => ({ label: t(`console.nav.${name}`), href, isCurrent: name === part })),
+      nav: own.map(({ name, href, key }) => ({ label: t(`console.nav.${name}`), href, isCurrent: name === part, part: name, key })),
+      searches: SEARCHES.filter(({ part: of }) => own.some(({ name }) => name === of)).map(({ part: of, ...search }) => ({
+        ...search,
+        label: t(`console.palette.${of}`),
+      })),
       user: user.name === '' ? role : `${user.name}, ${role.toLowerCase()}`,
       language: locale === 'ua' ? { label: 'English', value: 'en' } : { label: 'Українська', value: 'ua' },
       done: told.done ? t(`console.done.${told.done}`) : '',

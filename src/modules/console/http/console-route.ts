@@ -49,6 +49,11 @@ export function toConsole(path: string): SeeOther {
   return leaveTo(path);
 }
 
+/** GET of a stream of events, for some roles. */
+export function ConsoleStream(path: string, { roles }: { readonly roles: AllowedRoles }): MethodDecorator {
+  return applyDecorators(Get(path), access(roles));
+}
+
 /** A field of a form as text; empty when it is missing or no text. */
 export function typed(body: unknown, name: string, most = 500): string {
   const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];

@@ -59,7 +59,9 @@ export class ConsoleGuard implements CanActivate {
 
   private async user(token: string, context: ExecutionContext): Promise<ConsoleUser | null> {
     try {
-      return await this.sessions.user(token);
+      // a page that brings itself up to date (client/console/news.ts)
+      const isUse = context.switchToHttp().getRequest<Request>().headers['x-console-refresh'] === undefined;
+      return await this.sessions.user(token, { isUse });
     } catch (error) {
       const isAllowed = this.reflector.get<boolean | undefined>(WITHOUT_DATABASE, context.getHandler());
       if (!isAllowed || !(error instanceof DomainError) || error.code !== 'database_unavailable') throw error;

@@ -1,5 +1,4 @@
 import { Param } from '@nestjs/common';
-import { isUUID } from 'class-validator';
 import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
@@ -16,6 +15,7 @@ import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE } from './console-frame';
 import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from './console-route';
 import { ConsoleSalons } from './console-salons';
+import { OwnVisits } from './own-visits';
 import { presentVisit, presentVisits, VISIT_ACTIONS, type DeskVisit, type VisitAction } from './visits.presenter';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
@@ -31,6 +31,7 @@ export class VisitsController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly desk: BookingDesk,
+    private readonly visits: OwnVisits,
     private readonly salons: ConsoleSalons,
     private readonly clock: Clock,
   ) {}
@@ -52,19 +53,19 @@ export class VisitsController {
   /** GET /ops/visits/{id} */
   @ConsolePage(':id', { ...LOOK, query: RECORD })
   async show(@PageReq() { query }: PageRequest<typeof RECORD>, @Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    return this.record(user, await this.own(user, id), { done: query.done });
+    return this.record(user, await this.visits.find(user, id), { done: query.done });
   }
 
   /** POST /ops/visits/{id}/open: with phone and e-mail, which is written down */
   @ConsoleAction(':id/open', DESK)
   async open(@Param('id') id: string, @User() user: ConsoleUser): Promise<Page> {
-    return this.record(user, await this.own(user, id), { isOpen: true });
+    return this.record(user, await this.visits.find(user, id), { isOpen: true });
   }
 
   /** GET /ops/visits/{id}/done, /no-show, /cancel: asks first */
   @ConsolePage(':id/:action', DESK)
   async confirm(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page> {
-    await this.own(user, id);
+    await this.visits.find(user, id);
     return this.question(user, id, actionOf(name, VISIT_ACTIONS));
   }
 
@@ -76,7 +77,7 @@ export class VisitsController {
     @Param('action') name: string,
     @User() user: ConsoleUser,
   ): Promise<Page | SeeOther> {
-    await this.own(user, id);
+    await this.visits.find(user, id);
     const action = actionOf(name, VISIT_ACTIONS);
     const reason = typed(body, 'reason', 300);
     try {
@@ -124,15 +125,5 @@ export class VisitsController {
       { frame: this.pages.frame(user, 'visits', { done }), ...props },
       { title: props.title },
     );
-  }
-
-  /** @throws DomainError `visit_unknown`, also for one of another salon than one's own; `booking_kept_elsewhere` */
-  private async own(user: ConsoleUser, id: string): Promise<DeskVisit> {
-    const unknown = new DomainError('not-found', 'visit_unknown', message('console.problems.visit_unknown'));
-    if (!isUUID(id)) throw unknown;
-    const visit = await this.desk.engine.visits.find(id);
-    const isOwn = user.role !== 'salon' || this.salons.locationOf(user.salon ?? '') === visit.appointment.location;
-    if (!isOwn) throw unknown;
-    return visit;
   }
 }

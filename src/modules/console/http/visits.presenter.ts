@@ -14,7 +14,7 @@ export type DeskVisit = Awaited<ReturnType<BookingDesk['engine']['visits']['find
 export const VISIT_ACTIONS = ['done', 'no-show', 'cancel'] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
-const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
+export const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
   ...{ reserved: 'wait', awaiting_prepayment: 'wait', planned: 'good', confirmed: 'good' },
   ...{ done: 'plain', no_show: 'bad', cancelled: 'plain' },
 };
@@ -41,7 +41,11 @@ export function presentVisits({ t }: PageContext, { visits, salon, salons, day }
   return {
     title: t('console.nav.visits'),
     lead: t('console.visits.lead'),
-    tabs: [],
+    tabs: [
+      { label: t('console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${day}`, isCurrent: true },
+      { label: t('console.calendar.day'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=day` },
+      { label: t('console.calendar.week'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=week` },
+    ],
     search: { action: '/ops/visits', method: 'get', submit: t('console.visits.show'), fields: [salonField, dayField] },
     table: {
       caption: t('console.nav.visits'),
@@ -107,10 +111,13 @@ export function presentVisit(
     back: { label: t('console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,
-    actions: VISIT_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
-      label: t(`console.visits.${action}.submit`),
-      href: `/ops/visits/${id}/${action}`,
-    })),
+    actions: [
+      ...(mayAct && isToCome ? [{ label: t('console.visits.move.submit'), href: `/ops/visits/${id}/move` }] : []),
+      ...VISIT_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
+        label: t(`console.visits.${action}.submit`),
+        href: `/ops/visits/${id}/${action}`,
+      })),
+    ],
     sections: [
       {
         title: t('console.visits.services'),

@@ -88,6 +88,9 @@ export abstract class LeadStore {
 
   abstract counts(): Promise<Readonly<Record<LeadState, number>>>;
 
+  /** A mark that changes when a lead comes, and with everything that happens to one. */
+  abstract mark(): Promise<string>;
+
   /** @param bounds of the stretches, one more than there are; @param sources that are told apart: others could be any number */
   abstract counted(bounds: readonly Date[], sources: readonly string[]): Promise<readonly LeadCount[]>;
 }

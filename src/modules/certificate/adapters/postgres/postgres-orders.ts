@@ -26,6 +26,7 @@ const MOST_EVENTS = 500;
 /** Orders that the tokens of one visitor are looked up for. */
 const MOST_OWNED = 50;
 
+const MARK = `SELECT concat((SELECT max(id) FROM certificate_order_events), ' ', (SELECT max(created_at) FROM certificate_orders)) AS mark`;
 const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, state, count(*)::int AS count, sum(amount)::float8 AS amount
   FROM certificate_orders WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2`;
 
@@ -171,6 +172,10 @@ export class PostgresOrders extends OrderStore<Transaction> {
     const found = new Map(rows.map((row) => [row.state, row.all]));
     const states = Object.fromEntries(ORDER_STATES.map((each) => [each, found.get(each) ?? 0])) as Record<OrderState, number>;
     return { states, reported: rows.reduce((sum, row) => sum + row.reported, 0) };
+  }
+
+  override async mark(): Promise<string> {
+    return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
   }
 
   override async counted(bounds: readonly Date[]): Promise<readonly OrderCount[]> {

@@ -98,6 +98,10 @@ export class PostgresLeads extends LeadStore {
     return Object.fromEntries(LEAD_STATES.map((state) => [state, found.get(state) ?? 0])) as Record<LeadState, number>;
   }
 
+  override async mark(): Promise<string> {
+    return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
+  }
+
   override async counted(bounds: readonly Date[], sources: readonly string[]): Promise<readonly LeadCount[]> {
     const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1), sources];
     return (await this.database.query<LeadCount & QueryResultRow>(COUNTED, values)).rows;
@@ -129,6 +133,7 @@ const CLAIM = `INSERT INTO lead_repeats AS known (hash, lead_id, until) VALUES (
     lead_id = CASE WHEN known.until <= clock_timestamp() THEN excluded.lead_id ELSE known.lead_id END,
     until = CASE WHEN known.until <= clock_timestamp() THEN excluded.until ELSE known.until END
   RETURNING lead_id`;
+const MARK = `SELECT concat((SELECT max(id) FROM lead_events), ' ', (SELECT max(created_at) FROM leads)) AS mark`;
 const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, CASE WHEN source = ANY ($4) THEN source ELSE '' END AS source,
     state, count(*)::int AS count FROM leads WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2, 3`;
 /** By the database's own moments, which are finer than those of JavaScript. */

@@ -1,0 +1,102 @@
+/**
+ * Visits are moved in the calendar: dragged, or by the keyboard: M on a visit, arrows, Enter, Esc. Either way the page that asks comes next,
+ * with the new time filled in.
+ */
+export function watchCalendar(): void {
+  let dragged: HTMLElement | null = null;
+  let grabbed = 0;
+  document.addEventListener('dragstart', (event) => {
+    dragged = visitOf(event.target);
+    if (dragged) grabbed = event.clientY - dragged.getBoundingClientRect().top;
+  });
+  document.addEventListener('dragover', (event) => {
+    if (dragged && placeAt(dragged, event.clientX, event.clientY - grabbed)) event.preventDefault();
+  });
+  document.addEventListener('drop', (event) => {
+    const place = dragged && placeAt(dragged, event.clientX, event.clientY - grabbed);
+    if (!dragged || !place) return;
+    event.preventDefault();
+    leave(dragged, place);
+  });
+  document.addEventListener('keydown', onKey);
+}
+
+interface Place {
+  readonly column: number;
+  readonly minute: number;
+}
+
+let moving: { readonly visit: HTMLElement; readonly style: string; place: Place } | null = null;
+const STEPS: Readonly<Record<string, readonly [columns: number, steps: number]>> = {
+  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+};
+
+function onKey(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  if (!moving) {
+    const visit = event.code === 'KeyM' ? visitOf(document.activeElement) : null;
+    if (!visit) return;
+    moving = {
+      visit,
+      style: visit.getAttribute('style')!,
+      place: { column: parseInt(visit.style.gridColumn) - 2, minute: Number(visit.dataset.from) },
+    };
+    visit.classList.add('is-moved');
+    return event.preventDefault();
+  }
+  const step = STEPS[event.key];
+  if (event.key === 'Escape') return end();
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    const { visit, place } = moving;
+    end();
+    return leave(visit, place);
+  }
+  if (!step) return;
+  event.preventDefault();
+  shift(step[0], step[1]);
+}
+
+function shift(columns: number, steps: number): void {
+  const { visit, place } = moving!;
+  const grid = gridOf(visit);
+  const column = Math.min(Math.max(0, place.column + columns), namesOf(grid).length - 1);
+  moving!.place = { column, minute: Math.max(Number(grid.dataset.start), place.minute + steps * Number(grid.dataset.step)) };
+  const [begin, end] = visit.style.gridRow.split('/').map(Number) as [number, number];
+  const row = (moving!.place.minute - Number(grid.dataset.start)) / Number(grid.dataset.step) + 2;
+  visit.style.gridColumn = String(column + 2);
+  visit.style.gridRow = `${row} / ${row + end - begin}`;
+  visit.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
+function end(): void {
+  moving!.visit.setAttribute('style', moving!.style);
+  moving!.visit.classList.remove('is-moved');
+  moving = null;
+}
+
+const visitOf = (target: EventTarget | null) =>
+  (target as Element | null)?.closest<HTMLElement>('.console-calendar__item[data-move]') ?? null;
+const gridOf = (visit: HTMLElement) => visit.closest<HTMLElement>('.console-calendar__grid')!;
+const namesOf = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('.console-calendar__name')];
+
+/** Which column and minute a point of the window is in. */
+function placeAt(visit: HTMLElement, x: number, y: number): Place | null {
+  const grid = gridOf(visit);
+  const names = namesOf(grid);
+  const column = names.findIndex((name) => {
+    const { left, right } = name.getBoundingClientRect();
+    return x >= left && x < right;
+  });
+  const hour = grid.querySelector('.console-calendar__hour');
+  const lines = getComputedStyle(grid).gridTemplateRows.split(' ');
+  if (column < 0 || !hour) return null;
+  const steps = Math.round((y - hour.getBoundingClientRect().top) / parseFloat(lines[1]!));
+  return steps < 0 || steps > lines.length ? null : { column, minute: Number(grid.dataset.start) + steps * Number(grid.dataset.step) };
+}
+
+function leave(visit: HTMLElement, { column, minute }: Place): void {
+  const { master, day } = namesOf(gridOf(visit))[column]!.dataset as { master: string; day: string };
+  const start = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+  location.assign(`${visit.dataset.move!}?${new URLSearchParams({ date: day, start, master }).toString()}`);
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { isUUID } from 'class-validator';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import { BookingDesk } from '../../booking/booking-desk.service';
+import type { ConsoleUser } from '../domain/operator';
+import { ConsoleSalons } from './console-salons';
+import type { DeskVisit } from './visits.presenter';
+
+/** Visits as far as somebody may see them: of all salons, or of their own. */
+@Injectable()
+export class OwnVisits {
+  constructor(
+    private readonly desk: BookingDesk,
+    private readonly salons: ConsoleSalons,
+  ) {}
+
+  /** @throws DomainError `visit_unknown`, also for one of another salon than one's own; `booking_kept_elsewhere` */
+  async find(user: ConsoleUser, id: string): Promise<DeskVisit> {
+    const unknown = new DomainError('not-found', 'visit_unknown', message('console.problems.visit_unknown'));
+    if (!isUUID(id)) throw unknown;
+    const visit = await this.desk.engine.visits.find(id);
+    const isOwn = user.role !== 'salon' || this.salons.locationOf(user.salon ?? '') === visit.appointment.location;
+    if (!isOwn) throw unknown;
+    return visit;
+  }
+}

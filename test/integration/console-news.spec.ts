@@ -1,0 +1,85 @@
+import { ConsoleNews } from '../../src/modules/console/console-news';
+import { Database } from '../../src/platform/database/database';
+import { bookVisit } from '../support/booked-visit';
+import { startClientSite, type MovedClock } from '../support/clients';
+import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
+import type { TestSite } from '../support/site';
+import { until } from '../support/until';
+
+describe('news of the console', () => {
+  let site: TestSite;
+  let clock: MovedClock;
+  let database: Database;
+  let owner: string;
+  let desk: string;
+  let elsewhere: string;
+  const open: AbortController[] = [];
+
+  beforeAll(async () => {
+    ({ site, clock } = await startClientSite({ OPS_TOKEN, BOOKING_DEMO: 'off' }));
+    database = site.app.get(Database);
+    owner = await enterAsOwner(site);
+    desk = await enterAs(site, owner, 'salon', 'oksamyt-pechersk', clock.epochMs());
+    elsewhere = await enterAs(site, owner, 'salon', 'oksamyt-lypky', clock.epochMs());
+  });
+  afterEach(() => open.splice(0).forEach((each) => each.abort()));
+  afterAll(() => site?.close());
+
+  /** Listens; `text` holds what has come so far. */
+  async function listen(cookie: string) {
+    const ending = new AbortController();
+    open.push(ending);
+    const headers = { cookie, accept: 'text/event-stream' };
+    const answer = await fetch(`${site.origin}/ops/news`, { headers, signal: ending.signal });
+    const heard = { status: answer.status, type: answer.headers.get('content-type'), text: '', isOver: false };
+    void (async () => {
+      const reader = answer.body!.getReader();
+      for (let part = await reader.read(); !part.done; part = await reader.read()) heard.text += Buffer.from(part.value).toString();
+      heard.isOver = true;
+    })().catch(() => undefined);
+    return heard;
+  }
+  const look = () => site.app.get(ConsoleNews).look();
+
+  it('come to those who may see them', async () => {
+    const [all, here, there] = [await listen(owner), await listen(desk), await listen(elsewhere)];
+    expect([all.status, all.type]).toEqual([200, 'text/event-stream']);
+    await look();
+    await bookVisit(site);
+    await until(() => all.text.includes('["visits"]'));
+    await until(() => here.text.includes('["visits"]'));
+    await database.query(
+      `INSERT INTO certificate_orders (id, state, locale, token_hash, amount, created_at, expires_at) VALUES ('order_1', 'new', 'ua', '', 1, now(), now())`,
+    );
+    await until(() => all.text.includes('["orders"]'));
+    expect(here.text).not.toContain('orders');
+    expect(there.text).not.toContain('event: news');
+  });
+
+  it('end with the session, and do not prolong it', async () => {
+    const short = await enterAsOwner(site);
+    const seen = async () => (await database.query<{ at: Date }>('SELECT max(seen_at) AS at FROM operator_sessions')).rows[0]!.at;
+    const before = await seen();
+    clock.pass(5 * 60_000);
+    await site.http.get('/ops/orders').set({ cookie: short, 'x-console-refresh': '1' }).expect(200);
+    expect(await seen()).toEqual(before);
+    await site.http.get('/ops/orders').set({ cookie: short }).expect(200);
+    expect((await seen()).getTime()).toBeGreaterThan(before.getTime());
+    const heard = await listen(short);
+    await site.http.post('/ops/sign-out').set({ cookie: short }).expect(303);
+    await until(() => heard.isOver);
+    expect(heard.text).toContain('event: end');
+  });
+
+  it('are for streams alone, and for a bounded number of them', async () => {
+    await site.http.get('/ops/news').set({ cookie: owner }).expect(400);
+    for (let one = 0; one < 6; one++) expect((await listen(owner)).status).toBe(200);
+    await site.http.get('/ops/news').set({ cookie: owner, accept: 'text/event-stream' }).expect(429);
+    expect((await listen(desk)).status).toBe(200);
+    open.splice(0).forEach((each) => each.abort());
+    await until(async () => {
+      const again = await listen(owner);
+      return again.status === 200;
+    });
+  });
+});
