@@ -12,6 +12,7 @@ declare global {
 /** Loads Google Analytics of the booking settings, once the visitor has allowed services of others. */
 export function watchAnalytics(code: string): void {
   onConsent(() => {
+    if (window.dataLayer) return;
     const said = (window.dataLayer = []) as IArguments[];
     // Google reads the arguments themselves, not a list of them
     const say: (...words: readonly unknown[]) => void = function () {

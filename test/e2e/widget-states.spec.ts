@@ -40,7 +40,8 @@ test('who comes while online booking is switched off is given the telephone', as
     await page.evaluate(() => localStorage.setItem('cookie-choice', `all ${Date.now()}`));
     await page.reload();
     await expect.poll(() => page.evaluate(() => (window as unknown as { counted?: number }).counted)).toBe(2);
-    expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF']);
+    // the browser may ask for a script of one page more than once
+    expect([...new Set(asked)]).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-AB12CD34EF']);
 
     expect((await settle({ enabled: false })).status).toBe(200);
     for (const [prefix, width, title, words] of [
