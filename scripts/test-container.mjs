@@ -112,8 +112,9 @@ try {
   const mounts = readFileSync(`/proc/${child.pid}/mounts`, 'utf8').split('\n');
   expect(/\bro\b/.test(mounts.findLast((line) => line.split(' ')[1] === '/').split(' ')[3]), 'its root file system is read-only');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status === 200, 'answers a page');
-  const dependencies = (await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()).dependencies;
-  expect(dependencies.database.ok, 'has its database');
+  const hasDatabase = async () => (await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()).dependencies.database.ok;
+  while (!(await hasDatabase()) && performance.now() < deadline) await pause(200);
+  expect(await hasDatabase(), 'has its database');
   const picture = /\/img\/[^"' ,]+/.exec(await (await fetch(`http://127.0.0.1:${port}/`)).text())?.[0];
   expect((await fetch(`http://127.0.0.1:${port}${picture}`)).status === 200, 'makes a picture, and keeps it in DATA_DIR');
   const gone = once(child, 'exit');
