@@ -5,7 +5,7 @@ import { OrderDesk } from '../certificate/certificate.api';
 import { LeadDesk } from '../lead/lead.api';
 
 /** Parts of the console that something has happened in. */
-export const NEWS_PARTS = ['orders', 'leads', 'visits'] as const;
+const NEWS_PARTS = ['orders', 'leads', 'visits'] as const;
 export type NewsPart = (typeof NEWS_PARTS)[number];
 
 /** What is told: which parts, and of visits at which salons (ids in the booking system). */

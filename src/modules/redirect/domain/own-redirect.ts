@@ -19,7 +19,7 @@ export interface MissedAddress {
 }
 
 /** Longest address that is taken. */
-export const MOST_PATH = 300;
+const MOST_PATH = 300;
 const MOST_MISSED = 200;
 /** What an address that names a person or opens something looks like: it is not kept. */
 const TELLING = /@|\d{7}|[\w-]{32}/;

@@ -32,6 +32,7 @@ const TOP = 16;
 const TICKS = 3;
 /** Names below the drawing that find room on a phone. */
 const NAMES = 4;
+const MOST_NAME = 10;
 
 /** Reckons where bars, lines and names of a chart stand, and the table behind it. */
 export function chartOf({ title, total, kind, steps, series, format, most, words }: ChartInput): ConsoleChartProps {
@@ -101,7 +102,7 @@ export function chartOf({ title, total, kind, steps, series, format, most, words
 
   function namesOf(): ConsoleChartProps['names'] {
     const every = Math.max(1, Math.ceil(steps.length / NAMES));
-    return steps.flatMap((label, step) => (step % every === 0 ? { label, x: across(step) } : []));
+    return steps.flatMap((label, step) => (step % every === 0 ? { label: shortened(label), x: across(step) } : []));
   }
 }
 
@@ -113,4 +114,5 @@ function d3() {
   return (loaded ??= { ...(load('d3-array') as typeof Arrays), ...(load('d3-shape') as typeof Shape) });
 }
 
+const shortened = (name: string) => (name.length > MOST_NAME ? `${name.slice(0, MOST_NAME - 1)}…` : name);
 const rounded = (value: number) => Math.round(value * 100) / 100;
