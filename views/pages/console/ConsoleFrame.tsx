@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../i18n/context';
 import { ConsoleNotice } from './ConsoleNotice';
-import { ConsolePalette } from './ConsolePalette';
+import { ConsolePalette, type ConsolePaletteProps } from './ConsolePalette';
 
 export interface ConsoleLink {
   readonly label: string;
@@ -12,8 +12,7 @@ export interface ConsoleLink {
 /** What stands around every page of the console. */
 export interface ConsoleFrameProps {
   readonly nav: readonly (ConsoleLink & { readonly part: string; readonly key: string })[];
-  /** Where to look for what somebody types: the field and where it is sent. */
-  readonly searches: readonly { readonly label: string; readonly action: string; readonly field: string }[];
+  readonly searches: ConsolePaletteProps['searches'];
   /** Who is signed in, and as what. */
   readonly user: string;
   /** The other language: what it is called there, and its code. */

@@ -1,8 +1,14 @@
 import { usePage } from '../../i18n/context';
-import type { ConsoleFrameProps } from './ConsoleFrame';
+
+export interface ConsolePaletteProps {
+  /** Parts of the console; `key` is pressed after G. */
+  readonly nav: readonly { readonly label: string; readonly href: string; readonly key: string }[];
+  /** Where to look for what somebody types: the field and where it is sent. */
+  readonly searches: readonly { readonly label: string; readonly action: string; readonly field: string }[];
+}
 
 /** Where to by typing, and the keys of the console (client/console/keys.ts): both are opened by scripts alone. */
-export function ConsolePalette({ nav, searches }: Pick<ConsoleFrameProps, 'nav' | 'searches'>) {
+export function ConsolePalette({ nav, searches }: ConsolePaletteProps) {
   const { t } = usePage();
   const keys = [
     ['Ctrl K, ⌘ K', t('console.palette.title')],
