@@ -3,8 +3,7 @@
     python3 -m venv .venv && .venv/bin/pip install fonttools==4.66.1 brotli==1.2.0 && .venv/bin/python scripts/subset-fonts.py
 
 Run it after an update of the packages, and look at the site. The files are kept in the repository, so that a build needs no Python.
-The Cyrillic files of headlines get figures and punctuation from the Latin ones: a Ukrainian page then needs no second file, or only the
-small one of Latin letters for a foreign word.
+The Cyrillic files of headlines get figures and punctuation from the Latin ones: a Ukrainian page then needs no second file.
 """
 
 import sys
@@ -30,8 +29,6 @@ LETTERS = (
     "U+0041-005A,U+0061-007A,U+00C7,U+00C9,U+00D6,U+00DC,U+00DF-00E2,U+00E4,U+00E7-00EB,U+00EE,U+00EF,U+00F1,U+00F3,U+00F4,U+00F6,"
     "U+00FA-00FC"
 )
-# a foreign word in a Ukrainian headline: all else of it is in the Cyrillic file
-FOREIGN = "U+0041-005A,U+0061-007A"
 # what headlines and prices hold besides letters
 FIGURES = (
     "U+0021,U+0022,U+0025,U+0026,U+0027-0029,U+002B-003B,U+003D,U+003F,U+00A9,U+00AB,U+00B0,U+00B7,U+00BB,U+00D7,U+2013,U+2014,U+2019,"
@@ -135,6 +132,5 @@ for family, (package, file, weights, with_figures) in FAMILIES.items():
     cyrillic = cut(package, file.format("cyrillic"), weights, CYRILLIC)
     if with_figures:
         add_glyphs(cyrillic, cut(package, file.format("latin"), weights, FIGURES))
-        save(cut(package, file.format("latin"), weights, FOREIGN), f"{family}-foreign")
     save(cyrillic, f"{family}-cyrillic")
     save(cut(package, file.format("latin"), weights, f"{PUNCTUATION},{LETTERS}"), f"{family}-latin")
