@@ -6,10 +6,7 @@ import type * as Site from './site';
 
 /** The site and the packages that it starts with, in one file (scripts/site-file.mjs). */
 const FILE = join(__dirname, '..', 'site.js');
-/**
- * The code that V8 made of that file when the build had answered a page with it.
- * @public scripts/site-code.mjs writes it
- */
+/** The code that V8 made of that file when the build had answered a page with it. */
 export const CODE_FILE = join(__dirname, '..', 'site.code');
 
 /**
