@@ -1,9 +1,5 @@
-import { compileSiteFile } from './site-file';
+import './platform/config/node-env';
+import { startSite } from './platform/boot/start-site';
+import { AppModule } from './app.module';
 
-/** Starts the site from the one file that `npm run build` makes; where only the server was compiled, from its many. */
-async function main(): Promise<void> {
-  const { site } = compileSiteFile()?.load() ?? (await import('./site.js'));
-  await site.start();
-}
-
-void main();
+void startSite(AppModule);

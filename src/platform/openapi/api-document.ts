@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
+import type * as Swagger from '@nestjs/swagger';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -9,16 +10,11 @@ import { makeDocument } from './document-maker';
 /** Files of Swagger UI that the page needs. */
 export const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
 
-interface MadeDocument {
-  readonly json: string;
-  readonly etag: string;
-}
-
 /** The document of our API: made, and its library loaded, when somebody asks for it, then kept. A start does not pay for it. */
 @Injectable()
 export class ApiDocument {
   private app: INestApplication | null = null;
-  private made: Promise<MadeDocument> | null = null;
+  private made: { readonly json: string; readonly etag: string } | null = null;
   private folder: string | null = null;
 
   constructor(private readonly site: SiteEnvironment) {}
@@ -29,7 +25,7 @@ export class ApiDocument {
   }
 
   /** @throws Error when nobody has said which application is described */
-  async get(): Promise<MadeDocument> {
+  get(): { readonly json: string; readonly etag: string } {
     return (this.made ??= this.make());
   }
 
@@ -46,9 +42,9 @@ export class ApiDocument {
     return join(this.uiFolder, name);
   }
 
-  private async make(): Promise<MadeDocument> {
+  private make() {
     if (!this.app) throw new Error('the document of the API was asked for before the application was named');
-    const swagger = await import('@nestjs/swagger');
+    const swagger = createRequire(__filename)('@nestjs/swagger') as typeof Swagger;
     const document = makeDocument(this.app, swagger, `API · ${this.site.SITE_NAME_EN}`);
     const json = JSON.stringify(document);
     return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
