@@ -183,6 +183,7 @@ describe('.env.example', () => {
     'MAIL_FROM',
     'SMS',
     'SMS_GATEWAY_URL',
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
   ];
 
   it('changes nothing when it is copied as it is', () => {
