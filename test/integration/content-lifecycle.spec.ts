@@ -43,10 +43,11 @@ describe('a site whose content comes from WordPress', () => {
     await wordPress.start();
   });
   afterEach(async () => {
+    // what a flood has asked for is answered first
     await site.close();
     await wordPress.stop();
     await rm(dataDir, { recursive: true, force: true });
-  });
+  }, 90_000);
 
   it('answers 503 in both languages when it has never seen any content, and recovers by itself', async () => {
     wordPress.fault = 'html-instead-of-json';
