@@ -76,7 +76,7 @@ function isAwaited(element: HTMLElement): boolean {
 function beforePanel(panel: HTMLDialogElement, callback: () => void): void {
   // it may have been opened before this script came
   if (panel.open) return callback();
-  panel.addEventListener(SHOWN, callback, { once: true });
+  for (const type of [SHOWN, 'dialog:open']) panel.addEventListener(type, callback, { once: true });
   for (const opener of document.querySelectorAll(`[commandfor="${panel.id}"], [data-panel="${panel.id}"]`)) {
     INTENT.forEach((type) => opener.addEventListener(type, callback, { once: true, passive: true }));
   }

@@ -113,10 +113,10 @@ for (const [prefix, phone] of [
     await page.setViewportSize({ width: 360, height: 800 });
     await page.goto(`${prefix}/services/female/hair/colouring/balayazh/`);
     await openingOf(page).scrollIntoViewIfNeeded();
-    const first = timesOf(page).first();
-    await expect(first).toHaveAttribute('href', /&date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
-    const address = (await first.getAttribute('href'))!;
-    await first.click();
+    const chosen = timesOf(page).last();
+    await expect(chosen).toHaveAttribute('href', /&date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+    const address = (await chosen.getAttribute('href'))!;
+    await chosen.click();
     const panel = page.locator('#booking-panel');
     await expect(panel.locator('iframe')).toHaveAttribute('src', /date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
     const time = new URL(address, page.url()).searchParams.get('time')!;
