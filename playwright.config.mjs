@@ -15,8 +15,8 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   timeout: 120_000,
-  // what passes the second time is named as unstable
-  retries: 1,
+  // what passes when run again is named as unstable; what fails three times has failed
+  retries: 2,
   use: {
     baseURL: `http://127.0.0.1:${PORT}`,
     launchOptions: { executablePath: browser, args: QUIET_FLAGS },

@@ -47,6 +47,8 @@ test.describe('the way from page to page', () => {
       await page.goto('/about/');
       await page.locator('.site-footer a[href="/contacts/"]').click();
       await expect(page).toHaveURL(/\/contacts\/$/);
+      // the address changes before the page is first painted, which is when it is revealed
+      await page.waitForFunction(() => 'moved' in window);
       expect(await page.evaluate(() => (window as unknown as { moved: boolean }).moved)).toBe(reducedMotion !== 'reduce');
     });
   }
