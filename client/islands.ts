@@ -87,8 +87,8 @@ export function bringIsland(name: string): void {
   parts(name).catch(() => undefined);
 }
 
-/** Everything that an island needs to become live. */
-const parts = (name: string) => Promise.all([loadHydrate(), loadIsland(name), import('./extra-styles')]);
+/** Everything that an island needs to become live; the calls of our API are in a file that the others would ask for only when they have come. */
+const parts = (name: string) => Promise.all([loadHydrate(), loadIsland(name), import('./extra-styles'), import('../views/api/call-api')]);
 
 async function makeLive(element: HTMLElement): Promise<void> {
   const name = element.dataset.island!;

@@ -1,6 +1,6 @@
 import { onceIdle } from '../once-idle';
-import { MENU_SHEET, ORDER_PANEL } from '../../views/layout/frame';
-import { loadPanel, openPanel } from './panels';
+import { MENU_SHEET } from '../../views/layout/frame';
+import { loadPanel, openPanel, reachForPanel } from './panels';
 
 /** A link that opens a panel where scripts run. */
 const OPENER = 'a[data-panel]';
@@ -12,7 +12,8 @@ const openerOf = ({ target }: Event) => (target as Element).closest<HTMLAnchorEl
 
 /**
  * Makes buttons of the header's links to search, cart and menu: they open a panel of this page instead of leading to another one.
- * The panels are fetched in the first idle moment, or when somebody reaches for them before; the order of certificates only then.
+ * The panels that a page has links to are fetched in the first idle moment, or when somebody reaches for them before; the scripts of an order only
+ * then.
  */
 export function watchOpeners(): void {
   const openers = document.querySelectorAll<HTMLAnchorElement>(OPENER);
@@ -33,13 +34,12 @@ export function watchOpeners(): void {
     event.preventDefault();
     opener.click();
   });
-  const bring = (id: string) => void loadPanel(id).catch(() => undefined);
   for (const type of INTENT) {
     document.addEventListener(
       type,
       (event) => {
         const opener = openerOf(event);
-        if (opener) bring(opener.dataset.panel!);
+        if (opener) reachForPanel(opener.dataset.panel!).catch(() => undefined);
       },
       { passive: true },
     );
@@ -47,8 +47,8 @@ export function watchOpeners(): void {
   onceIdle(() => {
     for (const opener of openers) {
       const id = opener.dataset.panel!;
-      // most visitors order nothing; wide screens have no burger
-      if (id !== ORDER_PANEL && (id !== MENU_SHEET || opener.checkVisibility?.() !== false)) bring(id);
+      // wide screens have no burger
+      if (id !== MENU_SHEET || opener.checkVisibility?.() !== false) loadPanel(id).catch(() => undefined);
     }
   });
 }

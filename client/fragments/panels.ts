@@ -25,10 +25,7 @@ export function loadPanel(id: string): Promise<void> {
   const name = fragmentOf(id);
   let promise = loading.get(name);
   if (!promise) {
-    const parts = loadIdleParts();
-    // its scripts come with it, not after it
-    if (id === ORDER_PANEL) parts.then((idle) => idle.bringIsland(ORDER_ISLAND)).catch(() => undefined);
-    promise = Promise.all([parts, fetchFragment(name)]).then(([idle, fragment]) => {
+    promise = Promise.all([loadIdleParts(), fetchFragment(name)]).then(([idle, fragment]) => {
       open = idle.openDialog;
       return name === 'sheet' ? idle.insertMenuSheet(fragment) : idle.insertPanels(fragment);
     });
@@ -36,6 +33,16 @@ export function loadPanel(id: string): Promise<void> {
     promise.catch(() => loading.delete(name));
   }
   return promise;
+}
+
+/** Fetches a dialog that somebody reaches for, and the scripts that its island will need with it. */
+export function reachForPanel(id: string): Promise<void> {
+  if (id === ORDER_PANEL) {
+    loadIdleParts()
+      .then(({ bringIsland }) => bringIsland(ORDER_ISLAND))
+      .catch(() => undefined);
+  }
+  return loadPanel(id);
 }
 
 /** Loads the notices, which are part of the panels fragment. */
@@ -50,7 +57,7 @@ export function openPanel(id: string, opener: Element | null = document.activeEl
     replace(id, opener);
     return;
   }
-  loadPanel(id).then(
+  reachForPanel(id).then(
     () => replace(id, opener),
     () => opener instanceof HTMLAnchorElement && location.assign(opener.href),
   );

@@ -87,7 +87,8 @@ for (const { prefix, words } of LANGUAGES) {
         await expect(panel.locator('a[href*="/thank/"]')).toHaveAttribute('href', prefix + thanks);
         // the same page once more comes back from nowhere
         await openIdle(page, prefix + PACKAGE);
-        await expect(panel).toHaveCount(0);
+        await expect(panel).toBeAttached();
+        await expect(panel).not.toHaveAttribute('open');
       });
     }
 

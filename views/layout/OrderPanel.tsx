@@ -10,7 +10,7 @@ export function OrderPanel({ frame }: { readonly frame: FrameProps }) {
   const t = useT();
   return (
     <SidePanel id={ORDER_PANEL} label={t('certificates.form.label')}>
-      <Island of={OrderPanelIsland} props={{ choices: frame.order }} when="idle" />
+      <Island of={OrderPanelIsland} props={{ choices: frame.order }} />
     </SidePanel>
   );
 }
