@@ -3,6 +3,7 @@ import type { ArticleSummary, DayLabel } from '../../../components/card/ArticleC
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { BookHint } from '../../../components/section/BookHint';
 import { isPortrait } from '../../../components/media/orientation';
 import { Photo } from '../../../components/media/Photo';
 import { RelatedArticles } from '../../../components/section/RelatedArticles';
@@ -26,8 +27,9 @@ export interface ArticlePageProps {
   readonly updated: DayLabel | null;
   readonly reading: string;
   readonly bodyHtml: string;
-  /** Services that the text links to. */
+  /** Services that the text is about. */
   readonly mentioned: readonly {
+    /** Booking of the service, without the language prefix. */
     readonly path: string;
     readonly title: string;
     readonly duration: string | null;
@@ -112,13 +114,16 @@ function Mentioned({ services }: { readonly services: ArticlePageProps['mentione
         <TitleBlock text={t('journal.mentionedTitle')} accent={t('journal.mentionedAccent')} />
         <div className="article-next__menu">
           {services.length > 0 ? (
-            <ul className="article-next__services">
-              {services.map((service) => (
-                <li key={service.path}>
-                  <MenuRow {...service} price={service.price ?? ''} />
-                </li>
-              ))}
-            </ul>
+            <>
+              <BookHint />
+              <ul className="article-next__services">
+                {services.map((service) => (
+                  <li key={service.path}>
+                    <MenuRow {...service} books price={service.price ?? ''} />
+                  </li>
+                ))}
+              </ul>
+            </>
           ) : null}
           <div className="article-next__actions">
             <Button href={href('/online/')}>{t('common.book')}</Button>

@@ -80,7 +80,12 @@ export function MenuRow({ path, books = false, title, duration, price }: MenuLin
       <span className="menu-groups__name">
         <span className="menu-groups__text">
           {title}
-          {duration ? <small className="menu-groups__duration">{duration}</small> : null}
+          {duration ? (
+            <>
+              {' '}
+              <small className="menu-groups__duration">{duration}</small>
+            </>
+          ) : null}
         </span>
       </span>{' '}
       {price ? <span className="menu-groups__price">{price}</span> : null}

@@ -135,12 +135,30 @@ describe('a headline', () => {
 describe('the services of a text', () => {
   const gel = '/services/female/nails/manicure/gel/';
 
-  it('are those it links to, once each and in its order, with the lowest price', () => {
-    const html = `<a href="${gel}">гель</a> <a href="/services/female/nails/">нігті</a> <a href="${gel}#price">ще</a>`;
+  it('are those it links to, once each, with the lowest price and with booking', () => {
+    const html = `<a href="${gel}">гель</a> <a href="${gel}#price">ще</a>`;
     expect(mentionedServices(context, html)).toEqual([
-      { path: gel, title: 'Послуга gel', duration: 'common.hoursMinutes 1 30', price: 'common.priceFrom 1\u00a0200\u00a0грн' },
-      { path: '/services/female/nails/', title: 'nails', duration: null, price: 'common.priceFrom 800\u00a0грн' },
+      {
+        path: '/online/?service=gel',
+        title: 'Послуга gel',
+        duration: 'common.hoursMinutes 1 30',
+        price: 'common.priceFrom 1\u00a0200\u00a0грн',
+      },
     ]);
+  });
+
+  it('are followed by those of the categories it links to, the first of each before the second of any', () => {
+    const named = (slug: string, categoryId: number) => items.service(categoryId * 10 + slug.length, slug, [categoryId]);
+    const nails = indexSite({
+      ...content,
+      serviceCategories: [...content.serviceCategories, items.category(33, 'pedicure', 31)],
+      services: [...content.services, named('spa', 33), named('heel', 33)],
+    });
+    const mentioned = (html: string) => mentionedServices({ ...context, site: nails }, html).map(({ path }) => path.split('=')[1]);
+    expect(mentioned('<a href="/services/female/nails/">нігті</a>')).toEqual(['gel', 'spa', 'classic', 'heel']);
+    expect(mentioned('<a href="/services/female/nails/">нігті</a> <a href="/services/female/nails/manicure/classic/">класика</a>')).toEqual(
+      ['classic', 'gel', 'spa', 'heel'],
+    );
   });
 
   it('are found behind the language prefix', () => {

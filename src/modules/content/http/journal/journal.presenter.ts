@@ -7,10 +7,11 @@ import { articleCategoryPath, articlePath, serviceCategoryPath } from '../../dom
 import type { Article, ArticleCategory, Page as ContentPage, Service } from '../../domain/entities';
 import { hasArticles, hasServices } from '../../domain/shown-categories';
 import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } from '../../domain/site-index';
-import type { SiteIndex } from '../../domain/site-index';
+import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { dateLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { presentBlocks } from '../page-blocks.presenter';
+import { bookPath } from '../services/services.addresses';
 
 const WORDS_PER_MINUTE = 180;
 const RELATED_SHOWN = 3;
@@ -114,28 +115,26 @@ export function relatedTo(site: SiteIndex, article: Article): readonly Article[]
   return [...near, ...others.filter((other) => !near.includes(other))].slice(0, RELATED_SHOWN);
 }
 
-/** The services and service categories a text links to, in the order of the text: the page offers to book them. */
+/** The services a text is about, for its reader to book: those it links to, then some of each category it links to. */
 export function mentionedServices(context: ContentContext, html: string): ArticlePageProps['mentioned'] {
-  const { site } = context;
+  const { site, t, locale } = context;
   const services = new Map(site.content.services.map((service) => [serviceAddress(site, service), service]));
   const categories = new Map([...site.node.values()].map((node) => [serviceCategoryPath(node.category.id, site.categories), node]));
-  const paths = new Set(Array.from(html.matchAll(/href="([^"#?]*)/g), ([, href]) => splitLocale(decodeHTML(href!)).path));
-  const mentioned = [...paths].flatMap((path) => {
-    const service = services.get(path);
-    if (service) return [mentionOf(context, path, service.title, service.durationMinutes, priceFrom(service))];
-    const node = categories.get(path);
-    return node && hasServices(node) ? [mentionOf(context, path, node.category.name, null, lowestPrice(servicesUnder(node)))] : [];
-  });
-  return mentioned.slice(0, MENTIONED_SHOWN);
+  const paths = Array.from(html.matchAll(/href="([^"#?]*)/g), ([, href]) => splitLocale(decodeHTML(href!)).path);
+  const named = paths.flatMap((path) => services.get(path) ?? []);
+  const within = paths.flatMap((path) => categories.get(path) ?? []).filter((node) => hasServices(node));
+  return [...new Set([...named, ...within.flatMap(inTurn)])].slice(0, MENTIONED_SHOWN).map((service) => ({
+    path: bookPath(service, null),
+    title: service.title,
+    duration: durationLabel(service.durationMinutes, t),
+    price: priceFromLabel(priceFrom(service), t, locale),
+  }));
 }
 
-function mentionOf({ t, locale }: ContentContext, path: string, title: string, minutes: number | null, price: number | null) {
-  return { path, title, duration: durationLabel(minutes, t), price: priceFromLabel(price, t, locale) };
-}
-
-function lowestPrice(services: readonly Service[]): number | null {
-  const prices = services.flatMap((service) => priceFrom(service) ?? []);
-  return prices.length > 0 ? Math.min(...prices) : null;
+/** The services of a category, the first of each category below it before the second of any. */
+function inTurn(node: CategoryNode): readonly Service[] {
+  const lists = [node.services, ...node.children.map(servicesUnder)];
+  return servicesUnder(node).flatMap((_, index) => lists.flatMap((list) => list[index] ?? []));
 }
 
 function summaryOf({ site, t, locale }: ContentContext, article: Article): ArticleSummary[] {
