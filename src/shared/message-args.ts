@@ -963,6 +963,7 @@ export interface MessageArgs {
   'console.done.moved': undefined;
   'console.done.blocked': undefined;
   'console.done.unblocked': undefined;
+  'console.done.reconciled': undefined;
   'console.unknownAction': undefined;
   'console.problems.lead_delivered': undefined;
   'console.problems.lead_erased': undefined;
@@ -1008,6 +1009,8 @@ export interface MessageArgs {
   'console.problems.redirect_loop': undefined;
   'console.problems.redirect_taken': undefined;
   'console.problems.redirect_unknown': undefined;
+  'console.problems.order_nothing_to_return': undefined;
+  'console.problems.provider_unasked': undefined;
   'console.leads.one': undefined;
   'console.leads.source': undefined;
   'console.leads.error': undefined;
@@ -1061,9 +1064,15 @@ export interface MessageArgs {
   'console.orders.mark-paid.title': undefined;
   'console.orders.mark-paid.lead': undefined;
   'console.orders.mark-paid.submit': undefined;
+  'console.orders.reconcile.title': undefined;
+  'console.orders.reconcile.lead': undefined;
+  'console.orders.reconcile.submit': undefined;
   'console.orders.expire.title': undefined;
   'console.orders.expire.lead': undefined;
   'console.orders.expire.submit': undefined;
+  'console.orders.refund.title': undefined;
+  'console.orders.refund.lead': { count: number; rest: Value };
+  'console.orders.refund.submit': undefined;
   'console.orders.retry.title': undefined;
   'console.orders.retry.lead': undefined;
   'console.orders.retry.submit': undefined;

@@ -3,6 +3,6 @@ export { OrderDesk } from './orders/order-desk';
 export type { OrderCount } from './ports/order-store.port';
 export { ORDER_STATES, type OrderState } from './domain/order-states';
 export { CertificateDesk } from './issued/certificate-desk';
-export { CertificateRefunds } from './issued/certificate-refunds';
+export { canGoBack, CertificateRefunds } from './issued/certificate-refunds';
 export { maskCertificateCode } from './domain/certificate-code';
 export { formatDay } from './domain/day-words';

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
+import { PaymentRefused, PaymentUnavailable } from './domain/payment-failure';
+import { PaymentChecks } from './payment-checks';
 import { Refunds } from './payment-refunds';
 import { PaymentStore, type AttemptFilter, type NewsFilter, type StoredAttempt, type StoredNews } from './ports/payment-store.port';
 import { RefundStore, type RefundFilter, type StoredRefund } from './ports/refund-store.port';
@@ -21,6 +23,7 @@ export class PaymentDesk {
     private readonly payments: PaymentStore,
     private readonly refundStore: RefundStore,
     private readonly refunds: Refunds,
+    private readonly checks: PaymentChecks,
   ) {}
 
   /** Newest first. @throws DomainError `payment_unknown` when there is no attempt `before` */
@@ -49,6 +52,21 @@ export class PaymentDesk {
   /** @throws DomainError `refund_unknown`, `refund_done`, `refund_refused`, `refund_exceeds` */
   retryRefund(id: string): Promise<void> {
     return this.refunds.retry(id);
+  }
+
+  /**
+   * Asks the provider at once about what is not paid of an order or a visit, and settles what it says.
+   * @param subject id of what is paid
+   * @throws DomainError `provider_unasked` (409): it could not be asked, or would not say
+   */
+  async reconcile(subject: string): Promise<void> {
+    try {
+      await this.checks.ask(subject);
+    } catch (error) {
+      const isWithoutKeys = error instanceof DomainError && error.code.startsWith('payment_');
+      if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused || isWithoutKeys)) throw error;
+      throw new DomainError('conflict', 'provider_unasked', `The provider could not be asked: ${error.message}`);
+    }
   }
 
   private async known(id: string): Promise<StoredAttempt> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database';
 import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
 import type { Kopiykas } from '../../../shared/money';
 import { Payments } from '../../payment/payment.service';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
@@ -34,6 +35,20 @@ export class CertificateRefunds {
       const money = await this.take(tx, certificate, ledger, { by: 'operator', reason });
       return { money, isBySalon: certificate.order.paidAttempt === null };
     });
+  }
+
+  /**
+   * All certificates of an order that have something left, one after the other, each as by `byOperator`. Cut off in the middle it can be asked
+   * for again: those that were given back are left out.
+   * @returns what goes back, kopiykas
+   * @throws DomainError `order_nothing_to_return`
+   */
+  async ofOrder(orderId: string, reason: string): Promise<Kopiykas> {
+    const left = (await this.store.find({ orderId })).filter(canGoBack);
+    if (left.length === 0) throw new DomainError('conflict', 'order_nothing_to_return', 'No certificate of the order has anything left');
+    let money = 0;
+    for (const { id } of left) money += (await this.byOperator(id, reason)).money;
+    return money;
   }
 
   /**
@@ -81,6 +96,11 @@ export class CertificateRefunds {
 
 /** What the ledger says in place of an operator's reason. */
 const BY_BUYER = 'asked for by the buyer';
+
+/** Whether a certificate has something left that can be given back. */
+export function canGoBack({ state, balance }: Pick<StoredCertificate, 'state' | 'balance'>): boolean {
+  return state === 'active' && balance > 0;
+}
 
 /** Whether its money is on its way back, or has gone: not when it was replaced. */
 function isGivenBack(ledger: readonly StoredEntry[]): boolean {

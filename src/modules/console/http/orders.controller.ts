@@ -7,9 +7,11 @@ import { oneOf, text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { phoneDigits } from '../../../shared/phone';
-import { ORDER_STATES, OrderDesk } from '../../certificate/certificate.api';
+import { formatMoney } from '../../../shared/money';
+import { canGoBack, CertificateDesk, CertificateRefunds, ORDER_STATES, OrderDesk } from '../../certificate/certificate.api';
+import { PaymentDesk } from '../../payment/payment-desk.service';
 import type { ConsoleUser } from '../domain/operator';
-import { ConsolePages, DONE } from './console-frame';
+import { ConsolePages, DONE, type Done } from './console-frame';
 import { actionOf, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
 import { partsOf, sendCsv } from './csv';
 import { ORDER_ACTIONS, orderCells, orderColumns, presentOrder, presentOrders, type OrderAction } from './orders.presenter';
@@ -19,9 +21,13 @@ const ACT = { roles: ['owner'] } as const;
 const QUERY = { state: oneOf(...ORDER_STATES), reported: oneOf('yes'), before: text(40) };
 const RECORD = { done: oneOf(...DONE) };
 const MOST = 50;
+const REASON = { isRequired: true, maxLength: 300 } as const;
 const MOST_OF_FILE = 1000;
 const ORDER_ID = /^order_\d{1,20}$/;
-const ENDS = { 'mark-paid': 'paid', expire: 'expired', retry: 'retried', 'clear-report': 'cleared' } as const;
+const ENDS = {
+  ...{ 'mark-paid': 'paid', reconcile: 'reconciled', expire: 'expired', refund: 'refunded', retry: 'retried' },
+  'clear-report': 'cleared',
+} as const satisfies Record<OrderAction, Done>;
 
 /** Orders of certificates. */
 @ConsoleController('orders')
@@ -29,6 +35,9 @@ export class OrdersController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly desk: OrderDesk,
+    private readonly certificates: CertificateDesk,
+    private readonly refunds: CertificateRefunds,
+    private readonly payments: PaymentDesk,
   ) {}
 
   /** GET /ops/orders?state=&reported=yes&before= */
@@ -72,7 +81,7 @@ export class OrdersController {
     return this.record(user, id, { isOpen: true });
   }
 
-  /** GET /ops/orders/{id}/mark-paid, /expire, /retry, /clear-report: asks first */
+  /** GET /ops/orders/{id}/mark-paid, /reconcile, /expire, /refund, /retry, /clear-report: says what it will do, and asks */
   @ConsolePage(':id/:action', ACT)
   async confirm(@Param('id') id: string, @Param('action') action: string, @User() user: ConsoleUser): Promise<Page> {
     await this.desk.record(id);
@@ -81,22 +90,33 @@ export class OrdersController {
 
   /** POST of the same: 409 with the reason */
   @ConsoleAction(':id/:action', ACT)
-  async act(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
+  async act(
+    @FormReq() { body }: FormRequest,
+    @Param('id') id: string,
+    @Param('action') name: string,
+    @User() user: ConsoleUser,
+  ): Promise<Page | SeeOther> {
     const action = actionOf(name, ORDER_ACTIONS);
+    const reason = typed(body, 'reason', 300);
+    await this.desk.record(id);
     try {
-      await this.carryOut(action, id);
+      await this.carryOut(action, id, reason);
       return toConsole(`/ops/orders/${id}?done=${ENDS[action]}`);
     } catch (error) {
-      return this.question(user, id, action, this.pages.conflict(user, error));
+      return this.question(user, id, action, { reason, ...this.pages.conflict(user, error) });
     }
   }
 
-  private carryOut(action: OrderAction, id: string): Promise<void> {
+  private async carryOut(action: OrderAction, id: string, reason: string): Promise<void> {
     switch (action) {
       case 'mark-paid':
         return this.desk.markPaid(id);
+      case 'reconcile':
+        return this.payments.reconcile(id);
       case 'expire':
         return this.desk.end(id);
+      case 'refund':
+        return void (await this.refunds.ofOrder(id, reason));
       case 'retry':
         return this.desk.retry(id);
       case 'clear-report':
@@ -104,14 +124,32 @@ export class OrdersController {
     }
   }
 
-  private question(user: ConsoleUser, id: string, action: OrderAction, refused = {}): Page {
+  private async question(
+    user: ConsoleUser,
+    id: string,
+    action: OrderAction,
+    { reason = '', ...refused }: { readonly reason?: string; readonly failure?: string; readonly status?: number } = {},
+  ): Promise<Page> {
     const { t } = this.pages.context(user);
     const texts = {
       title: `${t(`console.orders.${action}.title`)}: ${id}`,
-      lead: t(`console.orders.${action}.lead`),
+      lead: action === 'refund' ? await this.whatGoesBack(user, id) : t(`console.orders.${action}.lead`),
       submit: t(`console.orders.${action}.submit`),
+      fields: action === 'refund' ? [{ name: 'reason', label: t('console.certificates.reason'), value: reason, ...REASON }] : [],
     };
     return this.pages.confirm(user, 'orders', { ...texts, action: `/ops/orders/${id}/${action}`, back: `/ops/orders/${id}` }, refused);
+  }
+
+  /** How many certificates a refund would end, and what is left of them. */
+  private async whatGoesBack(user: ConsoleUser, id: string): Promise<string> {
+    const { t, locale } = this.pages.context(user);
+    const left = await this.leftOf(id);
+    const rest = left.reduce((sum, { balance }) => sum + balance, 0);
+    return t('console.orders.refund.lead', { count: left.length, rest: formatMoney(rest, locale) });
+  }
+
+  private async leftOf(order: string) {
+    return (await this.certificates.find({ order })).filter(canGoBack);
   }
 
   private listed(user: ConsoleUser, orders: Parameters<typeof presentOrders>[1], shown: Parameters<typeof presentOrders>[2]): Page {
@@ -125,7 +163,8 @@ export class OrdersController {
     told: { readonly done?: (typeof DONE)[number] | null; readonly isOpen?: boolean },
   ): Promise<Page> {
     const record = await this.desk.record(id);
-    const props = presentOrder(this.pages.context(user), record, { isOpen: told.isOpen ?? false, mayAct: user.role === 'owner' });
+    const shown = { isOpen: told.isOpen ?? false, mayAct: user.role === 'owner', canReturn: (await this.leftOf(id)).length > 0 };
+    const props = presentOrder(this.pages.context(user), record, shown);
     const frame = this.pages.frame(user, 'orders', { done: told.done });
     return this.pages.page(user, ConsoleRecordPage, { frame, ...props }, { title: props.title });
   }

@@ -8,7 +8,7 @@ import { formatPhone, maskPhone } from '../../../shared/phone';
 import { ORDER_STATES, type OrderDesk, type OrderState } from '../../certificate/certificate.api';
 import { moment } from './console-frame';
 
-export const ORDER_ACTIONS = ['mark-paid', 'expire', 'retry', 'clear-report'] as const;
+export const ORDER_ACTIONS = ['mark-paid', 'reconcile', 'expire', 'refund', 'retry', 'clear-report'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 type Listed = Awaited<ReturnType<OrderDesk['list']>>[number];
@@ -20,6 +20,8 @@ const TONES: Readonly<Record<OrderState, NonNullable<ConsoleCell['tone']>>> = {
 };
 /** States in which money may still come, and which an operator may end. */
 const OPEN: readonly OrderState[] = ['draft', 'new', 'awaiting_payment', 'reserved', 'failed'];
+/** States in which the provider may know of money that we do not. */
+const UNPAID: readonly OrderState[] = ['awaiting_payment', 'failed', 'expired'];
 /** States of orders that have certificates. */
 const ISSUED: readonly OrderState[] = ['issued', 'delivered', 'refunded'];
 
@@ -87,7 +89,7 @@ export function presentOrders(
 export function presentOrder(
   context: PageContext,
   { order, events }: Recorded,
-  { isOpen, mayAct }: { readonly isOpen: boolean; readonly mayAct: boolean },
+  { isOpen, mayAct, canReturn }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly canReturn: boolean },
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { id, state, report } = order;
@@ -109,7 +111,9 @@ export function presentOrder(
   ] as const;
   const may: Readonly<Record<OrderAction, boolean>> = {
     'mark-paid': order.pay === 'salon' && order.paidAt === null,
+    reconcile: order.pay === 'card' && order.paidAt === null && UNPAID.includes(state),
     expire: OPEN.includes(state),
+    refund: canReturn,
     retry: order.sink === 'queued' || order.sink === 'refused',
     'clear-report': report !== null,
   };
