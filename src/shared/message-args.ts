@@ -964,6 +964,8 @@ export interface MessageArgs {
   'console.done.blocked': undefined;
   'console.done.unblocked': undefined;
   'console.done.reconciled': undefined;
+  'console.done.assigned': undefined;
+  'console.done.noted': undefined;
   'console.unknownAction': undefined;
   'console.problems.lead_delivered': undefined;
   'console.problems.lead_erased': undefined;
@@ -1011,6 +1013,7 @@ export interface MessageArgs {
   'console.problems.redirect_unknown': undefined;
   'console.problems.order_nothing_to_return': undefined;
   'console.problems.provider_unasked': undefined;
+  'console.problems.operator_unknown': undefined;
   'console.leads.one': undefined;
   'console.leads.source': undefined;
   'console.leads.error': undefined;
@@ -1030,6 +1033,18 @@ export interface MessageArgs {
   'console.leads.drop.title': undefined;
   'console.leads.drop.lead': undefined;
   'console.leads.drop.submit': undefined;
+  'console.leads.assignee': undefined;
+  'console.leads.mine': undefined;
+  'console.leads.nobody': undefined;
+  'console.leads.assign.title': undefined;
+  'console.leads.assign.lead': undefined;
+  'console.leads.assign.label': undefined;
+  'console.leads.assign.submit': undefined;
+  'console.leads.note.title': undefined;
+  'console.leads.note.lead': undefined;
+  'console.leads.note.label': undefined;
+  'console.leads.note.hint': undefined;
+  'console.leads.note.submit': undefined;
   'console.orders.find': undefined;
   'console.orders.reported': undefined;
   'console.orders.pay': undefined;

@@ -36,6 +36,7 @@ import { VisitsController } from './http/visits.controller';
 import { ConsoleSalons } from './http/console-salons';
 import { SchedulesController } from './http/schedules.controller';
 import { SignInController } from './http/sign-in.controller';
+import { LeadHands } from './lead-hands';
 import { OperatorInvitations } from './operator-invitations';
 import { OperatorSessions } from './operator-sessions';
 import { OperatorSignIn } from './operator-sign-in';
@@ -71,6 +72,7 @@ import { OperatorStore } from './ports/operator-store.port';
     ConsoleCookie,
     ConsolePages,
     ConsoleSalons,
+    LeadHands,
     OwnVisits,
     OperatorInvitations,
     OperatorSessions,

@@ -32,6 +32,11 @@ export class OperatorInvitations {
     return this.store.list();
   }
 
+  /** What operators are called, by the ids that the audit knows them by. */
+  async names(): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.list()).map(({ id, name }) => [id, name]));
+  }
+
   /** Sends the link. @throws DomainError `operator_known` when somebody has this e-mail */
   async invite(operator: NewOperator): Promise<void> {
     const [id, token, totpSecret] = [randomUUID(), newSecretToken(), newTotpSecret()];

@@ -42,7 +42,7 @@ export class LeadDesk {
     if (await this.store.retry(id)) return;
     const { erasedAt, state } = await this.known(id);
     if (state === 'delivered' || erasedAt === null) throw new DomainError('conflict', 'lead_delivered', 'The lead is in the helpdesk');
-    throw new DomainError('conflict', 'lead_erased', 'What the lead said of a person was erased: there is nothing left to send');
+    throw erased();
   }
 
   /** Decides that a lead is not sent. @throws DomainError `lead_unknown`, `lead_settled` */
@@ -51,9 +51,25 @@ export class LeadDesk {
     if (!(await this.store.drop(id))) throw new DomainError('conflict', 'lead_settled', 'The lead is in the helpdesk, or dropped already');
   }
 
+  /** Gives a lead to an operator, or to nobody. @param assignee what the console calls them @throws DomainError `lead_unknown`, `lead_erased` */
+  async assign(id: string, assignee: string | null): Promise<void> {
+    await this.known(id);
+    if (!(await this.store.assign(id, assignee))) throw erased();
+  }
+
+  /** Keeps a note in the place of the one before; empty: none. @throws DomainError `lead_unknown`, `lead_erased` */
+  async annotate(id: string, note: string): Promise<void> {
+    await this.known(id);
+    if (!(await this.store.annotate(id, note))) throw erased();
+  }
+
   private async known(id: string): Promise<StoredLead> {
     const lead = await this.store.find(id);
     if (!lead) throw new DomainError('not-found', 'lead_unknown', 'There is no such lead');
     return lead;
   }
+}
+
+function erased(): DomainError {
+  return new DomainError('conflict', 'lead_erased', 'What the lead said of a person was erased: there is nothing left to do');
 }

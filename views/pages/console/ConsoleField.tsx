@@ -10,6 +10,8 @@ export interface ConsoleFieldProps {
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric' | 'decimal';
   readonly maxLength?: number;
+  /** A text of several lines. */
+  readonly rows?: number;
   /** A choice instead of a text. */
   readonly options?: readonly { readonly value: string; readonly label: string }[];
 }
@@ -23,6 +25,7 @@ export function ConsoleField({
   options,
   isRequired = false,
   type = 'text',
+  rows,
   ...rest
 }: ConsoleFieldProps) {
   const id = useId();
@@ -40,6 +43,8 @@ export function ConsoleField({
             </option>
           ))}
         </select>
+      ) : rows !== undefined ? (
+        <textarea className="console-field__input" {...facts} {...rest} rows={rows} defaultValue={value} />
       ) : (
         <input className="console-field__input" {...facts} {...rest} type={type} defaultValue={value} />
       )}

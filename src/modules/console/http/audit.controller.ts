@@ -25,8 +25,7 @@ export class AuditController {
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const context = this.pages.context(user);
     const { t } = context;
-    const [entries, people] = await Promise.all([this.audit.list(MOST, query.before ?? undefined), this.invitations.list()]);
-    const names = new Map(people.map(({ id, name }) => [id, name]));
+    const [entries, names] = await Promise.all([this.audit.list(MOST, query.before ?? undefined), this.invitations.names()]);
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'audit'),
       ...{ title: t('console.nav.audit'), lead: t('console.audit.lead'), tabs: [], search: null, file: null },

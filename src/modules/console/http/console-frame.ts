@@ -46,6 +46,8 @@ export type ConsolePart = (typeof PARTS)[number]['name'];
 export const DONE = [
   'retried',
   'dropped',
+  'assigned',
+  'noted',
   'paid',
   'expired',
   'cleared',
@@ -82,6 +84,7 @@ const TOLD = [
   'lead_delivered',
   'lead_erased',
   'lead_settled',
+  'operator_unknown',
   'job_not_dead',
   'order_not_reserved',
   'order_settled',

@@ -5,7 +5,11 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { maskEmail } from '../../../shared/email';
 import { formatPhone, maskPhone } from '../../../shared/phone';
 import { LEAD_STATES, nextStep, type LeadDesk, type LeadState } from '../../lead/lead.api';
+import { handName, type LeadHand } from '../lead-hands';
 import { moment } from './console-frame';
+
+export const LEAD_ACTIONS = ['assign', 'note', 'retry', 'drop'] as const;
+export type LeadAction = (typeof LEAD_ACTIONS)[number];
 
 type Listed = Awaited<ReturnType<LeadDesk['list']>>[number];
 type Recorded = Awaited<ReturnType<LeadDesk['record']>>;
@@ -19,23 +23,32 @@ export function leadColumns({ t }: PageContext): readonly string[] {
     t('console.list.name'),
     t('console.list.phone'),
     t('console.leads.source'),
+    t('console.leads.assignee'),
     t('console.leads.error'),
   ];
 }
 
-export function leadCells(context: PageContext, { id, createdAt, state, lead, lastError }: Listed): readonly ConsoleCell[] {
+export function leadCells(
+  context: PageContext,
+  { id, createdAt, state, lead, assignee, lastError }: Listed,
+  hands: readonly LeadHand[],
+): readonly ConsoleCell[] {
   return [
     { text: moment(context, createdAt), href: `/ops/leads/${id}` },
     { text: context.t(`console.leads.states.${state}`), tone: TONES[state] },
     { text: lead.name },
     { text: maskPhone(lead.phone) },
     { text: lead.source },
+    { text: handName(hands, assignee) },
     { text: lastError ?? '' },
   ];
 }
 
 interface Shown {
   readonly state?: LeadState | null;
+  /** Those of who looks. */
+  readonly isMine?: boolean;
+  readonly hands: readonly LeadHand[];
   /** What was searched by. */
   readonly phone?: string;
   /** Whether there may be another part. */
@@ -45,15 +58,16 @@ interface Shown {
 export function presentLeads(
   context: PageContext,
   leads: readonly Listed[],
-  { state = null, phone, isFull = false }: Shown,
+  { state = null, isMine = false, phone, isFull = false, hands }: Shown,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
-  const query = state === null ? '' : `state=${state}&`;
+  const query = `${state === null ? '' : `state=${state}&`}${isMine ? 'mine=yes&' : ''}`;
   return {
     title: t('console.nav.leads'),
     lead: phone === undefined ? '' : t('console.list.found', { count: leads.length }),
     tabs: [
-      { label: t('console.list.all'), href: '/ops/leads', isCurrent: state === null && phone === undefined },
+      { label: t('console.list.all'), href: '/ops/leads', isCurrent: query === '' && phone === undefined },
+      { label: t('console.leads.mine'), href: '/ops/leads?mine=yes', isCurrent: isMine },
       ...LEAD_STATES.map((each) => ({
         label: t(`console.leads.states.${each}`),
         href: `/ops/leads?state=${each}`,
@@ -67,7 +81,7 @@ export function presentLeads(
     table: {
       caption: t('console.nav.leads'),
       columns: leadColumns(context),
-      rows: leads.map((lead) => ({ key: lead.id, cells: leadCells(context, lead) })),
+      rows: leads.map((lead) => ({ key: lead.id, cells: leadCells(context, lead, hands) })),
       empty: t('console.list.empty'),
     },
     next: isFull ? `/ops/leads?${query}before=${leads.at(-1)!.id}` : null,
@@ -77,8 +91,8 @@ export function presentLeads(
 
 export function presentLead(
   context: PageContext,
-  { id, createdAt, state, lead, progress, attempts, lastError, erasedAt, events }: Recorded,
-  { isOpen, mayAct }: { readonly isOpen: boolean; readonly mayAct: boolean },
+  { id, createdAt, state, lead, progress, attempts, lastError, assignee, note, erasedAt, events }: Recorded,
+  { isOpen, mayAct, hands }: { readonly isOpen: boolean; readonly mayAct: boolean; readonly hands: readonly LeadHand[] },
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t } = context;
   const email = lead.email ?? '';
@@ -93,26 +107,29 @@ export function presentLead(
     [t('console.leads.time'), lead.time],
     [t('console.leads.text'), lead.text],
     [t('console.leads.comment'), lead.comment],
+    [t('console.leads.assignee'), handName(hands, assignee)],
+    [t('console.leads.note.label'), note],
     [t('console.leads.step'), nextStep(progress)],
     [t('console.list.attempts'), String(attempts)],
     [t('console.leads.error'), lastError ?? ''],
     [t('console.list.erased'), moment(context, erasedAt)],
   ] as const;
-  const settled = state === 'delivered' || erasedAt !== null;
+  const isErased = erasedAt !== null;
+  const may: Readonly<Record<LeadAction, boolean>> = {
+    ...{ assign: !isErased, note: !isErased },
+    retry: state !== 'delivered' && !isErased,
+    drop: state !== 'delivered' && state !== 'dropped',
+  };
   return {
     title: t('console.leads.one'),
     state: { text: t(`console.leads.states.${state}`), tone: TONES[state] },
     back: { label: t('console.nav.leads'), href: '/ops/leads' },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && !isOpen ? `/ops/leads/${id}/open` : null,
-    actions: mayAct
-      ? [
-          ...(settled ? [] : [{ label: t('console.leads.retry.submit'), href: `/ops/leads/${id}/retry` }]),
-          ...(state === 'delivered' || state === 'dropped'
-            ? []
-            : [{ label: t('console.leads.drop.submit'), href: `/ops/leads/${id}/drop` }]),
-        ]
-      : [],
+    actions: LEAD_ACTIONS.filter((action) => mayAct && may[action]).map((action) => ({
+      label: t(`console.leads.${action}.submit`),
+      href: `/ops/leads/${id}/${action}`,
+    })),
     sections: [
       {
         title: t('console.list.history'),

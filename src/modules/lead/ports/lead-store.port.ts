@@ -13,6 +13,10 @@ export interface StoredLead {
   readonly attempts: number;
   /** Why the last one failed; names no person. */
   readonly lastError: string | null;
+  /** Whose it is: what the console calls an operator; null: nobody's yet. */
+  readonly assignee: string | null;
+  /** What operators note for each other; may name a person, and is erased with the lead. */
+  readonly note: string;
   /** When what it says of a person was removed, because its time was over; such a lead is never sent. */
   readonly erasedAt: Date | null;
 }
@@ -20,7 +24,7 @@ export interface StoredLead {
 /** What happened to a lead, oldest first. */
 export interface LeadEvent {
   readonly at: Date;
-  readonly event: 'received' | 'repeated' | 'delivered' | 'failed' | 'retried' | 'dropped' | 'warning';
+  readonly event: 'received' | 'repeated' | 'delivered' | 'failed' | 'retried' | 'dropped' | 'assigned' | 'noted' | 'warning';
   readonly detail: string | null;
 }
 
@@ -45,6 +49,8 @@ export interface LeadFilter {
   readonly state?: LeadState;
   /** Only those with this phone, as it is kept. */
   readonly phone?: string;
+  /** Only those of this operator. */
+  readonly assignee?: string;
   /** Only those that came before the lead of this id. */
   readonly before?: string;
   /** 1 to 200. */
@@ -85,6 +91,12 @@ export abstract class LeadStore {
 
   /** Decides that a lead that is not delivered is not sent. @param why for its events @returns whether there is one */
   abstract drop(id: string, why?: string): Promise<boolean>;
+
+  /** Gives a lead to an operator; null: to nobody. @returns whether there is such a lead */
+  abstract assign(id: string, assignee: string | null): Promise<boolean>;
+
+  /** Keeps the note of a lead in the place of the one before. @returns whether there is such a lead that was not erased */
+  abstract annotate(id: string, note: string): Promise<boolean>;
 
   abstract counts(): Promise<Readonly<Record<LeadState, number>>>;
 

@@ -3,7 +3,7 @@ import { deletedRows, personalData } from '../../../../platform/privacy/retentio
 const LEAD = {
   table: 'leads',
   since: 'created_at',
-  blank: { name: '', phone: '', email: null, comment: '', user_id: '', appointment_id: '', text: '' },
+  blank: { name: '', phone: '', email: null, comment: '', user_id: '', appointment_id: '', text: '', note: '' },
   erasedAt: 'erased_at',
 } as const;
 

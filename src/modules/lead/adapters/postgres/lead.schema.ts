@@ -30,6 +30,10 @@ export const leads = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** Why the last try failed, without personal data. */
     lastError: text('last_error'),
+    /** Whose it is: what the console calls an operator. */
+    assignee: text('assignee'),
+    /** What operators note for each other. */
+    note: text('note').notNull().default(''),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     /** When the personal fields were removed. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
@@ -38,6 +42,7 @@ export const leads = pgTable(
     index('leads_state').on(table.state, table.createdAt),
     index('leads_created').on(table.createdAt),
     index('leads_phone').on(table.phone, table.createdAt),
+    index('leads_assignee').on(table.assignee, table.createdAt),
   ],
 );
 
@@ -62,7 +67,7 @@ export const leadEvents = pgTable(
       .notNull()
       .references(() => leads.id, { onDelete: 'cascade' }),
     at: timestamp('at', { withTimezone: true }).notNull().defaultNow(),
-    /** `received`, `delivered`, `retried`, `failed`, `dropped`, `warning`. */
+    /** `received`, `delivered`, `retried`, `failed`, `dropped`, `assigned`, `noted`, `warning`. */
     event: text('event').notNull(),
     /** In words, without personal data. */
     detail: text('detail'),

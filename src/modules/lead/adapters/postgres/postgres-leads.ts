@@ -65,9 +65,10 @@ export class PostgresLeads extends LeadStore {
     });
   }
 
-  override async list({ state, phone, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
+  override async list({ state, phone, assignee, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
     const ofPhone = phone === undefined ? undefined : eq(leads.phone, phone);
-    const where = and(state && eq(leads.state, state), ofPhone, before === undefined ? undefined : older(before));
+    const ofOperator = assignee === undefined ? undefined : eq(leads.assignee, assignee);
+    const where = and(state && eq(leads.state, state), ofPhone, ofOperator, before === undefined ? undefined : older(before));
     const rows = await this.database.run((db) =>
       db.select().from(leads).where(where).orderBy(desc(leads.createdAt), desc(leads.id)).limit(most),
     );
@@ -92,6 +93,14 @@ export class PostgresLeads extends LeadStore {
     return this.change(id, { state: 'dropped', from: and(ne(leads.state, 'delivered'), ne(leads.state, 'dropped')), why });
   }
 
+  override assign(id: string, assignee: string | null): Promise<boolean> {
+    return this.tell(id, { assignee }, 'assigned');
+  }
+
+  override annotate(id: string, note: string): Promise<boolean> {
+    return this.tell(id, { note }, 'noted');
+  }
+
   override async counts(): Promise<Readonly<Record<LeadState, number>>> {
     const rows = await this.database.run((db) => db.select({ state: leads.state, count: count() }).from(leads).groupBy(leads.state));
     const found = new Map(rows.map((row) => [row.state, row.count]));
@@ -105,6 +114,17 @@ export class PostgresLeads extends LeadStore {
   override async counted(bounds: readonly Date[], sources: readonly string[]): Promise<readonly LeadCount[]> {
     const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1), sources];
     return (await this.database.query<LeadCount & QueryResultRow>(COUNTED, values)).rows;
+  }
+
+  /** Changes what operators say of a lead that was not erased. */
+  private tell(id: string, change: { readonly assignee: string | null } | { readonly note: string }, event: 'assigned' | 'noted') {
+    return this.database.transaction(async ({ db }) => {
+      const where = and(eq(leads.id, id), isNull(leads.erasedAt));
+      const changed = await db.update(leads).set(change).where(where).returning({ id: leads.id });
+      if (changed.length === 0) return false;
+      await db.insert(leadEvents).values({ leadId: id, event });
+      return true;
+    });
   }
 
   /** Moves a lead to another state, if it is one of `from`: by an operator's decision, or because it was erased. */
@@ -140,8 +160,19 @@ const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step,
 const older = (id: string) => sql`(${leads.createdAt}, ${leads.id}) < (SELECT created_at, id FROM leads WHERE id = ${id})`;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-function stored({ id, createdAt, state, progress, attempts, lastError, erasedAt, ...row }: typeof leads.$inferSelect): StoredLead {
+function stored({
+  id,
+  createdAt,
+  state,
+  progress,
+  attempts,
+  lastError,
+  assignee,
+  note,
+  erasedAt,
+  ...row
+}: typeof leads.$inferSelect): StoredLead {
   const { name, phone, email, salon, time, comment, source, userId, appointmentId, service, orderTime, text, send, support, locale } = row;
   const lead = { name, phone, email, salon, time, comment, source, userId, appointmentId, service, orderTime, text, send, support, locale };
-  return { id, createdAt, lead, state, progress, attempts, lastError, erasedAt };
+  return { id, createdAt, lead, state, progress, attempts, lastError, assignee, note, erasedAt };
 }
