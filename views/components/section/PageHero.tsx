@@ -5,6 +5,7 @@ import { Breadcrumbs } from '../navigation/Breadcrumbs';
 import { Photo } from '../media/Photo';
 import { isLandscape } from '../media/orientation';
 import { TitleBlock } from './TitleBlock';
+import { wordWidth } from './word-width';
 
 interface PageHeroProps {
   readonly crumbs?: readonly Crumb[];
@@ -28,7 +29,7 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
   return (
     <header
       className={heroClass({ title, accent, picture, layout })}
-      style={layout === 'masthead' ? ({ '--letters': title.length } as CSSProperties) : undefined}
+      style={layout === 'masthead' ? ({ '--letters': wordWidth(title) } as CSSProperties) : undefined}
     >
       <div className="page-hero__text wrap">
         {crumbs ? <Breadcrumbs crumbs={crumbs} /> : null}
@@ -52,13 +53,14 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
   );
 }
 
-/** Letters of a word that leaves the lead room beside it. */
+/** Letters of a word that leaves room beside it: for the lead, and where there is one for the soft half of the headline. */
 const SHORT = 7;
+const SHORTEST = 4.5;
 
 function heroClass({ title, accent, picture, layout }: Required<Pick<PageHeroProps, 'layout'>> & PageHeroProps): string {
   const names = ['page-hero', `page-hero--${picture || layout === 'masthead' ? layout : 'bare'}`];
   if (picture && isLandscape(picture)) names.push('page-hero--landscape');
-  if (layout === 'masthead' && !accent && title.length <= SHORT) names.push('page-hero--short');
+  if (layout === 'masthead' && wordWidth(title) <= (accent ? SHORTEST : SHORT)) names.push('page-hero--short');
   return names.join(' ');
 }
 
