@@ -105,7 +105,7 @@ for (const width of WIDTHS) {
         }
         await scrolledTo(page, 15);
         const { backgroundColor, backdropFilter } = await backgroundOf(page);
-        expect(backgroundColor).toMatch(/ \/ 0\.86\)$/);
+        expect(backgroundColor).toMatch(/ \/ 0\.93\)$/);
         expect(backdropFilter).toMatch(/^blur/);
       });
 
@@ -142,7 +142,7 @@ for (const width of WIDTHS) {
             expect(contrast, `${thing} at ${top} px`).toBeGreaterThanOrEqual(READABLE);
         }
         await scrolledTo(page, 15);
-        expect(await backgroundOf(page)).toMatchObject({ backgroundImage: 'none', backgroundColor: expect.stringMatching(/ \/ 0\.86\)$/) });
+        expect(await backgroundOf(page)).toMatchObject({ backgroundImage: 'none', backgroundColor: expect.stringMatching(/ \/ 0\.93\)$/) });
         for (const [thing, contrast] of Object.entries(await leastContrasts(page)))
           expect(contrast, `${thing} at 15 px`).toBeGreaterThanOrEqual(READABLE);
       });
