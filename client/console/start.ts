@@ -4,6 +4,8 @@ import { watchNews } from './news';
 
 /** What pages of the console can do beyond links and forms. */
 export function startConsole(): void {
+  // on a phone the bar scrolls
+  document.querySelector('.console__link[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   watchKeys();
   if (document.querySelector('.console-calendar')) watchCalendar();
   watchNews();

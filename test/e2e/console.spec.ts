@@ -28,7 +28,7 @@ async function signIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/ops$/);
 }
 
-for (const width of [360, 1200]) {
+for (const width of [360, 1200, 1440]) {
   test(`every part of the console fits ${width} px, is accessible and without errors`, async ({ page }) => {
     const problems: string[] = [];
     page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
@@ -44,6 +44,11 @@ for (const width of [360, 1200]) {
       );
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect([part, wide, await violations(page)]).toEqual([part, 0, []]);
+      const bar = page.locator('.console__nav');
+      // all parts stand in one row, and on a phone, where they scroll, the current one is seen
+      await expect(bar.locator('[aria-current=page]')).toBeInViewport({ ratio: 1 });
+      expect(await bar.evaluate((nav) => nav.clientHeight)).toBeLessThanOrEqual(64);
+      if (width >= 1200) expect(await bar.evaluate((nav) => nav.scrollWidth - nav.clientWidth)).toBe(0);
     }
     expect(problems).toEqual([]);
   });
