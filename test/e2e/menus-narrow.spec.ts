@@ -40,6 +40,7 @@ for (const { language, prefix, men } of LANGUAGES) {
         await page.locator('.site-header__burger').click();
         const all = page.locator('#site-pages');
         await expect(all).toBeInViewport();
+        for (const fold of await all.locator('summary').all()) await fold.click();
         for (const path of ['/services/', '/salons/', '/price/', '/about/', '/vacancies/']) {
           await expect(all.locator(`a[href^="${prefix}${path}"]`).first()).toBeVisible();
         }

@@ -7,7 +7,10 @@ import { COOKIE_SETTINGS } from './notices/CookieNotice';
 
 const NETWORK_NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok', linkedin: 'LinkedIn', youtube: 'YouTube' } as const;
 
-/** The footer of every page: all directions, salons, the house, contacts, legal links, cards, and a giant word mark. */
+/**
+ * The footer of every page: all directions, salons, the house, contacts, legal links, cards, and a giant word mark. On phones its lists are
+ * folded; where there is room for them the styles show them all.
+ */
 export function Footer({ frame }: { readonly frame: FrameProps }) {
   const { t, href, siteName } = usePage();
   const { groups, socials, phone, email, workTime, years } = frame.footer;
@@ -45,7 +48,8 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
         </div>
         <nav className="site-footer__groups" id={SITE_PAGES} aria-label={t('common.footerNav')}>
           {groups.map((group) => (
-            <div key={group.title} className="site-footer__group">
+            <details key={group.title} className="site-footer__group">
+              <summary className="site-footer__fold">{group.title}</summary>
               <h2 className="site-footer__title">{group.path ? <a href={href(group.path)}>{group.title}</a> : group.title}</h2>
               <ul>
                 {group.links.map((link) => (
@@ -54,7 +58,7 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
                   </li>
                 ))}
               </ul>
-            </div>
+            </details>
           ))}
         </nav>
         <p className="site-footer__mark" aria-hidden="true">
