@@ -8,7 +8,7 @@ import { ContentService } from '../content/content.service';
 import { BookingReads, type Reading } from './booking-reads.service';
 import { MOST_NEXT_FREE_LINKS } from './domain/booking-limits';
 import type { NextFree, NextFreeQuery } from './domain/free-time';
-import { salonTime, secondsOfToday } from './domain/next-free-words';
+import { salonTime, secondsOfToday, type SalonTime } from './domain/next-free-words';
 
 /** Where times of a salon are told that the booking system does not know any more. */
 const KYIV = 'Europe/Kyiv';
@@ -101,10 +101,10 @@ export class NextFreeLinks {
     const found = answers.flatMap(({ value, choice, whose }) => (value ? [{ value, choice, whose }] : []));
     found.sort((a, b) => a.value.start.getTime() - b.value.start.getTime());
     const times = found.slice(0, MOST_TIMES).flatMap(({ value, choice, whose }) => {
-      const link = this.linkTo(value, choice, site, zones.get(value.location) ?? KYIV, locale);
-      if (!link) return [];
-      const { day, time } = salonTime(value.start, { now: this.clock.now(), timezone: zones.get(value.location) ?? KYIV, locale });
-      return [{ day: typeof day === 'string' ? day : this.messages.say(locale, day), time, whose, link: link.link }];
+      const told = this.told(value, choice, site, zones, locale);
+      if (!told) return [];
+      const { day, time, link } = told;
+      return [{ day: typeof day === 'string' ? day : this.messages.say(locale, day), time, whose, link }];
     });
     const isDegraded = answers.some((each) => each.isDegraded);
     return { value: { times, seconds: this.secondsFor(isDegraded) }, isDegraded };
@@ -122,23 +122,25 @@ export class NextFreeLinks {
   ): Promise<Reading<NextFreeLink | null>> {
     const query = idsOf(choice, site);
     const { value, isDegraded } = query ? await this.reads.nextFree(query) : NOTHING;
-    return { value: value && this.linkTo(value, choice, site, zones.get(value.location) ?? KYIV, locale), isDegraded };
+    const told = value && this.told(value, choice, site, zones, locale);
+    const link = told && { when: this.messages.say(locale, told.words), where: told.where, link: told.link };
+    return { value: link, isDegraded };
   }
 
-  private linkTo(
+  /** What is said of a free time; null in a salon that the site does not have: it leads nowhere. */
+  private told(
     { start, location, employee }: NextFree,
     { service }: BookingChoice,
     { content, salon: salons }: SiteIndex,
-    timezone: string,
+    zones: ReadonlyMap<string, string>,
     locale: Locale,
-  ): NextFreeLink | null {
+  ): (SalonTime & Pick<NextFreeLink, 'where' | 'link'>) | null {
     const salon = salons.get(bookingSlugOf(content, 'salons', location) ?? '');
-    // a time in a salon that the site does not have leads nowhere
     if (!salon) return null;
-    const { date, time, words } = salonTime(start, { now: this.clock.now(), timezone, locale });
-    const chosen = { service, salon: salon.slug, employee: bookingSlugOf(content, 'employees', employee), date, time };
-    const when = this.messages.say(locale, words);
-    return { when, where: salon.title, link: localePath(locale, bookingPath(chosen)) };
+    const told = salonTime(start, { now: this.clock.now(), timezone: zones.get(location) ?? KYIV, locale });
+    const employeeSlug = bookingSlugOf(content, 'employees', employee);
+    const chosen = { service, salon: salon.slug, employee: employeeSlug, date: told.date, time: told.time };
+    return { ...told, where: salon.title, link: localePath(locale, bookingPath(chosen)) };
   }
 
   private async zones(locale: Locale): Promise<ReadonlyMap<string, string>> {
