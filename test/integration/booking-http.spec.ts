@@ -117,6 +117,19 @@ describe('booking by its API', () => {
     await site.http.get('/api/appointments').expect(401);
   });
 
+  it('gives the first hold again for its Idempotency-Key, with its cookie, to the same address alone', async () => {
+    const [slot, other] = (await slots()) as [Slot, Slot];
+    const hold = (address: string, at: Slot) =>
+      site.http.post('/api/holds').set({ 'idempotency-key': 'hold-00001', 'x-forwarded-for': address }).send(visitAt(at));
+    const first = await hold('192.0.2.7', slot).expect(201);
+    const again = await hold('192.0.2.7', slot).expect(201).expect('idempotency-replayed', 'true');
+    expect(first.headers).not.toHaveProperty('idempotency-replayed');
+    expect([again.body, again.headers['set-cookie']]).toEqual([first.body, first.headers['set-cookie']]);
+    expect((await hold('192.0.2.7', other).expect(422)).body).toMatchObject({ code: 'idempotency_key_reused' });
+    expect((await hold('192.0.2.8', slot).expect(409)).body).toMatchObject({ code: 'time_conflict' });
+    await site.http.delete(`/api/holds/${(first.body as { hold: string }).hold}`).expect(204);
+  });
+
   it('gives a held time back, and takes the cookie away', async () => {
     const [slot] = (await slots()) as [Slot];
     const { body } = (await site.http.post('/api/holds').send(visitAt(slot)).expect(201)) as { body: { hold: string; expiresAt: string } };

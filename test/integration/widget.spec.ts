@@ -96,6 +96,25 @@ describe('the booking widget', () => {
     90_000,
   );
 
+  it('gives the hold again to a script that did not see the answer', async () => {
+    const query = { location: salon, services: services[0], from: '2026-11-28', to: '2026-12-04' };
+    const { body } = await site.http.get('/api/employees/free-time').query(query).expect(200);
+    const [employee, days] = Object.entries(body as Record<string, Record<string, string[]>>)[0]!;
+    const [date, [time]] = Object.entries(days)[0] as [string, [string]];
+    const fields = { salon, services: services[0], employee, date, time, action: 'hold' };
+    const send = async (key: string) => {
+      const answer = await site.http
+        .post('/api/booking/widget')
+        .set({ ...OWN_PAGE, 'idempotency-key': key })
+        .send({ fields });
+      return (answer.body as { model: WidgetModel }).model.hold;
+    };
+    const held = await send('widget-hold-1');
+    expect(held).toMatchObject({ canRenew: true });
+    expect(await send('widget-hold-1')).toEqual(held);
+    expect(await send('widget-hold-2')).toBeNull();
+  });
+
   it('says that a time was taken, on the times that are left', async () => {
     const [first, second] = [new PlainBrowser(site), new PlainBrowser(site)];
     const path = `/widget/?salon=${salon}&services=${services[0]}&employee=any&step=time`;

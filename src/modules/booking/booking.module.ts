@@ -29,6 +29,7 @@ import { WidgetVisitors } from './http/widget/widget-visitors.service';
 import { VisitController } from './http/visit/visit.controller';
 import { VisitFileController } from './http/visit/visit-file.controller';
 import { VisitViews } from './http/visit/visit-views';
+import { HoldTaking } from './hold-taking.service';
 import { LinkedVisits } from './linked-visits.service';
 import { VisitAddresses } from './visit-addresses.service';
 import { PrepaymentTending } from './prepayment-tending';
@@ -59,6 +60,7 @@ import { VisitTexts } from './visit-texts.service';
     Appointments,
     BookingFrames,
     BookingReads,
+    HoldTaking,
     NextFreeLinks,
     Prepayments,
     PrepaymentTending,

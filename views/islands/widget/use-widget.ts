@@ -108,7 +108,8 @@ export function useWidget(first: WidgetModel): WidgetState {
     if (body.kind !== 'details' || body.isSignIn || body.client?.isForbidden || hold || asked.current.has(path)) return;
     asked.current.add(path);
     const fields = { ...body.fields, action: 'hold' };
-    void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal }), { focus: 'stay', history: 'replace' });
+    const idempotencyKey = crypto.randomUUID();
+    void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey }), { focus: 'stay', history: 'replace' });
   }, [model, turn, locale]);
 
   useEffect(() => {

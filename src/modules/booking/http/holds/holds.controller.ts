@@ -5,13 +5,15 @@ import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-l
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { Appointments } from '../../appointments.service';
 import type { Hold } from '../../domain/appointment';
-import { FIELDS, HOLD_EXAMPLE, LIMITED, NOT_BOOKED, TAKEN, UNAVAILABLE } from '../appointments/appointments.examples';
+import { HoldTaking } from '../../hold-taking.service';
+import { FIELDS, HOLD_EXAMPLE, LIMITED, NOT_BOOKED, REUSED, TAKEN, UNAVAILABLE } from '../appointments/appointments.examples';
 import { presentHold } from '../appointments/appointments.presenter';
 import { HoldRequest } from '../appointments/appointments.requests';
 import { holdCookie, setHoldCookie } from './hold-cookie';
 
 const HOLDS = { name: 'booking.hold', points: 60, seconds: 600 };
 const UNKNOWN: DocumentedError = [404, 'hold_unknown', 'It has run out'];
+const TOO_MANY: DocumentedError = [429, 'too_many_holds', 'This address, or the day of the salon, has too many'];
 const RENEWED: DocumentedError = [409, 'hold_renewed', 'It was renewed already'];
 const AWAY: readonly DocumentedError[] = [UNAVAILABLE, [503, 'database_unavailable', 'The database is out of reach']];
 const TOKEN = { hold: { description: 'What the hold was given as', type: 'string' } };
@@ -23,6 +25,7 @@ export class HoldsController {
 
   constructor(
     private readonly appointments: Appointments,
+    private readonly taking: HoldTaking,
     private readonly site: SiteEnvironment,
     limits: RateLimits,
   ) {
@@ -34,14 +37,18 @@ export class HoldsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Keep times for 15 minutes',
-    description: 'One hold a visitor: an earlier one goes. Its name also comes as a cookie. services tells the masters that were chosen.',
+    description:
+      'One hold a visitor: an earlier one goes. Its name also comes as a cookie. services tells the masters that were chosen. With an Idempotency-Key a repeat from the same address is given the first hold.',
     example: HOLD_EXAMPLE,
-    errors: [TAKEN, FIELDS, NOT_BOOKED, LIMITED, [429, 'too_many_holds', 'This address, or the day of the salon, has too many'], ...AWAY],
+    errors: [TAKEN, FIELDS, NOT_BOOKED, REUSED, LIMITED, TOO_MANY, ...AWAY],
   })
   async hold(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() body: HoldRequest) {
     const address = req.ip ?? 'unknown';
     await this.limit.consume(address);
-    return this.given(res, await this.appointments.hold(body, { hold: holdCookie(req) ?? null, address }));
+    const visitor = { hold: holdCookie(req) ?? null, address };
+    const { hold, isRepeat } = await this.taking.take(body, visitor, req.get('idempotency-key'));
+    if (isRepeat) res.setHeader('idempotency-replayed', 'true');
+    return this.given(res, hold);
   }
 
   /** POST /api/holds/{hold}/renew: once, another 15 minutes. */

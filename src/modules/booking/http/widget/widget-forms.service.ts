@@ -14,6 +14,7 @@ import type { SignedIn } from '../../domain/client';
 import { ANY_MASTER } from '../../domain/widget/booking-choice';
 import { DETAILS_FORM, NEWCOMER_FORM } from '../../domain/widget/widget-forms';
 import type { WidgetModel } from '../../domain/widget/widget-model';
+import { HoldTaking } from '../../hold-taking.service';
 import { codeStep, detailsStep, signInStep } from './details-step.presenter';
 import { WidgetAccount } from './widget-account.service';
 import { WidgetFavourites } from './widget-favourites.service';
@@ -50,6 +51,7 @@ export class WidgetForms {
   constructor(
     private readonly screens: WidgetScreens,
     private readonly appointments: Appointments,
+    private readonly taking: HoldTaking,
     private readonly signIn: ClientSignIn,
     private readonly visitors: WidgetVisitors,
     private readonly account: WidgetAccount,
@@ -106,8 +108,8 @@ export class WidgetForms {
   }
 
   private async hold(sent: Sent): Promise<WidgetOutcome> {
-    const { situation, visitor, res } = sent;
-    const hold = await this.appointments.hold(await this.visitOf(situation, ''), visitor);
+    const { situation, visitor, req, res } = sent;
+    const { hold } = await this.taking.take(await this.visitOf(situation, ''), visitor, req.get('idempotency-key'));
     this.visitors.holds(res, hold);
     const fields = { ...sent.fields, step: 'details' };
     return this.shown({ ...sent, fields, visitor: { ...visitor, hold: hold.token } });
