@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../../platform/database/database';
+import { BoundedQueue } from '../../../../platform/queue/bounded-queue';
 import type { NextFree, NextFreeQuery } from '../../domain/free-time';
 import { byBookedMinutes } from '../../domain/schedule/choose-master';
 import { offeredStarts } from '../../domain/schedule/offered-times';
@@ -16,9 +17,11 @@ import { visitLengths } from './free-times';
 const MINUTE_MS = 60_000;
 const MOST_ENTRIES = 5000;
 /** Versions that were read so long ago are read again behind the answer, and before it when they are older. Together below a second. */
-const VERSIONS_MS = { young: 250, old: 500 };
+const VERSIONS_MS = { young: 250, old: 650 };
 /** An entry that was right so long ago is still told while it is reckoned anew. */
-const RIGHT_MS = 600;
+const RIGHT_MS = 750;
+/** A booking changes the entries of several salons: reckoned anew one after the other they leave the processors to whoever asks. */
+const RENEWALS = { atOnce: 1, waiting: MOST_ENTRIES, limitMs: RIGHT_MS };
 /** How many days are read at once: most salons are free soon. */
 const CHUNKS = [2, 5, 14, BOOKABLE_DAYS - 20];
 /** How long "nothing is free" counts. */
@@ -50,6 +53,7 @@ interface Entry {
  */
 export class NextFreeTimes {
   private readonly entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
+  private readonly renewals = new BoundedQueue(RENEWALS);
   private versions: Versions | null = null;
   private reading: Promise<Versions> | null = null;
 
@@ -71,42 +75,52 @@ export class NextFreeTimes {
 
   private async at(salon: BookableSalon, versions: Versions, service?: string, employee?: string): Promise<NextFree | null> {
     const key = JSON.stringify([salon.location.id, service, employee]);
-    const version = `${salon.catalogue.version}/${versions.of.get(salon.location.id) ?? 0}`;
+    const version = versionOf(salon, versions);
     const now = versions.now.getTime() + performance.now() - versions.readAt;
     const known = this.entries.get(key);
-    const entry = () => this.entry(version, versions.readAt, this.reckon(salon, service, employee));
     if (known && now < known.until && known.settings === this.engine.settings()) {
       if (known.version === version) {
         known.rightAt = versions.readAt;
         return known.value;
       }
       if (performance.now() - known.rightAt < RIGHT_MS) {
-        if (!known.isRenewed) this.renew(key, entry());
-        known.isRenewed = true;
+        void this.renew(key, known, () => this.entry(salon, this.versions ?? versions, service, employee));
         return known.value;
       }
     }
-    const made = entry();
+    const made = this.entry(salon, versions, service, employee);
     this.entries.set(key, made);
     made.value.catch(() => this.entries.delete(key));
     return made.value;
   }
 
-  private entry(version: string, rightAt: number, reckoned: Promise<{ value: NextFree | null; until: number }>): Entry {
-    const value = reckoned.then((result) => {
+  private entry(salon: BookableSalon, versions: Versions, service?: string, employee?: string): Entry {
+    const value = this.reckon(salon, service, employee).then((result) => {
       entry.until = result.until;
       return result.value;
     });
-    const entry: Entry = { version, settings: this.engine.settings(), value, until: Infinity, rightAt, isRenewed: false };
+    const entry: Entry = {
+      ...{ version: versionOf(salon, versions), rightAt: versions.readAt, settings: this.engine.settings() },
+      ...{ value, until: Infinity, isRenewed: false },
+    };
     return entry;
   }
 
-  /** Puts an entry in the place of another one as soon as it is reckoned. */
-  private renew(key: string, entry: Entry): void {
-    entry.value.then(
-      () => this.entries.set(key, entry),
-      () => this.entries.delete(key),
-    );
+  /** Puts another entry in the place of a known one when it has been reckoned: soon, in its turn. */
+  private async renew(key: string, known: Entry, made: () => Entry): Promise<void> {
+    if (known.isRenewed) return;
+    known.isRenewed = true;
+    try {
+      await this.renewals.run(async () => {
+        // meanwhile somebody may have waited for it
+        if (this.entries.get(key) !== known) return;
+        const entry = made();
+        await entry.value;
+        this.entries.set(key, entry);
+      });
+    } catch {
+      this.entries.delete(key); // whoever asks next waits for it, and is told what is wrong
+    }
   }
 
   private async reckon(salon: BookableSalon, service?: string, employee?: string): Promise<{ value: NextFree | null; until: number }> {
@@ -153,6 +167,10 @@ export class NextFreeTimes {
     const known = rows.flatMap(({ location, version }): [string, number][] => (location === null ? [] : [[location, version]]));
     return (this.versions = { readAt, now: rows[0]!.now, of: new Map(known) });
   }
+}
+
+function versionOf({ catalogue, location }: BookableSalon, versions: Versions): string {
+  return `${catalogue.version}/${versions.of.get(location.id) ?? 0}`;
 }
 
 function canDo(salon: BookableSalon, service?: string, employee?: string): boolean {
