@@ -1,6 +1,7 @@
 import './base-styles';
 import { watchBooking } from './booking/links';
 import { watchCart } from './cart';
+import { watchFolds } from './folds';
 import { watchOpeners } from './fragments/openers';
 import { watchHeader } from './header';
 import { setIdleParts } from './idle-parts';
@@ -13,6 +14,7 @@ performance.mark('boot');
 setIdleParts(() => import('./idle'));
 watchPictures();
 watchPageParts();
+watchFolds();
 // what stands in a frame has neither header nor notices
 if (document.body.dataset.bare === undefined) {
   watchHeader();

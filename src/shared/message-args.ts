@@ -1758,6 +1758,7 @@ export interface MessageArgs {
   'services.priceSalonKicker': { name: Value };
   'services.priceSalonLead': { address: Value };
   'services.priceIndex': undefined;
+  'services.priceClass': undefined;
   'services.priceUnit': undefined;
   'visits.title': undefined;
   'visits.description': undefined;

@@ -1,4 +1,6 @@
 import { usePage } from '../../i18n/context';
+import { Icon } from '../media/Icon';
+import { ArrowLink } from '../navigation/Button';
 import { BOOK_HINT } from './BookHint';
 
 export interface PriceRow {
@@ -17,21 +19,28 @@ export interface PriceListProps {
     /** Anchor of the section. */
     readonly id: string;
     readonly title: string;
+    /** How many services it has, in words. */
+    readonly count: string;
     readonly path: string;
     readonly groups: readonly { readonly title: string; readonly rows: readonly PriceRow[] }[];
   }[];
 }
 
-/** A printed menu: directions as headlines, categories in italic, leader dots, figures under one another. */
+/**
+ * A printed menu: directions as headlines, categories in italic, leader dots, figures under one another. On phones directions are
+ * folded but for the first, and one column is shown: the one that `PriceSwitch` chooses.
+ */
 export function PriceList({ columns, sections }: PriceListProps) {
   const { t, href } = usePage();
   return (
     <div className="price-list">
-      {sections.map((section) => (
-        <section key={section.id} id={section.id} className="price-list__section" aria-labelledby={`${section.id}-title`}>
-          <h2 id={`${section.id}-title`} className="price-list__title">
-            <a href={href(section.path)}>{section.title}</a>
-          </h2>
+      {sections.map((section, index) => (
+        <details key={section.id} id={section.id} className="price-list__section" data-fold="" open={index === 0}>
+          <summary className="price-list__summary">
+            <h2 className="price-list__title">{section.title}</h2>
+            <span className="price-list__count">{section.count}</span>
+            <Icon name="chevron-down" className="price-list__sign" />
+          </summary>
           {section.groups.map((group) => (
             <table key={group.title} className={columns.length > 1 ? 'price-list__table price-list__table--wide' : 'price-list__table'}>
               <caption className={group.title ? 'price-list__group' : 'visually-hidden'}>{group.title || section.title}</caption>
@@ -54,7 +63,8 @@ export function PriceList({ columns, sections }: PriceListProps) {
               </tbody>
             </table>
           ))}
-        </section>
+          <ArrowLink href={href(section.path)}>{t('services.openCategory')}</ArrowLink>
+        </details>
       ))}
     </div>
   );

@@ -55,7 +55,7 @@ export function PriceListPage({ path, tops, salons, classes, list, blocks, pictu
         <SalonChoices label={t('services.priceSalons')} all={{ title: t('services.allSalons'), path, current: !salon }} links={salons} />
       ) : null}
       <div className="wrap price-page">
-        <PriceIndex tops={tops} sections={list.sections} picture={picture} />
+        <PriceIndex tops={tops} list={list} picture={picture} />
         <div className="price-page__list">
           <div className="price-page__notes">
             <p>{t('services.priceUnit')}</p>
@@ -83,12 +83,12 @@ function SalonChoices({ label, all, links }: { readonly label: string; readonly 
   );
 }
 
-function PriceIndex({ tops, sections, picture }: Pick<PriceListPageProps, 'tops' | 'picture'> & Pick<PriceListProps, 'sections'>) {
+function PriceIndex({ tops, list: { sections, columns }, picture }: Pick<PriceListPageProps, 'tops' | 'list' | 'picture'>) {
   const { t } = usePage();
   if (tops.length === 0) return null;
   return (
-    <nav className="price-index" aria-label={t('services.priceIndex')}>
-      <div className="price-index__row">
+    <div className="price-index">
+      <nav className="price-index__row" aria-label={t('services.priceIndex')}>
         <ul className="price-index__tops">
           {tops.map((top) => (
             <li key={top.path}>
@@ -107,12 +107,29 @@ function PriceIndex({ tops, sections, picture }: Pick<PriceListPageProps, 'tops'
             ))}
           </ul>
         ) : null}
-      </div>
+      </nav>
+      {columns.length > 1 ? <PriceSwitch columns={columns} /> : null}
       {picture ? (
         <div className="price-index__picture">
           <Photo picture={picture} sizes="15rem" decorative />
         </div>
       ) : null}
-    </nav>
+    </div>
+  );
+}
+
+/** On phones: which of the price columns is shown. Styles ask what is chosen, so it needs no script. */
+function PriceSwitch({ columns }: Pick<PriceListProps, 'columns'>) {
+  const { t } = usePage();
+  return (
+    <fieldset className="price-switch">
+      <legend className="visually-hidden">{t('services.priceClass')}</legend>
+      {columns.map((column, index) => (
+        <label key={column} className="price-switch__class">
+          <input type="radio" name="price-class" value={index} defaultChecked={index === 0} />
+          {column}
+        </label>
+      ))}
+    </fieldset>
   );
 }

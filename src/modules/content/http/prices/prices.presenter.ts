@@ -117,7 +117,8 @@ function priceList(context: ContentContext, top: CategoryNode, salon: Salon | nu
           ...children.map((child) => ({ title: child.category.name, rows: rows(offered(child, salon)) })),
         ].filter((group) => group.rows.length > 0),
       }))
-      .filter((section) => section.groups.length > 0),
+      .filter((section) => section.groups.length > 0)
+      .map((section) => ({ ...section, count: t('services.count', { count: section.groups.flatMap((group) => group.rows).length }) })),
   };
 }
 
