@@ -5,7 +5,7 @@ import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { NextTimes } from '../../../components/navigation/NextTimes';
 import { bookingPath } from '../../../../src/modules/content/domain/booking-path';
 import { MasterCards } from '../../../components/card/Cards';
-import { KyivMap } from '../../../components/map/KyivMap';
+import { NearMap } from '../../../components/map/NearMap';
 import { OpeningHours } from '../../../components/section/OpeningHours';
 import { Photo } from '../../../components/media/Photo';
 import { RichText } from '../../../components/section/RichText';
@@ -177,17 +177,13 @@ function Prices({ menu, title, servicesPath }: SalonPageProps) {
 
 function Way({ path, title, address, metro, phone, routes, pins }: SalonPageProps) {
   const { t, href } = usePage();
-  const placed = pins.some((pin) => pin.path === path);
+  const places = pins.map((pin) => ({ ...pin, href: href(pin.path) }));
+  const current = places.find((pin) => pin.path === path);
   return (
     <section id="directions" className="section section--dark salon-directions">
-      {placed ? (
+      {current ? (
         <div className="salon-directions__map">
-          <KyivMap
-            pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))}
-            label={t('salons.mapOf', { salon: title })}
-            tone="dark"
-            focus={href(path)}
-          />
+          <NearMap pins={places} current={current} label={t('salons.mapOf', { salon: title })} tone="dark" />
         </div>
       ) : null}
       <div className="wrap salon-directions__wrap">
