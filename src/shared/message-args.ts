@@ -917,6 +917,8 @@ export interface MessageArgs {
   'console.audit.target': undefined;
   'console.audit.result': undefined;
   'console.audit.empty': undefined;
+  'console.audit.find': undefined;
+  'console.audit.nobody': undefined;
   'console.list.states': undefined;
   'console.list.next': undefined;
   'console.list.file': undefined;
@@ -1014,6 +1016,7 @@ export interface MessageArgs {
   'console.problems.order_nothing_to_return': undefined;
   'console.problems.provider_unasked': undefined;
   'console.problems.operator_unknown': undefined;
+  'console.problems.message_unknown': undefined;
   'console.leads.one': undefined;
   'console.leads.source': undefined;
   'console.leads.error': undefined;
@@ -1233,6 +1236,7 @@ export interface MessageArgs {
   'console.payments.refund.title': undefined;
   'console.payments.refund.lead': undefined;
   'console.payments.refund.submit': undefined;
+  'console.payments.find': undefined;
   'console.schedules.one': undefined;
   'console.schedules.lead': undefined;
   'console.schedules.master': undefined;
@@ -1320,6 +1324,9 @@ export interface MessageArgs {
   'console.redirects.remove.title': undefined;
   'console.redirects.remove.lead': { from: Value; to: Value };
   'console.redirects.remove.submit': undefined;
+  'console.redirects.legacy': undefined;
+  'console.redirects.legacyLead': undefined;
+  'console.redirects.noLegacy': undefined;
   'console.palette.open': undefined;
   'console.palette.title': undefined;
   'console.palette.search': undefined;
@@ -1347,6 +1354,17 @@ export interface MessageArgs {
   'console.calendar.unblock.title': undefined;
   'console.calendar.unblock.lead': undefined;
   'console.calendar.unblock.submit': undefined;
+  'console.outbox.title': undefined;
+  'console.outbox.lead': undefined;
+  'console.outbox.channel': undefined;
+  'console.outbox.to': undefined;
+  'console.outbox.subject': undefined;
+  'console.outbox.open': undefined;
+  'console.outbox.text': undefined;
+  'console.outbox.empty': undefined;
+  'console.outbox.channels.mail': undefined;
+  'console.outbox.channels.sms': undefined;
+  'console.outbox.channels.bot': undefined;
   'forms.summary': { count: number };
   'forms.titleError': { title: Value };
   'forms.left': { most: Value; used: Value };

@@ -36,13 +36,23 @@ interface OutboxFile {
 
 const KEEP = `INSERT INTO outbox_messages (key, channel, recipient, subject, text, html, attachments)
   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (key) DO NOTHING`;
-const LATEST = `SELECT id, at, channel, recipient AS "to", subject, text, html,
+const MESSAGES = `SELECT id, at, channel, recipient AS "to", subject, text, html,
   (SELECT coalesce(jsonb_agg(jsonb_build_object('filename', file->'filename', 'contentType', file->'contentType',
     'size', length(rtrim(file->>'content', '=')) * 3 / 4) ORDER BY place), '[]') FROM jsonb_array_elements(attachments) WITH ORDINALITY AS files (file, place)) AS attachments
-  FROM outbox_messages ORDER BY id DESC LIMIT $1`;
+  FROM outbox_messages`;
+const LATEST = `${MESSAGES} WHERE id < $2 AND ($3::text IS NULL OR channel = $3) ORDER BY id DESC LIMIT $1`;
+const ONE = `${MESSAGES} WHERE id = $1`;
+/** Beyond every id. */
+const NONE_BEFORE = '9223372036854775807';
 const FILE = 'SELECT attachments->$2::int AS file FROM outbox_messages WHERE id = $1';
 
-/** Where the embedded adapters leave mail, SMS and bot messages instead of sending them; /dev/outbox shows it. */
+export interface OutboxFilter {
+  readonly channel?: OutboxEntry['channel'];
+  /** Only those that were kept before the message of this id. */
+  readonly before?: number;
+}
+
+/** Where the embedded adapters leave mail, SMS and bot messages instead of sending them; /dev/outbox and the console show it. */
 @Injectable()
 export class Outbox {
   constructor(private readonly database: Database) {}
@@ -53,8 +63,14 @@ export class Outbox {
   }
 
   /** The newest messages first. */
-  async latest(most: number): Promise<OutboxMessage[]> {
-    return (await this.database.query<OutboxMessage & Record<string, unknown>>(LATEST, [most])).rows;
+  async latest(most: number, { channel, before }: OutboxFilter = {}): Promise<OutboxMessage[]> {
+    const values = [most, before ?? NONE_BEFORE, channel ?? null];
+    return (await this.database.query<OutboxMessage & Record<string, unknown>>(LATEST, values)).rows;
+  }
+
+  /** A message; null when there is none with this id. */
+  async find(id: number): Promise<OutboxMessage | null> {
+    return (await this.database.query<OutboxMessage & Record<string, unknown>>(ONE, [id])).rows[0] ?? null;
   }
 
   /** A file of a message by its place, from 0; null when there is none. */

@@ -1,4 +1,5 @@
 import { usePage } from '../../i18n/context';
+import { ConsoleFacts, type ConsoleFactsProps } from './ConsoleFacts';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
 import { ConsoleTable, type ConsoleCell, type ConsoleTableProps } from './ConsoleTable';
 
@@ -7,7 +8,7 @@ export interface ConsoleRecordPageProps {
   readonly title: string;
   readonly state: Required<Pick<ConsoleCell, 'text' | 'tone'>>;
   readonly back: ConsoleLink;
-  readonly facts: readonly { readonly label: string; readonly value: string; readonly href?: string }[];
+  readonly facts: ConsoleFactsProps['facts'];
   /** Where phones and e-mails are opened; null: they are open, or this role may not. */
   readonly open: string | null;
   /** What can be done; each leads to a page that says what it will do. */
@@ -28,14 +29,7 @@ export function ConsoleRecordPage({ frame, title, state, back, facts, open, acti
           {title} <span className={`console-pill console-pill--${state.tone}`}>{state.text}</span>
         </h1>
       </header>
-      <dl className="console-facts" data-live="facts">
-        {facts.map(({ label, value, href }) => (
-          <div key={label} className="console-facts__fact">
-            <dt>{label}</dt>
-            <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
-          </div>
-        ))}
-      </dl>
+      <ConsoleFacts facts={facts} />
       <div className="console__ways">
         {open === null ? null : (
           <form method="post" action={open}>

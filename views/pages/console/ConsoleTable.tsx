@@ -3,6 +3,8 @@ export interface ConsoleCell {
   readonly text: string;
   /** Where it leads. */
   readonly href?: string;
+  /** What is sent by POST when it is pressed: it opens what was masked, and is written down. */
+  readonly post?: string;
   /** It is a state. */
   readonly tone?: 'good' | 'wait' | 'bad' | 'plain';
 }
@@ -46,7 +48,15 @@ export function ConsoleTable({ caption, columns, rows, empty }: ConsoleTableProp
   );
 }
 
-function Cell({ text, href, tone }: ConsoleCell) {
+function Cell({ text, href, post, tone }: ConsoleCell) {
+  if (post !== undefined)
+    return (
+      <form method="post" action={post}>
+        <button className="text-link" type="submit">
+          {text}
+        </button>
+      </form>
+    );
   if (href !== undefined) return <a href={href}>{text}</a>;
   return tone === undefined ? <span>{text}</span> : <span className={`console-pill console-pill--${tone}`}>{text}</span>;
 }
