@@ -56,6 +56,34 @@ describe('news of the console', () => {
     expect(there.text).not.toContain('event: news');
   });
 
+  it('come of payments, feedback and dead jobs to who looks at all, and to no salon', async () => {
+    const [all, here] = [await listen(owner), await listen(desk)];
+    await look();
+    const write = async (part: string, sql: string) => {
+      all.text = '';
+      await database.query(sql);
+      await look();
+      await until(() => all.text.includes(`["${part}"]`));
+    };
+    const attempt = `INSERT INTO payment_attempts (id, subject, number, amount, currency, gateway, state, expires_at) VALUES ('order_5', 'order_5', 1, 100, 'UAH', 'sandbox', 'pending', now())`;
+    await write('payments', attempt);
+    await write(
+      'payments',
+      `INSERT INTO payment_refunds (id, attempt, amount, reason, key, state) VALUES (gen_random_uuid(), 'order_5', 1, 'x', 'x', 'pending')`,
+    );
+    await write('payments', `UPDATE payment_refunds SET state = 'refused'`);
+    const { id } = await bookVisit(site);
+    await look();
+    await write(
+      'feedback',
+      `INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at) VALUES (gen_random_uuid(), '${id}', 'О', 'm', 'М', 5, '', now())`,
+    );
+    await write('feedback', 'UPDATE booking_feedback SET is_public = true');
+    await write('jobs', `INSERT INTO pgboss.job (name, data, state, completed_on) VALUES ('lead.send', '{"id":"x"}', 'failed', now())`);
+    await write('jobs', `DELETE FROM pgboss.job WHERE data = '{"id":"x"}'`);
+    expect(here.text).not.toMatch(/payments|feedback|jobs/);
+  });
+
   it('end with the session, and do not prolong it', async () => {
     const short = await enterAsOwner(site);
     const seen = async () => (await database.query<{ at: Date }>('SELECT max(seen_at) AS at FROM operator_sessions')).rows[0]!.at;

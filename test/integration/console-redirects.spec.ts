@@ -49,6 +49,15 @@ describe('redirects that operators make', () => {
     expect(await see('/ops/redirects?find=nothing')).not.toContain('/remove');
   });
 
+  it('stand beside the old addresses of the built-in table, which are counted where they say nothing of a person', async () => {
+    const [legacy, to] = ['/about-us/', '/about/'];
+    await visit(legacy).expect(301).expect('location', to);
+    await visit(`${legacy}?utm=1`).expect(301);
+    await visit(legacy.slice(0, -1)).expect('location', legacy);
+    const html = await see('/ops/redirects/legacy');
+    expect(html).toMatch(/<span>\/about-us\/<\/span>[^]*?href="\/about\/"[^]*?<span>2<\/span>/);
+  });
+
   it('survive a restart', async () => {
     await other.close();
     other = await start();

@@ -1,11 +1,13 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { inWords } from '../../platform/database/database-errors';
+import { Jobs } from '../../platform/jobs/jobs';
 import { BookingDesk } from '../booking/booking-desk.service';
 import { OrderDesk } from '../certificate/certificate.api';
 import { LeadDesk } from '../lead/lead.api';
+import { PaymentDesk } from '../payment/payment-desk.service';
 
 /** Parts of the console that something has happened in. */
-const NEWS_PARTS = ['orders', 'leads', 'visits'] as const;
+const NEWS_PARTS = ['orders', 'payments', 'leads', 'visits', 'feedback', 'jobs'] as const;
 export type NewsPart = (typeof NEWS_PARTS)[number];
 
 /** What is told: which parts, and of visits at which salons (ids in the booking system). */
@@ -31,6 +33,8 @@ export class ConsoleNews implements OnModuleDestroy {
   constructor(
     private readonly orders: OrderDesk,
     private readonly leads: LeadDesk,
+    private readonly payments: PaymentDesk,
+    private readonly jobs: Jobs,
     private readonly booking: BookingDesk,
   ) {}
 
@@ -71,10 +75,16 @@ export class ConsoleNews implements OnModuleDestroy {
 
   private async marks(): Promise<ReadonlyMap<string, string>> {
     const engine = this.booking.isOurs ? this.booking.engine : null;
-    const [orders, leads, versions] = await Promise.all([this.orders.mark(), this.leads.mark(), engine?.counts.versions() ?? []]);
+    const [orders, leads, payments, jobs, feedback, versions] = await Promise.all([
+      this.orders.mark(),
+      this.leads.mark(),
+      this.payments.mark(),
+      this.jobs.deadMark(),
+      engine?.feedback.mark() ?? '',
+      engine?.counts.versions() ?? [],
+    ]);
     return new Map([
-      ['orders', orders],
-      ['leads', leads],
+      ...Object.entries({ orders, leads, payments, jobs, feedback }),
       ...versions.map(({ location, version }) => [`visits ${location}`, version] as const),
     ]);
   }

@@ -32,6 +32,11 @@ export class PaymentDesk {
     return this.payments.list(filter);
   }
 
+  /** A mark that changes with everything that happens to payments and refunds. */
+  mark(): Promise<string> {
+    return this.payments.mark();
+  }
+
   /** @throws DomainError `payment_unknown` */
   async record(id: string): Promise<PaymentRecord> {
     const attempt = await this.known(id);

@@ -6,6 +6,7 @@ import {
   nearestPath,
   ownPath,
   ownRedirectProblem,
+  type LegacyHit,
   type MissedAddress,
   type OwnRedirect,
   type OwnRedirectProblem,
@@ -35,6 +36,7 @@ export class OwnRedirects implements OnModuleInit, OnApplicationBootstrap, Befor
   private known: ReadonlyMap<string, OwnRedirect> = new Map();
   private hits = new Map<string, number>();
   private misses = new Map<string, number>();
+  private legacy = new Map<string, number>();
   private timer?: NodeJS.Timeout;
 
   constructor(
@@ -75,6 +77,12 @@ export class OwnRedirects implements OnModuleInit, OnApplicationBootstrap, Befor
     if (kept !== null) add(this.misses, kept);
   }
 
+  /** Counts an address of the built-in table that was followed. */
+  followed(path: string): void {
+    const kept = missedPath(path);
+    if (kept !== null) add(this.legacy, kept);
+  }
+
   /** Newest first. */
   async list(): Promise<readonly OwnRedirect[]> {
     return this.store.all();
@@ -83,6 +91,11 @@ export class OwnRedirects implements OnModuleInit, OnApplicationBootstrap, Befor
   /** What was asked for in vain, most often first. */
   listMisses(most: number): Promise<readonly MissedAddress[]> {
     return this.store.misses(most);
+  }
+
+  /** Legacy addresses that were followed, most often first. */
+  listLegacy(most: number): Promise<readonly LegacyHit[]> {
+    return this.store.legacyHits(most);
   }
 
   /** A page that a missed address may mean, with its language; empty: none is like it. */
@@ -119,15 +132,17 @@ export class OwnRedirects implements OnModuleInit, OnApplicationBootstrap, Befor
 
   /** Writes down what was counted; what the database could not take waits. */
   async flush(): Promise<void> {
-    if (this.hits.size + this.misses.size === 0) return;
-    const [hits, misses] = [this.hits, this.misses];
+    if (this.hits.size + this.misses.size + this.legacy.size === 0) return;
+    const { hits, misses, legacy } = this;
     this.hits = new Map();
     this.misses = new Map();
+    this.legacy = new Map();
     try {
-      await this.store.count(hits, misses);
+      await this.store.count({ hits, misses, legacy });
     } catch {
       for (const [id, count] of hits) add(this.hits, id, count);
       for (const [path, count] of misses) add(this.misses, path, count);
+      for (const [path, count] of legacy) add(this.legacy, path, count);
     }
   }
 

@@ -1,2 +1,2 @@
-// What the console may know of redirects, besides `OwnRedirects` of own-redirects.service.ts.
-export type { MissedAddress, OwnRedirect } from './domain/own-redirect';
+// What the console may know of redirects, besides `OwnRedirects` of own-redirects.service.ts and `RedirectService`.
+export type { LegacyHit, MissedAddress, OwnRedirect } from './domain/own-redirect';

@@ -66,6 +66,7 @@ const ORPHANS = `UPDATE pgboss.job SET
 const ORPHANED = 'its process was killed at its last try';
 const LIST_DEAD = `SELECT id, name, data - '${PARENT}' AS data, retry_count + 1 AS attempts, output->>'message' AS reason, completed_on AS "failedAt"
   FROM pgboss.job WHERE state = 'failed' ORDER BY completed_on DESC LIMIT $1`;
+const DEAD_MARK = `SELECT concat(count(*), ' ', max(completed_on)) AS mark FROM pgboss.job WHERE state = 'failed'`;
 const COUNTS = `SELECT name, state::text, count(*)::int FROM pgboss.job WHERE name NOT LIKE '\\_\\_pgboss%' GROUP BY name, state`;
 
 /** The jobs in the database. */
@@ -120,6 +121,11 @@ export class JobTable {
   /** Makes the jobs with these data due at once that wait for their time. @returns whether there are any, running ones too */
   async hasten(tx: Transaction, name: string, data: object): Promise<boolean> {
     return (await tx.query(HASTEN, [name, JSON.stringify(data)])).rows.length > 0;
+  }
+
+  /** A mark that changes with the dead jobs. */
+  async deadMark(): Promise<string> {
+    return ((await this.query(DEAD_MARK, [])).rows as { mark: string }[])[0]!.mark;
   }
 
   async counts(): Promise<JobCount[]> {

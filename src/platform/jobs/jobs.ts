@@ -88,6 +88,11 @@ export class Jobs implements BeforeApplicationShutdown {
     return (await this.table?.dead(most)) ?? [];
   }
 
+  /** A mark that changes when a job dies, is revived or taken away. */
+  async deadMark(): Promise<string> {
+    return (await this.table?.deadMark()) ?? '';
+  }
+
   /**
    * Runs a job with the transaction: the one with the same data that waits or runs already, which becomes due at once, or else a new one.
    * Jobs of the same data never run at the same time that way; the caller has locked the row they are about.

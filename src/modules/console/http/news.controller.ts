@@ -13,8 +13,8 @@ import { ConsoleSalons } from './console-salons';
 const ROLES = ['owner', 'salon', 'viewer'] as const;
 /** Who is told of what. */
 const TOLD: Readonly<Record<OperatorRole, readonly NewsPart[]>> = {
-  owner: ['orders', 'leads', 'visits'],
-  viewer: ['orders', 'leads', 'visits'],
+  owner: ['orders', 'payments', 'leads', 'visits', 'feedback', 'jobs'],
+  viewer: ['orders', 'payments', 'leads', 'visits', 'feedback', 'jobs'],
   salon: ['visits'],
 };
 const MOST_STREAMS = 100;

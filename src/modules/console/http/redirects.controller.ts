@@ -8,10 +8,11 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import { OwnRedirects } from '../../redirect/own-redirects.service';
+import { RedirectService } from '../../redirect/redirect.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE } from './console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from './console-route';
-import { presentMisses, presentRedirects } from './redirects.presenter';
+import { presentLegacy, presentMisses, presentRedirects } from './redirects.presenter';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
@@ -25,6 +26,7 @@ export class RedirectsController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly redirects: OwnRedirects,
+    private readonly builtIn: RedirectService,
   ) {}
 
   /** GET /ops/redirects?find=&after= */
@@ -38,6 +40,19 @@ export class RedirectsController {
     const props = presentRedirects(this.pages.context(user), rows, shown);
     const frame = this.pages.frame(user, 'redirects', { done: query.done });
     return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title });
+  }
+
+  /** GET /ops/redirects/legacy: addresses of the built-in table that were followed, most often first, and where they lead now */
+  @ConsolePage('legacy', LOOK)
+  async legacy(@User() user: ConsoleUser): Promise<Page> {
+    await this.redirects.flush();
+    const hits = await this.redirects.listLegacy(MOST);
+    const led = hits.map((hit) => ({
+      ...hit,
+      to: this.builtIn.redirectFor({ method: 'GET', path: encodeURI(hit.path), query: '' })?.to ?? '',
+    }));
+    const props = presentLegacy(this.pages.context(user), led);
+    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'redirects'), ...props }, { title: props.title });
   }
 
   /** GET /ops/redirects/misses: most asked for first */

@@ -1,12 +1,13 @@
 import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
 import type { PageContext } from '../../../platform/pages/page-context';
-import type { MissedAddress, OwnRedirect } from '../../redirect/redirect.api';
+import type { LegacyHit, MissedAddress, OwnRedirect } from '../../redirect/redirect.api';
 import { moment } from './console-frame';
 
 type List = Omit<ConsoleListPageProps, 'frame'>;
 
-const tabs = ({ t }: PageContext, current: 'own' | 'misses') => [
+const tabs = ({ t }: PageContext, current: 'own' | 'legacy' | 'misses') => [
   { label: t('console.redirects.own'), href: '/ops/redirects', isCurrent: current === 'own' },
+  { label: t('console.redirects.legacy'), href: '/ops/redirects/legacy', isCurrent: current === 'legacy' },
   { label: t('console.redirects.misses'), href: '/ops/redirects/misses', isCurrent: current === 'misses' },
 ];
 
@@ -44,6 +45,34 @@ export function presentRedirects(
     next: isFull ? `/ops/redirects?find=${encodeURIComponent(find)}&after=${redirects.at(-1)!.id}` : null,
     file: null,
     ...(mayAct && { more: { label: t('console.redirects.new'), href: '/ops/redirects/new' } }),
+  };
+}
+
+/** @param hits each with where it leads; empty: nowhere any more */
+export function presentLegacy(context: PageContext, hits: readonly (LegacyHit & { readonly to: string })[]): List {
+  const { t } = context;
+  const column = ['from', 'to', 'hits', 'hitAt'] as const;
+  return {
+    title: t('console.redirects.legacy'),
+    lead: t('console.redirects.legacyLead'),
+    tabs: tabs(context, 'legacy'),
+    search: null,
+    table: {
+      caption: t('console.redirects.legacy'),
+      columns: column.map((each) => t(`console.redirects.${each}`)),
+      rows: hits.map(({ path, to, hits: count, hitAt }) => ({
+        key: path,
+        cells: [
+          { text: path },
+          to === '' ? { text: '' } : { text: to, href: to },
+          { text: String(count) },
+          { text: moment(context, hitAt) },
+        ],
+      })),
+      empty: t('console.redirects.noLegacy'),
+    },
+    next: null,
+    file: null,
   };
 }
 

@@ -90,6 +90,9 @@ export abstract class PaymentStore<Tx = unknown> {
 
   abstract closeNews(tx: Tx, id: number, outcome: NewsOutcome, detail: string | null): Promise<void>;
 
+  /** A mark that changes with every attempt, with all that the provider tells, and with refunds. */
+  abstract mark(): Promise<string>;
+
   /** Newest first. */
   abstract list(filter: AttemptFilter): Promise<readonly StoredAttempt[]>;
 

@@ -18,6 +18,13 @@ export interface MissedAddress {
   readonly missedAt: Date;
 }
 
+/** An old address of the built-in table that somebody followed. */
+export interface LegacyHit {
+  readonly path: string;
+  readonly hits: number;
+  readonly hitAt: Date;
+}
+
 /** Longest address that is taken. */
 const MOST_PATH = 300;
 const MOST_MISSED = 200;
@@ -33,7 +40,7 @@ export function ownPath(typed: string): string | null {
   return /\.[a-z0-9]{1,12}$/i.test(collapsed) || collapsed.endsWith('/') ? collapsed : `${collapsed}/`;
 }
 
-/** The path of a missed address as it is counted. Null: it is not kept, because it may say something of a person. */
+/** The path of an address that is not an operator's, as it is counted. Null: it is not kept, because it may say something of a person. */
 export function missedPath(path: string): string | null {
   const kept = ownPath(path);
   return kept === null || kept.length > MOST_MISSED || TELLING.test(kept) ? null : kept;

@@ -19,11 +19,13 @@ export class RedirectMiddleware implements NestMiddleware {
     const request = { method: req.method, path, query };
     const redirect = this.redirects.redirectFor(request);
     // slashes first, as everywhere (docs/product.md, redirects 1)
-    const to = redirect?.rule === 1 ? redirect.to : (this.own.redirectFor(request) ?? redirect?.to);
+    const own = redirect?.rule === 1 ? undefined : this.own.redirectFor(request);
+    const to = own ?? redirect?.to;
     if (to === undefined) {
       if (isVisit(req)) res.once('finish', () => res.statusCode === 404 && this.own.missed(path));
       return next();
     }
+    if (redirect && redirect.rule !== 1 && own === undefined) this.own.followed(path);
     // Permanent, but cached for an hour only, so that a mistake in the table can be corrected.
     res.writeHead(301, { Location: to, 'Cache-Control': 'public, max-age=3600', 'Content-Length': 0 });
     res.end();

@@ -1,4 +1,14 @@
-import type { MissedAddress, OwnRedirect } from '../domain/own-redirect';
+import type { LegacyHit, MissedAddress, OwnRedirect } from '../domain/own-redirect';
+
+/** How often something was asked for since the last writing. */
+export interface CountedAddresses {
+  /** By id of a redirect that an operator made. */
+  readonly hits: ReadonlyMap<string, number>;
+  /** By path. */
+  readonly misses: ReadonlyMap<string, number>;
+  /** By path. */
+  readonly legacy: ReadonlyMap<string, number>;
+}
 
 /** Redirects that operators made, and what was asked for in vain, of all processes. Every method rejects with `database_unavailable` while the database is out of reach. */
 export abstract class RedirectStore {
@@ -8,10 +18,12 @@ export abstract class RedirectStore {
   abstract add(from: string, to: string): Promise<boolean>;
   /** Tells the other processes, too. @returns false when there is none of this id */
   abstract remove(id: string): Promise<boolean>;
-  /** Adds to what was counted: by id of a redirect, and by missed path. */
-  abstract count(hits: ReadonlyMap<string, number>, misses: ReadonlyMap<string, number>): Promise<void>;
+  /** Adds to what was counted. */
+  abstract count(counted: CountedAddresses): Promise<void>;
   /** Most asked for first. */
   abstract misses(most: number): Promise<readonly MissedAddress[]>;
+  /** Legacy addresses that were followed, most often first. */
+  abstract legacyHits(most: number): Promise<readonly LegacyHit[]>;
   /** Calls back when another process has changed something. */
   abstract whenChanged(listener: () => void): void;
 }

@@ -197,6 +197,8 @@ export const certificates = pgTable(
     uniqueIndex('certificates_code').on(table.code),
     uniqueIndex('certificates_token').on(table.token),
     index('certificates_delivery').on(table.deliveryId),
+    index('certificates_issued').on(table.issuedAt, table.id),
+    index('certificates_state').on(table.state, table.issuedAt),
     check('certificates_balance', sql`${table.balance} BETWEEN 0 AND ${table.nominal}`),
   ],
 );

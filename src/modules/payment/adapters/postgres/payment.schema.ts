@@ -32,7 +32,11 @@ export const paymentAttempts = pgTable(
     /** When the provider was last asked. */
     checkedAt: moment('checked_at'),
   },
-  (table) => [uniqueIndex('payment_attempts_subject').on(table.subject, table.number)],
+  (table) => [
+    uniqueIndex('payment_attempts_subject').on(table.subject, table.number),
+    index('payment_attempts_created').on(table.createdAt, table.id),
+    index('payment_attempts_state').on(table.state, table.createdAt),
+  ],
 );
 
 /** What providers told us, by callback or when asked: stored first, then applied. */

@@ -14,6 +14,10 @@ import type {
 } from '../../ports/payment-store.port';
 import { paymentAttempts, paymentNews } from './payment.schema';
 
+/** Refunds are few. */
+const MARK = `SELECT concat((SELECT max(created_at) FROM payment_attempts), ' ', (SELECT max(id) FROM payment_news), ' ',
+  (SELECT concat(count(*), ' ', max(settled_at), ' ', count(*) FILTER (WHERE state = 'refused')) FROM payment_refunds)) AS mark`;
+
 /** Attempts and news in PostgreSQL. */
 export class PostgresPayments extends PaymentStore<Transaction> {
   constructor(private readonly database: Database) {
@@ -117,6 +121,10 @@ export class PostgresPayments extends PaymentStore<Transaction> {
         .orderBy(...newest)
         .limit(most),
     );
+  }
+
+  override async mark(): Promise<string> {
+    return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
   }
 
   override async news({ outcome, attempt, before, most }: NewsFilter): Promise<readonly StoredNews[]> {

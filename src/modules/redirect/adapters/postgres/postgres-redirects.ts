@@ -1,12 +1,12 @@
 import type { QueryResultRow } from 'pg';
 import type { Announcements } from '../../../../platform/database/announcements';
 import type { Database } from '../../../../platform/database/database';
-import type { MissedAddress, OwnRedirect } from '../../domain/own-redirect';
-import { RedirectStore } from '../../ports/redirect-store.port';
+import type { LegacyHit, MissedAddress, OwnRedirect } from '../../domain/own-redirect';
+import { RedirectStore, type CountedAddresses } from '../../ports/redirect-store.port';
 
 const TOPIC = 'redirects';
 const MOST = 2000;
-/** Missed addresses that are kept; those that were asked for least go first. */
+/** Missed and legacy addresses that are kept; those that were asked for least go first. */
 const MOST_MISSES = 1000;
 const ALL = `SELECT id, from_path AS "from", to_path AS "to", hits::float8 AS hits, hit_at AS "hitAt", created_at AS "createdAt"
   FROM redirects ORDER BY created_at DESC, id LIMIT ${MOST}`;
@@ -21,6 +21,11 @@ const MISS = `INSERT INTO redirect_misses AS kept (path, hits, missed_at)
   SELECT path, hits, now() FROM unnest($1::text[], $2::int[]) AS new (path, hits) ORDER BY path
   ON CONFLICT (path) DO UPDATE SET hits = kept.hits + excluded.hits, missed_at = excluded.missed_at`;
 const TRIM = `DELETE FROM redirect_misses WHERE path IN (SELECT path FROM redirect_misses ORDER BY hits DESC, missed_at DESC OFFSET ${MOST_MISSES})`;
+const LEGACY = `INSERT INTO legacy_hits AS kept (path, hits, hit_at)
+  SELECT path, hits, now() FROM unnest($1::text[], $2::int[]) AS new (path, hits) ORDER BY path
+  ON CONFLICT (path) DO UPDATE SET hits = kept.hits + excluded.hits, hit_at = excluded.hit_at`;
+const TRIM_LEGACY = `DELETE FROM legacy_hits WHERE path IN (SELECT path FROM legacy_hits ORDER BY hits DESC, hit_at DESC OFFSET ${MOST_MISSES})`;
+const LEGACY_HITS = `SELECT path, hits::float8 AS hits, hit_at AS "hitAt" FROM legacy_hits ORDER BY legacy_hits.hits DESC, path LIMIT $1`;
 const MISSES = `SELECT path, hits, missed_at AS "missedAt" FROM redirect_misses ORDER BY hits DESC, path LIMIT $1`;
 
 /** In PostgreSQL. */
@@ -53,9 +58,13 @@ export class PostgresRedirects extends RedirectStore {
     });
   }
 
-  override async count(hits: ReadonlyMap<string, number>, misses: ReadonlyMap<string, number>): Promise<void> {
+  override async count({ hits, misses, legacy }: CountedAddresses): Promise<void> {
     await this.database.transaction(async (tx) => {
       if (hits.size > 0) await tx.query(HIT, [[...hits.keys()], [...hits.values()]]);
+      if (legacy.size > 0) {
+        await tx.query(LEGACY, [[...legacy.keys()], [...legacy.values()]]);
+        await tx.query(TRIM_LEGACY);
+      }
       if (misses.size === 0) return;
       await tx.query(MISS, [[...misses.keys()], [...misses.values()]]);
       await tx.query(TRIM);
@@ -64,6 +73,10 @@ export class PostgresRedirects extends RedirectStore {
 
   override async misses(most: number): Promise<readonly MissedAddress[]> {
     return (await this.database.query<MissedAddress & QueryResultRow>(MISSES, [most])).rows;
+  }
+
+  override async legacyHits(most: number): Promise<readonly LegacyHit[]> {
+    return (await this.database.query<LegacyHit & QueryResultRow>(LEGACY_HITS, [most])).rows;
   }
 
   override whenChanged(listener: () => void): void {

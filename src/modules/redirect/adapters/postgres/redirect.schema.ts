@@ -13,6 +13,14 @@ export const redirects = pgTable('redirects', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** Legacy addresses that were followed: paths alone, and none that may say something of a person. */
+export const legacyHits = pgTable('legacy_hits', {
+  /** Decoded. */
+  path: text('path').primaryKey(),
+  hits: bigint('hits', { mode: 'number' }).notNull(),
+  hitAt: moment('hit_at').notNull(),
+});
+
 /** Addresses that were asked for in vain: paths alone, and none that may say something of a person. */
 export const redirectMisses = pgTable(
   'redirect_misses',

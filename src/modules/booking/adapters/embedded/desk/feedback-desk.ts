@@ -9,6 +9,7 @@ const LIST = `SELECT id, appointment_id AS appointment, first_name AS "firstName
   WHERE erased_at IS NULL AND ($1::boolean IS NULL OR is_public = $1)
     AND ($2::text IS NULL OR (created_at, id) < (SELECT created_at, id FROM booking_feedback WHERE id = $2))
   ORDER BY created_at DESC, id DESC LIMIT $3`;
+const MARK = `SELECT concat(count(*), ' ', count(*) FILTER (WHERE is_public), ' ', max(created_at)) AS mark FROM booking_feedback WHERE erased_at IS NULL`;
 const KNOWN = 'SELECT FROM booking_feedback WHERE id = $1 AND erased_at IS NULL';
 const SHOW = 'UPDATE booking_feedback SET is_public = $2 WHERE id = $1 AND erased_at IS NULL AND is_public <> $2';
 const REMOVE = 'DELETE FROM booking_feedback WHERE id = $1 AND erased_at IS NULL';
@@ -22,6 +23,10 @@ export class EmbeddedFeedbackDesk extends FeedbackDesk {
   override async list({ isPublic, most, before }: Parameters<FeedbackDesk['list']>[0]): Promise<readonly DeskFeedback[]> {
     if (before !== undefined) await this.check(before);
     return (await this.database.query<DeskFeedback & QueryResultRow>(LIST, [isPublic ?? null, before ?? null, most])).rows;
+  }
+
+  override async mark(): Promise<string> {
+    return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
   }
 
   override async show(id: string, isPublic: boolean): Promise<boolean> {
