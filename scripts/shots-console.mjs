@@ -35,8 +35,10 @@ const SCREENS = {
   schedules: `/schedules?salon=${SALON}`,
   feedback: '/feedback',
   jobs: '/jobs',
+  outbox: '/outbox',
   content: '/content',
   redirects: '/redirects',
+  legacy: '/redirects/legacy',
   misses: '/redirects/misses',
   'redirect-new': '/redirects/new',
   people: '/people',
@@ -77,11 +79,16 @@ async function fill(database) {
      VALUES ('lead.send', '{"id":"x"}', 'failed', now(), '{"message":"The helpdesk answered 400: unknown department"}')`,
   );
   await database.query(
+    `INSERT INTO outbox_messages (key, channel, recipient, subject, text, html) VALUES
+       ('mail:1', 'mail', 'olena@mail.example', 'Оксамит: ваш сертифікат', 'Вітаємо!', '<h1>Вітаємо!</h1>'), ('sms:1', 'sms', '+380671234567', NULL, 'OKSAMYT: код 123456', NULL)`,
+  );
+  await database.query(
     `INSERT INTO redirect_misses (path, hits, missed_at) VALUES ('/services/manikyur-klasychnyi/', 14, now()), ('/salony/', 6, now()), ('/en/price-list/', 2, now())`,
   );
   await database.query(
     `INSERT INTO redirects (from_path, to_path, hits, hit_at) VALUES ('/aktsiyi-2024/', '/certificates/', 37, now()), ('/stara-storinka/', '/services/', 0, NULL)`,
   );
+  await database.query(`INSERT INTO legacy_hits (path, hits, hit_at) VALUES ('/about-us/', 12, now()), ('/mastera/', 4, now())`);
 }
 
 if (!process.env.NO_BUILD) buildIfStale();

@@ -13,8 +13,10 @@ const PARTS = [
   '/schedules',
   '/feedback',
   '/jobs',
+  '/outbox',
   '/content',
   '/redirects',
+  '/redirects/legacy',
   '/redirects/misses',
   '/people',
   '/audit',
@@ -40,7 +42,10 @@ for (const width of [360, 1200, 1440]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect(page.locator('.console__link[aria-current=page]')).toHaveAttribute(
         'href',
-        `/ops${part.replace(/\/misses$/, '').replace(/\/calendar.*/, '/visits')}`,
+        `/ops${part
+          .replace(/\/(misses|legacy)$/, '')
+          .replace('/outbox', '/jobs')
+          .replace(/\/calendar.*/, '/visits')}`,
       );
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
       expect([part, wide, await violations(page)]).toEqual([part, 0, []]);

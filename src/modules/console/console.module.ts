@@ -14,6 +14,7 @@ import { ConsoleCharts } from './console-charts';
 import { ConsoleNews } from './console-news';
 import { OPERATOR_INVITED } from './domain/console-messages';
 import { AuditController } from './http/audit.controller';
+import { CertificateListController } from './http/certificate-list.controller';
 import { CertificatesController } from './http/certificates.controller';
 import { ConsoleCookie } from './http/console-cookie';
 import { ConsolePages } from './http/console-frame';
@@ -25,6 +26,7 @@ import { JobsController } from './http/jobs.controller';
 import { LeadsController } from './http/leads.controller';
 import { RedirectsController } from './http/redirects.controller';
 import { NewsController } from './http/news.controller';
+import { OutboxController } from './http/outbox.controller';
 import { OrdersController } from './http/orders.controller';
 import { JoinController } from './http/join.controller';
 import { PaymentsController } from './http/payments.controller';
@@ -51,6 +53,8 @@ import { OperatorStore } from './ports/operator-store.port';
     HomeController,
     NewsController,
     OrdersController,
+    // before the controller whose `:id` would take its addresses
+    CertificateListController,
     CertificatesController,
     PaymentsController,
     CalendarController,
@@ -61,6 +65,7 @@ import { OperatorStore } from './ports/operator-store.port';
     FeedbackController,
     LeadsController,
     JobsController,
+    OutboxController,
     ContentController,
     RedirectsController,
     PeopleController,

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { desc, lt } from 'drizzle-orm';
+import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Request } from 'express';
 import { Database } from '../database/database';
 import { routePattern } from '../metrics/request-duration.middleware';
@@ -14,6 +14,13 @@ export interface AuditEntry {
   readonly target: string | null;
   readonly status: number;
   readonly detail: unknown;
+}
+
+export interface AuditFilter {
+  /** Only what this one did. */
+  readonly actor?: string;
+  /** Only what was done to this one. */
+  readonly target?: string;
 }
 
 /** Who calls without a valid token. */
@@ -56,8 +63,12 @@ export class OpsAudit {
   }
 
   /** Newest first. @param before only those older than this entry */
-  list(most: number, before?: number): Promise<AuditEntry[]> {
-    const older = before === undefined ? undefined : lt(opsAudit.id, before);
-    return this.database.run((db) => db.select().from(opsAudit).where(older).orderBy(desc(opsAudit.id)).limit(most));
+  list(most: number, before?: number, { actor, target }: AuditFilter = {}): Promise<AuditEntry[]> {
+    const where = and(
+      before === undefined ? undefined : lt(opsAudit.id, before),
+      actor === undefined ? undefined : eq(opsAudit.actor, actor),
+      target === undefined ? undefined : eq(opsAudit.target, target),
+    );
+    return this.database.run((db) => db.select().from(opsAudit).where(where).orderBy(desc(opsAudit.id)).limit(most));
   }
 }

@@ -12,6 +12,7 @@ import { ledgerProblem } from '../domain/ledger-problems';
 import { redeem, undo } from '../domain/ledger';
 import {
   CertificateStore,
+  type CertificateFilter,
   type CertificateKey,
   type PickUp,
   type StoredCertificate,
@@ -55,6 +56,11 @@ export class CertificateDesk {
   find({ code, order }: { readonly code?: string; readonly order?: string }): Promise<readonly StoredCertificate[]> {
     const key = keyOf(code, order);
     return key ? this.store.find(key) : Promise.resolve([]);
+  }
+
+  /** All certificates, newest first; none before one that is not there. */
+  list(filter: CertificateFilter): Promise<readonly StoredCertificate[]> {
+    return this.store.list(filter);
   }
 
   /** What is to be handed out at a salon, newest first. */

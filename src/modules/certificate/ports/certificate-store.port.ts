@@ -61,6 +61,13 @@ export type CertificateKey =
   | { readonly orderId: string }
   | { readonly deliveryId: string };
 
+export interface CertificateFilter {
+  readonly state?: StoredCertificate['state'];
+  /** Only those that were issued before the certificate of this id. */
+  readonly before?: string;
+  readonly most: number;
+}
+
 /** A certificate in a salon's list of what is to be handed out. */
 export interface PickUp {
   readonly certificate: StoredCertificate;
@@ -75,6 +82,9 @@ export interface PickUp {
 export abstract class CertificateStore<Unit> {
   /** Oldest first; those of an order or a delivery with the void ones, at most 200. */
   abstract find(by: CertificateKey, unit?: Unit): Promise<readonly StoredCertificate[]>;
+
+  /** Newest first. */
+  abstract list(filter: CertificateFilter): Promise<readonly StoredCertificate[]>;
 
   /** The certificate, which nobody else changes before the unit ends. */
   abstract lock(unit: Unit, id: string): Promise<StoredCertificate | null>;

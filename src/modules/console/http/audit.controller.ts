@@ -1,15 +1,22 @@
+import { Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
-import { OpsAudit } from '../../../platform/ops/ops-audit';
-import { wholeNumber } from '../../../platform/pages/page-query';
+import type { ConsoleCell } from '../../../../views/pages/console/ConsoleTable';
+import { NOBODY, OpsAudit, type AuditEntry } from '../../../platform/ops/ops-audit';
+import type { PageContext } from '../../../platform/pages/page-context';
+import { text, wholeNumber } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
 import type { ConsoleUser } from '../domain/operator';
 import { OperatorInvitations } from '../operator-invitations';
 import { ConsolePages, moment } from './console-frame';
-import { ConsoleController, ConsolePage, User } from './console-route';
+import { ConsoleController, ConsoleFile, ConsolePage, User } from './console-route';
+import { sendList } from './csv';
 
-const QUERY = { before: wholeNumber(1, Number.MAX_SAFE_INTEGER) };
+const OWNER = { roles: ['owner'] } as const;
+const QUERY = { who: text(64), target: text(64), before: wholeNumber(1, Number.MAX_SAFE_INTEGER) };
 const MOST = 50;
+type Names = ReadonlyMap<string, string>;
 
 /** What operators did: for the owner. */
 @ConsoleController('audit')
@@ -20,41 +27,66 @@ export class AuditController {
     private readonly invitations: OperatorInvitations,
   ) {}
 
-  /** GET /ops/audit?before= */
-  @ConsolePage('', { roles: ['owner'], query: QUERY })
+  /** GET /ops/audit?who=&target=&before= */
+  @ConsolePage('', { ...OWNER, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const context = this.pages.context(user);
     const { t } = context;
-    const [entries, names] = await Promise.all([this.audit.list(MOST, query.before ?? undefined), this.invitations.names()]);
+    const [who, target] = [query.who?.trim() ?? '', query.target?.trim() ?? ''];
+    const filter = { actor: who === '' ? undefined : who, target: target === '' ? undefined : target };
+    const [entries, names] = await Promise.all([this.audit.list(MOST, query.before ?? undefined, filter), this.names(context)]);
+    const next = new URLSearchParams({ who, target, before: String(entries.at(-1)?.id ?? '') });
+    const everybody = { value: '', label: t('console.list.all') };
+    const people = [...names].map(([value, label]) => ({ value, label }));
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'audit'),
-      ...{ title: t('console.nav.audit'), lead: t('console.audit.lead'), tabs: [], search: null, file: null },
+      ...{ title: t('console.nav.audit'), lead: t('console.audit.lead'), tabs: [], file: '/ops/audit/file' },
+      search: {
+        ...{ action: '/ops/audit', method: 'get', submit: t('console.list.find') },
+        fields: [
+          { name: 'who', label: t('console.audit.who'), value: who, options: [everybody, ...people] },
+          { name: 'target', label: t('console.audit.find'), type: 'search', value: target, maxLength: 64 },
+        ],
+      },
       table: {
         caption: t('console.nav.audit'),
-        columns: [
-          t('console.audit.at'),
-          t('console.audit.who'),
-          t('console.audit.what'),
-          t('console.audit.target'),
-          t('console.audit.result'),
-        ],
-        rows: entries.map(({ id, at, actor, action, target, status, detail }) => ({
-          key: String(id),
-          cells: [
-            { text: moment(context, at) },
-            { text: names.get(actor) ?? actor },
-            { text: action },
-            { text: target ?? '' },
-            {
-              text: [status, (detail as { readonly code?: string } | null)?.code ?? ''].join(' ').trim(),
-              tone: status < 400 ? 'plain' : 'wait',
-            },
-          ],
-        })),
+        columns: columns(context),
+        rows: entries.map((entry) => ({ key: String(entry.id), cells: cells(context, entry, names) })),
         empty: t('console.audit.empty'),
       },
-      next: entries.length < MOST ? null : `/ops/audit?before=${entries.at(-1)!.id}`,
+      next: entries.length < MOST ? null : `/ops/audit?${next.toString()}`,
     };
     return this.pages.page(user, ConsoleListPage, props, { title: props.title });
   }
+
+  /** GET /ops/audit/file */
+  @ConsoleFile('file', OWNER)
+  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const names = await this.names(context);
+    await sendList(res, {
+      ...{ name: 'audit', columns: columns(context), cells: (entry: AuditEntry) => cells(context, entry, names) },
+      read: ({ before, most }) => this.audit.list(most, before === undefined ? undefined : Number(before)),
+    });
+  }
+
+  /** Who may have done something, by what the journal calls them. */
+  private async names({ t }: PageContext): Promise<Names> {
+    return new Map([['owner', t('console.roles.owner')], [NOBODY, t('console.audit.nobody')], ...(await this.invitations.names())]);
+  }
+}
+
+function columns({ t }: PageContext): readonly string[] {
+  return [t('console.audit.at'), t('console.audit.who'), t('console.audit.what'), t('console.audit.target'), t('console.audit.result')];
+}
+
+function cells(context: PageContext, { at, actor, action, target, status, detail }: AuditEntry, names: Names): readonly ConsoleCell[] {
+  const { code = '' } = (detail as { readonly code?: string } | null) ?? {};
+  return [
+    { text: moment(context, at) },
+    { text: names.get(actor) ?? actor },
+    { text: action },
+    { text: target ?? '' },
+    { text: `${status} ${code}`.trim(), tone: status < 400 ? 'plain' : 'wait' },
+  ];
 }

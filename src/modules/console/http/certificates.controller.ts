@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Param } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import type { ConsoleFieldProps } from '../../../../views/pages/console/ConsoleField';
-import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
-import { oneOf, text } from '../../../platform/pages/page-query';
+import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
@@ -13,23 +12,14 @@ import { message } from '../../../shared/message';
 import { formatMoney, toKopiykas, type Kopiykas } from '../../../shared/money';
 import { CertificateDesk, CertificateRefunds } from '../../certificate/certificate.api';
 import type { ConsoleUser } from '../domain/operator';
-import {
-  actionsFor,
-  CERTIFICATE_ACTIONS,
-  mayTouch,
-  presentCertificate,
-  presentCertificates,
-  type CertificateAction,
-} from './certificates.presenter';
+import { actionsFor, CERTIFICATE_ACTIONS, mayTouch, presentCertificate, type CertificateAction } from './certificates.presenter';
 import { ConsolePages, DONE, type Done } from './console-frame';
 import { ConsoleSalons } from './console-salons';
 import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from './console-route';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;
-const QUERY = { salon: text(100), order: text(40) };
 const RECORD = { done: oneOf(...DONE) };
-const MOST = 200;
 const ENDS = { redeem: 'redeemed', resend: 'resent', reissue: 'reissued', refund: 'refunded' } as const satisfies Record<
   CertificateAction,
   Done
@@ -39,7 +29,7 @@ type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
 const KEY = /^[\w:.-]{8,100}$/;
 const SUM = /^[\d\s]{1,12}([.,]\d{1,2})?$/;
 
-/** Issued certificates: found by their code, handed out and redeemed at a salon, given back, replaced, sent again. */
+/** An issued certificate: redeemed at a salon, given back, replaced, sent again. */
 @ConsoleController('certificates')
 export class CertificatesController {
   constructor(
@@ -48,22 +38,6 @@ export class CertificatesController {
     private readonly refunds: CertificateRefunds,
     private readonly salons: ConsoleSalons,
   ) {}
-
-  /** GET /ops/certificates?salon=, ?order=: what waits at a salon (at their own for who works at one), or those of an order */
-  @ConsolePage('', { ...LOOK, query: QUERY })
-  async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
-    if (user.role !== 'salon' && query.order !== null) return this.listed(user, await this.desk.find({ order: query.order }));
-    const salon = this.salons.chosen(user, query.salon);
-    return this.listed(user, salon === null ? [] : await this.desk.pickUps(salon, MOST), salon);
-  }
-
-  /** POST /ops/certificates/find with `code`: by POST, because a code is money */
-  @ConsoleAction('find', LOOK)
-  async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const [found] = await this.desk.find({ code: typed(body, 'code', 100) });
-    if (found) return toConsole(`/ops/certificates/${found.id}`);
-    return this.listed(user, [], null, this.pages.context(user).t('console.certificates.none'));
-  }
 
   /** GET /ops/certificates/{id} */
   @ConsolePage(':id', { ...LOOK, query: RECORD })
@@ -221,17 +195,6 @@ export class CertificatesController {
         options: [{ value: '', label: t('console.certificates.salonAny') }, ...options],
       },
     ];
-  }
-
-  private listed(
-    user: ConsoleUser,
-    certificates: Parameters<typeof presentCertificates>[1]['certificates'],
-    salon: string | null = null,
-    empty = this.pages.context(user).t('console.list.empty'),
-  ): Page {
-    const salons = user.role === 'salon' ? [] : this.salons.of(user);
-    const props = presentCertificates(this.pages.context(user), { certificates, salon, salons, empty });
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'certificates'), ...props }, { title: props.title });
   }
 
   private record(id: string) {

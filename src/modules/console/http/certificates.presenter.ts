@@ -16,7 +16,12 @@ type Recorded = Awaited<ReturnType<CertificateDesk['record']>>;
 
 const TONES = { active: 'good', refund_pending: 'wait', void: 'plain' } as const;
 
-const listed = (context: PageContext, { id, issuedAt, state, code, title, balance, validThrough }: Found): readonly ConsoleCell[] => [
+export const CERTIFICATE_STATES = ['active', 'refund_pending', 'void'] as const;
+
+export const certificateCells = (
+  context: PageContext,
+  { id, issuedAt, state, code, title, balance, validThrough }: Found,
+): readonly ConsoleCell[] => [
   { text: moment(context, issuedAt), href: `/ops/certificates/${id}` },
   { text: context.t(`console.certificates.states.${state}`), tone: TONES[state] },
   { text: maskCertificateCode(code) },
@@ -31,36 +36,56 @@ interface Shown {
   readonly salon: string | null;
   readonly salons: readonly SalonChoice[];
   readonly empty: string;
+  /** All that are shown, of one state or any; null: those of a salon, or of a search. */
+  readonly state: 'all' | (typeof CERTIFICATE_STATES)[number] | null;
+  /** Id of the last one, after which there are more; null: there are none. */
+  readonly last: string | null;
+}
+
+const COLUMNS = ['issuedAt', 'state', 'code', 'title', 'balance', 'validThrough', 'pickUpName', 'phone'] as const;
+
+function labelOf({ t }: PageContext, column: (typeof COLUMNS)[number]): string {
+  return column === 'state' || column === 'phone' ? t(`console.list.${column}`) : t(`console.certificates.${column}`);
+}
+
+/** Of a certificate, without its buyer. */
+export function certificateColumns(context: PageContext): readonly string[] {
+  return COLUMNS.slice(0, -2).map((column) => labelOf(context, column));
 }
 
 export function presentCertificates(
   context: PageContext,
-  { certificates, salon, salons, empty }: Shown,
+  { certificates, salon, salons, empty, state, last }: Shown,
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
-  const columns = ['issuedAt', 'state', 'code', 'title', 'balance', 'validThrough', 'pickUpName', 'phone'] as const;
-  const label = (column: (typeof columns)[number]) =>
-    column === 'state' || column === 'phone' ? t(`console.list.${column}`) : t(`console.certificates.${column}`);
+  const states = salons.length === 0 ? [] : (['all', ...CERTIFICATE_STATES] as const);
   return {
     title: t('console.nav.certificates'),
     lead: t('console.certificates.pickUps'),
-    tabs: salons.map(({ slug, title }) => ({ label: title, href: `/ops/certificates?salon=${slug}`, isCurrent: slug === salon })),
+    tabs: [
+      ...states.map((each) => ({
+        label: each === 'all' ? t('console.list.all') : t(`console.certificates.states.${each}`),
+        href: `/ops/certificates?state=${each}`,
+        isCurrent: each === state,
+      })),
+      ...salons.map(({ slug, title }) => ({ label: title, href: `/ops/certificates?salon=${slug}`, isCurrent: slug === salon })),
+    ],
     search: {
       ...{ action: '/ops/certificates/find', method: 'post', submit: t('console.list.find') },
       fields: [{ name: 'code', label: t('console.certificates.find'), type: 'search', isRequired: true, maxLength: 100 }],
     },
     table: {
       caption: t('console.nav.certificates'),
-      columns: (salon === null ? columns.slice(0, -2) : columns).map(label),
+      columns: salon === null ? certificateColumns(context) : COLUMNS.map((column) => labelOf(context, column)),
       rows: certificates.map((one) => {
         const certificate = 'certificate' in one ? one.certificate : one;
         const buyer = 'certificate' in one ? [{ text: certificate.order.name }, { text: maskPhone(one.phone) }] : [];
-        return { key: certificate.id, cells: [...listed(context, certificate), ...buyer] };
+        return { key: certificate.id, cells: [...certificateCells(context, certificate), ...buyer] };
       }),
       empty,
     },
-    next: null,
-    file: null,
+    next: last === null ? null : `/ops/certificates?state=${state ?? 'all'}&before=${last}`,
+    file: salons.length === 0 ? null : '/ops/certificates/file',
   };
 }
 

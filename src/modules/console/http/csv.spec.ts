@@ -14,7 +14,7 @@ describe('a file for spreadsheets', () => {
   it('is read part by part, until one is not full', async () => {
     const asked: (string | undefined)[] = [];
     const all = ['5', '4', '3', '2', '1'].map((id) => ({ id }));
-    const read = (before: string | undefined) => {
+    const read = ({ before }: { readonly before?: string }) => {
       asked.push(before);
       return Promise.resolve(all.filter(({ id }) => before === undefined || id < before).slice(0, 2));
     };

@@ -29,16 +29,37 @@ export async function sendCsv(
   await pipeline(Readable.from(lines()), res);
 }
 
-/** All parts of a list, one after the other. @param read the part after an id; the first without one */
-export async function* partsOf<Row extends { readonly id: string }>(
+/** Rows that are read at a time. */
+const MOST_OF_PART = 1000;
+
+interface WholeList<Row> {
+  /** Of the file, without its ending. */
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** A part of the list: after an id, or the first. */
+  readonly read: (part: { readonly before?: string; readonly most: number }) => Promise<readonly Row[]>;
+  readonly cells: (row: Row) => readonly { readonly text: string }[];
+}
+
+/** Sends a whole list, read in parts one after the other; the first column is the id. */
+export function sendList<Row extends { readonly id: string | number }>(res: Response, list: WholeList<Row>): Promise<void> {
+  async function* rows() {
+    for await (const part of partsOf(MOST_OF_PART, list.read))
+      yield part.map((row) => [String(row.id), ...list.cells(row).map(({ text }) => text)]);
+  }
+  return sendCsv(res, list.name, ['id', ...list.columns], rows());
+}
+
+/** All parts of a list, one after the other. */
+export async function* partsOf<Row extends { readonly id: string | number }>(
   most: number,
-  read: (before: string | undefined) => Promise<readonly Row[]>,
+  read: WholeList<Row>['read'],
 ): AsyncGenerator<readonly Row[]> {
   let before: string | undefined;
   for (;;) {
-    const rows = await read(before);
+    const rows = await read({ before, most });
     if (rows.length > 0) yield rows;
     if (rows.length < most) return;
-    before = rows.at(-1)!.id;
+    before = String(rows.at(-1)!.id);
   }
 }

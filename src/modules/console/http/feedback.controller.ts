@@ -1,6 +1,9 @@
-import { Param } from '@nestjs/common';
+import { Param, Res } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import type { Response } from 'express';
 import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
+import type { ConsoleCell } from '../../../../views/pages/console/ConsoleTable';
+import type { PageContext } from '../../../platform/pages/page-context';
 import { oneOf, text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
@@ -9,7 +12,8 @@ import { message } from '../../../shared/message';
 import { BookingDesk } from '../../booking/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE, moment } from './console-frame';
-import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, User } from './console-route';
+import { actionOf, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, User } from './console-route';
+import { sendList } from './csv';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
@@ -40,6 +44,19 @@ export class FeedbackController {
     } catch (error) {
       return this.listed(user, state, [], this.pages.conflict(user, error));
     }
+  }
+
+  /** GET /ops/feedback/file: all, read or not */
+  @ConsoleFile('file', LOOK)
+  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const { feedback } = this.desk.engine;
+    const columns = [...feedbackColumns(context), context.t('console.list.state')];
+    const cells = (one: Feedback) => [
+      ...feedbackCells(context, one),
+      { text: context.t(`console.feedback.states.${one.isPublic ? 'public' : 'hidden'}`) },
+    ];
+    await sendList(res, { name: 'feedback', columns, read: (part) => feedback.list(part), cells });
   }
 
   /** GET /ops/feedback/{id}/publish, /hide, /delete: asks first */
@@ -90,29 +107,18 @@ export class FeedbackController {
     const ways = user.role === 'owner' ? ([state === 'public' ? 'hide' : 'publish', 'delete'] as const) : [];
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'feedback', { done, failure }),
-      ...{ title: t('console.nav.feedback'), lead: t('console.feedback.lead'), search: null, file: null },
+      ...{ title: t('console.nav.feedback'), lead: t('console.feedback.lead'), search: null, file: '/ops/feedback/file' },
       tabs: STATES.map((each) => ({
         ...{ label: t(`console.feedback.states.${each}`), href: `/ops/feedback?state=${each}`, isCurrent: each === state },
       })),
       table: {
         caption: t('console.nav.feedback'),
-        columns: [
-          t('console.list.at'),
-          t('console.feedback.rating'),
-          t('console.feedback.client'),
-          t('console.feedback.master'),
-          t('console.feedback.text'),
-          ...ways.map((way) => t(`console.feedback.${way}.submit`)),
-        ],
-        rows: feedback.map(({ id, createdAt, rating, firstName, professionalName, text: said }) => ({
-          key: id,
+        columns: [...feedbackColumns(context), ...ways.map((way) => t(`console.feedback.${way}.submit`))],
+        rows: feedback.map((one) => ({
+          key: one.id,
           cells: [
-            { text: moment(context, createdAt) },
-            { text: `${rating}/5` },
-            { text: firstName },
-            { text: professionalName },
-            { text: said },
-            ...ways.map((way) => ({ text: t(`console.feedback.${way}.submit`), href: `/ops/feedback/${id}/${way}` })),
+            ...feedbackCells(context, one),
+            ...ways.map((way) => ({ text: t(`console.feedback.${way}.submit`), href: `/ops/feedback/${one.id}/${way}` })),
           ],
         })),
         empty: t('console.feedback.empty'),
@@ -121,6 +127,23 @@ export class FeedbackController {
     };
     return this.pages.page(user, ConsoleListPage, props, { title: props.title, status });
   }
+}
+
+function feedbackColumns({ t }: PageContext): readonly string[] {
+  return [
+    t('console.list.at'),
+    t('console.feedback.rating'),
+    t('console.feedback.client'),
+    t('console.feedback.master'),
+    t('console.feedback.text'),
+  ];
+}
+
+function feedbackCells(
+  context: PageContext,
+  { createdAt, rating, firstName, professionalName, text: said }: Feedback,
+): readonly ConsoleCell[] {
+  return [{ text: moment(context, createdAt) }, { text: `${rating}/5` }, { text: firstName }, { text: professionalName }, { text: said }];
 }
 
 interface Told {

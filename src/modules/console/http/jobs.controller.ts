@@ -9,6 +9,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE, moment } from './console-frame';
+import { jobTabs } from './outbox.presenter';
 import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, User } from './console-route';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
@@ -33,7 +34,14 @@ export class JobsController {
     const ways = mayAct ? [t('console.jobs.retry.submit'), t('console.jobs.drop.submit')] : [];
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'jobs', { done: query.done }),
-      ...{ title: t('console.nav.jobs'), lead: t('console.jobs.lead'), tabs: [], search: null, next: null, file: null },
+      ...{
+        title: t('console.nav.jobs'),
+        lead: t('console.jobs.lead'),
+        tabs: jobTabs(context, user, 'jobs'),
+        search: null,
+        next: null,
+        file: null,
+      },
       table: {
         caption: t('console.nav.jobs'),
         columns: [t('console.jobs.failedAt'), t('console.jobs.kind'), t('console.jobs.why'), t('console.list.attempts'), ...ways],

@@ -14,7 +14,7 @@ import type { ConsoleUser } from '../domain/operator';
 import { LeadHands, type LeadHand } from '../lead-hands';
 import { ConsolePages, DONE, type Done } from './console-frame';
 import { actionOf, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
-import { partsOf, sendCsv } from './csv';
+import { sendList } from './csv';
 import { LEAD_ACTIONS, leadCells, leadColumns, presentLead, presentLeads, type LeadAction } from './leads.presenter';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
@@ -22,7 +22,6 @@ const ACT = { roles: ['owner'] } as const;
 const QUERY = { state: oneOf(...LEAD_STATES), mine: oneOf('yes'), before: text(40) };
 const RECORD = { done: oneOf(...DONE) };
 const MOST = 50;
-const MOST_OF_FILE = 1000;
 const ENDS = { retry: 'retried', drop: 'dropped', assign: 'assigned', note: 'noted' } as const satisfies Record<LeadAction, Done>;
 const MOST_OF_NOTE = 2000;
 
@@ -57,13 +56,9 @@ export class LeadsController {
   @ConsoleFile('file', LOOK)
   async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
-    const { desk } = this;
     const hands = await this.hands.list(context);
-    async function* rows() {
-      for await (const part of partsOf(MOST_OF_FILE, (before) => desk.list({ before, most: MOST_OF_FILE })))
-        yield part.map((lead) => leadCells(context, lead, hands).map((cell) => cell.text));
-    }
-    await sendCsv(res, 'leads', leadColumns(context), rows());
+    const read = (part: { readonly before?: string; readonly most: number }) => this.desk.list(part);
+    await sendList(res, { name: 'leads', columns: leadColumns(context), read, cells: (lead) => leadCells(context, lead, hands) });
   }
 
   /** GET /ops/leads/{id} */

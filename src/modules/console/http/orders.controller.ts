@@ -13,7 +13,7 @@ import { PaymentDesk } from '../../payment/payment-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE, type Done } from './console-frame';
 import { actionOf, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
-import { partsOf, sendCsv } from './csv';
+import { sendList } from './csv';
 import { ORDER_ACTIONS, orderCells, orderColumns, presentOrder, presentOrders, type OrderAction } from './orders.presenter';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
@@ -22,7 +22,6 @@ const QUERY = { state: oneOf(...ORDER_STATES), reported: oneOf('yes'), before: t
 const RECORD = { done: oneOf(...DONE) };
 const MOST = 50;
 const REASON = { isRequired: true, maxLength: 300 } as const;
-const MOST_OF_FILE = 1000;
 const ORDER_ID = /^order_\d{1,20}$/;
 const ENDS = {
   ...{ 'mark-paid': 'paid', reconcile: 'reconciled', expire: 'expired', refund: 'refunded', retry: 'retried' },
@@ -61,12 +60,8 @@ export class OrdersController {
   @ConsoleFile('file', LOOK)
   async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
-    const { desk } = this;
-    async function* rows() {
-      for await (const part of partsOf(MOST_OF_FILE, (before) => desk.list({ before, most: MOST_OF_FILE })))
-        yield part.map((order) => [order.id, ...orderCells(context, order).map((cell) => cell.text)]);
-    }
-    await sendCsv(res, 'orders', ['id', ...orderColumns(context)], rows());
+    const read = (part: { readonly before?: string; readonly most: number }) => this.desk.list(part);
+    await sendList(res, { name: 'orders', columns: orderColumns(context), read, cells: (order) => orderCells(context, order) });
   }
 
   /** GET /ops/orders/{id} */

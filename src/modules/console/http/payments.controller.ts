@@ -1,5 +1,6 @@
-import { Param } from '@nestjs/common';
+import { Param, Res } from '@nestjs/common';
 import { isUUID } from 'class-validator';
+import type { Response } from 'express';
 import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
 import { oneOf, text } from '../../../platform/pages/page-query';
@@ -11,12 +12,21 @@ import { PAYMENT_STATES, REFUND_STATES } from '../../payment/payment.api';
 import { PaymentDesk } from '../../payment/payment-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE } from './console-frame';
-import { ConsoleAction, ConsoleController, ConsolePage, toConsole, User } from './console-route';
-import { presentAttempts, presentPayment, presentRefunds } from './payments.presenter';
+import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, User } from './console-route';
+import { sendList } from './csv';
+import {
+  attemptCells,
+  attemptColumns,
+  presentAttempts,
+  presentPayment,
+  presentRefunds,
+  refundCells,
+  refundColumns,
+} from './payments.presenter';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
-const ATTEMPTS = { state: oneOf(...PAYMENT_STATES), before: text(64), done: oneOf(...DONE) };
+const ATTEMPTS = { state: oneOf(...PAYMENT_STATES), find: text(64), before: text(64), done: oneOf(...DONE) };
 const REFUNDS = { state: oneOf(...REFUND_STATES), before: text(40), done: oneOf(...DONE) };
 const MOST = 50;
 
@@ -28,18 +38,36 @@ export class PaymentsController {
     private readonly desk: PaymentDesk,
   ) {}
 
-  /** GET /ops/payments?state=&before= */
+  /** GET /ops/payments?state=&find=&before=; `find` is the id of what is paid */
   @ConsolePage('', { ...LOOK, query: ATTEMPTS })
   async list(@PageReq() { query }: PageRequest<typeof ATTEMPTS>, @User() user: ConsoleUser): Promise<Page> {
-    const { state, before, done } = query;
-    const attempts = await this.desk.list({ state: state ?? undefined, before: before ?? undefined, most: MOST });
-    const props = presentAttempts(this.pages.context(user), attempts, { list: 'attempts', state, isFull: attempts.length === MOST });
+    const { state, find, before, done } = query;
+    const subject = find === null || find.trim() === '' ? undefined : find.trim();
+    const attempts = await this.desk.list({ state: state ?? undefined, subject, before: before ?? undefined, most: MOST });
+    const shown = { list: 'attempts', state, find: subject, isFull: attempts.length === MOST } as const;
+    const props = presentAttempts(this.pages.context(user), attempts, shown);
     return this.pages.page(
       user,
       ConsoleListPage,
       { frame: this.pages.frame(user, 'payments', { done }), ...props },
       { title: props.title },
     );
+  }
+
+  /** GET /ops/payments/file */
+  @ConsoleFile('file', LOOK)
+  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const read = (part: { readonly before?: string; readonly most: number }) => this.desk.list(part);
+    await sendList(res, { name: 'payments', columns: attemptColumns(context), read, cells: (one) => attemptCells(context, one) });
+  }
+
+  /** GET /ops/payments/refunds/file */
+  @ConsoleFile('refunds/file', LOOK)
+  async refundFile(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const read = (part: { readonly before?: string; readonly most: number }) => this.desk.listRefunds(part);
+    await sendList(res, { name: 'refunds', columns: refundColumns(context), read, cells: (one) => refundCells(context, one, true) });
   }
 
   /** GET /ops/payments/refunds?state=&before= */

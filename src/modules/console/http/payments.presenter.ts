@@ -19,6 +19,8 @@ const REFUND_TONES: Readonly<Record<RefundState, Tone>> = { pending: 'wait', don
 export interface PaymentsShown {
   readonly list: 'attempts' | 'refunds';
   readonly state: PaymentState | RefundState | null;
+  /** The id that was searched by. */
+  readonly find?: string;
   readonly isFull: boolean;
 }
 
@@ -38,16 +40,47 @@ function tabsOf({ t }: PageContext, { list, state }: PaymentsShown): ConsoleList
 
 function listOf(context: PageContext, table: ConsoleTableProps, shown: PaymentsShown, last?: string): Omit<ConsoleListPageProps, 'frame'> {
   const path = shown.list === 'attempts' ? '/ops/payments' : '/ops/payments/refunds';
-  const query = shown.state === null ? '' : `state=${shown.state}&`;
+  const query = [
+    ...(shown.state === null ? [] : [`state=${shown.state}&`]),
+    ...(shown.find === undefined ? [] : [`find=${encodeURIComponent(shown.find)}&`]),
+  ].join('');
+  const { t } = context;
+  const search: ConsoleListPageProps['search'] = {
+    ...{ action: path, method: 'get', submit: t('console.list.find') },
+    fields: [{ name: 'find', label: t('console.payments.find'), type: 'search', value: shown.find, isRequired: true, maxLength: 64 }],
+  };
   return {
-    title: context.t('console.nav.payments'),
-    lead: context.t('console.payments.lead'),
+    title: t('console.nav.payments'),
+    lead: t('console.payments.lead'),
     tabs: tabsOf(context, shown),
-    search: null,
+    search: shown.list === 'attempts' ? search : null,
     table,
     next: shown.isFull && last !== undefined ? `${path}?${query}before=${last}` : null,
-    file: null,
+    file: `${path}/file`,
   };
+}
+
+export function attemptColumns({ t }: PageContext): readonly string[] {
+  return [
+    t('console.list.at'),
+    t('console.list.state'),
+    t('console.payments.subject'),
+    t('console.list.sum'),
+    t('console.payments.returned'),
+    t('console.payments.said'),
+  ];
+}
+
+export function attemptCells({ t, ...context }: PageContext, one: Attempt): readonly ConsoleCell[] {
+  const { id, createdAt, state, subject, amount, returned, status } = one;
+  return [
+    { text: moment(context, createdAt), href: `/ops/payments/${id}` },
+    { text: t(`console.payments.states.${state}`), tone: TONES[state] },
+    { text: subject },
+    { text: formatMoney(amount, context.locale) },
+    { text: returned === 0 ? '' : formatMoney(returned, context.locale) },
+    { text: status ?? '' },
+  ];
 }
 
 export function presentAttempts(
@@ -55,28 +88,11 @@ export function presentAttempts(
   attempts: readonly Attempt[],
   shown: PaymentsShown,
 ): Omit<ConsoleListPageProps, 'frame'> {
-  const { t, locale } = context;
+  const { t } = context;
   const table: ConsoleTableProps = {
     caption: t('console.payments.attempts'),
-    columns: [
-      t('console.list.at'),
-      t('console.list.state'),
-      t('console.payments.subject'),
-      t('console.list.sum'),
-      t('console.payments.returned'),
-      t('console.payments.said'),
-    ],
-    rows: attempts.map(({ id, createdAt, state, subject, amount, returned, status }) => ({
-      key: id,
-      cells: [
-        { text: moment(context, createdAt), href: `/ops/payments/${id}` },
-        { text: t(`console.payments.states.${state}`), tone: TONES[state] },
-        { text: subject },
-        { text: formatMoney(amount, locale) },
-        { text: returned === 0 ? '' : formatMoney(returned, locale) },
-        { text: status ?? '' },
-      ],
-    })),
+    columns: attemptColumns(context),
+    rows: attempts.map((attempt) => ({ key: attempt.id, cells: attemptCells(context, attempt) })),
     empty: t('console.list.empty'),
   };
   return listOf(context, table, shown, attempts.at(-1)?.id);
@@ -90,30 +106,37 @@ export function presentRefunds(
   return listOf(context, refundTable(context, refunds, true), shown, refunds.at(-1)?.id);
 }
 
+export function refundColumns({ t }: PageContext): readonly string[] {
+  return [
+    t('console.list.at'),
+    t('console.list.state'),
+    t('console.list.sum'),
+    t('console.payments.reason'),
+    t('console.payments.settledAt'),
+    t('console.list.detail'),
+  ];
+}
+
+/** @param isLinked whether it leads to the payment it is of */
+export function refundCells({ t, ...context }: PageContext, one: Refund, isLinked: boolean): readonly ConsoleCell[] {
+  const { attempt, createdAt, state, amount, reason, settledAt, lastError } = one;
+  return [
+    { text: moment(context, createdAt), ...(isLinked ? { href: `/ops/payments/${attempt}` } : {}) },
+    { text: t(`console.payments.refund.states.${state}`), tone: REFUND_TONES[state] },
+    { text: formatMoney(amount, context.locale) },
+    { text: reason },
+    { text: moment(context, settledAt) },
+    { text: lastError ?? '' },
+  ];
+}
+
 /** @param isLinked whether each leads to the payment it is of */
 function refundTable(context: PageContext, refunds: readonly Refund[], isLinked: boolean): ConsoleTableProps {
-  const { t, locale } = context;
+  const { t } = context;
   return {
     caption: t('console.payments.refunds'),
-    columns: [
-      t('console.list.at'),
-      t('console.list.state'),
-      t('console.list.sum'),
-      t('console.payments.reason'),
-      t('console.payments.settledAt'),
-      t('console.list.detail'),
-    ],
-    rows: refunds.map(({ id, attempt, createdAt, state, amount, reason, settledAt, lastError }) => ({
-      key: id,
-      cells: [
-        { text: moment(context, createdAt), ...(isLinked ? { href: `/ops/payments/${attempt}` } : {}) },
-        { text: t(`console.payments.refund.states.${state}`), tone: REFUND_TONES[state] },
-        { text: formatMoney(amount, locale) },
-        { text: reason },
-        { text: moment(context, settledAt) },
-        { text: lastError ?? '' },
-      ],
-    })),
+    columns: refundColumns(context),
+    rows: refunds.map((one) => ({ key: one.id, cells: refundCells(context, one, isLinked) })),
     empty: t('console.list.empty'),
   };
 }

@@ -1,4 +1,5 @@
-import { Param } from '@nestjs/common';
+import { Param, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
@@ -12,11 +13,13 @@ import { message } from '../../../shared/message';
 import { isCalendarDay } from '../../booking/booking.api';
 import { BookingDesk } from '../../booking/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
+import { addDays } from './calendar.presenter';
 import { ConsolePages, DONE } from './console-frame';
-import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from './console-route';
+import { actionOf, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
 import { ConsoleSalons } from './console-salons';
+import { sendCsv } from './csv';
 import { OwnVisits } from './own-visits';
-import { presentVisit, presentVisits, VISIT_ACTIONS, type DeskVisit, type VisitAction } from './visits.presenter';
+import { presentVisit, presentVisits, VISIT_ACTIONS, visitCells, visitColumns, type DeskVisit, type VisitAction } from './visits.presenter';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const DESK = { roles: ['owner', 'salon'] } as const;
@@ -24,6 +27,7 @@ const QUERY = { salon: text(100), date: text(10) };
 const RECORD = { done: oneOf(...DONE) };
 const STATES = { done: 'done', 'no-show': 'no_show', cancel: 'cancelled' } as const;
 const LEAST_REASON = 3;
+const DAYS_OF_FILE = 31;
 
 /** Visits in our own booking engine: a salon's day, and what became of each visit. */
 @ConsoleController('visits')
@@ -48,6 +52,24 @@ export class VisitsController {
     } catch (error) {
       return this.listed(user, { visits: [], salon, day }, this.pages.conflict(user, error));
     }
+  }
+
+  /** GET /ops/visits/file?salon=&date=: a salon's 31 days from that day on, day by day; phones masked */
+  @ConsoleFile('file', LOOK)
+  async file(@Query('salon') asked: unknown, @Query('date') from: unknown, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+    const context = this.pages.context(user);
+    const salon = this.salons.chosen(user, typeof asked === 'string' ? asked : null);
+    const location = salon === null ? null : this.salons.locationOf(salon);
+    const first = typeof from === 'string' && isCalendarDay(from) ? from : kyivDay(this.clock.now());
+    const { visits } = this.desk.engine;
+    async function* days() {
+      for (let ahead = 0; ahead < DAYS_OF_FILE && location !== null; ahead++) {
+        const day = addDays(first, ahead);
+        const rows = await visits.on(location, day);
+        yield rows.map((visit) => [visit.appointment.id, day, ...visitCells(context, visit).map(({ text: cell }) => cell)]);
+      }
+    }
+    await sendCsv(res, 'visits', ['id', context.t('console.visits.day'), ...visitColumns(context)], days());
   }
 
   /** GET /ops/visits/{id} */

@@ -32,7 +32,28 @@ interface Shown {
   readonly day: string;
 }
 
-export function presentVisits({ t }: PageContext, { visits, salon, salons, day }: Shown): Omit<ConsoleListPageProps, 'frame'> {
+export function visitColumns({ t }: PageContext): readonly string[] {
+  return [
+    t('console.visits.time'),
+    t('console.list.state'),
+    t('console.visits.client'),
+    t('console.list.phone'),
+    t('console.visits.services'),
+  ];
+}
+
+export function visitCells({ t }: PageContext, { appointment, client }: DeskVisit): readonly ConsoleCell[] {
+  return [
+    { text: timesOf(appointment), href: `/ops/visits/${appointment.id}` },
+    { text: t(`console.visits.states.${appointment.state}`), tone: TONES[appointment.state] },
+    { text: appointment.clientFirstName },
+    { text: client ? maskPhone(client.phone) : '' },
+    { text: servicesOf(appointment).join('; ') },
+  ];
+}
+
+export function presentVisits(context: PageContext, { visits, salon, salons, day }: Shown): Omit<ConsoleListPageProps, 'frame'> {
+  const { t } = context;
   const dayField = { name: 'date', label: t('console.visits.day'), type: 'date', value: day, isRequired: true } as const;
   const salonField = {
     ...{ name: 'salon', label: t('console.visits.salon'), value: salon ?? '' },
@@ -49,27 +70,12 @@ export function presentVisits({ t }: PageContext, { visits, salon, salons, day }
     search: { action: '/ops/visits', method: 'get', submit: t('console.visits.show'), fields: [salonField, dayField] },
     table: {
       caption: t('console.nav.visits'),
-      columns: [
-        t('console.visits.time'),
-        t('console.list.state'),
-        t('console.visits.client'),
-        t('console.list.phone'),
-        t('console.visits.services'),
-      ],
-      rows: visits.map(({ appointment, client }) => ({
-        key: appointment.id,
-        cells: [
-          { text: timesOf(appointment), href: `/ops/visits/${appointment.id}` },
-          { text: t(`console.visits.states.${appointment.state}`), tone: TONES[appointment.state] },
-          { text: appointment.clientFirstName },
-          { text: client ? maskPhone(client.phone) : '' },
-          { text: servicesOf(appointment).join('; ') },
-        ],
-      })),
+      columns: visitColumns(context),
+      rows: visits.map((visit) => ({ key: visit.appointment.id, cells: visitCells(context, visit) })),
       empty: t('console.visits.empty'),
     },
     next: null,
-    file: null,
+    file: `/ops/visits/file?salon=${salon ?? ''}&date=${day}`,
   };
 }
 

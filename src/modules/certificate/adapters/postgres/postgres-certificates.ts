@@ -2,7 +2,14 @@ import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
 import type { Kopiykas } from '../../../../shared/money';
 import { CertificateStore } from '../../ports/certificate-store.port';
-import type { CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../../ports/certificate-store.port';
+import type {
+  CertificateFilter,
+  CertificateKey,
+  NewEntry,
+  PickUp,
+  StoredCertificate,
+  StoredEntry,
+} from '../../ports/certificate-store.port';
 import { certificateDeliveries, certificateLedger, certificateOrders, certificates } from './certificate.schema';
 
 /** More are not in one order. */
@@ -96,6 +103,15 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
     return rows[0].id;
   }
 
+  override async list({ state, before, most }: CertificateFilter): Promise<readonly StoredCertificate[]> {
+    if (before !== undefined && !UUID.test(before)) return [];
+    const where = and(state && eq(certificates.state, state), before === undefined ? undefined : older(before));
+    const rows = await this.database.run((db) =>
+      selected(db).where(where).orderBy(desc(certificates.issuedAt), desc(certificates.id)).limit(most),
+    );
+    return rows.map(stored);
+  }
+
   override async pickUps(salon: string, most: number): Promise<readonly PickUp[]> {
     const rows = await this.database.run((db) =>
       selected(db)
@@ -113,6 +129,10 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
     return { active: 0, refund_pending: 0, void: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) };
   }
 }
+
+/** By the database's own moments, which are finer than those of JavaScript. */
+const older = (id: string): SQL =>
+  sql`(${certificates.issuedAt}, ${certificates.id}) < (SELECT issued_at, id FROM certificates WHERE id = ${id})`;
 
 function selected(db: Queries) {
   const { isGift, channel, recipient, message, email, state, openedAt } = certificateDeliveries;

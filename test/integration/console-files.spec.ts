@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { Database } from '../../src/platform/database/database';
+import { bookVisit, DAY } from '../support/booked-visit';
+import { startClientSite, type MovedClock } from '../support/clients';
+import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
+import { seedOrder } from '../support/issued-certificates';
+import type { TestSite } from '../support/site';
+
+const FORMULA = '=HYPERLINK("https://evil.example","Олена")';
+const SALON = 'oksamyt-pechersk';
+
+/** Lines of a file without its heading, as cells. */
+const linesOf = (csv: string) =>
+  csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, cell]) => cell!.replaceAll('""', '"')));
+
+describe('files and lists of the console', () => {
+  let site: TestSite;
+  let clock: MovedClock;
+  let database: Database;
+  let owner: string;
+  let viewer: string;
+  let desk: string;
+
+  beforeAll(async () => {
+    ({ site, clock } = await startClientSite({ OPS_TOKEN, BOOKING_DEMO: 'off' }));
+    database = site.app.get(Database);
+    owner = await enterAsOwner(site);
+    viewer = await enterAs(site, owner, 'viewer', '', clock.epochMs());
+    desk = await enterAs(site, owner, 'salon', SALON, clock.epochMs());
+  });
+  afterAll(() => site?.close());
+
+  const see = async (path: string, cookie = owner) => (await site.http.get(path).set({ cookie }).expect(200)).text;
+  const file = async (path: string, cookie = owner) => {
+    const { text, headers } = await site.http.get(path).set({ cookie }).expect(200);
+    expect(headers['content-type']).toMatch(/^text\/csv/);
+    expect(headers['content-disposition']).toMatch(/^attachment/);
+    const lines = linesOf(text);
+    expect(lines.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    return lines;
+  };
+  /** All ids that a list shows, by its parts. */
+  const walk = async (from: string, id: RegExp) => {
+    const found: string[] = [];
+    const seen = new Set<string>();
+    for (let path: string | undefined = from; path !== undefined && !seen.has(path);) {
+      seen.add(path);
+      const html: string = await see(path);
+      found.push(...[...html.matchAll(id)].map(([, one]) => one!));
+      path = /class="button button--line" href="([^"]*before=[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&');
+    }
+    return found;
+  };
+
+  it('of payments and refunds: whole, searched by what is paid', async () => {
+    await database.query(
+      `INSERT INTO payment_attempts (id, subject, number, amount, currency, gateway, state, status, created_at, expires_at)
+       SELECT 'order_' || n, 'order_' || n, 1, 100, 'UAH', 'sandbox', 'failed', $1, now() - n % 7 * interval '1 second', now() FROM generate_series(1, 2300) AS n`,
+      [FORMULA],
+    );
+    const lines = await file('/ops/payments/file', viewer);
+    expect(new Set(lines.map(([id]) => id)).size).toBe(2300);
+    expect(lines[0]).toContain(`'${FORMULA}`);
+    const found = await see('/ops/payments?find=order_77');
+    expect([...found.matchAll(/href="\/ops\/payments\/(order_\d+)"/g)].map(([, id]) => id)).toEqual(['order_77']);
+    await database.query(
+      `INSERT INTO payment_refunds (id, attempt, amount, reason, key, state) VALUES ($1, 'order_1', 100, $2, 'k', 'refused')`,
+      [randomUUID(), FORMULA],
+    );
+    expect(await file('/ops/payments/refunds/file')).toHaveLength(1);
+    await site.http.get('/ops/payments/file').set({ cookie: desk }).expect(403);
+  });
+
+  it('of certificates: all by state in parts of fifty, codes masked', async () => {
+    const { deliveries } = await seedOrder(database, { deliveries: [{ certificates: 120 }] });
+    const all = deliveries[0]!.certificates;
+    await database.query(`UPDATE certificates SET state = 'void' WHERE id = $1`, [all[0]!.id]);
+    const id = /href="\/ops\/certificates\/([0-9a-f-]{36})"/g;
+    const active = await walk('/ops/certificates?state=active', id);
+    expect([active.length, new Set(active).size]).toEqual([119, 119]);
+    expect(await walk('/ops/certificates?state=void', id)).toEqual([all[0]!.id]);
+    expect(await walk('/ops/certificates?state=all', id)).toHaveLength(120);
+    const lines = await file('/ops/certificates/file', viewer);
+    expect(lines).toHaveLength(120);
+    const text = JSON.stringify(lines) + (await see('/ops/certificates?state=all'));
+    expect(all.filter(({ code }) => text.includes(code))).toEqual([]);
+    expect(await see('/ops/certificates?state=all', desk)).not.toContain(all[1]!.id);
+    await site.http.get('/ops/certificates/file').set({ cookie: desk }).expect(403);
+  });
+
+  it('of visits: a month of the own salon, phones masked; of feedback: read or not', async () => {
+    const { id, professional } = await bookVisit(site);
+    await database.query('UPDATE booking_appointments SET client_name = $2 WHERE id = $1', [id, FORMULA]);
+    for (const cookie of [owner, viewer, desk]) {
+      const [line, ...others] = await file(`/ops/visits/file?salon=${SALON}&date=${DAY}`, cookie);
+      expect(line!.slice(0, 2)).toEqual([id, DAY]);
+      expect(line).toContain(`'${FORMULA}`);
+      expect(line!.join()).toContain('***-**-');
+      expect(others).toEqual([]);
+    }
+    expect(await file(`/ops/visits/file?salon=oksamyt-lypky&date=${DAY}`, desk)).toHaveLength(1);
+    expect(await file(`/ops/visits/file?salon=oksamyt-lypky&date=${DAY}`)).toEqual([]);
+    await database.query(
+      `INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at) VALUES ($1, $2, 'Олена', $3, 'Майстер', 5, $4, now())`,
+      [randomUUID(), id, professional, FORMULA],
+    );
+    expect((await file('/ops/feedback/file', viewer))[0]).toContain(`'${FORMULA}`);
+    await site.http.get('/ops/feedback/file').set({ cookie: desk }).expect(403);
+  });
+
+  it('of the journal: by who, by what was acted on, whole, each file written down in it', async () => {
+    const [{ id: someone }] = (await database.query<{ id: string }>(`SELECT id FROM operators WHERE role = 'viewer'`)).rows as [
+      { id: string },
+    ];
+    await database.query(
+      `INSERT INTO ops_audit (actor, action, target, status) SELECT $1, 'POST /ops/x/' || n, CASE WHEN n = 7 THEN 'target-7' END, 200 FROM generate_series(1, 120) AS n`,
+      [someone],
+    );
+    const own = await walk(`/ops/audit?who=${someone}`, /POST \/ops\/x\/(\d+)</g);
+    expect([own.length, new Set(own).size]).toEqual([120, 120]);
+    expect(await walk('/ops/audit?target=target-7', /POST \/ops\/x\/(\d+)</g)).toEqual(['7']);
+    expect(await walk('/ops/audit?who=owner', /POST \/ops\/x\/(\d+)</g)).toEqual([]);
+    const lines = await file('/ops/audit/file');
+    expect(lines.filter(([, , , what]) => what === 'GET /ops/payments/file').length).toBeGreaterThanOrEqual(1);
+    expect(lines.length).toBeGreaterThanOrEqual(120);
+    await site.http.get('/ops/audit/file').set({ cookie: viewer }).expect(403);
+  });
+});
