@@ -105,6 +105,22 @@ test('a wrong code is said so at its field, which keeps the focus; the right one
   await page.context().close();
 });
 
+test('a time is kept for the visitor whose browser lost the answer', async ({ browser }) => {
+  const page = await atLastDay(browser, '', 12);
+  await page.route('**/api/booking/widget**', async (route) => {
+    await route.fetch();
+    // neither the answer nor its cookie comes
+    await page.context().clearCookies();
+    await route.abort();
+  });
+  await lastTime(page).click();
+  await shown(page, '.widget__retry');
+  await page.unroute('**/api/booking/widget**');
+  await page.locator('.widget__retry').click();
+  await shown(page, '.widget-hold');
+  await page.context().close();
+});
+
 test('nothing that was typed is lost while the site cannot be reached', async ({ browser }) => {
   const page = await atLastDay(browser, '', 11);
   await lastTime(page).click();
