@@ -1,5 +1,5 @@
 // node bench/orders.mjs (part of npm run bench): quotes and orders of certificates on the embedded database, limits on, beside the machine's
-// own durable inserts in the same run; how long a certificate takes to become a PDF. Loopback only; exits when done.
+// own durable inserts and raw requests in the same run. Loopback only; exits when done. How long a PDF takes: bench/prints.mjs.
 // RATE=100 SECS=15 CONNS=50; writes bench/RESULTS.md and ends with 1 when a goal is missed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -43,7 +43,12 @@ try {
   const client = await connectEmbedded(folder);
   await visitors.saturated(sendOrder, 3); // warm: the just-in-time compiler has seen the code
   const inserts = await durableInserts(client);
-  const quotes = await visitors.steady(sendQuote, RATE, SECS);
+  await visitors.saturated(sendQuote, 1);
+  // beside requests that nothing is reckoned for: their tail is that of the machine
+  const [quotes, nothing] = await Promise.all([
+    visitors.steady(sendQuote, RATE, SECS),
+    visitors.steady(() => visitors.get('/health/live', visitor++), RATE, SECS),
+  ]);
   const paced = await visitors.steady(sendOrder, RATE, SECS);
   const full = await visitors.saturated(sendOrder, SECS);
   const insertsAfter = await durableInserts(client);
@@ -63,6 +68,10 @@ try {
     ],
     [
       [`quote at ${RATE} a second, median, ms`, percentile(quotes.times, 0.5).toFixed(1)],
+      [
+        'beside it a request that nothing is reckoned for, median / p99, ms',
+        `${percentile(nothing.times, 0.5).toFixed(1)} / ${percentile(nothing.times, 0.99).toFixed(1)}`,
+      ],
       [
         `answer to an order at ${RATE} a second, median / p99, ms`,
         `${percentile(paced.times, 0.5).toFixed(0)} / ${percentile(paced.times, 0.99).toFixed(0)}`,
