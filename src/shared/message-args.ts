@@ -1755,6 +1755,7 @@ export interface MessageArgs {
   'services.empty': undefined;
   'services.gift': undefined;
   'services.pricesTitle': undefined;
+  'services.pricesHint': undefined;
   'services.noPrices': undefined;
   'services.classes.classic': undefined;
   'services.classes.premium': undefined;

@@ -9,7 +9,6 @@ const LISTS = [
   ['/employees/olena-marchuk/', '.menu-groups__line', /^\?service=[\w-]+&employee=olena-marchuk(&salon=[\w-]+)?$/],
   ['/salons/oksamyt-pechersk/olena-marchuk/', '.menu-groups__line', /^\?service=[\w-]+&employee=olena-marchuk&salon=oksamyt-pechersk$/],
   ['/blog/porady/manikiur-ne-maie-bolity/', '.menu-groups__line.books', /^\?service=[\w-]+$/],
-  ['/services/female/hair/colouring/balayazh/', '.service-prices__line', /^\?service=balayazh&salon=[\w-]+$/],
 ] as const;
 
 for (const [path, lines, chosen] of LISTS) {

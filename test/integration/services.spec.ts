@@ -83,7 +83,9 @@ describe('services and prices', () => {
     const { page } = await get('/services/female/hair/colouring/balayazh/');
     const prices = (page.jsonLd[1] as { offers: { price: string }[] }).offers.map((offer) => offer.price);
     expect(new Set(prices)).toEqual(new Set(['4600.00', '6000.00', '7900.00']));
-    expect(page.links('main')).toContain('/online/?service=balayazh&salon=oksamyt-teremky');
+    const inSalon = '/services/oksamyt-teremky/female/hair/colouring/balayazh/';
+    expect(page.links('main')).toContain(inSalon);
+    expect((await get(inSalon)).page.links('main')).toContain('/online/?service=balayazh&salon=oksamyt-teremky');
     expect(page.links('main')).toContainEqual(expect.stringMatching(/^\/employees\/[a-z-]+\/$/));
   });
 

@@ -44,7 +44,7 @@ export interface ServicePageProps {
 /** One service: what it is, how long, what it costs where, who does it. */
 export function ServicePage(props: ServicePageProps) {
   const { t, href } = usePage();
-  const { salon, masters, related, category } = props;
+  const { masters, related, category } = props;
   return (
     <>
       <ServiceHero {...props} />
@@ -55,7 +55,7 @@ export function ServicePage(props: ServicePageProps) {
               <RichText html={props.bodyHtml} />
             </div>
           ) : null}
-          <ServicePrices classes={props.classes} allPath={salon?.allPath ?? null} />
+          <ServicePrices classes={props.classes} />
         </div>
       </section>
       {masters.length ? (
@@ -98,6 +98,7 @@ export function ServicePage(props: ServicePageProps) {
 function ServiceHero(props: ServicePageProps) {
   const { crumbs, kicker, title, lead, picture, ground, figure, price, duration, choice, salon } = props;
   const { t, href } = usePage();
+  const showsDuration = !picture && figure.unit !== '';
   return (
     <header className={props.overlap ? 'service-hero service-hero--overlap' : 'service-hero'}>
       <div className="service-hero__text wrap">
@@ -110,7 +111,7 @@ function ServiceHero(props: ServicePageProps) {
           {lead ? <p className="lead">{lead}</p> : null}
           <p className="service-hero__figures">
             <span className="service-hero__price">{price ?? t('services.priceOnRequest')}</span>
-            {duration ? <span>{duration}</span> : null}
+            {duration ? <span className={showsDuration ? 'visually-hidden' : undefined}>{duration}</span> : null}
           </p>
           <NextTimes choice={choice} />
           <div className="button-row">

@@ -11,17 +11,19 @@ const routeTo = (...segments: string[]) => matchServiceRoute(context.site, segme
 const pageOf = (...segments: string[]) => presentService(context, routeTo(...segments));
 
 describe('the page of a service', () => {
-  it('lists its price salon by salon under the class of each, and books it there', () => {
+  it('has one price for a class, with its salons to choose from', () => {
     expect(pageOf('cut').classes).toEqual([
       {
         name: 'services.classes.classic',
         note: 'services.classNotes.classic',
-        salons: [{ title: 'CORNER', bookPath: '/online/?service=cut&salon=corner', price: '1,000\u00a0UAH', current: false }],
+        price: '1,000\u00a0UAH',
+        salons: [{ title: 'CORNER', path: '/services/corner/female/hair/cuts/cut/', current: false }],
       },
       {
         name: 'services.classes.signature',
         note: 'services.classNotes.signature',
-        salons: [{ title: 'UPTOWN', bookPath: '/online/?service=cut&salon=uptown', price: '2,000\u00a0UAH', current: false }],
+        price: '2,000\u00a0UAH',
+        salons: [{ title: 'UPTOWN', path: '/services/uptown/female/hair/cuts/cut/', current: false }],
       },
     ]);
   });

@@ -12,7 +12,7 @@ import type { ContentContext } from '../../content-pages.service';
 import { masterCard } from '../salons/salons.cards';
 import { serviceCrumbs } from './services.presenter';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
-import { bookPath, categoryAddress } from './services.addresses';
+import { categoryAddress, inSalon } from './services.addresses';
 import { serviceCards, servicePriceLabel } from './services.offer';
 
 const RELATED_SHOWN = 4;
@@ -54,6 +54,7 @@ export function salonsWithPrice({ site }: ContentContext, service: Service, salo
 
 /** Every class that has a price and a salon to get it in; prices per salon are the class's. */
 function priceClasses({ site, t, locale }: ContentContext, service: Service, current: Salon | null): ServicePageProps['classes'] {
+  const path = serviceAddress(site, service)!;
   const isNamed = priceClassesInUse(site).length > 1;
   return PRICE_CLASSES.flatMap((priceClass) => {
     const price = service.prices[priceClass];
@@ -63,12 +64,8 @@ function priceClasses({ site, t, locale }: ContentContext, service: Service, cur
       {
         name: isNamed ? t(`services.classes.${priceClass}`) : '',
         note: isNamed ? t(`services.classNotes.${priceClass}`) : '',
-        salons: salons.map((salon) => ({
-          title: salon.title,
-          bookPath: bookPath(service, salon),
-          price: formatMoney(price, locale),
-          current: salon === current,
-        })),
+        price: formatMoney(price, locale),
+        salons: salons.map((salon) => ({ title: salon.title, path: inSalon(path, salon), current: salon === current })),
       },
     ];
   });
