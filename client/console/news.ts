@@ -31,7 +31,7 @@ async function refresh(live: HTMLElement): Promise<void> {
   if (isBusy || !isLeftAlone()) return;
   isBusy = true;
   try {
-    while (isWanted) {
+    while (isWanted && isLeftAlone()) {
       isWanted = false;
       const changed = await bring();
       if (changed > 0) tell(live);
@@ -43,7 +43,7 @@ async function refresh(live: HTMLElement): Promise<void> {
   }
 }
 
-/** Nobody types, drags or reads a table below a chart at this moment. */
+/** Nobody types or chooses at this moment. */
 function isLeftAlone(): boolean {
   const { activeElement } = document;
   return !document.querySelector('dialog[open]') && !activeElement?.matches('.console__page :is(input, select, textarea)');
