@@ -1,5 +1,5 @@
 // node bench/console.mjs (part of npm run bench): pages and files of the operators' console over the embedded database with 100,000 orders,
-// leads and visits, beside the machine's own raw requests of the same run. Loopback only; exits when done. ROWS=100000; ends with 1 when a
+// payments, leads, visits and rows of the journal, beside the machine's own raw requests of the same run. Loopback only; exits when done. ROWS=100000; ends with 1 when a
 // goal is missed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -60,6 +60,15 @@ async function fill(database) {
      FROM generate_series(1, $1) AS n`,
     [ROWS],
   );
+  await database.query(
+    `INSERT INTO payment_attempts (id, subject, number, amount, currency, gateway, state, created_at, expires_at)
+     SELECT id, id, 1, amount, 'UAH', 'sandbox', (ARRAY['paid', 'failed', 'pending'])[right(id, 1)::int % 3 + 1], created_at, expires_at FROM certificate_orders`,
+  );
+  await database.query(
+    `INSERT INTO ops_audit (at, actor, action, target, status) SELECT now() - n * interval '3 minutes', 'owner', 'POST /ops/leads/:id/open', 'x', 200
+     FROM generate_series($1::int, 1, -1) AS n`,
+    [ROWS],
+  );
   const { rows: locations } = await database.query(`SELECT json_array_elements($1::json) ->> 'id' AS id`, [
     (await get(PORT, '/api/locations')).body.toString(),
   ]);
@@ -73,7 +82,14 @@ async function fill(database) {
      SELECT gen_random_uuid(), id, 'service', 'Стрижка', 'employee', 'Олена Марчук', 1, 600, 660, 0, 0 FROM made`,
     [ROWS, ids, ids.length, DAYS],
   );
-  for (const table of ['certificate_orders', 'leads', 'booking_appointments', 'booking_appointment_services'])
+  for (const table of [
+    'certificate_orders',
+    'payment_attempts',
+    'ops_audit',
+    'leads',
+    'booking_appointments',
+    'booking_appointment_services',
+  ])
     await database.query(`ANALYZE ${table}`);
 }
 
@@ -106,6 +122,13 @@ try {
     ['leads that failed', see('/ops/leads?state=failed')],
     ['leads of a phone', () => post('/ops/leads/find', { phone: `067${String(ROWS >> 1).padStart(7, '0')}` }, cookie)],
     ['visits of a salon’s day', see(`/ops/visits?date=${tomorrow}`)],
+    ['calendar of a salon’s day', see(`/ops/calendar?date=${tomorrow}`)],
+    ['calendar of a master’s week', see(`/ops/calendar?date=${tomorrow}&view=week`)],
+    ['charts of a day', see('/ops?span=day')],
+    ['charts of a year', see('/ops?span=year')],
+    ['payments', see('/ops/payments')],
+    ['payments of a state', see('/ops/payments?state=failed')],
+    ['journal', see('/ops/audit')],
   ];
   const goals = [];
   for (const [name, ask] of pages) {
@@ -134,7 +157,7 @@ try {
   const raw = await rawRequests(PORT);
   writeTable(
     'console',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. ${ROWS} orders, leads and visits (over ${DAYS} days) in the embedded database; ${ROUNDS} times each, one after the other, as the owner.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. ${ROWS} orders, payments, leads, rows of the journal and visits (over ${DAYS} days) in the embedded database; ${ROUNDS} times each, one after the other, as the owner.`,
     goals,
     [['a raw request of the same run, ms', median(raw).toFixed(2)]],
   );
