@@ -181,12 +181,19 @@ describe('a backup', () => {
   });
 
   it('of an older release is brought up to this one', async () => {
-    const manifest = JSON.parse(linesOf(file)[0]!) as { migrations: string[]; tables: { name: string }[]; sequences: { name: string }[] };
-    // as the first release wrote it: with its own tables only, none of them with a row
+    const manifest = JSON.parse(linesOf(file)[0]!) as {
+      migrations: string[];
+      tables: { name: string; columns: string[] }[];
+      sequences: { name: string }[];
+    };
+    // as the first release wrote it: with its own tables and columns only, none of them with a row
     const old = join(folder, 'old.gz');
     const first = ['leads', 'lead_events', 'ops_audit'];
+    const later = ['assignee', 'note'];
     const change = () => {
-      const tables = manifest.tables.filter(({ name }) => first.includes(name));
+      const tables = manifest.tables
+        .filter(({ name }) => first.includes(name))
+        .map((table) => ({ ...table, columns: table.columns.filter((column) => !later.includes(column)) }));
       const older = { ...manifest, migrations: manifest.migrations.slice(0, 1), tables, sequences: [] };
       return [JSON.stringify(older), JSON.stringify({ rows: tables.map(() => 0) })];
     };
