@@ -1659,6 +1659,7 @@ export interface MessageArgs {
   'salons.routeTitle': undefined;
   'salons.routeAccent': undefined;
   'salons.routeBy': { app: Value; salon: Value };
+  'salons.pictures': undefined;
   'salons.story': undefined;
   'salons.mastersTitle': undefined;
   'salons.mastersAccent': undefined;

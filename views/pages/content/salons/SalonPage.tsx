@@ -125,7 +125,8 @@ function Story({ lead, bodyHtml, gallery }: SalonPageProps) {
           <RichText html={bodyHtml} />
         </div>
         {tall ? (
-          <div className="salon-story__pictures">
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll what they can reach
+          <div className="salon-story__pictures" role="group" aria-label={t('salons.pictures')} tabIndex={0}>
             <Photo picture={tall} sizes="(width <= 760px) 77vw, 38vw" className="salon-story__tall" />
             {small ? <Photo picture={small} sizes="(width <= 760px) 46vw, 22vw" className="salon-story__small" /> : null}
             {rest.map((picture) => (
