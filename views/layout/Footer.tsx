@@ -46,11 +46,11 @@ export function Footer({ frame }: { readonly frame: FrameProps }) {
             </ul>
           ) : null}
         </div>
-        <nav className="site-footer__groups" id={SITE_PAGES} aria-label={t('common.footerNav')}>
+        <nav id={SITE_PAGES} aria-label={t('common.footerNav')}>
           {groups.map((group) => (
-            <details key={group.title} className="site-footer__group">
-              <summary className="site-footer__fold">{group.title}</summary>
-              <h2 className="site-footer__title">{group.path ? <a href={href(group.path)}>{group.title}</a> : group.title}</h2>
+            <details key={group.title}>
+              <summary>{group.title}</summary>
+              <h2>{group.path ? <a href={href(group.path)}>{group.title}</a> : group.title}</h2>
               <ul>
                 {group.links.map((link) => (
                   <li key={link.label}>
@@ -102,16 +102,10 @@ function FooterLink({ link }: { readonly link: FrameLink }) {
   const { href } = usePage();
   if (link.url) {
     return (
-      <a className="site-footer__link" href={link.url} target="_blank" rel="noopener">
+      <a href={link.url} target="_blank" rel="noopener">
         {link.label}
       </a>
     );
   }
-  return link.path ? (
-    <a className="site-footer__link" href={href(link.path)}>
-      {link.label}
-    </a>
-  ) : (
-    <span className="site-footer__link">{link.label}</span>
-  );
+  return link.path ? <a href={href(link.path)}>{link.label}</a> : <span>{link.label}</span>;
 }
