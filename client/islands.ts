@@ -88,7 +88,10 @@ export function bringIsland(name: string): void {
 }
 
 /** Everything that an island needs to become live; the calls of our API are in a file that the others would ask for only when they have come. */
-const parts = (name: string) => Promise.all([loadHydrate(), loadIsland(name), import('./extra-styles'), import('../views/api/call-api')]);
+const parts = (name: string) => Promise.all([loadHydrate(), loadIsland(name), loadExtraStyles(), import('../views/api/call-api')]);
+
+/** What stands in a frame has no panels, and all its styles from the start. */
+const loadExtraStyles = () => (document.body.dataset.bare === undefined ? import('./extra-styles') : undefined);
 
 async function makeLive(element: HTMLElement): Promise<void> {
   const name = element.dataset.island!;

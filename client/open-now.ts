@@ -1,5 +1,5 @@
 import { isOpenAt } from '../src/modules/content/domain/opening-hours';
-import { KYIV_CLOCK } from './kyiv-clock';
+import { kyivTime } from './kyiv-clock';
 
 /**
  * Says above the hours of a salon whether it is open at this moment, by the clock of Kyiv. The text is as long as the label that it
@@ -8,7 +8,7 @@ import { KYIV_CLOCK } from './kyiv-clock';
 export function tellOpenNow(): void {
   const labels = document.querySelectorAll<HTMLElement>('[data-opens]');
   if (!labels.length) return;
-  const time = KYIV_CLOCK.format(new Date()).slice(0, 5);
+  const time = kyivTime(Date.now()).slice(0, 5);
   for (const label of labels) {
     const { opens, closes, open, closed } = label.dataset as Record<string, string>;
     const isOpen = isOpenAt(time, opens!, closes!);

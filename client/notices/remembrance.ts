@@ -1,4 +1,4 @@
-import { KYIV_CLOCK } from '../kyiv-clock';
+import { kyivTime } from '../kyiv-clock';
 
 /** How long the minute of silence is, s. */
 const MINUTE = 60;
@@ -20,7 +20,7 @@ export interface Moment {
 
 /** Relates a moment, in milliseconds since 1970, to the minute of silence: 09:00:00 to 09:01:00 in Kyiv, every day. */
 export function remembrance(nowMs: number): Moment {
-  const [hours, minutes, seconds] = KYIV_CLOCK.format(nowMs).split(':').map(Number) as [number, number, number];
+  const [hours, minutes, seconds] = kyivTime(nowMs).split(':').map(Number) as [number, number, number];
   const second = (hours * 60 + minutes) * 60 + seconds;
   const into = second - NINE;
   const untilNine = (NINE - second + DAY) % DAY || DAY;

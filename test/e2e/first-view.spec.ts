@@ -151,6 +151,9 @@ test('a phone loads little JavaScript and no React, on every kind of page', asyn
 test('the booking widget loads at most so much JavaScript', async ({ page }) => {
   await page.goto('/widget/');
   await expect(page.locator('[data-island=Widget]')).toHaveAttribute('data-hydrated', 'true');
+  const styles = await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.includes('/extra-styles')));
+  // nothing of panels, which a page in a frame has not
+  expect(styles).toEqual([]);
   const bytes = await page.evaluate(() => {
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     return loaded.filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);

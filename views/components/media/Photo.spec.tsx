@@ -19,6 +19,12 @@ describe('a photo', () => {
     expect(html).toContain('width="1000" height="500" alt="Зал" style="background-color:#b98b73;object-position:70% 55%" loading="lazy"');
   });
 
+  it('of a list that is to be used comes after what it needs for that', () => {
+    const html = renderToStaticMarkup(<Photo picture={picture} sizes={SIZES} priority="low" />);
+    expect(html).toContain('<source');
+    expect(html).toContain('loading="lazy" fetchPriority="low"');
+  });
+
   it('has its average colour as background where that is known', () => {
     expect(renderToStaticMarkup(<Photo picture={{ ...picture, average: '#d3bcaa' }} sizes={SIZES} />)).toContain(
       'background-color:#d3bcaa',

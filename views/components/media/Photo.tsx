@@ -6,8 +6,8 @@ interface PhotoProps {
   readonly picture: Picture;
   /** How wide it is shown, as the `sizes` attribute has it; the phone first: `(width <= 760px) 92vw, 56vw`. */
   readonly sizes: string;
-  /** The picture of the first view: loaded at once, with high priority, and preloaded. */
-  readonly priority?: boolean;
+  /** The picture of the first view: loaded at once, with high priority, and preloaded. `low`: after what the page needs to be used. */
+  readonly priority?: boolean | 'low';
   /** Decorative pictures are not announced. */
   readonly decorative?: boolean;
   readonly className?: string;
@@ -24,6 +24,7 @@ const NOT_YET = (
 /** A picture of the content: sized, in the widths the image route knows, on its average colour, cropped around its focal point. */
 export function Photo({ picture, sizes, priority = false, decorative = false, className }: PhotoProps) {
   const { src, srcSet, style } = addresses(picture);
+  const isFirst = priority === true;
   const img = (
     <img
       className={className ? `photo ${className}` : 'photo'}
@@ -34,12 +35,12 @@ export function Photo({ picture, sizes, priority = false, decorative = false, cl
       height={picture.height}
       alt={decorative ? '' : picture.alt}
       style={style}
-      loading={priority ? undefined : 'lazy'}
-      fetchPriority={priority ? 'high' : undefined}
+      loading={isFirst ? undefined : 'lazy'}
+      fetchPriority={isFirst ? 'high' : priority || undefined}
       decoding="async"
     />
   );
-  if (priority) return img;
+  if (isFirst) return img;
   return (
     <picture className="photo-slot">
       {NOT_YET}

@@ -69,7 +69,7 @@ function Master({ master, isTimed }: { readonly master: MasterChoice; readonly i
   return (
     <>
       <span className="widget-master__face">
-        {photo ? <Photo picture={photo} sizes="(width <= 760px) 88px, 136px" decorative /> : null}
+        {photo ? <Photo picture={photo} sizes="(width <= 760px) 88px, 136px" priority="low" decorative /> : null}
         <span className="widget-master__initial" aria-hidden="true">
           {initialOf(name)}
         </span>

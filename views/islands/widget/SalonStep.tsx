@@ -25,7 +25,7 @@ export function SalonStep({ body }: { readonly body: SalonBody }) {
             <a className="widget-salon" href={href(to)}>
               {picture ? (
                 <span className="widget-salon__picture">
-                  <Photo picture={picture} sizes="(width <= 700px) 34vw, 28rem" decorative />
+                  <Photo picture={picture} sizes="(width <= 700px) 34vw, 28rem" priority="low" decorative />
                 </span>
               ) : null}
               <span className="widget-salon__text">
