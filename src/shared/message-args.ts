@@ -1948,6 +1948,7 @@ export interface MessageArgs {
   'widget.due.text': { amount: Value; time: Value };
   'widget.due.pay': { amount: Value };
   'widget.due.check': undefined;
+  'widget.signOut': undefined;
   'widget.visits.upcoming': undefined;
   'widget.visits.past': undefined;
   'widget.visits.none': undefined;

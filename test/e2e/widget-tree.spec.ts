@@ -219,6 +219,7 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
     - main:
       - heading "Мої записи" [level=1]
       - paragraph: /Олена Коваль/
+      - button "Вийти"
       - heading "Попереду" [level=2]
       - article:
         - heading [level=3]

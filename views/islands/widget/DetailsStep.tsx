@@ -2,13 +2,22 @@ import type { DetailsBody } from '../../../src/modules/booking/domain/widget/wid
 import { TextField } from '../../components/form/TextField';
 import { usePage } from '../../i18n/context';
 import { PostForm } from './PostForm';
+import { SignOut } from './SignOut';
 
 /** Whose visit it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
   const { t } = usePage();
   const { client, fields, problems, phone, comments, rule, prepayment, isSignIn } = body;
-  if (client?.isForbidden) return <p className="widget-none">{t('widget.details.forbidden')}</p>;
-  return (
+  const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
+  if (client?.isForbidden) {
+    return (
+      <>
+        <p className="widget-none">{t('widget.details.forbidden')}</p>
+        {signOut}
+      </>
+    );
+  }
+  const form = (
     <PostForm fields={fields} className="widget-form form">
       {client ? (
         <p className="widget-form__who">{t('widget.details.client', { name: client.name, phone: client.phone })}</p>
@@ -45,5 +54,11 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
       {prepayment ? <p className="widget-form__rule">{prepayment}</p> : null}
       <button className="button button--lacquer widget-form__send">{client ? t('widget.details.book') : t('widget.details.send')}</button>
     </PostForm>
+  );
+  return (
+    <>
+      {form}
+      {signOut}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import type { ShownVisit, VisitsBody } from '../../../src/modules/booking/domain
 import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
+import { SignOut } from './SignOut';
 import { VisitFeedback } from './VisitFeedback';
 import { VisitReminders } from './VisitReminders';
 
@@ -11,7 +12,10 @@ export function VisitsStep({ body }: { readonly body: VisitsBody }) {
   const { client, balance, bonus, reminders, favourites, upcoming, past } = body;
   return (
     <>
-      <p className="lead">{[client.name, client.phone].filter(Boolean).join(', ')}</p>
+      <div className="widget-mine__who">
+        <p className="lead">{[client.name, client.phone].filter(Boolean).join(', ')}</p>
+        <SignOut fields={{ step: 'visits' }} />
+      </div>
       {balance || bonus ? (
         <p className="widget-form__rule">
           {balance ? t('widget.visits.balance', { balance }) : null} {bonus}

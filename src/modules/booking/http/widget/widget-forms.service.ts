@@ -90,6 +90,8 @@ export class WidgetForms {
         return this.register(sent);
       case 'book':
         return this.book(sent);
+      case 'sign-out':
+        return this.signOut(sent);
       case 'favour':
         return this.favour(sent);
       case 'remind':
@@ -176,6 +178,11 @@ export class WidgetForms {
     }
   }
 
+  /** The same screen for nobody: what was chosen, and a time that is held, stay. */
+  private async signOut(sent: Sent): Promise<WidgetOutcome> {
+    return this.shown({ ...sent, visitor: await this.visitors.signedOut(sent.req, sent.res, sent.visitor) });
+  }
+
   private async book(sent: Sent): Promise<WidgetOutcome> {
     const { situation, visitor, fields, context, res } = sent;
     const { identity, hold } = visitor;
@@ -220,7 +227,7 @@ export class WidgetForms {
   private async failed(sent: Sent, error: DomainError): Promise<WidgetOutcome> {
     const { situation, fields } = sent;
     const { status } = errorFacts(error);
-    const notice = reasonOf(sent, error);
+    const notice = said(sent.context.t, error.text);
     if (['time_conflict', 'cannot_be_booked', 'too_many_holds'].includes(error.code)) {
       const { choice } = situation;
       const free = { ...situation, choice: { ...choice, time: null }, held: null };
@@ -280,8 +287,4 @@ function problemWords({ context }: Sent, problems: FormProblems): Readonly<Recor
   return Object.fromEntries(
     Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, context.t(`forms.problems.${problem}`)] as const] : [])),
   );
-}
-
-function reasonOf({ context: { t } }: Sent, error: DomainError): string {
-  return said(t, error.text);
 }

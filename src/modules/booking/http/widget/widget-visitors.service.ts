@@ -47,6 +47,16 @@ export class WidgetVisitors {
     return { ...visitor, client, identity, favourites: await this.favourites.join(req, res, identity) };
   }
 
+  /** Ends the sign-in, and takes it from the browser. @returns nobody, with what the browser itself remembers */
+  async signedOut(req: Request, res: Response, visitor: WidgetVisitor): Promise<WidgetVisitor> {
+    const kept = this.cookies.read(req);
+    if (kept) {
+      await this.signIn.signOut(kept);
+      this.cookies.clear(req, res);
+    }
+    return { ...visitor, identity: null, client: null, favourites: await this.favourites.of(req, null) };
+  }
+
   /** Gives the browser its hold; null takes it away. */
   holds(res: Response, hold: Parameters<typeof setHoldCookie>[1]): void {
     setHoldCookie(res, hold, this.site.SITE_URL.startsWith('https:'), this.cookies.placeFor(res.req) === 'framed');
