@@ -34,6 +34,9 @@ for (const [prefix, words, isScripted, salon] of [
     await shown(page, '.widget-daytimes .widget-time');
     await page.locator('.widget-daytimes .widget-time').first().click();
     await shown(page, '.widget-form__who');
+    // the form has its shape before any script, and without
+    const gap = await page.locator('.widget-form').evaluate((form) => getComputedStyle(form).rowGap);
+    expect(gap).toBe('20px');
     await click(signOut);
     await shown(page, '#widget-phone');
     await expect(page.locator('.widget-hold')).toBeVisible();

@@ -25,7 +25,7 @@ export function CodeStep({ body, back }: CodeStepProps) {
           </>
         )}
       </p>
-      <PostForm fields={newcomer ? { ...fields, code } : fields} className="widget-form form">
+      <PostForm fields={newcomer ? { ...fields, code } : fields} className="widget-form">
         {newcomer ? (
           <>
             {problems.code ? <p className="field__error">{problems.code}</p> : null}

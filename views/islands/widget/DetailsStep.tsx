@@ -18,7 +18,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
     );
   }
   const form = (
-    <PostForm fields={fields} className="widget-form form">
+    <PostForm fields={fields} className="widget-form">
       {client ? (
         <p className="widget-form__who">{t('widget.details.client', { name: client.name, phone: client.phone })}</p>
       ) : (
