@@ -91,7 +91,8 @@ export class WidgetForms {
       case 'book':
         return this.book(sent);
       case 'sign-out':
-        return this.signOut(sent);
+        // the same screen for nobody: what was chosen, and a held time, stay
+        return this.visitors.signedOut(sent.req, sent.res, sent.visitor).then((visitor) => this.shown({ ...sent, visitor }));
       case 'favour':
         return this.favour(sent);
       case 'remind':
@@ -176,11 +177,6 @@ export class WidgetForms {
       // the sign-in is good: only the visit is to be tried again
       return this.failed({ ...known, fields: { ...known.fields, action: 'book' } }, error);
     }
-  }
-
-  /** The same screen for nobody: what was chosen, and a time that is held, stay. */
-  private async signOut(sent: Sent): Promise<WidgetOutcome> {
-    return this.shown({ ...sent, visitor: await this.visitors.signedOut(sent.req, sent.res, sent.visitor) });
   }
 
   private async book(sent: Sent): Promise<WidgetOutcome> {
