@@ -129,6 +129,19 @@ describe('the list of masters', () => {
     expect(page.attributes('.site-header__lang', 'href')).toContain('/en/employees/?salon=oksamyt-obolon&skill=manicure');
   });
 
+  it.each(['', '/en'])(
+    'has no two neighbours in one silk, says what a visit costs at least, and shows six seniors large: %s/employees/',
+    async (prefix) => {
+      const { page } = await get(`${prefix}/employees/`);
+      const silks = page.attributes('.employees__master .photo', 'src');
+      expect(silks).toHaveLength(30);
+      expect(silks.filter((silk, index) => silk === silks[index + 1])).toEqual([]);
+      expect(page.texts('.card__price')).toHaveLength(30);
+      expect(page.texts('.employees__master--large .card__title')).toContain(prefix ? 'Mykola Romaniuk' : 'Микола Романюк');
+      expect(page.count('.employees__master--large')).toBe(6);
+    },
+  );
+
   it('has an empty state with a link back', async () => {
     const somebody = await get('/employees/?salon=oksamyt-lypky&skill=pedicure');
     const nobody = await get('/employees/?salon=oksamyt-obolon&skill=colouring');

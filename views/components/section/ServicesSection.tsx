@@ -2,7 +2,7 @@ import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
 import type { BlockLink } from '../../../src/modules/content/domain/page-blocks';
 import { LinkButtons } from '../navigation/LinkButtons';
-import { PictureCard } from '../card/Cards';
+import { CardScroller, PictureCard } from '../card/Cards';
 import { SectionTitle } from './SectionTitle';
 import { ServiceCards } from '../card/ServiceCard';
 import type { ServiceCardProps } from '../card/ServiceCard';
@@ -26,11 +26,11 @@ export function ServicesSection({ title, accent, kicker, categories, services, b
       <div className="wrap">
         <SectionTitle text={title} accent={accent} kicker={kicker} />
         {categories.length ? (
-          <div className="card-scroller">
+          <CardScroller>
             {categories.map(({ path, ...card }) => (
               <PictureCard key={path} {...card} href={href(path)} sizes="(width <= 760px) 62vw, 24vw" />
             ))}
-          </div>
+          </CardScroller>
         ) : null}
         {services.length ? <ServiceCards services={services} /> : null}
         {buttons.length ? (

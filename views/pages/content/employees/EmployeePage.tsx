@@ -3,7 +3,7 @@ import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { NextTimes } from '../../../components/navigation/NextTimes';
-import { MasterCards } from '../../../components/card/Cards';
+import { MasterCards } from '../../../components/card/MasterCard';
 import { Quote } from '../../../components/section/Quote';
 import { RichText } from '../../../components/section/RichText';
 import type { SalonCardProps } from '../../../components/card/SalonCard';

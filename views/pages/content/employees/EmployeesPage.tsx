@@ -1,7 +1,8 @@
+import type { BookingChoice } from '../../../../src/modules/content/domain/booking-path';
 import type { Picture } from '../../../../src/shared/picture';
 import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import { Button } from '../../../components/navigation/Button';
-import { MasterCard } from '../../../components/card/Cards';
+import { MasterCard } from '../../../components/card/MasterCard';
 import { FilterLinks } from '../../../components/navigation/FilterLinks';
 import type { Filter } from '../../../components/navigation/FilterLinks';
 import { PageHero } from '../../../components/section/PageHero';
@@ -11,21 +12,25 @@ export interface EmployeesPageProps extends PageContent {
   readonly filters: readonly Filter[];
   /** Whether a filter is set. */
   readonly narrowed: boolean;
-  readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
+  readonly masters: readonly Master[];
 }
 
-const SMALL = '(width <= 760px) 45vw, (width <= 1200px) 30vw, 23vw';
-const LARGE = '(width <= 760px) 96vw, (width <= 1200px) 62vw, 47vw';
-
-/**
- * One portrait of four fields at the left edge, the next at the right: with four in a row the sixth and the seventh row begin anew.
- * The last ones stay small, so that the page does not end in a hole.
- */
-function isLarge(index: number, count: number): boolean {
-  return (index % 18 === 0 || index % 18 === 11) && index + 2 < count;
+interface Master {
+  readonly path: string;
+  readonly name: string;
+  readonly position: string;
+  readonly picture?: Picture;
+  readonly price?: string;
+  readonly choice?: BookingChoice;
+  /** One of those who have worked longest. */
+  readonly senior: boolean;
 }
 
-/** All masters by name, narrowed by salon and by skill through plain links. */
+/** Swatches in rows on a phone. */
+const SMALL = '(width <= 760px) 30vw, (width <= 1200px) 30vw, 23vw';
+const LARGE = '(width <= 760px) 62vw, (width <= 1200px) 62vw, 47vw';
+
+/** All masters by name, those who have worked longest with large pictures, narrowed by salon and by skill through plain links. */
 export function EmployeesPage(props: EmployeesPageProps) {
   const { t, href } = usePage();
   const { filters, masters, narrowed, blocks } = props;
@@ -47,14 +52,11 @@ export function EmployeesPage(props: EmployeesPageProps) {
           ) : null}
           {masters.length > 0 ? (
             <ul className="employees__grid">
-              {masters.map((master, index) => {
-                const large = isLarge(index, masters.length);
-                return (
-                  <li key={master.path} className={large ? 'employees__master employees__master--large' : 'employees__master'}>
-                    <MasterCard {...master} href={href(master.path)} sizes={large ? LARGE : SMALL} />
-                  </li>
-                );
-              })}
+              {masters.map(({ senior, ...master }) => (
+                <li key={master.path} className={senior ? 'employees__master employees__master--large' : 'employees__master'}>
+                  <MasterCard {...master} href={href(master.path)} sizes={senior ? LARGE : SMALL} />
+                </li>
+              ))}
             </ul>
           ) : (
             <div className="employees__empty">

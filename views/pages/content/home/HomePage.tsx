@@ -3,7 +3,8 @@ import type { MapPoint } from '../../../../src/modules/content/domain/map-projec
 import type { Block } from '../../../../src/modules/content/domain/page-blocks';
 import type { Picture } from '../../../../src/shared/picture';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
-import { MasterCards, PictureCard } from '../../../components/card/Cards';
+import { PictureCard } from '../../../components/card/Cards';
+import { MasterCards } from '../../../components/card/MasterCard';
 import { Facts } from '../../../components/section/Facts';
 import { Faq } from '../../../components/section/Faq';
 import { KyivMap } from '../../../components/map/KyivMap';

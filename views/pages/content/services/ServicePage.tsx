@@ -4,7 +4,7 @@ import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { NextTimes } from '../../../components/navigation/NextTimes';
-import { MasterCards } from '../../../components/card/Cards';
+import { MasterCards } from '../../../components/card/MasterCard';
 import { Photo } from '../../../components/media/Photo';
 import { RichText } from '../../../components/section/RichText';
 import { SectionTitle } from '../../../components/section/SectionTitle';

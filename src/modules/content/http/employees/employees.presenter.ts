@@ -8,8 +8,9 @@ import type { Employee, Page as ContentPage, Salon, Skill } from '../../domain/e
 import type { SiteIndex } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, salonCard } from '../salons/salons.cards';
-import { masterMenu } from '../salons/salons.menu';
+import { masterMenu, masterPriceFrom } from '../salons/salons.menu';
 import { presentPageContent } from '../page-blocks.presenter';
+import { seniorsOf } from './seniors';
 
 const COLLEAGUES_SHOWN = 4;
 
@@ -95,6 +96,8 @@ export function presentEmployees(context: ContentContext, page: ContentPage, fil
   const ungrouped = bySkill(
     content.skills.filter((skill) => !content.skillCategories.some((category) => skill.categoryIds.includes(category.id))),
   );
+  const masters = filterEmployees(context, filter);
+  const seniors = seniorsOf(masters);
   return {
     ...presentPageContent(context, page),
     filters: [
@@ -112,7 +115,11 @@ export function presentEmployees(context: ContentContext, page: ContentPage, fil
       },
     ],
     narrowed: filter.salon !== null || filter.skill !== null,
-    masters: filterEmployees(context, filter).map((employee) => masterCard(employee, { salon: filter.salon?.slug })),
+    masters: masters.map((employee) => ({
+      ...masterCard(employee, { salon: filter.salon?.slug }),
+      price: masterPriceFrom(context, employee),
+      senior: seniors.has(employee),
+    })),
   };
 }
 

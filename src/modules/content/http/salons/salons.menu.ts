@@ -76,6 +76,13 @@ export function masterMenu(context: ContentContext, salons: readonly Salon[], ma
   });
 }
 
+/** The least that a visit to a master costs, in the words of the page; undefined where no price is known. */
+export function masterPriceFrom({ site, t, locale }: ContentContext, master: Employee): string | undefined {
+  const salons = master.salonIds.flatMap((id) => site.salonById.get(id) ?? []);
+  const prices = servicesOf(site, master).flatMap((service) => pricesOf(salons, service));
+  return prices.length ? (priceFromLabel(Math.min(...prices), t, locale) ?? undefined) : undefined;
+}
+
 function pricesOf(salons: readonly Salon[], service: Service): number[] {
   const prices = salons.length ? salons.map((salon) => priceIn(salon, service)) : [priceFrom(service)];
   return prices.filter((price) => price !== null);
