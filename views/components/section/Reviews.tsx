@@ -2,11 +2,11 @@ import type { CSSProperties } from 'react';
 import type { Review } from '../../../src/modules/content/domain/page-blocks';
 import { useT } from '../../i18n/context';
 
-/** What visitors wrote, with their rating. */
+/** What visitors wrote, with their rating: the first beside the others where there is room. */
 export function Reviews({ items }: { readonly items: readonly Review[] }) {
   const t = useT();
   return (
-    <ul className={items.length === 6 ? 'reviews reviews--six' : 'reviews'}>
+    <ul className="reviews">
       {items.map((review, index) => (
         <li key={index} className="reviews__item">
           <p
