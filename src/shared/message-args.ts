@@ -215,6 +215,7 @@ export interface MessageArgs {
   'booking.panel.retry': undefined;
   'booking.panel.page': undefined;
   'certificates.order': undefined;
+  'certificates.sums': { currency: Value };
   'certificates.choose': undefined;
   'certificates.empty': undefined;
   'certificates.others': undefined;
@@ -246,6 +247,7 @@ export interface MessageArgs {
   'certificates.panel.write': undefined;
   'certificates.panel.salons': undefined;
   'certificates.panel.salonsText': undefined;
+  'certificates.panel.addresses': undefined;
   'certificates.package.amount': undefined;
   'certificates.package.price': undefined;
   'certificates.package.pay': undefined;

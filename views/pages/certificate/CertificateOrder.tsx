@@ -50,16 +50,19 @@ export function CertificateOrder({ phone, workTime, messengers, salons }: Certif
           <div className="certificate-order__visit">
             <h3 className="certificate-order__title">{t('certificates.panel.salons')}</h3>
             <p>{t('certificates.panel.salonsText')}</p>
-            <ul className="certificate-order__salons">
-              {salons.map((salon) => (
-                <li key={salon.path}>
-                  <a className="certificate-order__salon" href={href(salon.path)}>
-                    <strong>{salon.title}</strong>
-                    {salon.address ? <span>{salon.address}</span> : null}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <details className="certificate-order__fold">
+              <summary className="certificate-order__addresses">{t('certificates.panel.addresses')}</summary>
+              <ul className="certificate-order__salons">
+                {salons.map((salon) => (
+                  <li key={salon.path}>
+                    <a className="certificate-order__salon" href={href(salon.path)}>
+                      <strong>{salon.title}</strong>
+                      {salon.address ? <span>{salon.address}</span> : null}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </details>
           </div>
         ) : null}
       </div>

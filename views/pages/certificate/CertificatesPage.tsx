@@ -15,6 +15,7 @@ import type { DiscountRow } from './CertificateDiscount';
 import { CertificateOrder } from './CertificateOrder';
 import type { CertificateOrderProps } from './CertificateOrder';
 import { OrderLink } from './OrderLink';
+import { SumPicker } from './SumPicker';
 
 type BlockOf<T extends PageBlock['type']> = Extract<PageBlock, { type: T }>;
 
@@ -97,7 +98,7 @@ export function CertificatesPage(props: CertificatesPageProps) {
   );
 }
 
-function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture }: CertificatesPageProps) {
+function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture, groups }: CertificatesPageProps) {
   return (
     <header className={picture ? 'certificates-opening' : 'certificates-opening certificates-opening--bare'}>
       <div className="wrap">
@@ -117,7 +118,8 @@ function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture }: Cer
       <div className="certificates-opening__lead wrap">
         {lead ? <p className="lead">{lead}</p> : null}
         <RichText html={bodyHtml} />
-        <div className="button-row">
+        <div className="certificates-opening__order">
+          <SumPicker cards={groups.filter(({ looks }) => looks === 'cards').flatMap(({ items }) => items)} />
           <OrderLink />
         </div>
       </div>
