@@ -2,6 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 import { load } from 'cheerio';
 import { SiteWithWaitlist } from '../added-module/added-site';
+import { onPageError } from './page-errors';
 
 const CHECKOUT = 'https://pay.example.com';
 const KEY = 'key-that-nobody-may-see';
@@ -97,7 +98,7 @@ test.describe('a module of a few files, added by a line of app.module.ts,', () =
 
   test('has an island with texts, a form and the responses of the server', async ({ page }) => {
     const problems: string[] = [];
-    page.on('pageerror', (error) => problems.push(error.message));
+    onPageError(page, (message) => problems.push(message));
     page.on('console', (line) => (line.type() === 'error' && !/422|ERR_FAILED/.test(line.text()) ? problems.push(line.text()) : undefined));
     await page.goto(`${site.origin}/en/waitlist/`);
     const island = page.locator('[data-island=WaitlistForm]');

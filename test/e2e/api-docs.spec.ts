@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { onPageError } from './page-errors';
 
 test('the documentation of the API works under our security policy, and its routes can be tried', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  onPageError(page, (message) => complaints.push(message));
   await page.goto('/api/docs');
   const search = page.locator('#operations-Search-Search_find');
   await search.locator('.opblock-summary-control').click();

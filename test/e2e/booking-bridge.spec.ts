@@ -3,6 +3,7 @@ import { AttackedSite } from '../attack/attacked-site';
 import { WidgetStub } from '../stubs/widget.stub';
 import { violations } from './accessibility';
 import { ownNumber } from './order-panel';
+import { onPageError } from './page-errors';
 
 const SERVICE = '/services/female/hair/colouring/';
 const LANGUAGES = [
@@ -86,7 +87,7 @@ test.describe('the bridge to a booking widget on another site', () => {
     await page.goto(`${origin}/charity/`);
     const calls = followCalls(page);
     const errors: string[] = [];
-    page.on('pageerror', ({ message }) => errors.push(message));
+    onPageError(page, (message) => errors.push(message));
     const tokens = { type: 'token', accessToken: client.accessToken, refreshToken: client.refreshToken };
     const everything = [
       { type: 'open', service: 'x' },

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { onPageError } from './page-errors';
 
 const PARTS = [
   '',
@@ -34,7 +35,7 @@ for (const width of [360, 1200, 1440]) {
   test(`every part of the console fits ${width} px, is accessible and without errors`, async ({ page }) => {
     const problems: string[] = [];
     page.on('console', (line) => line.type() === 'error' && problems.push(line.text()));
-    page.on('pageerror', ({ message }) => problems.push(message));
+    onPageError(page, (message) => problems.push(message));
     await page.setViewportSize({ width, height: 800 });
     await signIn(page);
     for (const part of PARTS) {

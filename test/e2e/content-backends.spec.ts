@@ -3,6 +3,7 @@ import { CONTENT_BACKENDS } from '../backends/content-backends';
 import { startBackendSite, type BackendSite } from '../support/backend-site';
 import kinds from '../support/page-kinds.json';
 import { recordShifts, showWithFonts } from './layout-shifts';
+import { onPageError } from './page-errors';
 import { findFaults, settlePictures } from './page-looks';
 import { IS_WHOLE_SUITE } from './site-pages';
 
@@ -87,7 +88,7 @@ async function resize(page: Page, width: number): Promise<void> {
 /** What the page complains of; that a picture is missing is part of the content here. */
 function recordErrors(page: Page): string[] {
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  onPageError(page, (message) => errors.push(message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !/\/img\/|no-such-page/.test(message.location().url)) errors.push(`console: ${message.text()}`);
   });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { PageDocument } from '../support/page-document';
 import { violations } from './accessibility';
+import { onPageError } from './page-errors';
 import { PHONE } from './screens';
 import { crawl } from './site-crawl';
 import type { CrawledPage } from './site-crawl';
@@ -32,7 +33,7 @@ async function problemsOf(
   const problems: string[] = [];
   let current = '';
   page.on('console', (message) => message.type() === 'error' && problems.push(`${current}: console: ${message.text()}`));
-  page.on('pageerror', (error) => problems.push(`${current}: ${error.message}`));
+  onPageError(page, (message) => problems.push(`${current}: ${message}`));
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of paths) {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page, Route } from '@playwright/test';
 import { gzipSync } from 'node:zlib';
+import { onPageError } from './page-errors';
 import { expectRefused, followRequests, openIdle } from './page-load';
 import { PHONE } from './screens';
 
@@ -116,7 +117,7 @@ test('islands of one page and the boot script share one store', async ({ page })
 test('a difference between the HTML of the server and of the browser is an error on the page', async ({ page }) => {
   await withCopy(page, (island) => strategy('idle')(island).replace(/(role="status">)[^<]*/, '$1something else'));
   const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
+  onPageError(page, (message) => errors.push(message));
   await page.goto(PAGE);
   await expect(page.locator(COPY)).toHaveAttribute('data-hydrated', 'true');
   expect(errors.join()).toMatch(/#418|hydrat/i);
@@ -124,7 +125,7 @@ test('a difference between the HTML of the server and of the browser is an error
 
 test('no island of the site differs between server and browser', async ({ page }) => {
   const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
+  onPageError(page, (message) => errors.push(message));
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   for (const [index, path] of ['/gift_certificate/', '/en/gift_certificate/'].entries()) {
     await page.goto(path);

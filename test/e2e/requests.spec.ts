@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { onPageError } from './page-errors';
 
 const ISLAND = '[data-island=RequestDemo]';
 const API = '**/api/search?*';
@@ -16,7 +17,7 @@ test.describe('an island that asks our API', () => {
   const problems: string[] = [];
   test.beforeEach(async ({ page }) => {
     problems.length = 0;
-    page.on('pageerror', ({ message }) => problems.push(message));
+    onPageError(page, (message) => problems.push(message));
     await page.goto('/dev/components');
     await field(page, 'q').focus();
     await live(page);

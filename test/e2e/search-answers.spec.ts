@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { onPageError } from './page-errors';
 import { API, dialog, field, heldAnswers, hits, openAnswered, opener, openSearch, status } from './search-overlay';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
@@ -135,7 +136,7 @@ test('works in a browser without storage', async ({ page }) => {
     });
   });
   const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
+  onPageError(page, (message) => errors.push(message));
   await openSearch(page);
   await field(page).fill('манік');
   await hits(page).first().click();

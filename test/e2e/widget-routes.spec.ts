@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { onPageError } from './page-errors';
 import { byKeyboard, click, codeFor, newPhone, openWidget, ownAddress, reach, shown, tap, type Press } from './widget-page';
 
 interface Journey {
@@ -64,7 +65,7 @@ for (const [index, { route, prefix, way, isScripted }] of JOURNEYS.entries()) {
     const context = await browser.newContext({ viewport, hasTouch: way === 'touch', javaScriptEnabled: isScripted, ...ownAddress() });
     const page = await context.newPage();
     const problems: string[] = [];
-    page.on('pageerror', ({ message }) => problems.push(message));
+    onPageError(page, (message) => problems.push(message));
     const press = PRESS[way];
     const type = async (id: string, text: string) => {
       if (way === 'keyboard') await reach(page.locator(id));

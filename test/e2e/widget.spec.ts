@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { onPageError } from './page-errors';
 
 let phones = Math.floor(Math.random() * 900_000);
 /** A number that no other test has asked a code for. */
@@ -23,7 +24,7 @@ for (const [language, isScripted] of [
     const context = await browser.newContext({ viewport: { width: 360, height: 740 }, javaScriptEnabled: isScripted });
     const page = await context.newPage();
     const problems: string[] = [];
-    page.on('pageerror', ({ message }) => problems.push(message));
+    onPageError(page, (message) => problems.push(message));
     const look = () => (isScripted ? expect(violations(page)).resolves.toEqual([]) : Promise.resolve());
     // the first questions after a start wait for the database
     await expect(async () => {
