@@ -1,12 +1,16 @@
-// Builds what is stale: the server with Nest's builder (swc), the client with Vite. Types are checked by `npm run types`.
+// Builds what is stale: the server with Nest's builder (swc) and in one file (site-file.mjs), the client with Vite. Types are checked by
+// `npm run types`.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const STAMP = 'dist/.build-stamp';
-const SOURCES = ['src', 'views', 'client', '.swcrc', 'nest-cli.json', 'vite.config.mts', 'package-lock.json'];
+const SITE_FILE = ['scripts/site-file.mjs', 'scripts/site-code.mjs'];
+const SOURCES = ['src', 'views', 'client', 'package.json', 'package-lock.json', '.swcrc', 'nest-cli.json', 'vite.config.mts', ...SITE_FILE];
+/** Those of `npm start`. */
+const NODE_FLAGS = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g);
 
 /** Hash over everything a build reads: contents, not times, so that a checkout or a copy does not look stale. */
 function fingerprint() {
@@ -28,9 +32,9 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
-function run(name, ...args) {
-  const { status } = spawnSync(process.execPath, [join('node_modules', name), ...args], { stdio: ['ignore', 'inherit', 'inherit'] });
-  if (status !== 0) throw new Error(`${name} ${args.join(' ')} failed`);
+function run(...args) {
+  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) throw new Error(`${args.join(' ')} failed`);
 }
 
 /** Builds into dist/ and dist-client/ unless they were built from exactly these sources. */
@@ -38,9 +42,9 @@ export function buildIfStale() {
   const now = fingerprint();
   const built = existsSync(STAMP) && existsSync('dist-client/.vite/manifest.json') ? readFileSync(STAMP, 'utf8') : '';
   if (built === now) return false;
-  run('@nestjs/cli/bin/nest.js', 'build');
-  run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
-  mkdirSync('dist', { recursive: true });
+  run('node_modules/@nestjs/cli/bin/nest.js', 'build');
+  run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
+  for (const step of SITE_FILE) run(...NODE_FLAGS, step);
   writeFileSync(STAMP, now);
   return true;
 }

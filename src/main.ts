@@ -1,5 +1,9 @@
-import './platform/config/node-env';
-import { startSite } from './platform/boot/start-site';
-import { AppModule } from './app.module';
+import { compileSiteFile } from './site-file';
 
-void startSite(AppModule);
+/** Starts the site from the one file that `npm run build` makes; where only the server was compiled, from its many. */
+async function main(): Promise<void> {
+  const { site } = compileSiteFile()?.load() ?? (await import('./site.js'));
+  await site.start();
+}
+
+void main();

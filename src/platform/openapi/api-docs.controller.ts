@@ -29,8 +29,8 @@ export class ApiDocsController {
     summary: 'This documentation as an OpenAPI 3 document',
     example: { openapi: '3.0.0', info: {}, paths: {}, components: {}, servers: [], tags: [] },
   })
-  json(@Req() req: Request, @Res() res: Response): void {
-    const { json, etag } = this.document.get();
+  async json(@Req() req: Request, @Res() res: Response): Promise<void> {
+    const { json, etag } = await this.document.get();
     res.set({ 'cache-control': 'public, max-age=300', etag });
     if (req.fresh) res.status(304).end();
     else res.type('json').send(json);

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
-import type * as Swagger from '@nestjs/swagger';
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -10,11 +9,16 @@ import { makeDocument } from './document-maker';
 /** Files of Swagger UI that the page needs. */
 export const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
 
+interface MadeDocument {
+  readonly json: string;
+  readonly etag: string;
+}
+
 /** The document of our API: made, and its library loaded, when somebody asks for it, then kept. A start does not pay for it. */
 @Injectable()
 export class ApiDocument {
   private app: INestApplication | null = null;
-  private made: { readonly json: string; readonly etag: string } | null = null;
+  private made: Promise<MadeDocument> | null = null;
   private folder: string | null = null;
 
   constructor(private readonly site: SiteEnvironment) {}
@@ -25,7 +29,7 @@ export class ApiDocument {
   }
 
   /** @throws Error when nobody has said which application is described */
-  get(): { readonly json: string; readonly etag: string } {
+  async get(): Promise<MadeDocument> {
     return (this.made ??= this.make());
   }
 
@@ -42,9 +46,9 @@ export class ApiDocument {
     return join(this.uiFolder, name);
   }
 
-  private make() {
+  private async make(): Promise<MadeDocument> {
     if (!this.app) throw new Error('the document of the API was asked for before the application was named');
-    const swagger = createRequire(__filename)('@nestjs/swagger') as typeof Swagger;
+    const swagger = await import('@nestjs/swagger');
     const document = makeDocument(this.app, swagger, `API · ${this.site.SITE_NAME_EN}`);
     const json = JSON.stringify(document);
     return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };

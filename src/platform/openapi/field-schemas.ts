@@ -1,6 +1,7 @@
+// @ts-expect-error the storage has no public address, and its types are elsewhere
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage';
 import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata';
-import { createRequire } from 'node:module';
 import { fieldDocsOf } from './api-doc';
 import type { Schema } from './api-doc';
 
@@ -110,10 +111,8 @@ function enumType({ enum: values }: Schema): string | undefined {
   return values.every((value) => typeof value === 'number') ? 'number' : 'string';
 }
 
-/** The class that `@Type` of class-transformer names for a field; its storage has no public address. */
+/** The class that `@Type` of class-transformer names for a field. */
 function nestedOf(dto: DtoClass, name: string): DtoClass | undefined {
-  const { defaultMetadataStorage } = createRequire(__filename)('class-transformer/cjs/storage') as {
-    defaultMetadataStorage: { findTypeMetadata(target: object, name: string): { typeFunction(): DtoClass } | undefined };
-  };
-  return defaultMetadataStorage.findTypeMetadata(dto, name)?.typeFunction();
+  const storage = defaultMetadataStorage as { findTypeMetadata(target: object, name: string): { typeFunction(): DtoClass } | undefined };
+  return storage.findTypeMetadata(dto, name)?.typeFunction();
 }
