@@ -8,6 +8,7 @@ import { watchFloatingBooking } from './notices/floating-booking';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
 import { tellNextFree, tellNextTimes } from './next-free';
+import { onceVisible } from './once-visible';
 import { tellOpenNow } from './open-now';
 import { mayPrefetch, prefetchLinks } from './prefetch';
 import type { Connection } from './prefetch';
@@ -41,6 +42,8 @@ export function startIdle(): void {
   if (mayPrefetch((navigator as { connection?: Connection }).connection)) {
     tellNextFree();
     tellNextTimes();
+    const day = document.querySelector<HTMLElement>('[data-free-day]');
+    if (day) onceVisible(day, () => void loadChunk(() => import('./free-day')).then(({ showFreeDay }) => showFreeDay(day, onceVisible)));
     prefetchLinks();
   }
   if (document.querySelector('[data-like]')) {

@@ -77,6 +77,20 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
     expect([...one[employees[0]]![day]!].sort()).toEqual(one[employees[0]]![day]);
   });
 
+  it('counts who is free at each time of a day, and what is booked at once', async () => {
+    const { location, day } = the;
+    const counted = async () => the.calendar.freeStarts({ location, day });
+    const byMaster = Object.values(await the.calendar.freeTime({ location, services: [], from: day, to: day }));
+    const before = await counted();
+    expect(before['12:00']).toBe(byMaster.filter((days) => days[day]?.includes('12:00')).length);
+    expect(Object.keys(before)).toEqual(Object.keys(before).sort());
+    await the.calendar.book(visit('12:00'), first, OPTIONS);
+    const deadline = performance.now() + 2000;
+    let after = await counted();
+    while (after['12:00'] === before['12:00'] && performance.now() < deadline) after = await counted();
+    expect(after['12:00'] ?? 0).toBe(before['12:00']! - 1);
+  });
+
   it('books a time once: it is not free any more, and whoever comes second is refused', async () => {
     const booked = await the.calendar.book(visit('12:00'), first, OPTIONS);
     expect(booked).toMatchObject({ location: the.location, date: the.day, state: 'planned' });

@@ -9,7 +9,16 @@ import type {
   BookingPosition,
   BookingService,
 } from './domain/catalogue';
-import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from './domain/free-time';
+import type {
+  FreeStarts,
+  FreeStartsQuery,
+  FreeTime,
+  FreeTimeQuery,
+  NextFree,
+  NextFreeQuery,
+  VisitOption,
+  VisitOptionsQuery,
+} from './domain/free-time';
 import type { BookingSettings } from './domain/settings';
 import { isOpen } from './domain/what-can-be-booked';
 import { checkDay, checkDays } from './domain/booking-days';
@@ -87,6 +96,12 @@ export class BookingReads {
 
   nextFree(query: NextFreeQuery): Promise<Reading<NextFree | null>> {
     return this.orElse<NextFree | null>(async () => fresh(await this.calendar.nextFree(query)), null);
+  }
+
+  /** @throws DomainError `invalid_fields` for a day that the calendar does not have */
+  async freeStarts(query: FreeStartsQuery): Promise<Reading<FreeStarts>> {
+    checkDay(query.day);
+    return this.orElse<FreeStarts>(async () => fresh(await this.calendar.freeStarts(query)), {});
   }
 
   private async list<T>(

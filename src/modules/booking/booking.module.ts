@@ -36,6 +36,7 @@ import { PrepaymentTending } from './prepayment-tending';
 import { Prepayments } from './prepayments.service';
 import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS } from './http/visits/visit.messages';
 import { VisitMessages } from './messages/visit-messages.service';
+import { FreeDays } from './free-day.service';
 import { NextFreeLinks } from './next-free-links.service';
 import { VisitTexts } from './visit-texts.service';
 
@@ -61,6 +62,7 @@ import { VisitTexts } from './visit-texts.service';
     BookingFrames,
     BookingReads,
     HoldTaking,
+    FreeDays,
     NextFreeLinks,
     Prepayments,
     PrepaymentTending,

@@ -62,3 +62,12 @@ export interface NextFree {
   readonly employee: string;
   readonly service: string | null;
 }
+
+/** Asks at which times of a day a visit of the usual length can begin in a salon. */
+export interface FreeStartsQuery {
+  readonly location: string;
+  readonly day: Day;
+}
+
+/** How many masters are free, by the time at which a visit of the usual length can begin; in order, times without anybody left out. */
+export type FreeStarts = Readonly<Record<TimeOfDay, number>>;

@@ -9,7 +9,17 @@ import type {
   BookingService,
 } from '../domain/catalogue';
 import type { ClientIdentity } from '../domain/client';
-import type { Day, FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from '../domain/free-time';
+import type {
+  Day,
+  FreeStarts,
+  FreeStartsQuery,
+  FreeTime,
+  FreeTimeQuery,
+  NextFree,
+  NextFreeQuery,
+  VisitOption,
+  VisitOptionsQuery,
+} from '../domain/free-time';
 import type { BookingSettings } from '../domain/settings';
 
 /** A read that may be of an earlier moment: the booking system did not answer. */
@@ -63,6 +73,8 @@ export abstract class BookingCalendar {
   abstract visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]>;
   /** Null: nothing is free in the days that can be booked. */
   abstract nextFree(query: NextFreeQuery): Promise<NextFree | null>;
+  /** Kept in memory, and right within a second as `nextFree` is: pages ask for all salons at once. */
+  abstract freeStarts(query: FreeStartsQuery): Promise<FreeStarts>;
 
   /** Keeps the times for 15 minutes; a visitor's earlier hold goes. `too-many` when the address or the salon's day holds too much already. */
   abstract hold(visit: WantedVisit, visitor: Visitor): Promise<Hold>;

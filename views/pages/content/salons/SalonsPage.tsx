@@ -1,4 +1,5 @@
 import { Blocks, type PageContent } from '../../../components/section/Blocks';
+import { CityDay, type CityDaySalon } from '../../../components/map/CityDay';
 import { KyivMap } from '../../../components/map/KyivMap';
 import { PageHero } from '../../../components/section/PageHero';
 import { SalonCard } from '../../../components/card/SalonCard';
@@ -12,6 +13,8 @@ export interface SalonsPageProps extends PageContent {
   /** Cities with a site of their own. */
   readonly elsewhere: readonly { readonly name: string; readonly url: string }[];
   readonly pins: readonly { readonly path: string; readonly label: string; readonly x: number; readonly y: number }[];
+  /** All salons from north to south, with their hours. */
+  readonly day: readonly CityDaySalon[];
 }
 
 /** All salons: the map of the city first, then every part of it as a spread of pictures. */
@@ -42,7 +45,7 @@ export function SalonsPage(props: SalonsPageProps) {
   );
 }
 
-function CityMap({ pins, groups }: SalonsPageProps) {
+function CityMap({ pins, groups, day }: SalonsPageProps) {
   const { t, href } = usePage();
   if (pins.length === 0) return null;
   return (
@@ -57,15 +60,6 @@ function CityMap({ pins, groups }: SalonsPageProps) {
                   {group.title}
                   <span>{group.salons.length}</span>
                 </a>
-                <ul className="salons-map__names">
-                  {group.salons.map((salon) => (
-                    <li key={salon.path}>
-                      <a className="salons-map__name" href={href(salon.path)}>
-                        {salon.title}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
               </li>
             ))}
           </ul>
@@ -74,6 +68,7 @@ function CityMap({ pins, groups }: SalonsPageProps) {
           <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('salons.mapLabel')} tone="dark" />
         </div>
       </div>
+      <CityDay salons={day} />
     </section>
   );
 }

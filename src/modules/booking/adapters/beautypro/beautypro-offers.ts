@@ -3,7 +3,17 @@ import { instantAt, localAt } from '../../../../platform/time/zoned-time';
 import { merged, type Interval } from '../../domain/schedule/interval';
 import { visitsOn } from '../../domain/schedule/visits';
 import { timeOfDay } from '../../domain/time-of-day';
-import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
+import { freeStartsOf } from '../../domain/free-starts';
+import type {
+  FreeStarts,
+  FreeStartsQuery,
+  FreeTime,
+  FreeTimeQuery,
+  NextFree,
+  NextFreeQuery,
+  VisitOption,
+  VisitOptionsQuery,
+} from '../../domain/free-time';
 import { BeautyproCatalogue } from './beautypro-catalogue';
 import type { BeautyproFreeTime } from './beautypro-free-time';
 import type { BeautyproReads } from './beautypro-reads';
@@ -109,6 +119,17 @@ export class BeautyproOffers {
       if (next) return next;
     }
     return null;
+  }
+
+  async freeStarts({ location, day }: FreeStartsQuery): Promise<FreeStarts> {
+    const catalogue = await BeautyproCatalogue.of(this.reads);
+    const { timezone } = catalogue.bookableLocation(location);
+    const today = localAt(this.clock.now(), timezone).day;
+    const last = daysAfter(today, NEAR_DAYS - 1);
+    // the question of the next free time, so that the API is asked once for both
+    const days = day >= today && day <= last ? { from: today, to: last } : { from: day, to: day };
+    const search = { location, services: [], minutes: lengthOf(catalogue, []), employees: [], ...days, hold: null };
+    return freeStartsOf(await this.free.search(search, catalogue), day);
   }
 }
 

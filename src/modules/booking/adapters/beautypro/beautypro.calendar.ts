@@ -3,7 +3,16 @@ import type { Clock } from '../../../../platform/time/clock';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../domain/appointment';
 import { timeConflict } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
-import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
+import type {
+  FreeStarts,
+  FreeStartsQuery,
+  FreeTime,
+  FreeTimeQuery,
+  NextFree,
+  NextFreeQuery,
+  VisitOption,
+  VisitOptionsQuery,
+} from '../../domain/free-time';
 import { feedbackNotTaken } from '../../domain/vendor-failure';
 import { BookingCalendar, type AppointmentChange, type Visitor } from '../../ports/booking-calendar.port';
 import type { HeldTimes } from '../../ports/held-times.port';
@@ -85,6 +94,10 @@ export class BeautyProCalendar extends BookingCalendar {
 
   override nextFree(query: NextFreeQuery): Promise<NextFree | null> {
     return this.limited('next free time', () => this.offers.nextFree(query));
+  }
+
+  override freeStarts(query: FreeStartsQuery): Promise<FreeStarts> {
+    return this.limited('free times of a day', () => this.offers.freeStarts(query));
   }
 
   override hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {

@@ -5,10 +5,20 @@ import { appointmentUnknown } from '../../domain/booking-failure';
 import type { BookingEmployee } from '../../domain/catalogue';
 import type { ClientIdentity } from '../../domain/client';
 import type { EngineCatalogue, EngineEmployee } from '../../domain/engine-catalogue';
-import type { FreeTime, FreeTimeQuery, NextFree, NextFreeQuery, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
+import type {
+  FreeStarts,
+  FreeStartsQuery,
+  FreeTime,
+  FreeTimeQuery,
+  NextFree,
+  NextFreeQuery,
+  VisitOption,
+  VisitOptionsQuery,
+} from '../../domain/free-time';
 import type { WeekPlan } from '../../domain/schedule/week';
 import type { BookingSettings } from '../../domain/settings';
 import { BookingCalendar, type AppointmentChange, type Read, type Visitor } from '../../ports/booking-calendar.port';
+import { BookVersions } from './book-versions';
 import { BookableSalon } from './bookable';
 import { Bookings, type FirstNames } from './bookings';
 import { categoriesOf, employeeOf, locationsOf, positionsOf, servicesOf } from './catalogue-lists';
@@ -17,6 +27,7 @@ import { DemoVisits } from './demo-visits';
 import { EmbeddedPrepaidVisits } from './embedded.prepaid-visits';
 import { Engine } from './engine';
 import { Feedback } from './feedback';
+import { FreeStartsOfDays } from './free-starts';
 import { freeTime, visitOptions } from './free-times';
 import { HOLD_BOUNDS, Holds, type HoldBounds } from './holds';
 import { NextFreeTimes } from './next-free';
@@ -55,6 +66,7 @@ export class EmbeddedCalendar extends BookingCalendar {
   readonly changes: Changes;
   private readonly feedback: Feedback;
   private readonly nextFreeTimes: NextFreeTimes;
+  private readonly freeStartsOfDays: FreeStartsOfDays;
   private readonly demo: DemoVisits | null;
   private readonly settingsPresent: () => Promise<boolean>;
 
@@ -76,7 +88,9 @@ export class EmbeddedCalendar extends BookingCalendar {
     this.changes = new Changes(database, writes, this.engine, options.giveBack ?? (() => Promise.resolve()), news);
     this.prepaidVisits = new EmbeddedPrepaidVisits(database, this.engine, news);
     this.feedback = new Feedback(database);
-    this.nextFreeTimes = new NextFreeTimes(database, this.engine);
+    const versions = new BookVersions(database);
+    this.nextFreeTimes = new NextFreeTimes(database, this.engine, versions);
+    this.freeStartsOfDays = new FreeStartsOfDays(database, this.engine, versions);
     const demo = (this.demo = isDemo ? new DemoVisits(database, this.engine) : null);
     if (demo) database.whenOpen(() => void demo.present());
   }
@@ -139,6 +153,11 @@ export class EmbeddedCalendar extends BookingCalendar {
   override async nextFree(query: NextFreeQuery): Promise<NextFree | null> {
     await this.present();
     return this.nextFreeTimes.next(query);
+  }
+
+  override async freeStarts(query: FreeStartsQuery): Promise<FreeStarts> {
+    await this.present();
+    return this.freeStartsOfDays.of(query);
   }
 
   override async hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {

@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../../platform/database/database';
 import { BoundedQueue } from '../../../../platform/queue/bounded-queue';
 import type { NextFree, NextFreeQuery } from '../../domain/free-time';
@@ -9,6 +8,7 @@ import type { VisitLength } from '../../domain/schedule/stretches';
 import { localAt } from '../../../../platform/time/zoned-time';
 import type { BookingSettings } from '../../domain/settings';
 import { isOpen } from '../../domain/what-can-be-booked';
+import { BookVersions, versionOf, type Versions } from './book-versions';
 import type { BookableSalon } from './bookable';
 import { dayAfter, readBooks } from './calendar-store';
 import { BOOKABLE_DAYS, momentOf, type Engine } from './engine';
@@ -16,8 +16,6 @@ import { visitLengths } from './free-times';
 
 const MINUTE_MS = 60_000;
 const MOST_ENTRIES = 5000;
-/** Versions that were read so long ago are read again behind the answer, and before it when they are older. Together below a second. */
-const VERSIONS_MS = { young: 250, old: 650 };
 /** An entry that was right so long ago is still told while it is reckoned anew. */
 const RIGHT_MS = 750;
 /** A booking changes the entries of several salons: reckoned anew one after the other they leave the processors to whoever asks. */
@@ -26,13 +24,6 @@ const RENEWALS = { atOnce: 1, waiting: MOST_ENTRIES, limitMs: RIGHT_MS };
 const CHUNKS = [2, 5, 14, BOOKABLE_DAYS - 20];
 /** How long "nothing is free" counts. */
 const NOTHING_MS = 10 * MINUTE_MS;
-
-interface Versions {
-  /** When they were read, `performance.now()`, and what the clock of the database was then. */
-  readonly readAt: number;
-  readonly now: Date;
-  readonly of: ReadonlyMap<string, number>;
-}
 
 interface Entry {
   readonly version: string;
@@ -54,12 +45,11 @@ interface Entry {
 export class NextFreeTimes {
   private readonly entries = new LRUCache<string, Entry>({ max: MOST_ENTRIES });
   private readonly renewals = new BoundedQueue(RENEWALS);
-  private versions: Versions | null = null;
-  private reading: Promise<Versions> | null = null;
 
   constructor(
     private readonly database: Database,
     private readonly engine: Engine,
+    private readonly versions = new BookVersions(database),
   ) {}
 
   /** Null: nothing is free in the days that can be booked. */
@@ -68,7 +58,7 @@ export class NextFreeTimes {
     const ids = location === undefined ? [...catalogue.locations.values()].filter(({ active }) => active).map(({ id }) => id) : [location];
     const salons = ids.map((id) => this.engine.salon(id)).filter((salon) => canDo(salon, service, employee));
     if (salons.length === 0) return null;
-    const versions = await this.currentVersions();
+    const versions = await this.versions.current();
     const found = await Promise.all(salons.map((salon) => this.at(salon, versions, service, employee)));
     return found.filter((each) => each !== null).sort((a, b) => a.start.getTime() - b.start.getTime())[0] ?? null;
   }
@@ -76,7 +66,7 @@ export class NextFreeTimes {
   private async at(salon: BookableSalon, versions: Versions, service?: string, employee?: string): Promise<NextFree | null> {
     const key = JSON.stringify([salon.location.id, service, employee]);
     const version = versionOf(salon, versions);
-    const now = versions.now.getTime() + performance.now() - versions.readAt;
+    const now = this.versions.now();
     const known = this.entries.get(key);
     if (known && now < known.until && known.settings === this.engine.settings()) {
       if (known.version === version) {
@@ -84,7 +74,7 @@ export class NextFreeTimes {
         return known.value;
       }
       if (performance.now() - known.rightAt < RIGHT_MS) {
-        void this.renew(key, known, () => this.entry(salon, this.versions ?? versions, service, employee));
+        void this.renew(key, known, () => this.entry(salon, this.versions.latest ?? versions, service, employee));
         return known.value;
       }
     }
@@ -129,7 +119,7 @@ export class NextFreeTimes {
     let until = Infinity;
     let first = 0;
     for (const [at, count] of CHUNKS.entries()) {
-      const now = this.now();
+      const now = this.versions.now();
       const today = localAt(new Date(now), salon.location.timezone).day;
       const days = { from: dayAfter(today, first), to: dayAfter(today, first + count - 1) };
       first += count;
@@ -145,32 +135,6 @@ export class NextFreeTimes {
     }
     return { value: null, until: 0 };
   }
-
-  private now(): number {
-    return this.versions ? this.versions.now.getTime() + performance.now() - this.versions.readAt : 0;
-  }
-
-  private async currentVersions(): Promise<Versions> {
-    const age = this.versions ? performance.now() - this.versions.readAt : Infinity;
-    if (this.versions && age <= VERSIONS_MS.young) return this.versions;
-    const reading = (this.reading ??= this.readVersions().finally(() => (this.reading = null)));
-    if (!this.versions || age > VERSIONS_MS.old) return reading;
-    reading.catch(() => undefined); // whoever asks when they are old is told
-    return this.versions;
-  }
-
-  private async readVersions(): Promise<Versions> {
-    const readAt = performance.now();
-    const { rows } = await this.database.query<{ now: Date; location: string | null; version: number } & QueryResultRow>(
-      'SELECT booking_now() AS now, location, version::float8 AS version FROM (SELECT) AS one LEFT JOIN booking_versions ON true',
-    );
-    const known = rows.flatMap(({ location, version }): [string, number][] => (location === null ? [] : [[location, version]]));
-    return (this.versions = { readAt, now: rows[0]!.now, of: new Map(known) });
-  }
-}
-
-function versionOf({ catalogue, location }: BookableSalon, versions: Versions): string {
-  return `${catalogue.version}/${versions.of.get(location.id) ?? 0}`;
 }
 
 function canDo(salon: BookableSalon, service?: string, employee?: string): boolean {

@@ -79,6 +79,12 @@ export const NEXT_FREE_TIMES_EXAMPLE = {
   seconds: 300,
 };
 
+export const FREE_DAY_EXAMPLE = {
+  ...{ date: '2026-11-24', isToday: true, minute: 750 },
+  salons: { 'oksamyt-pechersk': { '14:30': 2, '15:00': 3 } },
+  seconds: 300,
+};
+
 export const VISIT_OPTIONS_EXAMPLE = [
   {
     ...{ start: '10:00', end: '11:00', price: 1700 },

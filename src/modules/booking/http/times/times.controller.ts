@@ -6,9 +6,11 @@ import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { toHryvnias } from '../../../../shared/money';
 import { BookingReads } from '../../booking-reads.service';
 import type { FreeTime } from '../../domain/free-time';
+import { FreeDays, type FreeDay } from '../../free-day.service';
 import { NextFreeLinks } from '../../next-free-links.service';
 import { holdCookie } from '../holds/hold-cookie';
 import {
+  FREE_DAY_EXAMPLE,
   FREE_TIME_EXAMPLE,
   NEXT_FREE_EXAMPLE,
   NEXT_FREE_LINKS_EXAMPLE,
@@ -37,6 +39,7 @@ export class TimesController {
   constructor(
     private readonly reads: BookingReads,
     private readonly nextFreeLinks: NextFreeLinks,
+    private readonly freeDays: FreeDays,
   ) {}
 
   /** GET /api/employees/free-time: free times by master and day. */
@@ -118,5 +121,20 @@ export class TimesController {
   async times(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() { of }: NextFreeTimesRequest) {
     this.questions.consume(req.ip ?? 'unknown');
     return answered(res, await this.nextFreeLinks.times(of, apiLocale(req)));
+  }
+
+  /** GET /api/next-free/day: the day of the city, for its map. */
+  @Get('next-free/day')
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'The free times of today, in all salons',
+    description:
+      'By the slug of the salon and the time of day in Kyiv: how many masters are free for a visit of the usual length. Of tomorrow once nobody is free today any more (isToday). minute: of the day, now; seconds: how long it may stand on a page. Kept in memory, right within a second.',
+    example: FREE_DAY_EXAMPLE,
+    errors: [LIMITED, [503, 'content_unavailable', 'There is no content yet']],
+  })
+  async day(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<FreeDay> {
+    this.questions.consume(req.ip ?? 'unknown');
+    return answered(res, await this.freeDays.next(apiLocale(req)));
   }
 }

@@ -23,6 +23,11 @@ export function salonCard({ t }: ContentContext, salon: Salon): SalonCardProps {
   };
 }
 
+/** 9:00–21:00, alone. */
+export function salonHours({ opens, closes }: Salon): string {
+  return `${clock(opens)}–${clock(closes)}`;
+}
+
 /** `09:00` as people write it: 9:00. */
 function clock(time: string): string {
   return time.replace(/^0(?=\d:)/, '');

@@ -2,11 +2,12 @@ import type { SalonMasterPageProps } from '../../../../../views/pages/content/sa
 import type { SalonPageProps } from '../../../../../views/pages/content/salons/SalonPage';
 import type { SalonsPageProps } from '../../../../../views/pages/content/salons/SalonsPage';
 import { employeePath, salonPath } from '../../domain/addresses';
+import { downstream } from '../../domain/city-day';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../domain/entities';
 import { performsServices } from '../../domain/shown-categories';
 import { employeesOf, priceClassesInUse } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
-import { masterCard, nearestSalons, salonCard, salonPins, salonRoutes } from './salons.cards';
+import { masterCard, nearestSalons, salonCard, salonHours, salonPins, salonRoutes } from './salons.cards';
 import { masterMenuIn, salonMenu } from './salons.menu';
 import { presentPageContent } from '../page-blocks.presenter';
 
@@ -29,6 +30,10 @@ export function presentSalons(context: ContentContext, page: ContentPage): Salon
     groups: [...groups, { title, anchor: 'other', salons: others }].filter((group) => group.salons.length > 0),
     elsewhere: roots.flatMap(({ name, externalUrl }) => (externalUrl ? [{ name, url: externalUrl }] : [])),
     pins: salonPins(salons),
+    day: downstream(salons).map((salon) => ({
+      ...{ path: salonPath(salon), slug: salon.slug, title: salon.title, opens: salon.opens, closes: salon.closes },
+      ...{ hours: salonHours(salon), latitude: salon.latitude, longitude: salon.longitude },
+    })),
   };
 }
 
