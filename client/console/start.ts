@@ -1,3 +1,4 @@
+import { loadChunk } from '../chunk-errors';
 import { watchCalendar } from './calendar';
 import { watchKeys } from './keys';
 import { watchNews } from './news';
@@ -9,4 +10,13 @@ export function startConsole(): void {
   watchKeys();
   if (document.querySelector('.console-calendar')) watchCalendar();
   watchNews();
+  watchScan();
+}
+
+/** What reads a QR comes with the first press. */
+function watchScan(): void {
+  const button = document.querySelector<HTMLElement>('[data-console-scan]');
+  if (!button) return;
+  button.hidden = false;
+  button.addEventListener('click', () => void loadChunk(() => import('./scan')).then(({ openScan }) => openScan()));
 }

@@ -1099,6 +1099,16 @@ export interface MessageArgs {
   'console.orders.clear-report.title': undefined;
   'console.orders.clear-report.lead': undefined;
   'console.orders.clear-report.submit': undefined;
+  'console.scan.open': undefined;
+  'console.scan.title': undefined;
+  'console.scan.video': undefined;
+  'console.scan.looking': undefined;
+  'console.scan.noCamera': undefined;
+  'console.scan.unread': undefined;
+  'console.scan.foreign': undefined;
+  'console.scan.failed': undefined;
+  'console.scan.photo': undefined;
+  'console.scan.close': undefined;
   'console.certificates.one': undefined;
   'console.certificates.find': undefined;
   'console.certificates.none': undefined;

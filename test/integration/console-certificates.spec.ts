@@ -39,6 +39,25 @@ describe('certificates in the console', () => {
     (await database.query<{ id: string }>(`SELECT id FROM certificate_ledger WHERE certificate_id = $1 AND kind = 'redeemed'`, [id]))
       .rows[0]!.id;
 
+  it('are found by the link of their QR, and no other page of the console may use a camera', async () => {
+    const { id } = await made();
+    const [{ token }] = (await database.query<{ token: string }>('SELECT token FROM certificates WHERE id = $1', [id])).rows as [
+      { token: string },
+    ];
+    for (const link of [`https://salon.example/certificate/${token}/`, ` http://other.example/en/certificate/${token}/?from=qr`])
+      await post('/ops/certificates/find', { code: link }, desk).expect(303).expect('location', `/ops/certificates/${id}`);
+    for (const link of [
+      `https://salon.example/certificate/${'x'.repeat(22)}/`,
+      `https://salon.example/certificate/${token}/more/`,
+      `javascript:/certificate/${token}/`,
+    ])
+      expect((await post('/ops/certificates/find', { code: link }).expect(200)).text).toMatch(/Сертифіката\sз\sтаким\sкодом/);
+    const camera = async (path: string) =>
+      (await site.http.get(path).set({ cookie: owner })).headers['permissions-policy']!.split(', ').filter((each) => /camera/.test(each));
+    expect(await camera('/ops/certificates')).toEqual(['camera=(self)']);
+    for (const path of ['/ops', '/ops/orders', `/ops/certificates/${id}`, '/']) expect(await camera(path)).toEqual(['camera=()']);
+  });
+
   it('are found by a code as it is read out, and by nothing else', async () => {
     const { id } = await made();
     const { code } = await stored(id);

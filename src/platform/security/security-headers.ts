@@ -16,6 +16,9 @@ const OWN_FRAMES = "frame-ancestors 'self'";
 
 const PERMISSIONS = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=(self)';
 
+/** Replaces the header of a page that reads codes with a camera, after its visitor has agreed. */
+export const WITH_CAMERA = { 'Permissions-Policy': PERMISSIONS.replace('camera=()', 'camera=(self)') } as const;
+
 /**
  * Security headers of every answer, as names and values: the page cache writes them without Express.
  * Two inline scripts are allowed, by their hashes: the one that stores early presses, and the speculation rules, which the client adds

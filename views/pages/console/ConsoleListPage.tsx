@@ -1,6 +1,7 @@
 import { usePage } from '../../i18n/context';
 import { ConsoleField, type ConsoleFieldProps } from './ConsoleField';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleScan } from './ConsoleScan';
 import { ConsoleTabs } from './ConsoleTabs';
 import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
 
@@ -16,6 +17,8 @@ export interface ConsoleListPageProps {
     readonly method: 'get' | 'post';
     readonly fields: readonly ConsoleFieldProps[];
     readonly submit: string;
+    /** Whether its field takes the QR of a certificate. */
+    readonly scans?: true;
   } | null;
   readonly table: ConsoleTableProps;
   /** The next part; null: this is the last. */
@@ -51,6 +54,7 @@ export function ConsoleListPage({ frame, title, lead, tabs, search, table, next,
           <button className="button button--dark console-search__submit" type="submit">
             {search.submit}
           </button>
+          {search.scans ? <ConsoleScan /> : null}
         </form>
       )}
       <div data-live="table">

@@ -3,6 +3,11 @@ export function certificatePath(token: string): string {
   return `/certificate/${token}/`;
 }
 
+/** The token in the link of a certificate, as its QR gives it; null for any other text. @param text of this site or another name of it */
+export function certificateToken(text: string): string | null {
+  return /^https?:\/\/[^/?#]+(?:\/en)?\/certificate\/([\w-]{22})\/(?:certificate\.pdf)?(?:[?#].*)?$/.exec(text.trim())?.[1] ?? null;
+}
+
 /** Its PDF, which has one address in both languages: it is in the language of the order. */
 export function certificateFile(token: string): string {
   return `/certificate/${token}/certificate.pdf`;

@@ -7,6 +7,7 @@ import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from '.
 import { CertificateNotices } from './certificate-notices';
 import { newCertificateCode, newToken } from '../certificate-secrets';
 import { DeliveryRepeats } from '../delivery/delivery-repeats';
+import { certificateToken } from '../domain/certificate-addresses';
 import { readCertificateCode } from '../domain/certificate-code';
 import { ledgerProblem } from '../domain/ledger-problems';
 import { redeem, undo } from '../domain/ledger';
@@ -52,7 +53,7 @@ export class CertificateDesk {
     private readonly clock: Clock,
   ) {}
 
-  /** By a code as somebody types it, or by the id of an order; none for what is neither. */
+  /** By a code as somebody types it or the link of its QR, or by the id of an order; none for what is neither. */
   find({ code, order }: { readonly code?: string; readonly order?: string }): Promise<readonly StoredCertificate[]> {
     const key = keyOf(code, order);
     return key ? this.store.find(key) : Promise.resolve([]);
@@ -150,6 +151,8 @@ export class CertificateDesk {
 
 function keyOf(code?: string, order?: string): CertificateKey | null {
   if (order !== undefined) return { orderId: order };
+  const token = certificateToken(code ?? '');
+  if (token !== null) return { token };
   const read = readCertificateCode(code ?? '');
   return read === null ? null : { code: read };
 }

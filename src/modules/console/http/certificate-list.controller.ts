@@ -5,6 +5,7 @@ import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
 import { oneOf, text } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
+import { WITH_CAMERA } from '../../../platform/security/security-headers';
 import { CertificateDesk } from '../../certificate/certificate.api';
 import type { ConsoleUser } from '../domain/operator';
 import { CERTIFICATE_STATES, certificateCells, certificateColumns, presentCertificates } from './certificates.presenter';
@@ -18,6 +19,7 @@ const ALL = { roles: ['owner', 'viewer'] } as const;
 const QUERY = { salon: text(100), order: text(40), state: oneOf('all', ...CERTIFICATE_STATES), before: text(40) };
 const MOST = 50;
 const MOST_PICK_UPS = 200;
+const MOST_OF_LINK = 300;
 
 type State = 'all' | (typeof CERTIFICATE_STATES)[number];
 
@@ -39,10 +41,10 @@ export class CertificateListController {
     return this.listed(user, salon === null ? [] : await this.desk.pickUps(salon, MOST_PICK_UPS), salon);
   }
 
-  /** POST /ops/certificates/find with `code`: by POST, because a code is money */
+  /** POST /ops/certificates/find with `code`, or the link of its QR: by POST, because either is money */
   @ConsoleAction('find', LOOK)
   async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
-    const [found] = await this.desk.find({ code: typed(body, 'code', 100) });
+    const [found] = await this.desk.find({ code: typed(body, 'code', MOST_OF_LINK) });
     if (found) return toConsole(`/ops/certificates/${found.id}`);
     return this.listed(user, [], null, this.pages.context(user).t('console.certificates.none'));
   }
@@ -75,6 +77,7 @@ export class CertificateListController {
   ): Page {
     const salons = user.role === 'salon' ? [] : this.salons.of(user);
     const props = presentCertificates(this.pages.context(user), { certificates, salon, salons, empty, state, last });
-    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'certificates'), ...props }, { title: props.title });
+    const told = { title: props.title, headers: WITH_CAMERA };
+    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'certificates'), ...props }, told);
   }
 }

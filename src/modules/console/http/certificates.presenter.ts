@@ -72,7 +72,8 @@ export function presentCertificates(
     ],
     search: {
       ...{ action: '/ops/certificates/find', method: 'post', submit: t('console.list.find') },
-      fields: [{ name: 'code', label: t('console.certificates.find'), type: 'search', isRequired: true, maxLength: 100 }],
+      fields: [{ name: 'code', label: t('console.certificates.find'), type: 'search', isRequired: true, maxLength: 300 }],
+      scans: true,
     },
     table: {
       caption: t('console.nav.certificates'),

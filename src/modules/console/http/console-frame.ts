@@ -77,6 +77,8 @@ export type Done = (typeof DONE)[number];
 interface Shown {
   readonly title: string;
   readonly status?: number;
+  /** Beside those of every page of the console. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Refusals of other modules that the console has words for. */
@@ -154,7 +156,12 @@ export class ConsolePages {
     };
   }
 
-  page<P extends object>(user: Pick<ConsoleUser, 'locale'>, component: ComponentType<P>, props: P, { title, status = 200 }: Shown): Page {
+  page<P extends object>(
+    user: Pick<ConsoleUser, 'locale'>,
+    component: ComponentType<P>,
+    props: P,
+    { title, status = 200, headers = {} }: Shown,
+  ): Page {
     const context = this.context(user);
     const head = pageHead(context, { title, description: '', path: '/ops/', locales: [context.locale], noindex: true });
     return page(component, props, head, {
@@ -162,7 +169,7 @@ export class ConsolePages {
       answersForm: true,
       isBare: true,
       isPrivate: true,
-      headers: { 'Referrer-Policy': 'same-origin' },
+      headers: { 'Referrer-Policy': 'same-origin', ...headers },
     });
   }
 
