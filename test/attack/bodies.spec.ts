@@ -3,11 +3,11 @@ import { AttackedSite } from './attacked-site';
 import { OddBodies } from './odd-bodies';
 
 /** How many requests are made in all. */
-const REQUESTS = 100_000;
+const REQUESTS = 40_000;
 const AT_A_TIME = 40;
 /** Visitors' addresses: each may leave a few leads before it is refused. */
 const ADDRESSES = 40;
-const WARM_UP = 10_000;
+const WARM_UP = 8_000;
 /** What a process may hold more after nine tenths of the requests than after the first, MB. */
 const GROWTH_MB = 40;
 
