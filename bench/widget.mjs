@@ -51,6 +51,14 @@ function known() {
   return { ms: performance.now() - begin, sum };
 }
 
+/** In the page: what is kept for its visitor is free for others. */
+const release = () =>
+  fetch('/api/booking/widget', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ fields: { action: 'release' } }),
+  });
+
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)));
 const isThere = (selector) => document.querySelector(`.widget[aria-busy=false] ${selector}`)?.checkVisibility() ?? false;
 const placeOf = (selector) => {
@@ -82,6 +90,8 @@ async function journey(browser) {
     answers[name] = await page.evaluate(() => window.slowest);
     addresses[name] = page.url().slice(ORIGIN.length);
   }
+  // what is audited afterwards is free again: a time that is kept for somebody else leads to the times that are left
+  await page.evaluate(release);
   await context.close();
   return { answers, addresses, known: ms };
 }

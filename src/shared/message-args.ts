@@ -1935,6 +1935,7 @@ export interface MessageArgs {
   'widget.time.day': undefined;
   'widget.time.evening': undefined;
   'widget.time.nobody': { time: Value };
+  'widget.hold.toCome': undefined;
   'widget.hold.until': { time: Value };
   'widget.hold.left': { left: Value };
   'widget.hold.over': undefined;

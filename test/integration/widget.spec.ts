@@ -129,6 +129,14 @@ describe('the booking widget', () => {
     expect(taken.status).toBe(409);
     expect(load(taken.text)('.widget__notice')).toHaveLength(1);
     expect(load(taken.text)('.widget-daytimes input[name=time]').first().attr('value')).not.toBe(time);
+    // a link with this day and hour says so at once, and leads whom it is kept for to the details
+    const link = `${path.replace('any', master).replace('step=time', 'step=details')}&date=${date}&time=${time}`;
+    const [kept, others] = await Promise.all([first, second].map((one) => one.open(link)));
+    expect([load(kept!.text)('.widget-hold').length, load(kept!.text)('.widget__notice').length]).toEqual([1, 0]);
+    expect([load(others!.text)('.widget__notice').text(), load(others!.text)('[name=phone]').length]).toEqual([
+      load(taken.text)('.widget__notice').text(),
+      0,
+    ]);
   });
 
   it('loads no analytics where the installation does not let it count', async () => {

@@ -33,6 +33,17 @@ export function HoldClock({ hold, model }: { readonly hold: NonNullable<WidgetMo
   );
 }
 
+/** Stands in for the hold of a link with day and hour until the script has asked for it, so that nothing below moves; never shown without scripts. */
+export function HoldToCome() {
+  const { t } = usePage();
+  return (
+    <div className="widget-hold widget-hold--to-come">
+      <Icon name="clock" size={20} />
+      <p>{t('widget.hold.toCome')}</p>
+    </div>
+  );
+}
+
 /** Null on the server, and until the first second is counted. */
 function useSecondsTo(moment: string): number | null {
   const [left, setLeft] = useState<number | null>(null);

@@ -6,8 +6,9 @@ import { AskAgain } from './AskAgain';
 import { CodeStep } from './CodeStep';
 import { DetailsStep } from './DetailsStep';
 import { DoneStep } from './DoneStep';
-import { HoldClock } from './HoldClock';
+import { HoldClock, HoldToCome } from './HoldClock';
 import { MasterStep } from './MasterStep';
+import { needsHold } from './needs-hold';
 import { SalonStep } from './SalonStep';
 import { ServiceStep } from './ServiceStep';
 import { TimeStep } from './TimeStep';
@@ -53,6 +54,7 @@ export function WidgetScreen({ model, wait = 'none', failure = null }: WidgetScr
           ) : null}
         </div>
         {hold && !isForbidden ? <HoldClock hold={hold} model={model} /> : null}
+        {needsHold(model) && !failure ? <HoldToCome /> : null}
         <div className="widget__step">
           <Step body={body} model={model} />
           {wait === 'leaving' ? <Sketch /> : null}

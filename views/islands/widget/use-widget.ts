@@ -8,6 +8,7 @@ import type { Locale } from '../../../src/shared/locale';
 import { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
 import { usePage } from '../../i18n/context';
+import { needsHold } from './needs-hold';
 
 interface WidgetState {
   readonly model: WidgetModel;
@@ -104,8 +105,8 @@ export function useWidget(first: WidgetModel): WidgetState {
   // a link with day and hour leads straight to the details: the time is kept from there on, or said to be gone at once
   const asked = useRef(new Set<string>());
   useEffect(() => {
-    const { body, hold, path } = model;
-    if (body.kind !== 'details' || body.isSignIn || body.client?.isForbidden || hold || asked.current.has(path)) return;
+    const { body, path } = model;
+    if (body.kind !== 'details' || !needsHold(model) || asked.current.has(path)) return;
     asked.current.add(path);
     const fields = { ...body.fields, action: 'hold' };
     const idempotencyKey = crypto.randomUUID();

@@ -34,3 +34,8 @@ function mondayOf(day: Day): Day {
   const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + WEEK_DAYS - 1) % WEEK_DAYS;
   return addDays(day, -weekday);
 }
+
+/** The first day of a view with free times. */
+export function firstIn({ from, to }: CalendarView, days: ReadonlyMap<Day, readonly string[]>): Day | undefined {
+  return [...days.keys()].find((day) => day >= from && day <= to);
+}

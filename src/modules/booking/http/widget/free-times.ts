@@ -49,3 +49,9 @@ export function timesNear(days: ReadonlyMap<Day, readonly TimeOfDay[]>, wanted: 
 export function firstFree(freeTime: FreeTime, master: string | null): FreeMoment | null {
   return firstTimes(timesByDay(freeTime, master), 1)[0] ?? null;
 }
+
+/** Free times of both. */
+export function merged(one: FreeTime, other: FreeTime): FreeTime {
+  const employees = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...employees].map((employee) => [employee, { ...one[employee], ...other[employee] }]));
+}

@@ -225,9 +225,7 @@ export class WidgetForms {
     const { status } = errorFacts(error);
     const notice = said(sent.context.t, error.text);
     if (['time_conflict', 'cannot_be_booked', 'too_many_holds'].includes(error.code)) {
-      const { choice } = situation;
-      const free = { ...situation, choice: { ...choice, time: null }, held: null };
-      return { model: await this.screens.show(free, fields, 'time', notice), status, hasAddress: false };
+      return { model: await this.screens.otherTimes(situation, fields, notice), status, hasAddress: false };
     }
     if (fields.step === 'visits' && sent.visitor.identity) {
       return { model: await this.screens.visits(situation, { notice, chatLink: null }), status, hasAddress: false };

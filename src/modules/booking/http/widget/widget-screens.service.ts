@@ -6,7 +6,9 @@ import { BookingEnvironment } from '../../booking.env';
 import { BookingReads } from '../../booking-reads.service';
 import type { Reading } from '../../booking-reads.service';
 import type { Appointment } from '../../domain/appointment';
+import { timeConflict } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
+import { mayBookOnline } from '../../domain/what-can-be-booked';
 import type { Day, FreeTime, VisitOption } from '../../domain/free-time';
 import { minuteOfDay } from '../../domain/time-of-day';
 import { choosingSteps, isChosen, nextStep, queryOf, readChoice } from '../../domain/widget/booking-choice';
@@ -15,11 +17,11 @@ import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../../domain/widget/widget-mode
 import type { WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
 import { VisitLinks } from '../../visit-links.service';
 import { VisitTexts } from '../../visit-texts.service';
-import { viewOf } from './calendar-view';
+import { firstIn, viewOf } from './calendar-view';
 import type { CalendarView } from './calendar-view';
 import { detailsStep, signInStep } from './details-step.presenter';
 import { doneStep } from './done-step.presenter';
-import { timesByDay } from './free-times';
+import { merged, timesByDay } from './free-times';
 import { masterStep } from './master-step.presenter';
 import { salonStep } from './salon-step.presenter';
 import { ONLY_LIKED, serviceStep } from './service-step.presenter';
@@ -35,6 +37,7 @@ import { chosenMaster, salonOf, soundChoice } from './widget-situation';
 import type { WidgetLists, WidgetSituation } from './widget-situation';
 import { addDays, dayAt } from './widget-words';
 import { presentClosed, presentScreen } from './widget.presenter';
+import { said } from '../../../../../views/i18n/said';
 
 /** What an address of the widget says of a choice. */
 const ADDRESSED: ReadonlySet<string> = new Set(['route', 'salon', 'location', 'service', 'services', 'employee', 'date', 'time', 'step']);
@@ -83,7 +86,11 @@ export class WidgetScreens {
     if (step === 'visits') return this.visits(situation);
     if (step === 'done' && typeof visit === 'string' && identity)
       return this.done(situation, await this.appointments.one(visit, identity), identity);
-    return this.show(situation, request.fields, stepOf(situation, request.fields), notice);
+    const at = stepOf(situation, request.fields);
+    if (at === 'details' && notice === null && (await this.isTaken(situation))) {
+      return this.otherTimes(situation, request.fields, said(request.context.t, timeConflict().text));
+    }
+    return this.show(situation, request.fields, at, notice);
   }
 
   /** Where booking is not off, but could not be read: the address at which it is asked for again. */
@@ -102,11 +109,25 @@ export class WidgetScreens {
   /** @param step one of choosing, or `details` */
   async show(situation: WidgetSituation, fields: WidgetFields, step: WidgetStep, notice: string | null = null): Promise<WidgetModel> {
     if (step === 'professional' && (await this.isNobodyFree(situation))) {
-      const { choice, context } = situation;
-      const again = { ...situation, choice: { ...choice, time: null }, held: null };
-      return this.show(again, { ...fields, time: choice.time }, 'time', context.t('widget.time.nobody', { time: choice.time ?? '' }));
+      const { time } = situation.choice;
+      return this.otherTimes(situation, { ...fields, time }, situation.context.t('widget.time.nobody', { time: time ?? '' }));
     }
     return presentScreen(situation, step, await this.body(situation, fields, step), { notice });
+  }
+
+  /** Whether the chosen time is not offered any more, and is not kept for the visitor either; false while that cannot be read. */
+  private async isTaken(situation: WidgetSituation): Promise<boolean> {
+    const { choice, held, visitor } = situation;
+    const isForbidden = visitor.client !== null && !mayBookOnline(visitor.client);
+    if (held || isForbidden || choice.date === null) return false;
+    const { value, isDegraded } = await this.readOptions(situation, choice.date);
+    return !isDegraded && !value.some(({ start }) => start === choice.time);
+  }
+
+  /** The times that are left, where the chosen one cannot be booked. @param notice why */
+  otherTimes(situation: WidgetSituation, fields: WidgetFields, notice: string): Promise<WidgetModel> {
+    const free = { ...situation, choice: { ...situation.choice, time: null }, held: null };
+    return this.show(free, fields, 'time', notice);
   }
 
   /** Whether nobody can do what was chosen at the time that was chosen before it. */
@@ -204,12 +225,15 @@ export class WidgetScreens {
   }
 
   /** Whole visits of a day with the chosen master, or any. */
-  async options({ choice, visitor }: WidgetSituation, date: Day): Promise<readonly VisitOption[]> {
+  async options(situation: WidgetSituation, date: Day): Promise<readonly VisitOption[]> {
+    return (await this.readOptions(situation, date)).value;
+  }
+
+  private readOptions({ choice, visitor }: WidgetSituation, date: Day): Promise<Reading<readonly VisitOption[]>> {
     const master = chosenMaster(choice);
     const employees = master === null ? [] : [master];
     const { services, salon } = choice;
-    const query = { location: salon ?? '', services, date, employees, hold: visitor.hold ?? undefined };
-    return (await this.reads.visitOptions(query)).value;
+    return this.reads.visitOptions({ location: salon ?? '', services, date, employees, hold: visitor.hold ?? undefined });
   }
 
   /** Where no master can do all: the days of the view, one by one. */
@@ -265,14 +289,4 @@ function filterOf({ q, gender, only }: WidgetFields): ServiceFilter {
 
 function shownDay(from: string | null): Day | null {
   return from !== null && /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(Date.parse(from)) ? from : null;
-}
-
-/** The first day of a view with free times. */
-function firstIn({ from, to }: CalendarView, days: ReadonlyMap<Day, readonly string[]>): Day | undefined {
-  return [...days.keys()].find((day) => day >= from && day <= to);
-}
-
-function merged(one: FreeTime, other: FreeTime): FreeTime {
-  const employees = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return Object.fromEntries([...employees].map((employee) => [employee, { ...one[employee], ...other[employee] }]));
 }

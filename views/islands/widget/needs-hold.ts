@@ -1,0 +1,6 @@
+import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+
+/** A link with day and hour led straight to the details: the widget's script asks for the hold. */
+export function needsHold({ body, hold }: WidgetModel): boolean {
+  return body.kind === 'details' && !body.isSignIn && !body.client?.isForbidden && !hold;
+}
