@@ -1154,6 +1154,8 @@ export interface MessageArgs {
   'console.certificates.resend.title': undefined;
   'console.certificates.resend.lead': undefined;
   'console.certificates.resend.submit': undefined;
+  'console.visits.find': undefined;
+  'console.visits.file': undefined;
   'console.visits.one': undefined;
   'console.visits.day': undefined;
   'console.visits.salon': undefined;
@@ -1187,6 +1189,7 @@ export interface MessageArgs {
   'console.visits.move.lead': undefined;
   'console.visits.move.submit': undefined;
   'console.visits.begins': undefined;
+  'console.feedback.find': undefined;
   'console.feedback.one': undefined;
   'console.feedback.lead': undefined;
   'console.feedback.rating': undefined;

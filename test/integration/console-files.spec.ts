@@ -67,11 +67,15 @@ describe('files and lists of the console', () => {
     expect(lines[0]).toContain(`'${FORMULA}`);
     const found = await see('/ops/payments?find=order_77');
     expect([...found.matchAll(/href="\/ops\/payments\/(order_\d+)"/g)].map(([, id]) => id)).toEqual(['order_77']);
+    expect((await file('/ops/payments/file?find=order_77')).map(([id]) => id)).toEqual(['order_77']);
+    expect(await file('/ops/payments/file?state=paid')).toEqual([]);
+    expect(await file('/ops/payments/file?state=failed')).toHaveLength(2300);
     await database.query(
       `INSERT INTO payment_refunds (id, attempt, amount, reason, key, state) VALUES ($1, 'order_1', 100, $2, 'k', 'refused')`,
       [randomUUID(), FORMULA],
     );
-    expect(await file('/ops/payments/refunds/file')).toHaveLength(1);
+    expect(await file('/ops/payments/refunds/file?state=refused')).toHaveLength(1);
+    expect(await file('/ops/payments/refunds/file?state=done')).toEqual([]);
     await site.http.get('/ops/payments/file').set({ cookie: desk }).expect(403);
   });
 
@@ -84,6 +88,9 @@ describe('files and lists of the console', () => {
     expect([active.length, new Set(active).size]).toEqual([119, 119]);
     expect(await walk('/ops/certificates?state=void', id)).toEqual([all[0]!.id]);
     expect(await walk('/ops/certificates?state=all', id)).toHaveLength(120);
+    expect(await see('/ops/certificates?state=void')).toContain('href="/ops/certificates/file?state=void"');
+    expect((await file('/ops/certificates/file?state=void')).map(([one]) => one)).toEqual([all[0]!.id]);
+    expect(await file('/ops/certificates/file?state=active')).toHaveLength(119);
     const lines = await file('/ops/certificates/file', viewer);
     expect(lines).toHaveLength(120);
     const text = JSON.stringify(lines) + (await see('/ops/certificates?state=all'));
@@ -124,9 +131,52 @@ describe('files and lists of the console', () => {
     expect([own.length, new Set(own).size]).toEqual([120, 120]);
     expect(await walk('/ops/audit?target=target-7', /POST \/ops\/x\/(\d+)</g)).toEqual(['7']);
     expect(await walk('/ops/audit?who=owner', /POST \/ops\/x\/(\d+)</g)).toEqual([]);
+    expect(await see('/ops/audit?target=target-7')).toContain('href="/ops/audit/file?who=&amp;target=target-7"');
+    expect((await file('/ops/audit/file?who=&target=target-7')).map(([, , , what]) => what)).toEqual(['POST /ops/x/7']);
     const lines = await file('/ops/audit/file');
     expect(lines.filter(([, , , what]) => what === 'GET /ops/payments/file').length).toBeGreaterThanOrEqual(1);
     expect(lines.length).toBeGreaterThanOrEqual(120);
     await site.http.get('/ops/audit/file').set({ cookie: viewer }).expect(403);
+  });
+
+  it('of orders and leads: by the state of the list, and none of what was found by a phone', async () => {
+    await database.query('TRUNCATE certificate_orders CASCADE');
+    const { order } = await seedOrder(database, { name: FORMULA });
+    const { order: ended } = await seedOrder(database, { state: 'expired' });
+    expect(await see('/ops/orders?state=expired')).toContain('href="/ops/orders/file?state=expired"');
+    expect((await file('/ops/orders/file?state=expired')).map(([id]) => id)).toEqual([ended]);
+    expect((await file('/ops/orders/file?state=issued')).map(([id]) => id)).toEqual([order]);
+    expect(await file('/ops/orders/file?state=nonsense')).toHaveLength(2);
+    await database.query(`INSERT INTO leads (id, state, progress, name, phone, salon, "time", comment, source, user_id, appointment_id, service, order_time, text, send, support, locale, assignee)
+      SELECT gen_random_uuid(), CASE WHEN n <= 3 THEN 'failed' ELSE 'kept' END, '{}', 'Олена', '380671234567', '', '', '', 'callback', '', '', '', '', '', true, false, 'ua', CASE WHEN n = 1 THEN 'owner' END
+      FROM generate_series(1, 5) AS n`);
+    expect(await see('/ops/leads?state=failed&mine=yes')).toContain('href="/ops/leads/file?state=failed&amp;mine=yes"');
+    expect(await file('/ops/leads/file?state=failed')).toHaveLength(3);
+    expect(await file('/ops/leads/file?state=failed&mine=yes')).toHaveLength(1);
+    const { text } = await site.http.post('/ops/leads/find').set({ cookie: owner }).type('form').send({ phone: '0671234567' }).expect(200);
+    expect(text).not.toContain('/ops/leads/file');
+  });
+
+  it('of feedback: by what was said, in parts of fifty, a typed wildcard being a letter', async () => {
+    await database.query('DELETE FROM booking_feedback');
+    const { id } = await bookVisit(site);
+    await database.query(
+      `WITH made AS (INSERT INTO booking_appointments (id, location, day, from_minute, to_minute, zone, starts_at, ends_at, state, locale, created_at)
+         SELECT gen_random_uuid()::text, location, day, from_minute, to_minute, zone, starts_at, ends_at, 'done', locale, created_at
+         FROM booking_appointments, generate_series(1, 130) WHERE id = $1 RETURNING id)
+       INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at, is_public)
+         SELECT gen_random_uuid()::text, id, 'Олена', 'x', CASE WHEN n = 1 THEN 'Шукана' ELSE 'Інша' END, 5,
+           CASE WHEN n % 2 = 0 THEN '100% Задоволена ' ELSE 'Манікюр ' END || n, now() - n % 7 * interval '1 second', n > 120
+         FROM (SELECT id, row_number() OVER () AS n FROM made) AS numbered`,
+      [id],
+    );
+    const said = /(?:Задоволена|Манікюр)\s(\d+)</g;
+    const found = await walk(`/ops/feedback?state=hidden&find=${encodeURIComponent('задоволена')}`, said);
+    expect([found.length, new Set(found).size]).toEqual([60, 60]);
+    expect(await walk(`/ops/feedback?find=${encodeURIComponent('шукана')}`, said)).toEqual(['1']);
+    expect(await walk('/ops/feedback?find=0%25', said)).toHaveLength(60);
+    expect(await walk('/ops/feedback?find=0%250', said)).toEqual([]);
+    expect(await file(`/ops/feedback/file?state=public&find=${encodeURIComponent('Манікюр')}`)).toHaveLength(5);
+    expect(await file('/ops/feedback/file')).toHaveLength(130);
   });
 });

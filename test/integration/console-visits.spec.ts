@@ -4,6 +4,7 @@ import { Database } from '../../src/platform/database/database';
 import { bookVisit, DAY } from '../support/booked-visit';
 import { startClientSite, type MovedClock } from '../support/clients';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
+import { PageDocument } from '../support/page-document';
 import type { TestSite } from '../support/site';
 
 const SALON = 'oksamyt-pechersk';
@@ -52,6 +53,34 @@ describe('visits and feedback in the console', () => {
     await post(`/ops/visits/${id}/open`, {}, viewer).expect(403);
     const { text } = await post(`/ops/visits/${id}/open`, {}, desk).expect(200);
     expect(text.replace(/\D/g, '')).toContain(phone);
+  });
+
+  it('are found by a phone or a part of a name, in parts of fifty, at the own salon alone for who works at one', async () => {
+    const { id, phone } = await bookVisit(site);
+    const find = async (body: object, cookie = owner) => (await post('/ops/visits/find', body, cookie).expect(200)).text;
+    for (const cookie of [owner, desk, viewer]) {
+      const html = await find({ what: `0${phone.slice(3, 5)} ${phone.slice(5)}` }, cookie);
+      expect(html).toContain(`/ops/visits/${id}`);
+      expect(html).toContain('***-**-');
+      expect(html).not.toContain('/ops/visits/file');
+    }
+    expect(await find({ what: phone }, elsewhere)).not.toContain(id);
+    await database.query(
+      `INSERT INTO booking_appointments (id, location, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, locale, created_at)
+       SELECT gen_random_uuid()::text, location, 'Зореслава ' || n, day, from_minute, to_minute, zone, starts_at + n % 7 * interval '1 day', ends_at + n % 7 * interval '1 day', 'done', locale, created_at
+       FROM booking_appointments, generate_series(1, 120) AS n WHERE id = $1`,
+      [id],
+    );
+    const seen: string[] = [];
+    for (let body: object | null = { what: 'зореСЛАВА' }; body !== null;) {
+      const html: string = await find(body, desk);
+      seen.push(...[...html.matchAll(/Зореслава\s(\d+)</g)].map(([, n]) => n!));
+      const before = new PageDocument(html).attributesOf('input[name=before]')?.value;
+      body = before === undefined ? null : { what: 'зореСЛАВА', before };
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+    for (const what of ['%', '_', 'Зореслава%', '', '0']) expect(await find({ what })).not.toMatch(/Зореслава\s\d/);
+    await database.query(`DELETE FROM booking_appointments WHERE client_name LIKE 'Зореслава%'`);
   });
 
   it('are cancelled with a reason, and done or missed from their beginning on', async () => {

@@ -5,6 +5,15 @@ import { ConsoleScan } from './ConsoleScan';
 import { ConsoleTabs } from './ConsoleTabs';
 import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
 
+interface ConsoleSearch {
+  readonly action: string;
+  readonly method: 'get' | 'post';
+  readonly fields: readonly ConsoleFieldProps[];
+  readonly submit: string;
+  /** Whether its field takes the QR of a certificate. */
+  readonly scans?: true;
+}
+
 export interface ConsoleListPageProps {
   readonly frame: ConsoleFrameProps;
   readonly title: string;
@@ -12,19 +21,18 @@ export interface ConsoleListPageProps {
   /** States to choose from. */
   readonly tabs: readonly ConsoleLink[];
   /** What is searched by. A search that names a person or a code is sent by POST: it stands in no address and in no log. */
-  readonly search: {
-    readonly action: string;
-    readonly method: 'get' | 'post';
-    readonly fields: readonly ConsoleFieldProps[];
-    readonly submit: string;
-    /** Whether its field takes the QR of a certificate. */
-    readonly scans?: true;
-  } | null;
+  readonly search: ConsoleSearch | null;
+  /** Another way to search. */
+  readonly find?: ConsoleSearch;
   readonly table: ConsoleTableProps;
   /** The next part; null: this is the last. */
   readonly next: string | null;
-  /** All of it as a file; null: there is none. */
+  /** The next part of what was found by something that stands in no address: what is sent for it. */
+  readonly nextFound?: { readonly action: string; readonly fields: Readonly<Record<string, string>> };
+  /** The whole list as a file, with what it was filtered by; null: there is none. */
   readonly file: string | null;
+  /** What the file has, where it is more than the list. */
+  readonly fileLabel?: string;
   /** Where something is added. */
   readonly more?: ConsoleLink;
   /** A form below the list. */
@@ -37,7 +45,21 @@ export interface ConsoleListPageProps {
 }
 
 /** A list of the console. */
-export function ConsoleListPage({ frame, title, lead, tabs, search, table, next, file, more, form }: ConsoleListPageProps) {
+export function ConsoleListPage({
+  frame,
+  title,
+  lead,
+  tabs,
+  search,
+  find,
+  table,
+  next,
+  nextFound,
+  file,
+  fileLabel,
+  more,
+  form,
+}: ConsoleListPageProps) {
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
@@ -46,17 +68,8 @@ export function ConsoleListPage({ frame, title, lead, tabs, search, table, next,
         {lead === '' ? null : <p className="console__note">{lead}</p>}
       </header>
       {tabs.length === 0 ? null : <ConsoleTabs tabs={tabs} label={t('console.list.states')} />}
-      {search === null ? null : (
-        <form className="console-search" method={search.method} action={search.action} role="search">
-          {search.fields.map((field) => (
-            <ConsoleField key={field.name} {...field} />
-          ))}
-          <button className="button button--dark console-search__submit" type="submit">
-            {search.submit}
-          </button>
-          {search.scans ? <ConsoleScan /> : null}
-        </form>
-      )}
+      {search === null ? null : <SearchForm {...search} />}
+      {find === undefined ? null : <SearchForm {...find} />}
       <div data-live="table">
         <ConsoleTable {...table} />
       </div>
@@ -71,9 +84,19 @@ export function ConsoleListPage({ frame, title, lead, tabs, search, table, next,
             {t('console.list.next')}
           </a>
         )}
+        {nextFound === undefined ? null : (
+          <form method="post" action={nextFound.action}>
+            {Object.entries(nextFound.fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <button className="button button--line" type="submit">
+              {t('console.list.next')}
+            </button>
+          </form>
+        )}
         {file === null ? null : (
           <a className="text-link" href={file} download>
-            {t('console.list.file')}
+            {fileLabel ?? t('console.list.file')}
           </a>
         )}
       </div>
@@ -93,5 +116,19 @@ export function ConsoleListPage({ frame, title, lead, tabs, search, table, next,
         </section>
       )}
     </ConsoleFrame>
+  );
+}
+
+function SearchForm({ method, action, fields, submit, scans }: ConsoleSearch) {
+  return (
+    <form className="console-search" method={method} action={action} role="search">
+      {fields.map((field) => (
+        <ConsoleField key={field.name} {...field} />
+      ))}
+      <button className="button button--dark console-search__submit" type="submit">
+        {submit}
+      </button>
+      {scans ? <ConsoleScan /> : null}
+    </form>
   );
 }

@@ -1,9 +1,18 @@
 import type { DeskFeedback } from '../domain/desk-records';
 
+export interface FeedbackFilter {
+  readonly isPublic?: boolean;
+  /** Stands in what was said, or in the name of the master, whatever the case. */
+  readonly find?: string;
+  readonly most: number;
+  /** Id of the last one of the part before. */
+  readonly before?: string;
+}
+
 /** Moderation of feedback. */
 export abstract class FeedbackDesk {
-  /** Newest first. @param before id of the last one of the part before. @throws DomainError `feedback_unknown` for that id */
-  abstract list(filter: { readonly isPublic?: boolean; readonly most: number; readonly before?: string }): Promise<readonly DeskFeedback[]>;
+  /** Newest first. @throws DomainError `feedback_unknown` for `before` */
+  abstract list(filter: FeedbackFilter): Promise<readonly DeskFeedback[]>;
   /** A mark that changes with everything that happens to feedback. */
   abstract mark(): Promise<string>;
   /** False: it is so already. @throws DomainError `feedback_unknown` */

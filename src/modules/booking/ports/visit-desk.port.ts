@@ -11,12 +11,27 @@ export interface VisitPlace {
   readonly professional: string | null;
 }
 
+/** Which visits are looked for: by a phone or by a part of a name. */
+export interface VisitSearch {
+  /** As it is kept. */
+  readonly phone?: string;
+  /** A part of it, whatever the case; not looked at with `phone`. */
+  readonly name?: string;
+  /** Of one salon; null: of all. */
+  readonly location: string | null;
+  /** Id of the last one of the part before. */
+  readonly before?: string;
+  readonly most: number;
+}
+
 /** Visits of all clients. */
 export abstract class VisitDesk {
   /** All of a salon's day, cancelled ones as well, by their beginning. */
   abstract on(location: string, day: Day): Promise<readonly DeskVisit[]>;
   /** All of a salon's days, from one to another, as `on`. */
   abstract between(location: string, from: Day, to: Day): Promise<readonly DeskVisit[]>;
+  /** The last one first, whatever became of it; none after a visit that is not there. */
+  abstract search(search: VisitSearch): Promise<readonly DeskVisit[]>;
   /** @throws DomainError `appointment_unknown` */
   abstract find(id: string): Promise<DeskVisit>;
   /**

@@ -4,13 +4,13 @@ import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pa
 import type { ConsoleCell } from '../../../../views/pages/console/ConsoleTable';
 import { NOBODY, OpsAudit, type AuditEntry } from '../../../platform/ops/ops-audit';
 import type { PageContext } from '../../../platform/pages/page-context';
-import { text, wholeNumber } from '../../../platform/pages/page-query';
+import { text, wholeNumber, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
 import type { ConsoleUser } from '../domain/operator';
 import { OperatorInvitations } from '../operator-invitations';
 import { ConsolePages, moment } from './console-frame';
-import { ConsoleController, ConsoleFile, ConsolePage, User } from './console-route';
+import { Asked, ConsoleController, ConsoleFile, ConsolePage, User } from './console-route';
 import { sendList } from './csv';
 
 const OWNER = { roles: ['owner'] } as const;
@@ -32,15 +32,20 @@ export class AuditController {
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const context = this.pages.context(user);
     const { t } = context;
-    const [who, target] = [query.who?.trim() ?? '', query.target?.trim() ?? ''];
-    const filter = { actor: who === '' ? undefined : who, target: target === '' ? undefined : target };
+    const filter = filterOf(query);
+    const { actor: who = '', target = '' } = filter;
     const [entries, names] = await Promise.all([this.audit.list(MOST, query.before ?? undefined, filter), this.names(context)]);
     const next = new URLSearchParams({ who, target, before: String(entries.at(-1)?.id ?? '') });
     const everybody = { value: '', label: t('console.list.all') };
     const people = [...names].map(([value, label]) => ({ value, label }));
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'audit'),
-      ...{ title: t('console.nav.audit'), lead: t('console.audit.lead'), tabs: [], file: '/ops/audit/file' },
+      ...{
+        title: t('console.nav.audit'),
+        lead: t('console.audit.lead'),
+        tabs: [],
+        file: `/ops/audit/file?${new URLSearchParams({ who, target }).toString()}`,
+      },
       search: {
         ...{ action: '/ops/audit', method: 'get', submit: t('console.list.find') },
         fields: [
@@ -59,14 +64,14 @@ export class AuditController {
     return this.pages.page(user, ConsoleListPage, props, { title: props.title });
   }
 
-  /** GET /ops/audit/file */
+  /** GET /ops/audit/file?who=&target=: the whole of that list */
   @ConsoleFile('file', OWNER)
-  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
     const names = await this.names(context);
     await sendList(res, {
       ...{ name: 'audit', columns: columns(context), cells: (entry: AuditEntry) => cells(context, entry, names) },
-      read: ({ before, most }) => this.audit.list(most, before === undefined ? undefined : Number(before)),
+      read: ({ before, most }) => this.audit.list(most, before === undefined ? undefined : Number(before), filterOf(query)),
     });
   }
 
@@ -74,6 +79,10 @@ export class AuditController {
   private async names({ t }: PageContext): Promise<Names> {
     return new Map([['owner', t('console.roles.owner')], [NOBODY, t('console.audit.nobody')], ...(await this.invitations.names())]);
   }
+}
+
+function filterOf({ who, target }: QueryValues<typeof QUERY>): { readonly actor?: string; readonly target?: string } {
+  return { actor: who?.trim() || undefined, target: target?.trim() || undefined };
 }
 
 function columns({ t }: PageContext): readonly string[] {

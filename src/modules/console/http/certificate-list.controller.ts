@@ -2,7 +2,7 @@ import { Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
-import { oneOf, text } from '../../../platform/pages/page-query';
+import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { WITH_CAMERA } from '../../../platform/security/security-headers';
@@ -10,9 +10,9 @@ import { CertificateDesk } from '../../certificate/certificate.api';
 import type { ConsoleUser } from '../domain/operator';
 import { CERTIFICATE_STATES, certificateCells, certificateColumns, presentCertificates } from './certificates.presenter';
 import { ConsolePages } from './console-frame';
-import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
+import { Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
 import { ConsoleSalons } from './console-salons';
-import { sendList } from './csv';
+import { sendList, type PartOfList } from './csv';
 
 const LOOK = { roles: ['owner', 'salon', 'viewer'] } as const;
 const ALL = { roles: ['owner', 'viewer'] } as const;
@@ -49,11 +49,11 @@ export class CertificateListController {
     return this.listed(user, [], null, this.pages.context(user).t('console.certificates.none'));
   }
 
-  /** GET /ops/certificates/file: all, codes masked */
+  /** GET /ops/certificates/file?state=: all of a state, codes masked */
   @ConsoleFile('file', ALL)
-  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@Asked(QUERY) { state }: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
-    const read = (part: { readonly before?: string; readonly most: number }) => this.desk.list(part);
+    const read = (part: PartOfList) => this.desk.list({ state: state === null || state === 'all' ? undefined : state, ...part });
     await sendList(res, {
       name: 'certificates',
       columns: certificateColumns(context),

@@ -86,7 +86,8 @@ export function presentCertificates(
       empty,
     },
     next: last === null ? null : `/ops/certificates?state=${state ?? 'all'}&before=${last}`,
-    file: salons.length === 0 ? null : '/ops/certificates/file',
+    // a salon's pick-ups and what was found are short: the list itself has them all
+    file: state === null ? null : `/ops/certificates/file?state=${state}`,
   };
 }
 

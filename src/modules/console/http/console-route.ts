@@ -2,7 +2,7 @@ import { applyDecorators, createParamDecorator, Get, UseFilters, UseGuards, UseI
 import type { Request } from 'express';
 import { PageController, PageRoute } from '../../../platform/pages/page-route';
 import { PageForm } from '../../../platform/pages/page-form';
-import type { QueryShape } from '../../../platform/pages/page-query';
+import type { QueryShape, QueryValues } from '../../../platform/pages/page-query';
 import { leaveTo, type SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
@@ -42,6 +42,14 @@ export const User = createParamDecorator((_: unknown, context: ExecutionContext)
   const { consoleUser } = context.switchToHttp().getRequest<Request>();
   if (!consoleUser) throw new Error('@User() was used on a route of the console that lets everybody in');
   return consoleUser;
+});
+
+/** Gives a handler of a file the accepted values of its address, as a page of the same shape would see them. */
+export const Asked = createParamDecorator((shape: QueryShape, context: ExecutionContext): QueryValues<QueryShape> => {
+  const { query } = context.switchToHttp().getRequest<Request>();
+  const read = ([name, key]: (typeof keys)[number]) => [name, typeof query[name] === 'string' ? key.read(query[name]) : null] as const;
+  const keys = Object.entries(shape);
+  return Object.fromEntries(keys.map(read));
 });
 
 /** @param path of the console: it has one address for all languages */

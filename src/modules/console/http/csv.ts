@@ -32,12 +32,17 @@ export async function sendCsv(
 /** Rows that are read at a time. */
 const MOST_OF_PART = 1000;
 
+/** Which part of a list is read: after an id, or the first. */
+export interface PartOfList {
+  readonly before?: string;
+  readonly most: number;
+}
+
 interface WholeList<Row> {
   /** Of the file, without its ending. */
   readonly name: string;
   readonly columns: readonly string[];
-  /** A part of the list: after an id, or the first. */
-  readonly read: (part: { readonly before?: string; readonly most: number }) => Promise<readonly Row[]>;
+  readonly read: (part: PartOfList) => Promise<readonly Row[]>;
   readonly cells: (row: Row) => readonly { readonly text: string }[];
 }
 

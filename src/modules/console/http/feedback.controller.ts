@@ -4,7 +4,7 @@ import type { Response } from 'express';
 import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
 import type { ConsoleCell } from '../../../../views/pages/console/ConsoleTable';
 import type { PageContext } from '../../../platform/pages/page-context';
-import { oneOf, text } from '../../../platform/pages/page-query';
+import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
@@ -12,13 +12,13 @@ import { message } from '../../../shared/message';
 import { BookingDesk } from '../../booking/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE, moment } from './console-frame';
-import { actionOf, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, User } from './console-route';
+import { actionOf, Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, User } from './console-route';
 import { sendList } from './csv';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
 const STATES = ['hidden', 'public'] as const;
-const QUERY = { state: oneOf(...STATES), before: text(40), done: oneOf(...DONE) };
+const QUERY = { state: oneOf(...STATES), find: text(100), before: text(40), done: oneOf(...DONE) };
 const ACTIONS = ['publish', 'hide', 'delete'] as const;
 const ENDS = { publish: 'published', hide: 'hidden', delete: 'deleted' } as const;
 const MOST = 50;
@@ -33,30 +33,33 @@ export class FeedbackController {
     private readonly desk: BookingDesk,
   ) {}
 
-  /** GET /ops/feedback?state=&before= */
+  /** GET /ops/feedback?state=&find=&before=; `find` is in what was said, or the name of the master */
   @ConsolePage('', { ...LOOK, query: QUERY })
   async list(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const state = query.state ?? 'hidden';
+    const find = query.find?.trim() || undefined;
     const before = query.before !== null && isUUID(query.before) ? query.before : undefined;
     try {
-      const feedback = await this.desk.engine.feedback.list({ most: MOST, isPublic: state === 'public', before });
-      return this.listed(user, state, feedback, { done: query.done });
+      const feedback = await this.desk.engine.feedback.list({ most: MOST, isPublic: state === 'public', find, before });
+      return this.listed(user, { state, find }, feedback, { done: query.done });
     } catch (error) {
-      return this.listed(user, state, [], this.pages.conflict(user, error));
+      return this.listed(user, { state, find }, [], this.pages.conflict(user, error));
     }
   }
 
-  /** GET /ops/feedback/file: all, read or not */
+  /** GET /ops/feedback/file?state=&find=: the whole of that list; read or not without a state */
   @ConsoleFile('file', LOOK)
-  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
+    const isPublic = query.state === null ? undefined : query.state === 'public';
+    const filter = { isPublic, find: query.find?.trim() || undefined };
     const { feedback } = this.desk.engine;
     const columns = [...feedbackColumns(context), context.t('console.list.state')];
     const cells = (one: Feedback) => [
       ...feedbackCells(context, one),
       { text: context.t(`console.feedback.states.${one.isPublic ? 'public' : 'hidden'}`) },
     ];
-    await sendList(res, { name: 'feedback', columns, read: (part) => feedback.list(part), cells });
+    await sendList(res, { name: 'feedback', columns, read: (part) => feedback.list({ ...filter, ...part }), cells });
   }
 
   /** GET /ops/feedback/{id}/publish, /hide, /delete: asks first */
@@ -98,16 +101,29 @@ export class FeedbackController {
 
   private listed(
     user: ConsoleUser,
-    state: (typeof STATES)[number],
+    { state, find = '' }: { readonly state: (typeof STATES)[number]; readonly find?: string },
     feedback: readonly Feedback[],
     { done = null, failure = '', status = 200 }: Told,
   ): Page {
     const context = this.pages.context(user);
     const { t } = context;
+    const query = new URLSearchParams({ state, ...(find !== '' && { find }) }).toString();
     const ways = user.role === 'owner' ? ([state === 'public' ? 'hide' : 'publish', 'delete'] as const) : [];
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'feedback', { done, failure }),
-      ...{ title: t('console.nav.feedback'), lead: t('console.feedback.lead'), search: null, file: '/ops/feedback/file' },
+      ...{ title: t('console.nav.feedback'), lead: t('console.feedback.lead'), file: `/ops/feedback/file?${query}` },
+      search: {
+        ...{ action: '/ops/feedback', method: 'get', submit: t('console.list.find') },
+        fields: [
+          { name: 'find', label: t('console.feedback.find'), type: 'search', value: find, maxLength: 100 },
+          {
+            name: 'state',
+            label: t('console.list.state'),
+            value: state,
+            options: STATES.map((value) => ({ value, label: t(`console.feedback.states.${value}`) })),
+          },
+        ],
+      },
       tabs: STATES.map((each) => ({
         ...{ label: t(`console.feedback.states.${each}`), href: `/ops/feedback?state=${each}`, isCurrent: each === state },
       })),
@@ -123,7 +139,7 @@ export class FeedbackController {
         })),
         empty: t('console.feedback.empty'),
       },
-      next: feedback.length === MOST ? `/ops/feedback?state=${state}&before=${feedback.at(-1)!.id}` : null,
+      next: feedback.length === MOST ? `/ops/feedback?${query}&before=${feedback.at(-1)!.id}` : null,
     };
     return this.pages.page(user, ConsoleListPage, props, { title: props.title, status });
   }

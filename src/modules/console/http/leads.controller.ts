@@ -5,7 +5,7 @@ import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage
 import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
-import { oneOf, text } from '../../../platform/pages/page-query';
+import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { keptPhone } from '../../../shared/phone';
@@ -13,8 +13,8 @@ import { LEAD_STATES, LeadDesk } from '../../lead/lead.api';
 import type { ConsoleUser } from '../domain/operator';
 import { LeadHands, type LeadHand } from '../lead-hands';
 import { ConsolePages, DONE, type Done } from './console-frame';
-import { actionOf, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
-import { sendList } from './csv';
+import { actionOf, Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
+import { sendList, type PartOfList } from './csv';
 import { LEAD_ACTIONS, leadCells, leadColumns, presentLead, presentLeads, type LeadAction } from './leads.presenter';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
@@ -52,12 +52,13 @@ export class LeadsController {
     return this.listed(user, leads, { phone });
   }
 
-  /** GET /ops/leads/file: all, phones and e-mails masked */
+  /** GET /ops/leads/file?state=&mine=yes: the whole of that list, phones and e-mails masked */
   @ConsoleFile('file', LOOK)
-  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
+    const filter = { state: query.state ?? undefined, assignee: query.mine === 'yes' ? user.actor : undefined };
     const hands = await this.hands.list(context);
-    const read = (part: { readonly before?: string; readonly most: number }) => this.desk.list(part);
+    const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
     await sendList(res, { name: 'leads', columns: leadColumns(context), read, cells: (lead) => leadCells(context, lead, hands) });
   }
 

@@ -85,7 +85,7 @@ export function presentLeads(
       empty: t('console.list.empty'),
     },
     next: isFull ? `/ops/leads?${query}before=${leads.at(-1)!.id}` : null,
-    file: '/ops/leads/file',
+    file: phone === undefined ? `/ops/leads/file${query === '' ? '' : `?${query.slice(0, -1)}`}` : null,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Response } from 'express';
 import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
 import { FormReq, type FormRequest } from '../../../platform/pages/page-form';
-import { oneOf, text } from '../../../platform/pages/page-query';
+import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { phoneDigits } from '../../../shared/phone';
@@ -12,8 +12,8 @@ import { canGoBack, CertificateDesk, CertificateRefunds, ORDER_STATES, OrderDesk
 import { PaymentDesk } from '../../payment/payment-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE, type Done } from './console-frame';
-import { actionOf, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
-import { sendList } from './csv';
+import { actionOf, Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, typed, User } from './console-route';
+import { sendList, type PartOfList } from './csv';
 import { ORDER_ACTIONS, orderCells, orderColumns, presentOrder, presentOrders, type OrderAction } from './orders.presenter';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
@@ -56,11 +56,12 @@ export class OrdersController {
     return this.listed(user, await this.desk.list({ phone: phoneDigits(what), most: MOST }), { what });
   }
 
-  /** GET /ops/orders/file: all, phones and e-mails masked */
+  /** GET /ops/orders/file?state=&reported=yes: the whole of that list, phones and e-mails masked */
   @ConsoleFile('file', LOOK)
-  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@Asked(QUERY) query: QueryValues<typeof QUERY>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
-    const read = (part: { readonly before?: string; readonly most: number }) => this.desk.list(part);
+    const filter = { state: query.state ?? undefined, reported: query.reported === 'yes' };
+    const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
     await sendList(res, { name: 'orders', columns: orderColumns(context), read, cells: (order) => orderCells(context, order) });
   }
 

@@ -82,7 +82,7 @@ export function presentOrders(
       empty: t('console.list.empty'),
     },
     next: isFull ? `/ops/orders?${[...query, `before=${orders.at(-1)!.id}`].join('&')}` : null,
-    file: '/ops/orders/file',
+    file: what === undefined ? `/ops/orders/file${query.length === 0 ? '' : `?${query.join('&')}`}` : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { isUUID } from 'class-validator';
 import type { Response } from 'express';
 import { ConsoleListPage } from '../../../../views/pages/console/ConsoleListPage';
 import { ConsoleRecordPage } from '../../../../views/pages/console/ConsoleRecordPage';
-import { oneOf, text } from '../../../platform/pages/page-query';
+import { oneOf, text, type QueryValues } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
@@ -12,8 +12,8 @@ import { PAYMENT_STATES, REFUND_STATES } from '../../payment/payment.api';
 import { PaymentDesk } from '../../payment/payment-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE } from './console-frame';
-import { ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, User } from './console-route';
-import { sendList } from './csv';
+import { Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, User } from './console-route';
+import { sendList, type PartOfList } from './csv';
 import {
   attemptCells,
   attemptColumns,
@@ -54,19 +54,20 @@ export class PaymentsController {
     );
   }
 
-  /** GET /ops/payments/file */
+  /** GET /ops/payments/file?state=&find=: the whole of that list */
   @ConsoleFile('file', LOOK)
-  async file(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async file(@Asked(ATTEMPTS) query: QueryValues<typeof ATTEMPTS>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
-    const read = (part: { readonly before?: string; readonly most: number }) => this.desk.list(part);
+    const filter = { state: query.state ?? undefined, subject: query.find?.trim() || undefined };
+    const read = (part: PartOfList) => this.desk.list({ ...filter, ...part });
     await sendList(res, { name: 'payments', columns: attemptColumns(context), read, cells: (one) => attemptCells(context, one) });
   }
 
-  /** GET /ops/payments/refunds/file */
+  /** GET /ops/payments/refunds/file?state= */
   @ConsoleFile('refunds/file', LOOK)
-  async refundFile(@User() user: ConsoleUser, @Res() res: Response): Promise<void> {
+  async refundFile(@Asked(REFUNDS) { state }: QueryValues<typeof REFUNDS>, @User() user: ConsoleUser, @Res() res: Response): Promise<void> {
     const context = this.pages.context(user);
-    const read = (part: { readonly before?: string; readonly most: number }) => this.desk.listRefunds(part);
+    const read = (part: PartOfList) => this.desk.listRefunds({ state: state ?? undefined, ...part });
     await sendList(res, { name: 'refunds', columns: refundColumns(context), read, cells: (one) => refundCells(context, one, true) });
   }
 

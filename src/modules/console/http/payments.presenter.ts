@@ -56,7 +56,7 @@ function listOf(context: PageContext, table: ConsoleTableProps, shown: PaymentsS
     search: shown.list === 'attempts' ? search : null,
     table,
     next: shown.isFull && last !== undefined ? `${path}?${query}before=${last}` : null,
-    file: `${path}/file`,
+    file: `${path}/file${query === '' ? '' : `?${query.slice(0, -1)}`}`,
   };
 }
 

@@ -10,6 +10,7 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { message } from '../../../shared/message';
+import { keptPhone } from '../../../shared/phone';
 import { isCalendarDay } from '../../booking/booking.api';
 import { BookingDesk } from '../../booking/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
@@ -28,6 +29,7 @@ const RECORD = { done: oneOf(...DONE) };
 const STATES = { done: 'done', 'no-show': 'no_show', cancel: 'cancelled' } as const;
 const LEAST_REASON = 3;
 const DAYS_OF_FILE = 31;
+const MOST = 50;
 
 /** Visits in our own booking engine: a salon's day, and what became of each visit. */
 @ConsoleController('visits')
@@ -51,6 +53,25 @@ export class VisitsController {
       return this.listed(user, { visits, salon, day });
     } catch (error) {
       return this.listed(user, { visits: [], salon, day }, this.pages.conflict(user, error));
+    }
+  }
+
+  /** POST /ops/visits/find with `what`, and `before` for a further part: a phone or a part of a name, which stand in no address; who works at a salon finds its visits */
+  @ConsoleAction('find', LOOK)
+  async find(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page> {
+    const what = typed(body, 'what', 60);
+    const before = typed(body, 'before', 40);
+    const salon = this.salons.chosen(user, null);
+    const day = kyivDay(this.clock.now());
+    // who belongs to no salon looks in all
+    const location = user.role === 'salon' ? this.salons.locationOf(salon!) : null;
+    const titleAt = (place: string) => this.salons.of(user).find(({ slug }) => this.salons.locationOf(slug) === place)?.title ?? place;
+    const by = /\p{L}/u.test(what) ? { name: what } : { phone: keptPhone(what) };
+    try {
+      const visits = what === '' ? [] : await this.desk.engine.visits.search({ ...by, location, before: before || undefined, most: MOST });
+      return this.listed(user, { visits, salon, day, find: { what, isFull: visits.length === MOST, titleAt } });
+    } catch (error) {
+      return this.listed(user, { visits: [], salon, day, find: { what, isFull: false, titleAt } }, this.pages.conflict(user, error));
     }
   }
 

@@ -30,6 +30,13 @@ interface Shown {
   readonly salons: readonly SalonChoice[];
   /** `YYYY-MM-DD` */
   readonly day: string;
+  /** They were looked for by this, and there are more; without it: those of the day. */
+  readonly find?: {
+    readonly what: string;
+    readonly isFull: boolean;
+    /** Title of the salon at a location of the calendar. */
+    readonly titleAt: (location: string) => string;
+  };
 }
 
 export function visitColumns({ t }: PageContext): readonly string[] {
@@ -52,7 +59,7 @@ export function visitCells({ t }: PageContext, { appointment, client }: DeskVisi
   ];
 }
 
-export function presentVisits(context: PageContext, { visits, salon, salons, day }: Shown): Omit<ConsoleListPageProps, 'frame'> {
+export function presentVisits(context: PageContext, { visits, salon, salons, day, find }: Shown): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
   const dayField = { name: 'date', label: t('console.visits.day'), type: 'date', value: day, isRequired: true } as const;
   const salonField = {
@@ -61,21 +68,35 @@ export function presentVisits(context: PageContext, { visits, salon, salons, day
   };
   return {
     title: t('console.nav.visits'),
-    lead: t('console.visits.lead'),
+    lead: find === undefined ? t('console.visits.lead') : t('console.list.found', { count: visits.length }),
     tabs: [
-      { label: t('console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${day}`, isCurrent: true },
+      { label: t('console.calendar.list'), href: `/ops/visits?salon=${salon ?? ''}&date=${day}`, isCurrent: find === undefined },
       { label: t('console.calendar.day'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=day` },
       { label: t('console.calendar.week'), href: `/ops/calendar?salon=${salon ?? ''}&date=${day}&view=week` },
     ],
     search: { action: '/ops/visits', method: 'get', submit: t('console.visits.show'), fields: [salonField, dayField] },
+    find: {
+      ...{ action: '/ops/visits/find', method: 'post', submit: t('console.list.find') },
+      fields: [{ name: 'what', label: t('console.visits.find'), type: 'search', value: find?.what, isRequired: true, maxLength: 60 }],
+    },
     table: {
       caption: t('console.nav.visits'),
-      columns: visitColumns(context),
-      rows: visits.map((visit) => ({ key: visit.appointment.id, cells: visitCells(context, visit) })),
-      empty: t('console.visits.empty'),
+      columns: [...(find === undefined ? [] : [t('console.visits.day'), t('console.visits.salon')]), ...visitColumns(context)],
+      rows: visits.map((visit) => ({
+        key: visit.appointment.id,
+        cells: [
+          ...(find === undefined ? [] : [{ text: visit.appointment.date }, { text: find.titleAt(visit.appointment.location) }]),
+          ...visitCells(context, visit),
+        ],
+      })),
+      empty: t(find === undefined ? 'console.visits.empty' : 'console.list.empty'),
     },
     next: null,
-    file: `/ops/visits/file?salon=${salon ?? ''}&date=${day}`,
+    nextFound: find?.isFull
+      ? { action: '/ops/visits/find', fields: { what: find.what, before: visits.at(-1)!.appointment.id } }
+      : undefined,
+    fileLabel: t('console.visits.file'),
+    file: find !== undefined ? null : `/ops/visits/file?salon=${salon ?? ''}&date=${day}`,
   };
 }
 

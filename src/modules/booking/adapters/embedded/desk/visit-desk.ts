@@ -1,12 +1,13 @@
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../../../platform/database/database';
+import { likePattern } from '../../../../../platform/database/like-pattern';
 import { DomainError } from '../../../../../shared/domain-error';
 import { timeConflict } from '../../../domain/booking-failure';
 import { visitUnknown } from '../../../domain/desk-failure';
 import type { DeskVisit } from '../../../domain/desk-records';
 import type { Day } from '../../../domain/free-time';
 import { settlingProblem, type Settled } from '../../../domain/visit-settling';
-import { VisitDesk, type VisitPlace } from '../../../ports/visit-desk.port';
+import { VisitDesk, type VisitPlace, type VisitSearch } from '../../../ports/visit-desk.port';
 import { lock, lockKey, type Asked } from '../calendar-store';
 import type { Changes, GiveBack } from '../changes';
 import type { Engine } from '../engine';
@@ -22,6 +23,14 @@ const BY_ID = `${WITH_CLIENT} WHERE visit.id = $1`;
 /** More than any salon has in a day. */
 const ON_DAY = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day = $2 ORDER BY visit."startsAt", visit.id LIMIT 2000`;
 const BETWEEN = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day BETWEEN $2 AND $3 ORDER BY visit."startsAt", visit.id LIMIT 5000`;
+const PART = `($2::text IS NULL OR row.location = $2) AND ($3::text IS NULL OR (row.starts_at, row.id) < (SELECT starts_at, id FROM booking_appointments WHERE id = $3))
+    ORDER BY row.starts_at DESC, row.id DESC LIMIT $4`;
+/** By way of the indexes of clients and of their visits. */
+const BY_PHONE = `SELECT row.id FROM booking_appointments AS row
+  WHERE row.erased_at IS NULL AND row.client IN (SELECT id::text FROM clients WHERE phone = $1 AND erased_at IS NULL) AND ${PART}`;
+const BY_NAME = `SELECT row.id FROM booking_appointments AS row LEFT JOIN clients AS person ON person.id::text = row.client AND person.erased_at IS NULL
+  WHERE row.erased_at IS NULL AND concat_ws(' ', row.client_name, person.firstname, person.lastname) ILIKE $1 AND ${PART}`;
+const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt" DESC, visit.id DESC`;
 const END = 'UPDATE booking_appointments SET state = $2, state_reason = $3, revision = revision + 1 WHERE id = $1';
 const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1';
 
@@ -45,6 +54,12 @@ export class EmbeddedVisitDesk extends VisitDesk {
 
   override async between(location: string, from: Day, to: Day): Promise<readonly DeskVisit[]> {
     return (await this.database.query<Row>(BETWEEN, [location, from, to])).rows.map(deskVisit);
+  }
+
+  override async search({ phone, name = '', location, before, most }: VisitSearch): Promise<readonly DeskVisit[]> {
+    const [sql, wanted] = phone === undefined ? [BY_NAME, likePattern(name)] : [BY_PHONE, phone];
+    const found = await this.database.query<{ id: string }>(sql, [wanted, location, before ?? null, most]);
+    return (await this.database.query<Row>(FOUND, [found.rows.map(({ id }) => id)])).rows.map(deskVisit);
   }
 
   override async move(id: string, to: VisitPlace): Promise<void> {
