@@ -13,7 +13,10 @@ export function VisitsStep({ body }: { readonly body: VisitsBody }) {
   return (
     <>
       <div className="widget-mine__who">
-        <p className="lead">{[client.name, client.phone].filter(Boolean).join(', ')}</p>
+        <p className="lead">
+          {client.name ? `${client.name}, ` : null}
+          <span className="widget__number">{client.phone}</span>
+        </p>
         <SignOut fields={{ step: 'visits' }} />
       </div>
       {balance || bonus ? (
