@@ -3,10 +3,13 @@ import type { Database } from '../../src/platform/database/database';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { seedOrder } from '../support/issued-certificates';
 import { SiteProcess } from '../support/site-process';
+import { until } from '../support/until';
 
 const OPS_TOKEN = 'operators-0123456789-abcdef-processes';
 /** Processes are started on machines that do other things, too. */
-jest.setTimeout(120_000);
+jest.setTimeout(180_000);
+/** Jobs whose time is over are looked for now and then. */
+const RUN_AGAIN_MS = 120_000;
 
 interface Answer {
   readonly status: number;
@@ -21,7 +24,9 @@ describe('a certificate at the desks of two processes of the site', () => {
 
   beforeAll(async () => {
     store = await createTestDatabase();
-    sites = await Promise.all([1, 2].map(() => SiteProcess.start({ DATABASE_URL: store.url, OPS_TOKEN, BOOKING_DEMO: 'off' })));
+    sites = await Promise.all(
+      [1, 2].map(() => SiteProcess.start({ DATABASE_URL: store.url, OPS_TOKEN, BOOKING_DEMO: 'off', PAYMENT: 'sandbox' })),
+    );
     pool = new Pool({ connectionString: store.url, max: 2 });
   });
   afterAll(async () => {
@@ -73,5 +78,76 @@ describe('a certificate at the desks of two processes of the site', () => {
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(new Set(answers.map(({ body }) => body.entry)).size).toBe(20);
     expect(await kept(id)).toEqual({ balance: 40_000, taken: -60_000, entries: 20 });
+  });
+
+  it('is given back once with its order, when the process is killed in the middle and the owner asks again', async () => {
+    const books: Pick<Database, 'query'> = { query: (sql, values = []) => pool.query(sql as string, [...values]) };
+    const { order, deliveries } = await seedOrder(books, {
+      ...{ state: 'delivered', paid: 90_000, paidAttempt: 'attempt_of_three' },
+      deliveries: [{ state: 'sent', certificates: 3 }],
+    });
+    await books.query(
+      `INSERT INTO payment_attempts (id, subject, number, amount, currency, gateway, state, status, expires_at, settled_at)
+       VALUES ('attempt_of_three', $1, 1, 270000, 'UAH', 'sandbox', 'paid', 'success', now(), now())`,
+      [order],
+    );
+    await books.query(`INSERT INTO sandbox_payments (id, amount, currency, status) VALUES ('attempt_of_three', 270000, 'UAH', 'success')`);
+    const [site] = sites as [SiteProcess];
+    const refund = async () => {
+      const form = (path: string, body: object, cookie = '') =>
+        fetch(site.url + path, {
+          ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...body }) },
+          headers: { cookie },
+        });
+      const cookie = (await form('/ops/sign-in/owner', { token: OPS_TOKEN })).headers.get('set-cookie')!.split(';')[0];
+      return form(`/ops/orders/${order}/refund`, { reason: 'переїзд' }, cookie);
+    };
+    // the first is given back; the second is held, and the process waits for it
+    const [, second] = deliveries[0]!.certificates;
+    const hold = await pool.connect();
+    await hold.query('BEGIN');
+    await hold.query('SELECT FROM certificates WHERE id = $1 FOR UPDATE', [second!.id]);
+    const cut = refund().then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await until(async () => {
+      const { rows } = await pool.query<{ waits: boolean }>(
+        `SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) OR NOT granted AND locktype = 'transactionid') AS waits`,
+      );
+      return rows[0]!.waits;
+    });
+    await site.kill();
+    await hold.query('ROLLBACK');
+    hold.release();
+    expect(await cut).toBe('cut');
+    const entries = async () =>
+      (
+        await pool.query<{ count: number }>(
+          `SELECT count(*)::int AS count FROM certificate_ledger JOIN certificates ON certificates.id = certificate_id WHERE order_id = $1`,
+          [order],
+        )
+      ).rows[0]!.count;
+    expect(await entries()).toBe(1);
+    await site.up;
+    expect((await refund()).status).toBe(303);
+    // a third time there is nothing left
+    expect((await refund()).status).toBe(409);
+    // what the killed process had begun is run again when its time is over: it is now
+    await pool.query(
+      `UPDATE pgboss.job SET started_on = started_on - interval '5 minutes' WHERE name = 'payment.refund' AND state = 'active'`,
+    );
+    await until(async () => {
+      const { rows } = await pool.query<{ open: number }>(`SELECT count(*)::int AS open FROM payment_refunds WHERE state <> 'done'`);
+      return rows[0]!.open === 0;
+    }, RUN_AGAIN_MS);
+    const { rows } = await pool.query(
+      `SELECT (SELECT returned::int FROM sandbox_payments WHERE id = 'attempt_of_three') AS returned,
+              (SELECT count(*)::int FROM payment_refunds WHERE attempt = 'attempt_of_three') AS refunds,
+              (SELECT array_agg(DISTINCT state || balance) FROM certificates WHERE order_id = $1) AS certificates,
+              (SELECT state FROM certificate_orders WHERE id = $1) AS state`,
+      [order],
+    );
+    expect([rows[0], await entries()]).toEqual([{ returned: 270_000, refunds: 3, certificates: ['void0'], state: 'refunded' }, 3]);
   });
 });
