@@ -689,6 +689,7 @@ export interface MessageArgs {
   'common.policy': undefined;
   'common.cards': undefined;
   'common.rating': { rating: Value };
+  'common.reviews': { count: number };
   'common.feedTitle': { site: Value };
   'common.home': undefined;
   'common.priceFrom': { price: Value };

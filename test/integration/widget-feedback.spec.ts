@@ -1,8 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
+import { VisitRatings } from '../../src/modules/booking/visit-ratings.service';
+import { bookingSlugOf, serviceAddress } from '../../src/modules/content/content.api';
+import { ContentService } from '../../src/modules/content/content.service';
 import { Database } from '../../src/platform/database/database';
 import { setBookingTime } from '../support/booking-engine';
 import { OWN_PAGE, cookieHeader, registered, startClientSite, type MovedClock } from '../support/clients';
 import { PageDocument } from '../support/page-document';
 import type { TestSite } from '../support/site';
+import { until } from '../support/until';
 
 const NOW = '2026-11-23T10:00:00Z';
 const DAY = '2026-12-02';
@@ -72,4 +77,55 @@ describe('feedback in the widget', () => {
       .query('SELECT rating, text, is_public FROM booking_feedback WHERE appointment_id = $1', [visit]);
     expect(rows).toEqual([{ rating: 4, text: 'Тихо й уважно. <b>', is_public: false }]);
   });
+
+  it('is one rating on the pages of salon, service and master once it is shown, and none before', async () => {
+    const ratings = site.app.get(VisitRatings);
+    const paths = await pathsOf();
+    const shown = async () =>
+      Promise.all(
+        paths.map(async (path) => {
+          const { html } = new PageDocument((await site.http.get(path).expect(200)).text);
+          return [/<span class="rating"[^>]*aria-label="([^"]+)/.exec(html)?.[1], html.includes('"ratingValue":4,"ratingCount":1')];
+        }),
+      );
+    await ratings.refresh();
+    expect(await shown()).toEqual(Array(6).fill([undefined, false]));
+
+    await site.app.get(Database).query('UPDATE booking_feedback SET is_public = true WHERE appointment_id = $1', [visit]);
+    await ratings.refresh();
+    // a kept page is answered once more while the new one is made
+    await shown();
+    const told = [
+      ['Оцінка 4,0 з 5, 1 відгук', true],
+      ['Оцінка 4,0 з 5, 1 відгук', true],
+      ['Оцінка 4,0 з 5, 1 відгук', false],
+      ['Rated 4.0 out of 5, 1 review', true],
+      ['Rated 4.0 out of 5, 1 review', true],
+      ['Rated 4.0 out of 5, 1 review', false],
+    ];
+    await until(async () => isDeepStrictEqual(await shown(), told));
+
+    await site.app.get(Database).query('UPDATE booking_feedback SET is_public = false WHERE appointment_id = $1', [visit]);
+    await ratings.refresh();
+    await until(async () => (await shown()).every(([label]) => label === undefined));
+  });
+
+  /** Where the visit was, what was done and by whom. */
+  const pathsOf = async () => {
+    const { rows } = await site.app
+      .get(Database)
+      .query<{ location: string; service: string; employee: string }>(
+        'SELECT location, service, employee FROM booking_appointments visit JOIN booking_appointment_services ON appointment_id = visit.id WHERE visit.id = $1',
+        [visit],
+      );
+    const content = site.app.get(ContentService).site('ua');
+    const slug = (kind: Parameters<typeof bookingSlugOf>[1], id: string) => bookingSlugOf(content.content, kind, id)!;
+    const { location, service, employee } = rows[0]!;
+    const paths = [
+      `/salons/${slug('salons', location)}/`,
+      serviceAddress(content, content.service.get(slug('services', service))!)!,
+      `/employees/${slug('employees', employee)}/`,
+    ];
+    return [...paths, ...paths.map((path) => `/en${path}`)];
+  };
 });

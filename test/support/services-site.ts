@@ -6,6 +6,7 @@ import type { PriceClass, Salon, Service, ServiceCategory, SiteContent } from '.
 import type { ContentContext } from '../../src/modules/content/content-pages.service';
 import type { Locale } from '../../src/shared/locale';
 import { showKey } from '../unit/show-key';
+import { NO_RATINGS } from '../../src/modules/content/domain/ratings';
 
 /** A small tree of services and two salons for specs of presenters; the name of a thing is its slug in capitals. */
 
@@ -61,6 +62,7 @@ export function servicesContext(site: SiteIndex = servicesSite(), locale: Locale
     locale,
     t: showKey,
     siteName: 'OKSAMYT',
+    ratings: NO_RATINGS,
     siteUrl: 'https://oksamyt.test',
   };
 }

@@ -38,6 +38,7 @@ import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS } from './http/visits/visit.mess
 import { VisitMessages } from './messages/visit-messages.service';
 import { FreeDays } from './free-day.service';
 import { NextFreeLinks } from './next-free-links.service';
+import { VisitRatings } from './visit-ratings.service';
 import { VisitTexts } from './visit-texts.service';
 
 /** Online booking: what can be booked and when, holds and visits. */
@@ -67,6 +68,7 @@ import { VisitTexts } from './visit-texts.service';
     Prepayments,
     PrepaymentTending,
     VisitMessages,
+    VisitRatings,
     VisitTexts,
     WidgetAccount,
     WidgetFavourites,

@@ -4,6 +4,8 @@ import type { PageContext } from '../../platform/pages/page-context';
 import { localeOf } from '../../platform/render/request-locale';
 import type { Locale } from '../../shared/locale';
 import { ContentService } from './content.service';
+import { ContentRatings } from './content-ratings.service';
+import type { Ratings } from './domain/ratings';
 import type { SiteIndex } from './domain/site-index';
 import type { ItemKind } from './ports/content-source.port';
 
@@ -11,6 +13,8 @@ import type { ItemKind } from './ports/content-source.port';
 export interface ContentContext extends PageContext {
   /** The content of the request's language, from one snapshot. */
   readonly site: SiteIndex;
+  /** Of the moment: pages that show them name the version `ratings`. */
+  readonly ratings: Ratings;
 }
 
 /** A request as far as its content depends on it. */
@@ -25,6 +29,7 @@ export class ContentPages {
   constructor(
     private readonly contexts: PageContexts,
     private readonly content: ContentService,
+    private readonly ratings: ContentRatings,
   ) {}
 
   /** DomainError `unavailable` while there is no content. */
@@ -47,6 +52,6 @@ export class ContentPages {
   }
 
   private contextWith(req: LocalisedRequest, site: SiteIndex): ContentContext {
-    return { ...this.contexts.of(req), site };
+    return { ...this.contexts.of(req), site, ratings: this.ratings.current };
   }
 }

@@ -12,6 +12,8 @@ export type { BookingChoice } from './domain/booking-path';
 export { priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';
 export { fixedPage } from './fixed-pages';
+export { NO_RATINGS } from './domain/ratings';
+export type { Rating, Ratings } from './domain/ratings';
 export { salonCard, salonRoutes } from './http/salons/salons.cards';
 export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';
 export { searchReadings, typosIn, wordsOf } from './domain/search-text';

@@ -6,6 +6,7 @@ import { ContentFollowers } from './content-followers.service';
 import { ContentHealth } from './content-health.service';
 import { ContentPages } from './content-pages.service';
 import { ContentPublication } from './content-publication.service';
+import { ContentRatings } from './content-ratings.service';
 import { ContentRefresh } from './content-refresh.service';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentSourceModule } from './content-source.module';
@@ -55,6 +56,7 @@ import { SEARCH_PROVIDER } from './search.provider';
     ContentHealth,
     ContentPages,
     ContentPublication,
+    ContentRatings,
     ContentRefresh,
     ContentService,
     ContentSnapshots,
@@ -62,6 +64,6 @@ import { SEARCH_PROVIDER } from './search.provider';
     SEARCH_PROVIDER,
     SeoDocuments,
   ],
-  exports: [ContentPages, ContentService],
+  exports: [ContentPages, ContentRatings, ContentService],
 })
 export class ContentModule {}

@@ -5,11 +5,13 @@ import type { Page } from './domain/entities';
 import type { Contacts } from './domain/contacts';
 import { indexSite } from './domain/site-index';
 import { fixedPage } from './fixed-pages';
+import { NO_RATINGS } from './domain/ratings';
 
 const contextOf = (pages: readonly Partial<Page>[]): ContentContext => ({
   locale: 'ua',
   t: showKey,
   siteName: 'Оксамит',
+  ratings: NO_RATINGS,
   siteUrl: 'https://oksamyt.test',
   site: indexSite({
     ...EMPTY_CONTENT,

@@ -6,6 +6,8 @@ import { initialOf } from '../media/initial';
 import { isPale } from '../media/pale';
 import { Photo } from '../media/Photo';
 import { CardScroller } from './Cards';
+import { Rating } from './Rating';
+import type { RatingLabel } from './Rating';
 
 interface MasterCardProps {
   readonly href: string;
@@ -15,12 +17,13 @@ interface MasterCardProps {
   readonly sizes: string;
   /** "from 700 UAH" */
   readonly price?: string;
+  readonly rating?: RatingLabel;
   /** What booking with this master begins with; without it the card leads to the master's page alone. */
   readonly choice?: BookingChoice;
 }
 
 /** A master: silk backdrop, giant serif initial, name and position. */
-export function MasterCard({ href, name, position, picture, sizes, price, choice }: MasterCardProps) {
+export function MasterCard({ href, name, position, picture, sizes, price, rating, choice }: MasterCardProps) {
   const { t } = usePage();
   return (
     <article className="card card--master" data-like={choice && t('common.favourite', { name })}>
@@ -35,6 +38,7 @@ export function MasterCard({ href, name, position, picture, sizes, price, choice
           <h3 className="card__title card__title--name">{name}</h3>
           {position ? <span className="card__note">{position}</span> : null}
           {price ? <span className="card__note card__price">{price}</span> : null}
+          <Rating rating={rating} />
         </div>
       </a>
       {choice ? <NextFree choice={choice} name={name} /> : null}

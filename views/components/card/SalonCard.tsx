@@ -3,6 +3,8 @@ import type { BookingChoice } from '../../../src/modules/content/domain/booking-
 import { usePage } from '../../i18n/context';
 import { Arrow } from '../navigation/Button';
 import { NextFree } from '../navigation/NextFree';
+import { Rating } from './Rating';
+import type { RatingLabel } from './Rating';
 import { PictureFrame } from '../media/PictureFrame';
 
 export interface SalonCardProps {
@@ -17,6 +19,7 @@ export interface SalonCardProps {
   readonly opens: string;
   readonly closes: string;
   readonly phone: string;
+  readonly rating?: RatingLabel;
   readonly picture?: Picture;
   /** What booking in this salon begins with. */
   readonly choice?: BookingChoice;
@@ -38,6 +41,7 @@ export function SalonCard({
   metro,
   hours,
   picture,
+  rating,
   choice,
   sizes,
   headingLevel: Heading = 'h3',
@@ -56,6 +60,7 @@ export function SalonCard({
             {metro ? `${t('salons.metro')} ${metro}, ` : null}
             {hours}
           </span>
+          <Rating rating={rating} />
           <Arrow />
         </div>
       </a>

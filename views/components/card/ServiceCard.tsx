@@ -1,5 +1,7 @@
 import { usePage } from '../../i18n/context';
 import { Arrow } from '../navigation/Button';
+import { Rating } from './Rating';
+import type { RatingLabel } from './Rating';
 
 /** A service in a list. Paths are without the language prefix. */
 export interface ServiceCardProps {
@@ -9,6 +11,7 @@ export interface ServiceCardProps {
   /** Ready to show: `від 900 грн`, in one salon `1 200 грн`; null when the backend names no price. */
   readonly price: string | null;
   readonly duration: string | null;
+  readonly rating?: RatingLabel;
   /** Booking with this service chosen. */
   readonly bookPath: string;
 }
@@ -38,6 +41,7 @@ function ServiceCard({
   lead,
   price,
   duration,
+  rating,
   bookPath,
   headingLevel: Heading,
 }: ServiceCardProps & { readonly headingLevel: 'h2' | 'h3' }) {
@@ -53,6 +57,7 @@ function ServiceCard({
       <p className="service-card__figures">
         <span className="service-card__price">{price ?? t('services.priceOnRequest')}</span>
         {duration ? <span className="service-card__duration">{duration}</span> : null}
+        <Rating rating={rating} />
       </p>
       <a className="service-card__book" href={href(bookPath)} aria-label={t('services.bookService', { service: title })}>
         {t('common.book')}

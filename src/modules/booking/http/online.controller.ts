@@ -21,7 +21,7 @@ const SELECTION = {
   ...{ success: oneOf('visit'), appointment: text(100) },
 };
 
-@PageController('online', { versions: ['content'] })
+@PageController('online', { versions: ['content', 'ratings'] })
 export class OnlineController {
   constructor(
     private readonly pages: ContentPages,

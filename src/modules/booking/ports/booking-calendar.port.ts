@@ -29,6 +29,19 @@ export interface Read<T> {
   readonly stale: boolean;
 }
 
+/** Mean of public feedback, 1 to 5, and how many. */
+interface VisitRating {
+  readonly average: number;
+  readonly count: number;
+}
+
+/** Ratings by id. A visit's feedback counts for its salon, for each of its services and for the master who is named with it. */
+export interface VisitRatings {
+  readonly locations: ReadonlyMap<string, VisitRating>;
+  readonly services: ReadonlyMap<string, VisitRating>;
+  readonly employees: ReadonlyMap<string, VisitRating>;
+}
+
 /** Who asks without having signed in; for the bounds of holds. */
 export interface Visitor {
   /** Token of the live hold of this visitor, which a new one replaces. */
@@ -67,6 +80,8 @@ export abstract class BookingCalendar {
   abstract positions(locale: Locale): Promise<Read<readonly BookingPosition[]>>;
   abstract feedbacks(query: { readonly professional?: string }): Promise<Read<readonly BookingFeedback[]>>;
   abstract settings(): Promise<Read<BookingSettings>>;
+  /** What clients said of visits, taken together; null: this booking system does not tell it by salon and service. */
+  abstract ratings(): Promise<VisitRatings | null>;
 
   abstract freeTime(query: FreeTimeQuery): Promise<FreeTime>;
   /** Times that touch an existing visit or the edge of the day first, then every step. */

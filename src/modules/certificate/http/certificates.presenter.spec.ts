@@ -2,6 +2,7 @@ import type { Package, ContentPage, SiteContent } from '../../content/content.ap
 import { presentCertificate, presentCertificates } from './certificates.presenter';
 import type { ContentContext } from '../../content/content-pages.service';
 import { showKey } from '../../../../test/unit/show-key';
+import { NO_RATINGS } from '../../content/content.api';
 
 const own: ContentPage = {
   id: 1,
@@ -43,7 +44,7 @@ function context(content: Partial<SiteContent>): ContentContext {
     ...content,
   };
   const site = { content: full } as unknown as ContentContext['site'];
-  return { locale: 'en', t: showKey, site, siteName: 'OKSAMYT', siteUrl: '' };
+  return { locale: 'en', t: showKey, site, ratings: NO_RATINGS, siteName: 'OKSAMYT', siteUrl: '' };
 }
 
 describe('the list of certificates', () => {

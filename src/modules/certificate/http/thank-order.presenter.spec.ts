@@ -3,10 +3,18 @@ import type { ContentContext } from '../../content/content-pages.service';
 import type { GiftView, OrderView } from '../domain/order-view';
 import { ORDER_EXAMPLE } from './orders/orders.examples';
 import { presentThankOrder } from './thank-order.presenter';
+import { NO_RATINGS } from '../../content/content.api';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const site = { content: { contacts: { phone: '+380442001000' }, packages: [] } } as unknown as ContentContext['site'];
-const CONTEXT: ContentContext = { locale: 'ua', t: showKey, site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.test' };
+const CONTEXT: ContentContext = {
+  locale: 'ua',
+  t: showKey,
+  site,
+  ratings: NO_RATINGS,
+  siteName: 'Оксамит',
+  siteUrl: 'https://oksamyt.test',
+};
 const [GIFT] = ORDER_EXAMPLE.gifts as readonly [GiftView];
 
 const shown = (changed: Partial<OrderView>) => presentThankOrder(CONTEXT, { ...ORDER_EXAMPLE, ...changed }, { now: NOW });

@@ -2,6 +2,7 @@ import type { Contacts, ContentPage } from '../../content/content.api';
 import type { ContentContext } from '../../content/content-pages.service';
 import { presentThank, thankContent } from './thank.presenter';
 import { showKey } from '../../../../test/unit/show-key';
+import { NO_RATINGS } from '../../content/content.api';
 
 const written = (slug: string): ContentPage => ({
   id: 1,
@@ -19,7 +20,7 @@ const written = (slug: string): ContentPage => ({
 function context(slugs: readonly string[], messengers: Contacts['messengers'] = []): ContentContext {
   const page = new Map(slugs.map((slug) => [slug, written(slug)]));
   const site = { page, content: { contacts: { messengers } } } as unknown as ContentContext['site'];
-  return { locale: 'ua', t: showKey, site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.test' };
+  return { locale: 'ua', t: showKey, site, ratings: NO_RATINGS, siteName: 'Оксамит', siteUrl: 'https://oksamyt.test' };
 }
 
 describe('the page of thanks', () => {

@@ -3,6 +3,7 @@ import type { ContentContext } from '../content-pages.service';
 import { serviceCategoryPath } from '../domain/addresses';
 import type { Page } from '../domain/entities';
 import type { Block } from '../domain/page-blocks';
+import { NO_RATINGS } from '../domain/ratings';
 import { hasServices } from '../domain/shown-categories';
 import { serviceCards } from './services/services.offer';
 import { pictureOf } from './services/services.pictures';
@@ -29,6 +30,7 @@ function presentServicesBlock(context: ContentContext, block: Extract<Block, { t
       : [];
   });
   const chosen = block.serviceIds.flatMap((id) => site.content.services.find((service) => service.id === id) ?? []);
-  const services = serviceCards(context, chosen, null);
+  // pages with blocks are many, and are not made anew with every rating
+  const services = serviceCards({ ...context, ratings: NO_RATINGS }, chosen, null);
   return categories.length + services.length > 0 ? [{ type, title, accent, kicker, categories, services, buttons }] : [];
 }

@@ -3,6 +3,8 @@ import type { Picture } from '../../../../src/shared/picture';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { initialOf } from '../../../components/media/initial';
+import { Rating } from '../../../components/card/Rating';
+import type { RatingLabel } from '../../../components/card/Rating';
 import { Photo } from '../../../components/media/Photo';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 
@@ -13,6 +15,7 @@ interface EmployeeOpeningProps {
   readonly position: string;
   readonly kicker?: string;
   readonly picture?: Picture;
+  readonly rating?: RatingLabel;
   readonly children?: ReactNode;
 }
 
@@ -21,7 +24,7 @@ const LONGEST_FIRST_NAME = 14;
 const LONGEST_NAME = 45;
 
 /** The opening of a master's page: the name, and a backdrop of silk with the giant initial running off it. */
-export function EmployeeOpening({ crumbs, name, position, kicker, picture, children }: EmployeeOpeningProps) {
+export function EmployeeOpening({ crumbs, name, position, kicker, picture, rating, children }: EmployeeOpeningProps) {
   const [first = name, ...rest] = name.split(' ');
   const isLong = first.length > LONGEST_FIRST_NAME || name.length > LONGEST_NAME;
   return (
@@ -32,6 +35,7 @@ export function EmployeeOpening({ crumbs, name, position, kicker, picture, child
           {kicker ? <p className="kicker">{kicker}</p> : null}
           <TitleBlock as="h1" text={first} accent={rest.join(' ') || undefined} size="large" />
           {position ? <p className="lead">{position}</p> : null}
+          <Rating rating={rating} long />
         </div>
         <div className="employee-opening__foot">{children}</div>
       </div>

@@ -3,6 +3,7 @@ import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { NextTimes } from '../../../components/navigation/NextTimes';
+import type { RatingLabel } from '../../../components/card/Rating';
 import { MasterCards } from '../../../components/card/MasterCard';
 import { Quote } from '../../../components/section/Quote';
 import { RichText } from '../../../components/section/RichText';
@@ -24,6 +25,7 @@ export interface EmployeePageProps {
   readonly lead: string;
   readonly bodyHtml: string;
   readonly picture?: Picture;
+  readonly rating?: RatingLabel;
   /** Null when the beginning of the career is not known, or this year. */
   readonly experience: { readonly years: string; readonly since: string } | null;
   readonly skills: readonly { readonly label: string; readonly path: string }[];
@@ -37,10 +39,10 @@ export interface EmployeePageProps {
 /** A master: name, craft, prices, where to find them. */
 export function EmployeePage(props: EmployeePageProps) {
   const { t, href } = usePage();
-  const { crumbs, name, position, picture, slug, lead, bodyHtml, salons } = props;
+  const { crumbs, name, position, picture, rating, slug, lead, bodyHtml, salons } = props;
   return (
     <>
-      <EmployeeOpening crumbs={crumbs} name={name} position={position} picture={picture}>
+      <EmployeeOpening crumbs={crumbs} name={name} position={position} picture={picture} rating={rating}>
         <NextTimes choice={{ employee: slug }} />
         <Button href={href(bookingPath({ employee: slug }))}>{t('salons.employees.book')}</Button>
         {salons.length ? (

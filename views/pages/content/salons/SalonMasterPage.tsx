@@ -3,6 +3,7 @@ import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { NextTimes } from '../../../components/navigation/NextTimes';
+import type { RatingLabel } from '../../../components/card/Rating';
 import { MasterCards } from '../../../components/card/MasterCard';
 import { OpeningHours } from '../../../components/section/OpeningHours';
 import { Photo } from '../../../components/media/Photo';
@@ -25,6 +26,7 @@ export interface SalonMasterPageProps {
   readonly position: string;
   readonly lead: string;
   readonly picture?: Picture;
+  readonly rating?: RatingLabel;
   readonly slug: string;
   readonly profilePath: string;
   readonly salon: SalonCardProps & { readonly slug: string };
@@ -36,7 +38,7 @@ export interface SalonMasterPageProps {
 /** A salon with one of its masters in front: who, with which prices here, and how to get here. */
 export function SalonMasterPage(props: SalonMasterPageProps) {
   const { t, href } = usePage();
-  const { crumbs, name, position, picture, lead, salon, slug, profilePath, menu } = props;
+  const { crumbs, name, position, picture, rating, lead, salon, slug, profilePath, menu } = props;
   const choice = { salon: salon.slug, employee: slug };
   return (
     <>
@@ -45,6 +47,7 @@ export function SalonMasterPage(props: SalonMasterPageProps) {
         name={name}
         position={position}
         picture={picture}
+        rating={rating}
         kicker={t('salons.master.inSalon', { salon: salon.title })}
       >
         <NextTimes choice={choice} />

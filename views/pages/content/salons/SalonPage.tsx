@@ -7,6 +7,7 @@ import { bookingPath } from '../../../../src/modules/content/domain/booking-path
 import { MasterCards } from '../../../components/card/MasterCard';
 import { NearMap } from '../../../components/map/NearMap';
 import { OpeningHours } from '../../../components/section/OpeningHours';
+import { Rating } from '../../../components/card/Rating';
 import { Photo } from '../../../components/media/Photo';
 import { RichText } from '../../../components/section/RichText';
 import { RouteLinks } from '../../../components/map/RouteLinks';
@@ -73,7 +74,7 @@ function hasWay({ address, metro, routes, path, pins }: SalonPageProps): boolean
 
 function Opening(props: SalonPageProps) {
   const { t, href } = usePage();
-  const { crumbs, title, picture, slug, phone } = props;
+  const { crumbs, title, picture, slug, phone, rating } = props;
   const isLong = title.split(' ').some((word) => word.length > LONGEST_LARGE_WORD);
   const size = title.length > LONGEST_LARGE_TITLE ? 'sentence' : isLong ? 'long' : null;
   return (
@@ -91,7 +92,10 @@ function Opening(props: SalonPageProps) {
           <span>{title}</span>
         </h1>
         <div className="salon-opening__foot">
-          <OpeningHours {...props} />
+          <div className="salon-opening__facts">
+            <OpeningHours {...props} />
+            <Rating rating={rating} long />
+          </div>
           <NextTimes choice={{ salon: slug }} />
           <div className="button-row">
             <Button href={href(bookingPath({ salon: slug }))}>{t('common.book')}</Button>

@@ -5,6 +5,8 @@ import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { NextTimes } from '../../../components/navigation/NextTimes';
 import { MasterCards } from '../../../components/card/MasterCard';
+import { Rating } from '../../../components/card/Rating';
+import type { RatingLabel } from '../../../components/card/Rating';
 import { Photo } from '../../../components/media/Photo';
 import { RichText } from '../../../components/section/RichText';
 import { SectionTitle } from '../../../components/section/SectionTitle';
@@ -30,13 +32,20 @@ export interface ServicePageProps {
   readonly figure: { readonly value: string; readonly unit: string };
   readonly price: string | null;
   readonly duration: string | null;
+  readonly rating?: RatingLabel;
   readonly bodyHtml: string;
   /** What booking begins with. */
   readonly choice: BookingChoice;
   readonly classes: readonly ServicePriceClass[];
   /** The salon whose prices lead the page; `allPath` is the same service in all salons. */
   readonly salon: { readonly title: string; readonly path: string; readonly allPath: string } | null;
-  readonly masters: readonly { readonly path: string; readonly name: string; readonly position: string; readonly picture?: Picture }[];
+  readonly masters: readonly {
+    readonly path: string;
+    readonly name: string;
+    readonly position: string;
+    readonly picture?: Picture;
+    readonly rating?: RatingLabel;
+  }[];
   readonly category: { readonly title: string; readonly path: string } | null;
   readonly related: readonly ServiceCardProps[];
 }
@@ -96,7 +105,7 @@ export function ServicePage(props: ServicePageProps) {
 }
 
 function ServiceHero(props: ServicePageProps) {
-  const { crumbs, kicker, title, lead, picture, ground, figure, price, duration, choice, salon } = props;
+  const { crumbs, kicker, title, lead, picture, ground, figure, price, duration, rating, choice, salon } = props;
   const { t, href } = usePage();
   const showsDuration = !picture && figure.unit !== '';
   return (
@@ -112,6 +121,7 @@ function ServiceHero(props: ServicePageProps) {
           <p className="service-hero__figures">
             <span className="service-hero__price">{price ?? t('services.priceOnRequest')}</span>
             {duration ? <span className={showsDuration ? 'visually-hidden' : undefined}>{duration}</span> : null}
+            <Rating rating={rating} long />
           </p>
           <NextTimes choice={choice} />
           <div className="button-row">

@@ -82,6 +82,7 @@ export class BeautyProCalendar extends BookingCalendar {
   override employees = () => this.reads.employees();
   override positions = () => this.reads.positions();
   override feedbacks = ({ professional }: { readonly professional?: string }) => this.reads.feedbacks(professional);
+  override ratings = () => Promise.resolve(null);
   override settings = () => this.reads.settings('ua');
 
   override freeTime(query: FreeTimeQuery): Promise<FreeTime> {

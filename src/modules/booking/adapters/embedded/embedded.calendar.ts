@@ -17,7 +17,7 @@ import type {
 } from '../../domain/free-time';
 import type { WeekPlan } from '../../domain/schedule/week';
 import type { BookingSettings } from '../../domain/settings';
-import { BookingCalendar, type AppointmentChange, type Read, type Visitor } from '../../ports/booking-calendar.port';
+import { BookingCalendar, type AppointmentChange, type Read, type VisitRatings, type Visitor } from '../../ports/booking-calendar.port';
 import { BookVersions } from './book-versions';
 import { BookableSalon } from './bookable';
 import { Bookings, type FirstNames } from './bookings';
@@ -138,6 +138,10 @@ export class EmbeddedCalendar extends BookingCalendar {
   override async feedbacks({ professional }: { readonly professional?: string }) {
     const { employees } = this.catalogue();
     return fresh(await this.feedback.listed(professional, (id) => Boolean(employees.get(id)?.photo)));
+  }
+
+  override ratings(): Promise<VisitRatings> {
+    return this.feedback.allRatings();
   }
 
   override async freeTime(query: FreeTimeQuery): Promise<FreeTime> {

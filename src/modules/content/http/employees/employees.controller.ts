@@ -15,7 +15,7 @@ import { Clock } from '../../../../platform/time/clock';
 
 const FILTER = { salon: text(), skill: text() };
 
-@PageController('employees', { versions: ['content'] })
+@PageController('employees', { versions: ['content', 'ratings'] })
 export class EmployeesController {
   constructor(
     private readonly pages: ContentPages,

@@ -6,6 +6,7 @@ import { notFound } from '../../content.service';
 import { salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, Skill } from '../../domain/entities';
 import type { SiteIndex } from '../../domain/site-index';
+import { ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, salonCard } from '../salons/salons.cards';
 import { masterMenu, masterPriceFrom } from '../salons/salons.menu';
@@ -116,7 +117,7 @@ export function presentEmployees(context: ContentContext, page: ContentPage, fil
     ],
     narrowed: filter.salon !== null || filter.skill !== null,
     masters: masters.map((employee) => ({
-      ...masterCard(employee, { salon: filter.salon?.slug }),
+      ...masterCard(context, employee, { salon: filter.salon?.slug }),
       price: masterPriceFrom(context, employee),
       senior: seniors.has(employee),
     })),
@@ -141,6 +142,7 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
     lead: employee.lead,
     bodyHtml: employee.bodyHtml,
     picture: employee.picture,
+    rating: ratingLabel(context.ratings.employees.get(employee.slug), t, context.locale),
     experience:
       years > 0
         ? { years: t('salons.employees.years', { count: years }), since: t('salons.employees.since', { year: employee.since! }) }
@@ -149,7 +151,7 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
     salons: salons.map((salon) => ({ ...salonCard(context, salon), path: salonPath(salon) })),
     menu: masterMenu(context, salons, employee),
     menuNote: only ? t('salons.employees.inOne', { salon: only.title }) : t('salons.employees.from'),
-    colleagues: colleaguesOf(context, employee).map((colleague) => masterCard(colleague)),
+    colleagues: colleaguesOf(context, employee).map((colleague) => masterCard(context, colleague)),
   };
 }
 

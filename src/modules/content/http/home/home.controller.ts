@@ -11,7 +11,7 @@ import { presentHome } from './home.presenter';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
 
-@PageController('', { versions: ['content'] })
+@PageController('', { versions: ['content', 'ratings'] })
 export class HomeController {
   constructor(private readonly pages: ContentPages) {}
 

@@ -5,6 +5,7 @@ import { presentHomeBlocks } from './home.blocks';
 import { presentHome } from './home.presenter';
 import type { ContentContext } from '../../content-pages.service';
 import { showKey } from '../../../../../test/unit/show-key';
+import { NO_RATINGS } from '../../domain/ratings';
 
 const MAIN: Page = {
   id: 1,
@@ -24,6 +25,7 @@ const contextOf = (site: ContentContext['site']): ContentContext => ({
   t: showKey,
   site,
   siteName: 'Оксамит',
+  ratings: NO_RATINGS,
   siteUrl: 'https://oksamyt.test',
 });
 

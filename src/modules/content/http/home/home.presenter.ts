@@ -3,6 +3,7 @@ import { articlePath, packagePath, salonPath, serviceCategoryPath } from '../../
 import type { Page as ContentPage, Salon } from '../../domain/entities';
 import type { Block } from '../../domain/page-blocks';
 import { hasServices } from '../../domain/shown-categories';
+import type { Ratings } from '../../domain/ratings';
 import { newestFirst, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { isOnMap, projectToMap } from '../../domain/map-projection';
@@ -16,16 +17,16 @@ import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 const MASTERS_SHOWN = 8;
 const ARTICLES_SHOWN = 5;
 
-/** The props of the home page are cached until the content changes. */
-const presented = new WeakMap<SiteIndex, HomePageProps>();
+/** The props of the home page are cached until content or ratings change. */
+const presented = new WeakMap<SiteIndex, { readonly ratings: Ratings; readonly props: HomePageProps }>();
 
 /** Props of the home page. */
 export function presentHome(context: ContentContext, page: ContentPage): HomePageProps {
-  let props = presented.get(context.site);
-  if (!props) {
-    props = present(context, page);
-    presented.set(context.site, props);
-  }
+  const { site, ratings } = context;
+  const known = presented.get(site);
+  if (known?.ratings === ratings) return known.props;
+  const props = present(context, page);
+  presented.set(site, { ratings, props });
   return props;
 }
 
@@ -47,7 +48,7 @@ function present(context: ContentContext, page: ContentPage): HomePageProps {
     womenOverlap: carriesHeadline(site.female?.children[0]?.category.picture),
     men: categoryCards(context, site.male),
     menPath: site.male && serviceCategoryPath(site.male.category.id, site.categories),
-    masters: content.employees.slice(0, MASTERS_SHOWN).map((employee) => masterCard(employee)),
+    masters: content.employees.slice(0, MASTERS_SHOWN).map((employee) => masterCard(context, employee)),
     certificates: content.packages
       .filter((certificate) => certificate.picture)
       .slice(0, 3)

@@ -16,6 +16,7 @@ import type { ContentContext } from '../../content-pages.service';
 import * as items from '../../../../../test/unit/content-items';
 import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
 import { showKey } from '../../../../../test/unit/show-key';
+import { NO_RATINGS } from '../../domain/ratings';
 
 const category = (id: number, slug: string, parentId = 0): ArticleCategory => ({ id, slug, name: slug, parentId, description: '' });
 const article = (slug: string, categoryIds: number[], publishedAt: string, more: Partial<Article> = {}) =>
@@ -40,7 +41,7 @@ const content: SiteContent = {
 };
 const site = indexSite(content);
 const context: ContentContext = {
-  ...{ locale: 'ua', site, siteName: 'Оксамит', siteUrl: 'https://oksamyt.example' },
+  ...{ locale: 'ua', site, ratings: NO_RATINGS, siteName: 'Оксамит', siteUrl: 'https://oksamyt.example' },
   t: showKey,
 };
 const slugs = (items: readonly { readonly path: string }[]) => items.map(({ path }) => path.split('/').at(-2));

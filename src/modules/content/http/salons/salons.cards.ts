@@ -5,10 +5,11 @@ import { employeePath, salonPath } from '../../domain/addresses';
 import type { BookingChoice } from '../../domain/booking-path';
 import type { Employee, Salon } from '../../domain/entities';
 import { isOnMap, projectToMap } from '../../domain/map-projection';
+import { ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 
 /** A salon as lists show it: one card or one line of a directory. */
-export function salonCard({ t }: ContentContext, salon: Salon): SalonCardProps {
+export function salonCard({ t, locale, ratings }: ContentContext, salon: Salon): SalonCardProps {
   return {
     path: salonPath(salon),
     title: salon.title,
@@ -19,6 +20,7 @@ export function salonCard({ t }: ContentContext, salon: Salon): SalonCardProps {
     closes: salon.closes,
     phone: salon.phone,
     picture: salon.picture,
+    rating: ratingLabel(ratings.salons.get(salon.slug), t, locale),
     choice: { salon: salon.slug },
   };
 }
@@ -78,12 +80,13 @@ export function salonRoutes(salon: Salon, locale: Locale): readonly RouteLink[] 
 }
 
 /** A master as shown on a card. @param chosen what booking begins with beside the master */
-export function masterCard(employee: Employee, chosen: BookingChoice = {}) {
+export function masterCard({ t, locale, ratings }: ContentContext, employee: Employee, chosen: BookingChoice = {}) {
   return {
     path: employeePath(employee),
     name: employee.title,
     position: employee.position,
     picture: employee.picture,
+    rating: ratingLabel(ratings.employees.get(employee.slug), t, locale),
     choice: { ...chosen, employee: employee.slug },
   };
 }

@@ -13,7 +13,7 @@ import type { SiteIndex } from '../../domain/site-index';
 import { salonHead, salonMasterHead, salonsHead } from './salons.head';
 import { presentSalon, presentSalonMaster, presentSalons } from './salons.presenter';
 
-@PageController('salons', { versions: ['content'] })
+@PageController('salons', { versions: ['content', 'ratings'] })
 export class SalonsController {
   constructor(private readonly pages: ContentPages) {}
 

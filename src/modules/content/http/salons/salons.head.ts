@@ -17,7 +17,7 @@ export function salonsHead(context: ContentContext, own: ContentPage): PageHead 
 /** Head of a salon's page. */
 export function salonHead(context: ContentContext, salon: Salon, crumbs: readonly Crumb[]): PageHead {
   const path = salonPath(salon);
-  const jsonLd = [salonLd(context, salon), crumbsLd(context, crumbs, path)];
+  const jsonLd = [salonLd(context, salon, context.ratings.salons.get(salon.slug)), crumbsLd(context, crumbs, path)];
   const title = [salon.title, salon.address].filter(Boolean).join(', ');
   return pageHead(context, { title, description: salon.lead, path, image: salon.picture, jsonLd }, salon.seo);
 }

@@ -6,6 +6,7 @@ import { downstream } from '../../domain/city-day';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../domain/entities';
 import { performsServices } from '../../domain/shown-categories';
 import { employeesOf, priceClassesInUse } from '../../domain/site-index';
+import { ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonHours, salonPins, salonRoutes } from './salons.cards';
 import { masterMenuIn, salonMenu } from './salons.menu';
@@ -62,7 +63,7 @@ export function presentSalon(context: ContentContext, salon: Salon): SalonPagePr
     gallery: salon.gallery,
     routes: salonRoutes(salon, context.locale),
     pins: salonPins(salons),
-    masters: employeesOf(site, salon).map((employee) => masterCard(employee, { salon: salon.slug })),
+    masters: employeesOf(site, salon).map((employee) => masterCard(context, employee, { salon: salon.slug })),
     menu: salonMenu(context, salon),
     servicesPath: performsServices(site, salon) ? `/services/${encodeURIComponent(salon.slug)}/` : null,
     near: nearestSalons(salon, salons, NEAR_SHOWN).map((other) => salonCard(context, other)),
@@ -83,6 +84,7 @@ export function presentSalonMaster(context: ContentContext, salon: Salon, employ
     position: employee.position,
     lead: employee.lead,
     picture: employee.picture,
+    rating: ratingLabel(context.ratings.employees.get(employee.slug), t, context.locale),
     slug: employee.slug,
     profilePath: employeePath(employee),
     salon: { ...salonCard(context, salon), slug: salon.slug },
@@ -90,6 +92,6 @@ export function presentSalonMaster(context: ContentContext, salon: Salon, employ
     menu: masterMenuIn(context, salon, employee),
     others: employeesOf(site, salon)
       .filter((other) => other.id !== employee.id)
-      .map((other) => masterCard(other, { salon: salon.slug })),
+      .map((other) => masterCard(context, other, { salon: salon.slug })),
   };
 }

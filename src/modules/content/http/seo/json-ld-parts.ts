@@ -1,9 +1,10 @@
 import { escapeHtml } from '../../../../shared/escape-html';
-import type { PostalAddress } from 'schema-dts';
+import type { AggregateRating, PostalAddress } from 'schema-dts';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import type { Locale } from '../../../../shared/locale';
 import { salonPath } from '../../domain/addresses';
 import type { Salon } from '../../domain/entities';
+import type { Rating } from '../../domain/ratings';
 
 export const CITY: Readonly<Record<Locale, string>> = { ua: 'Київ', en: 'Kyiv' };
 
@@ -15,6 +16,21 @@ export function salonAddress(context: JsonLdContext, salon: Salon): PostalAddres
 /** The city alone. */
 export function cityAddress({ locale }: JsonLdContext): Exclude<PostalAddress, string> & { readonly '@type': 'PostalAddress' } {
   return { '@type': 'PostalAddress', addressLocality: CITY[locale], addressRegion: CITY[locale], addressCountry: 'UA' };
+}
+
+/** What clients said after their visits, taken together; nothing without any. */
+export function ratingLd(rating: Rating | undefined): { readonly aggregateRating?: AggregateRating } {
+  if (!rating) return {};
+  const { average, count } = rating;
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: Number(average.toFixed(1)),
+      ratingCount: count,
+      bestRating: 5,
+      worstRating: 1,
+    },
+  };
 }
 
 /** `@id` of a salon. */

@@ -101,11 +101,17 @@ describe('a salon in structured data', () => {
     expect(plain(salonSummaryLd(ua, salon))).toEqual({ ...shared, image: (image as string[]).slice(0, 1) });
   });
 
-  it('leaves out unknown properties, and never contains reviews of the salon itself', () => {
+  it('has the rating of what clients said of their visits, and none without', () => {
+    expect(plain(salonLd(ua, salon, { average: 4.666, count: 3 })).aggregateRating).toEqual({
+      ...{ '@type': 'AggregateRating', ratingValue: 4.7, ratingCount: 3, bestRating: 5, worstRating: 1 },
+    });
+    expect(plain(salonLd(ua, salon))).not.toHaveProperty('aggregateRating');
+  });
+
+  it('leaves out unknown properties, and never contains single reviews', () => {
     const bare = plain(salonLd(ua, { ...salon, latitude: null, picture: undefined, gallery: [] }));
     expect(bare).not.toHaveProperty('geo');
     expect(bare).not.toHaveProperty('image');
-    expect(bare).not.toHaveProperty('aggregateRating');
     expect(bare).not.toHaveProperty('review');
   });
 });

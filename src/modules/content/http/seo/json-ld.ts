@@ -14,8 +14,9 @@ import { isoOf } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
 import { employeePath, salonPath, vacancyPath } from '../../domain/addresses';
 import type { Article, Employee, PriceClass, Salon, Vacancy } from '../../domain/entities';
+import type { Rating } from '../../domain/ratings';
 import type { Contacts } from '../../domain/contacts';
-import { CITY, cityAddress, listHtml, salonAddress, salonId, telephone } from './json-ld-parts';
+import { CITY, cityAddress, listHtml, ratingLd, salonAddress, salonId, telephone } from './json-ld-parts';
 import { SCHEMA, imagesOf, organizationId, pageUrl } from '../../../../platform/pages/json-ld';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 
@@ -52,12 +53,13 @@ export function organizationLd(context: JsonLdContext, contacts: Contacts): With
   };
 }
 
-/** A salon on its own page. */
-export function salonLd(context: JsonLdContext, salon: Salon): WithContext<BeautySalon> {
+/** A salon on its own page. @param rating of what clients said after visits there */
+export function salonLd(context: JsonLdContext, salon: Salon, rating?: Rating): WithContext<BeautySalon> {
   return {
     ...salonSummaryLd(context, salon),
     description: salon.lead,
     currenciesAccepted: 'UAH',
+    ...ratingLd(rating),
     ...imagesOf(context, [salon.picture, ...salon.gallery]),
   };
 }

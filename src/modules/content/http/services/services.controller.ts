@@ -20,7 +20,7 @@ import { presentServices, presentServicesIndex } from './services.presenter';
 import { serviceHeadTitle, topSeo } from './services.head';
 
 /** The /services family: up to salon, top, direction, category and service. */
-@PageController('services', { versions: ['content'] })
+@PageController('services', { versions: ['content', 'ratings'] })
 export class ServicesController {
   constructor(private readonly pages: ContentPages) {}
 

@@ -7,7 +7,7 @@ import type { ServiceRoute } from '../../domain/service-route';
 import { employeesFor, priceIn, salonOffers, serviceAddress, priceClassesInUse } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
 import { offered } from '../../domain/shown-categories';
-import { durationLabel } from '../../../../platform/pages/labels';
+import { durationLabel, ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard } from '../salons/salons.cards';
 import { serviceCrumbs } from './services.presenter';
@@ -36,11 +36,14 @@ export function presentService(context: ContentContext, route: ServiceRoute & { 
     figure: figureOf(context, service),
     price: servicePriceLabel(context, service, salon),
     duration: durationLabel(service.durationMinutes, t),
+    rating: ratingLabel(context.ratings.services.get(service.slug), t, context.locale),
     bodyHtml: service.bodyHtml,
     choice: { service: service.slug, salon: salon?.slug },
     classes: priceClasses(context, service, salon),
     salon: salon && { title: salon.title, path: `/salons/${encodeURIComponent(salon.slug)}/`, allPath: path },
-    masters: masters.slice(0, MASTERS_SHOWN).map((employee) => masterCard(employee, { service: service.slug, salon: salon?.slug })),
+    masters: masters
+      .slice(0, MASTERS_SHOWN)
+      .map((employee) => masterCard(context, employee, { service: service.slug, salon: salon?.slug })),
     category: node && { title: node.category.name, path: categoryAddress(context, node, salon) ?? '/services/' },
     related: serviceCards(context, siblings.slice(0, RELATED_SHOWN), salon),
   };

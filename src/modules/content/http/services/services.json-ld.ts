@@ -2,6 +2,7 @@ import type { Service as ServiceLd, WithContext } from 'schema-dts';
 import { localePath } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
 import type { Salon, Service } from '../../domain/entities';
+import { ratingLd } from '../seo/json-ld-parts';
 import { priceIn } from '../../domain/site-index';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import type { ContentContext } from '../../content-pages.service';
@@ -23,6 +24,7 @@ export function serviceLd(context: ContentContext, service: Service, path: strin
     url,
     ...(category ? { serviceType: category } : {}),
     provider: organization(context),
+    ...ratingLd(context.ratings.services.get(service.slug)),
     offers: salons.flatMap((salon) => {
       const price = priceIn(salon, service);
       if (price === null) return [];

@@ -1,5 +1,5 @@
 import type { ServiceCardProps } from '../../../../../views/components/card/ServiceCard';
-import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import { durationLabel, priceFromLabel, ratingLabel } from '../../../../platform/pages/labels';
 import { formatMoney } from '../../../../shared/money';
 import type { Kopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../content-pages.service';
@@ -48,6 +48,7 @@ export function serviceCards(context: ContentContext, services: readonly Service
         lead: service.lead,
         price: servicePriceLabel(context, service, salon),
         duration: durationLabel(service.durationMinutes, context.t),
+        rating: ratingLabel(context.ratings.services.get(service.slug), context.t, context.locale),
         bookPath: bookPath(service, salon),
       },
     ];

@@ -7,6 +7,7 @@ import { isOpen } from '../../domain/vacancy';
 import { presentVacancies, presentVacancy, salaryLabel } from './vacancies.presenter';
 import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
 import { showKey } from '../../../../../test/unit/show-key';
+import { NO_RATINGS } from '../../domain/ratings';
 
 const TODAY = '2026-11-20';
 const vacancy = (slug: string, more: Partial<Vacancy> = {}): Vacancy => ({
@@ -22,7 +23,7 @@ const contextOf = (vacancies: readonly Vacancy[]): ContentContext => {
     ...{ vacancies, contacts },
   } satisfies SiteContent;
   return {
-    ...{ locale: 'ua', site: indexSite(content), siteName: 'Оксамит', siteUrl: 'https://oksamyt.example' },
+    ...{ locale: 'ua', site: indexSite(content), ratings: NO_RATINGS, siteName: 'Оксамит', siteUrl: 'https://oksamyt.example' },
     t: showKey,
   };
 };
