@@ -18,14 +18,22 @@ export function groupElements(groups: readonly SearchGroup[], texts: SearchTexts
   });
 }
 
-function hitElement({ title, url, note, highlights, offer }: SearchHit, texts: SearchTexts): HTMLElement {
+function hitElement({ title, url, note, highlights, offer, swatch }: SearchHit, texts: SearchTexts): HTMLElement {
   const words = titleParts(title, highlights).map(({ text, marked }) => (marked ? make('mark', '', text) : text));
   const link = make('a', 'search-results__hit', make('span', 'search-results__title', ...words));
   if (note) link.append(make('span', 'search-results__note', note));
+  if (swatch) link.prepend(swatchElement(swatch));
   link.href = url;
   const item = make('li', 'search-results__item', link);
   if (offer) item.append(offerElement(offer, title, texts));
   return item;
+}
+
+function swatchElement(src: string): HTMLElement {
+  const picture = make('img', 'search-results__swatch');
+  picture.src = src;
+  picture.alt = '';
+  return picture;
 }
 
 function offerElement({ price, duration, url }: SearchOffer, title: string, texts: SearchTexts): HTMLElement {

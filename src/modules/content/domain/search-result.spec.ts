@@ -17,11 +17,21 @@ describe('a query', () => {
 });
 
 describe('hits', () => {
+  it('of services stand first where the query names one, and nowhere else', () => {
+    const kinds = (...hits: Parameters<typeof groupHits>[0]) => groupHits(hits).map(({ kind }) => kind);
+    expect(kinds(hit('employees', 'a', 9), hit('articles', 'b', 3), hit('services', 'c', 2))).toEqual([
+      'services',
+      'employees',
+      'articles',
+    ]);
+    expect(kinds(hit('employees', 'a', 9), hit('services', 'mention', 2, false))).toEqual(['employees', 'services']);
+  });
+
   it('stand best first, in the group whose best hit is the best', () => {
-    const groups = groupHits([hit('services', 'b', 2), hit('salons', 'c', 3), hit('services', 'a', 2.5)]);
+    const groups = groupHits([hit('articles', 'b', 2), hit('salons', 'c', 3), hit('articles', 'a', 2.5)]);
     expect(groups.map((group) => [group.kind, group.hits.map(({ title }) => title)])).toEqual([
       ['salons', ['c']],
-      ['services', ['a', 'b']],
+      ['articles', ['a', 'b']],
     ]);
   });
 

@@ -17,6 +17,8 @@ export interface SearchHit {
   readonly service?: string;
   /** What a service costs and takes; where it can be booked. */
   readonly offer?: SearchOffer;
+  /** Address of a small picture: the silk or the portrait of a master. */
+  readonly swatch?: string;
 }
 
 /** Texts are ready to show. */
@@ -39,7 +41,7 @@ export interface SearchResult {
   /** The query as it was searched: trimmed, blanks collapsed, cut to 80 characters. */
   readonly query: string;
   readonly lang: Locale;
-  /** The group with the best hit first; groups without hits are left out. */
+  /** Services first where the query names one, then the group with the best hit; groups without hits are left out. */
   readonly groups: readonly SearchGroup[];
   /** Hits in all groups. */
   readonly total: number;
@@ -65,7 +67,7 @@ export function tidyQuery(query: string): string {
   return tidy.slice(0, MAX_QUERY).join('').trim();
 }
 
-/** Groups hits: best first inside a group, the group with the best hit first. */
+/** Groups hits: best first inside a group; services first where the query names one, then the group with the best hit. */
 export function groupHits(hits: readonly ScoredHit[]): readonly SearchGroup[] {
   const best = hits.reduce((highest, { score }) => Math.max(highest, score), 0);
   const strong = hits.filter(({ score, named }) => named || score >= best * WEAKEST).sort((a, b) => b.score - a.score);
@@ -73,8 +75,12 @@ export function groupHits(hits: readonly ScoredHit[]): readonly SearchGroup[] {
     (group) => group.hits.length > 0,
   );
   return groups
-    .sort((a, b) => b.hits[0]!.score - a.hits[0]!.score)
+    .sort((a, b) => Number(namesServices(b)) - Number(namesServices(a)) || b.hits[0]!.score - a.hits[0]!.score)
     .map((group) => ({ kind: group.kind, hits: group.hits.slice(0, MAX_HITS).map(({ hit }) => hit) }));
+}
+
+function namesServices({ kind, hits }: { readonly kind: SearchKind; readonly hits: readonly ScoredHit[] }): boolean {
+  return kind === 'services' && hits.some(({ named }) => named);
 }
 
 /** The answer for a language. */

@@ -38,9 +38,10 @@ export function SearchPage({ query, groups, total }: SearchPageProps) {
               {t(`common.search.kinds.${kind}`)} <span className="search-results__count">{hits.length}</span>
             </h2>
             <ul>
-              {hits.map(({ title, url, note, highlights, offer }) => (
+              {hits.map(({ title, url, note, highlights, offer, swatch }) => (
                 <li key={url} className="search-results__item">
                   <a className="search-results__hit" href={url}>
+                    {swatch ? <img className="search-results__swatch" src={swatch} alt="" width="56" height="56" loading="lazy" /> : null}
                     <span className="search-results__title">
                       {titleParts(title, highlights).map(({ text, marked }, index) => (marked ? <mark key={index}>{text}</mark> : text))}
                     </span>

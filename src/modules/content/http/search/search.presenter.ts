@@ -1,19 +1,36 @@
 import { durationLabel } from '../../../../platform/pages/labels';
+import { imagePath } from '../../../../shared/image-path';
 import { localePath } from '../../../../shared/locale';
 import type { ContentContext } from '../../content-pages.service';
+import { employeePath } from '../../domain/addresses';
 import type { SearchHit, SearchOffer, SearchResult } from '../../domain/search-result';
 import { bookPath } from '../services/services.addresses';
 import { servicePriceLabel } from '../services/services.offer';
 
 type Context = Pick<ContentContext, 'site' | 't' | 'locale'>;
 
-/** An answer with what its services cost and take, and where they are booked. */
+/** Twice the width of the swatch beside a hit. */
+const SWATCH_WIDTH = 160;
+
+/** An answer with what its services cost and take, where they are booked, and with the swatches of its masters. */
 export function presentSearch(context: Context, result: SearchResult): SearchResult {
   const withOffer = (hit: SearchHit) => {
     const offer = hit.service === undefined ? null : offerOf(context, hit.service);
     return offer ? { ...hit, offer } : hit;
   };
-  return { ...result, groups: result.groups.map(({ kind, hits }) => ({ kind, hits: hits.map(withOffer) })) };
+  const withSwatch = (hit: SearchHit) => {
+    const picture = pictureAt(context, hit.url);
+    return picture ? { ...hit, swatch: imagePath(picture.src, SWATCH_WIDTH) } : hit;
+  };
+  return {
+    ...result,
+    groups: result.groups.map(({ kind, hits }) => ({ kind, hits: hits.map(kind === 'employees' ? withSwatch : withOffer) })),
+  };
+}
+
+/** Of the master whose page has this address. */
+function pictureAt({ site, locale }: Context, url: string) {
+  return site.content.employees.find((employee) => localePath(locale, employeePath(employee)) === url)?.picture;
 }
 
 function offerOf(context: Context, slug: string): SearchOffer | null {
