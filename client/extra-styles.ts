@@ -5,3 +5,4 @@ import '../views/components/form/TextField.css';
 import '../views/components/form/Choice.css';
 import '../views/components/form/Form.css';
 import '../views/components/form/RequestStatus.css';
+import '../views/components/card/GiftCard.css';

@@ -46,6 +46,8 @@ export function startIdle(): void {
     if (day) onceVisible(day, () => void loadChunk(() => import('./free-day')).then(({ showFreeDay }) => showFreeDay(day, onceVisible)));
     prefetchLinks();
   }
+  const card = document.querySelector<HTMLElement>('main :is(.gift-card, .envelope)');
+  if (card) onceVisible(card, () => void loadChunk(() => import('./gift-card')).then(({ showGiftCards }) => showGiftCards()));
   if (document.querySelector('[data-like]')) {
     void onceActive()
       .then(() => loadChunk(() => import('./hearts')))

@@ -487,6 +487,8 @@ export interface MessageArgs {
   'certificates.form.messenger.signedIn': { messenger: Value };
   'certificates.form.messenger.signedInAs': { messenger: Value; name: Value };
   'certificates.form.messenger.change': undefined;
+  'certificates.form.giftCard.kind': undefined;
+  'certificates.form.giftCard.for': undefined;
   'certificates.status.titles.waiting.title': undefined;
   'certificates.status.titles.waiting.accent': undefined;
   'certificates.status.titles.late.title': undefined;
@@ -665,6 +667,11 @@ export interface MessageArgs {
   'certificates.chatAgain.connect': undefined;
   'certificates.chatAgain.start': undefined;
   'certificates.chatAgain.open': undefined;
+  'certificates.card.blank': undefined;
+  'certificates.card.title': undefined;
+  'certificates.card.accent': undefined;
+  'certificates.card.label': undefined;
+  'certificates.card.hint': undefined;
   'common.skip': undefined;
   'common.toHome': { site: Value };
   'common.menu': undefined;

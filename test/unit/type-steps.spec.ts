@@ -11,8 +11,8 @@ const MOST_COVERS = 65;
 /** The least greatest size of such a line, rem. */
 const COVER = 3.5;
 
-/** Sizes of other systems: paper, and units of the map's drawing. */
-const OTHER_UNITS = /^(?:[\d.]+pt|(?:8|19)px)$/;
+/** Sizes of other systems: paper, units of the map's drawing, and of the certificate's card, which is printed. */
+const OTHER_UNITS = /^(?:[\d.]+pt|(?:8|19)px|1cqi)$/;
 
 /** Sizes of a stylesheet: values of `font-size`, and of `font` where it names one. */
 function sizesOf(file: string): { readonly at: string; readonly size: string }[] {

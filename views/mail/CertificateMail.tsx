@@ -2,6 +2,8 @@ import type { CSSProperties } from 'react';
 import type { Locale } from '../../src/shared/locale';
 import { MailLayout, MailLink, MailParagraph } from './MailLayout';
 
+const DISPLAY = "'Sofia Sans Extra Condensed', 'Arial Narrow', 'Helvetica Neue', Arial, sans-serif";
+
 /** Colours of views/styles/tokens.css, written out as in MailLayout. */
 const STYLES = {
   quote: {
@@ -15,9 +17,48 @@ const STYLES = {
     whiteSpace: 'pre-line',
     overflowWrap: 'anywhere',
   },
-  card: { margin: '0 0 18px', padding: '18px 18px 14px', backgroundColor: '#f6f1ea', overflowWrap: 'anywhere' },
-  headline: { margin: '0 0 4px', fontSize: '24px', lineHeight: 1.2, fontWeight: 700 },
-  subline: { margin: '0 0 10px', color: '#7d5442' },
+  // the card of the PDF and of the pages (GiftCard): paper, the amount in the display face, the name as foil
+  card: {
+    margin: '0 0 18px',
+    padding: '20px 22px 16px',
+    border: '1px solid #cdb9a3',
+    borderLeft: '10px solid #231815',
+    backgroundColor: '#f6f1ea',
+    overflowWrap: 'anywhere',
+  },
+  brand: {
+    margin: '0 0 2px',
+    fontFamily: "Playfair, 'Playfair Display', Georgia, 'Times New Roman', serif",
+    fontSize: '21px',
+    lineHeight: 1.2,
+  },
+  dot: { color: '#d8412f' },
+  kind: {
+    margin: '0 0 16px',
+    color: '#7d5442',
+    fontSize: '11px',
+    fontWeight: 700,
+    letterSpacing: '0.14em',
+    textTransform: 'uppercase',
+  },
+  headline: { margin: '0 0 4px', fontFamily: DISPLAY, fontSize: '46px', lineHeight: 0.95, fontWeight: 900 },
+  subline: {
+    margin: '0 0 14px',
+    color: '#7d5442',
+    fontFamily: "Playfair, 'Playfair Display', Georgia, 'Times New Roman', serif",
+    fontStyle: 'italic',
+  },
+  recipient: {
+    margin: '0 0 12px',
+    padding: '10px 0 0',
+    borderTop: '1px solid #cdb9a3',
+    color: '#7d5442',
+    fontFamily: DISPLAY,
+    fontSize: '30px',
+    lineHeight: 1.05,
+    fontWeight: 900,
+    textTransform: 'uppercase',
+  },
   code: { margin: '0 0 2px', fontSize: '20px', letterSpacing: '0.04em', fontWeight: 700, whiteSpace: 'nowrap' },
   detail: { margin: '0 0 10px', fontSize: '15px', color: '#5d4a42' },
   button: {
@@ -37,6 +78,10 @@ export interface MailedCertificate {
   readonly headline: string;
   /** Empty: none. */
   readonly subline: string;
+  /** What it is, above the amount. */
+  readonly kind: string;
+  /** «Для: Олена»; empty: none. */
+  readonly recipient: string;
   readonly code: string;
   readonly valid: string;
   readonly link: { readonly href: string; readonly label: string };
@@ -76,10 +121,16 @@ export function CertificateMail({
         <MailParagraph key={paragraph}>{paragraph}</MailParagraph>
       ))}
       {quote !== '' && <blockquote style={STYLES.quote}>{quote}</blockquote>}
-      {certificates.map(({ headline, subline, code, valid, link }) => (
+      {certificates.map(({ kind, headline, subline, recipient, code, valid, link }) => (
         <div key={code} style={STYLES.card}>
+          <p style={STYLES.brand}>
+            {frame.siteName}
+            <span style={STYLES.dot}>.</span>
+          </p>
+          <p style={STYLES.kind}>{kind}</p>
           <p style={STYLES.headline}>{headline}</p>
           {subline !== '' && <p style={STYLES.subline}>{subline}</p>}
+          {recipient !== '' && <p style={STYLES.recipient}>{recipient}</p>}
           <p style={STYLES.code}>{code}</p>
           <p style={STYLES.detail}>{valid}</p>
           <p style={STYLES.detail}>

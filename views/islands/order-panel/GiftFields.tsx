@@ -1,10 +1,14 @@
+import { useEffect, useRef } from 'react';
 import { emptyGift, giftsOf, withoutRecipient } from '../../../src/modules/certificate/domain/order-draft';
 import type { DraftLine, GiftDraft, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
 import { lastSendDay } from '../../../src/modules/certificate/domain/validity';
 import { kyivDay } from '../../../src/shared/kyiv-day';
+import { catchLight } from '../foil-light';
+import { GiftCard } from '../../components/card/GiftCard';
 import { Select } from '../../components/form/Select';
 import { Icon } from '../../components/media/Icon';
 import { GiftInputs } from '../../components/order/GiftInputs';
+import { formatMoney } from '../../../src/shared/money';
 import { usePage } from '../../i18n/context';
 import type { OrderPackage } from '../../layout/frame';
 import type { OrderProblemTexts } from './order-lines';
@@ -37,7 +41,11 @@ export function GiftFields({ id, packages, lines, draft, problems, onDraft }: Gi
         />
       ))}
       {free === undefined ? null : (
-        <button type="button" className="button button--line order-gifts__add" onClick={() => set([...gifts, emptyGift(free)])}>
+        <button
+          type="button"
+          className="button button--line order-gifts__add"
+          onClick={() => set([...gifts, { ...emptyGift(free), recipient: gifts.length ? '' : nameOfCard() }])}
+        >
           <Icon name="plus" size={20} />
           {t('certificates.form.addGift')}
         </button>
@@ -57,14 +65,26 @@ interface GiftProps {
   readonly onRemove: () => void;
 }
 
+/** The name that was written on the card of a certificate's page (client/gift-card.ts). */
+function nameOfCard(): string {
+  try {
+    return sessionStorage.getItem('gift-name') ?? '';
+  } catch {
+    return '';
+  }
+}
+
 function Gift({ id, place, gift, packages, lines, problems, onChange, onRemove }: GiftProps) {
-  const { t } = usePage();
+  const { t, locale } = usePage();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => (card.current ? catchLight(card.current) : undefined), []);
   const problem = (name: string) => problems[`gifts.${place}.${name}`];
   const now = new Date();
   const designs = packages.find((one) => one.id === gift.id)?.designs ?? [];
   // a package that has left the order since stands in the list until another is chosen
   const offered = [...new Set([...lines.map((line) => line.id), gift.id])];
   const titles = new Map(packages.map((one) => [one.id, one.title]));
+  const given = packages.find((one) => one.id === gift.id);
   return (
     <fieldset className="order-gift">
       <legend className="order-gift__legend">{t('certificates.form.gift', { number: place + 1 })}</legend>
@@ -81,6 +101,17 @@ function Gift({ id, place, gift, packages, lines, problems, onChange, onRemove }
           error={problem('id')}
           onValue={(value) => onChange({ id: Number(value), design: '' })}
         />
+      ) : null}
+      {given ? (
+        <div ref={card}>
+          <GiftCard
+            headline={formatMoney(given.amount, locale)}
+            subline={given.title}
+            recipient={gift.recipient.trim()}
+            picture={designs.find(({ src }) => src === gift.design) ?? designs[0]}
+            sizes="12rem"
+          />
+        </div>
       ) : null}
       <GiftInputs
         {...{ id, gift, designs, onChange }}

@@ -5,6 +5,7 @@ import type { Crumb } from '../../components/navigation/Breadcrumbs';
 import { Button } from '../../components/navigation/Button';
 import { CertificateChoice } from '../../components/card/CertificateChoice';
 import { CertificateCard } from '../../components/card/CertificateCard';
+import { GiftCard } from '../../components/card/GiftCard';
 import type { CertificateCardProps } from '../../components/card/CertificateCard';
 import { RichText } from '../../components/section/RichText';
 import { SectionTitle } from '../../components/section/SectionTitle';
@@ -100,6 +101,7 @@ export function CertificatePage(props: CertificatePageProps) {
           ) : null}
         </div>
       </section>
+      {props.choice ? <GiftPlace {...props} /> : null}
       <CertificateOrder {...props.order} />
       {props.others.length ? (
         <section className="section">
@@ -114,5 +116,35 @@ export function CertificatePage(props: CertificatePageProps) {
         </section>
       ) : null}
     </>
+  );
+}
+
+/** The card with the name of who gets it, which a script writes as it is typed (client/gift-card.ts) and the order takes over. */
+function GiftPlace({ title, figure, currency, includes, picture }: CertificatePageProps) {
+  const { t } = usePage();
+  const sum = `${figure} ${currency}`;
+  const isRitual = includes.length > 0;
+  return (
+    <section className="section section--sand gift-place">
+      <div className="wrap gift-place__grid">
+        <GiftCard
+          headline={isRitual ? title : sum}
+          subline={isRitual ? '' : title}
+          recipient={t('certificates.card.blank')}
+          picture={picture}
+          sizes="(width <= 760px) 40vw, 24vw"
+        />
+        <div className="gift-place__text">
+          <SectionTitle text={t('certificates.card.title')} accent={t('certificates.card.accent')} />
+          <p className="gift-place__write">
+            <label className="gift-place__label" htmlFor="gift-name">
+              {t('certificates.card.label')}
+            </label>
+            <input className="gift-place__field" id="gift-name" maxLength={40} autoComplete="off" enterKeyHint="done" />
+            <span className="gift-place__hint">{t('certificates.card.hint')}</span>
+          </p>
+        </div>
+      </div>
+    </section>
   );
 }

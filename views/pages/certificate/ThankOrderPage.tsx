@@ -66,6 +66,7 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
               size="title"
               color={phase === 'done' || phase === 'reserved' ? 'light' : undefined}
             />
+            {phase === 'done' ? <Envelope {...props} /> : null}
           </div>
           <div className="thank-order__next">
             <p className="lead">{props.text}</p>
@@ -147,6 +148,21 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
           ) : null}
         </aside>
       </div>
+    </div>
+  );
+}
+
+/** What was bought, on its way: a script closes it once (client/gift-card.ts), then and without one it is closed. A picture, heard by nobody. */
+function Envelope({ order, gifts, lines }: ThankOrderPageProps) {
+  const { siteName } = usePage();
+  return (
+    <div className="envelope" data-envelope={order} aria-hidden="true">
+      <span className="envelope__back" />
+      <span className="envelope__card">{gifts[0]?.title ?? lines[0]?.name}</span>
+      <span className="envelope__front" />
+      <span className="envelope__flap" />
+      <span className="envelope__seal">{siteName.slice(0, 1)}</span>
+      <span className="envelope__name">{gifts[0]?.recipient}</span>
     </div>
   );
 }

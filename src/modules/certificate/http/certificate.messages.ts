@@ -30,8 +30,8 @@ function mail({ subject, foot, ...content }: Content, { locale, siteName, siteUr
     title,
     ...paragraphs,
     ...(quote ? [`«${quote}»`] : []),
-    ...certificates.map(({ headline, subline, code, valid, link }) =>
-      [headline, subline, code, valid, link.href].filter((line) => line !== '').join('\n'),
+    ...certificates.map(({ headline, subline, recipient, code, valid, link }) =>
+      [headline, subline, recipient, code, valid, link.href].filter((line) => line !== '').join('\n'),
     ),
     ...lines,
     ...links.map(({ label, href }) => `${label}\n${href}`),
@@ -42,12 +42,20 @@ function mail({ subject, foot, ...content }: Content, { locale, siteName, siteUr
   return { subject, text, html: createElement(CertificateMail, { ...content, locale, siteName, siteUrl, foot: why }) };
 }
 
-function mailed(certificate: ToldCertificate, context: TemplateContext, label = context.t('certificates.mail.open')): MailedCertificate {
+/** @param recipient whose name stands on the card; empty: none */
+function mailed(
+  certificate: ToldCertificate,
+  context: TemplateContext,
+  label = context.t('certificates.mail.open'),
+  recipient = '',
+): MailedCertificate {
   const { t, locale } = context;
   const { kind, title, nominal, code, token, validThrough } = certificate;
   return {
     headline: kind === 'sum' ? formatMoney(nominal, locale) : title,
     subline: kind === 'sum' ? title : '',
+    kind: t('certificates.print.kind'),
+    recipient: recipient === '' ? '' : t('certificates.print.recipient', { name: recipient }),
     code,
     valid: t('certificates.mail.valid', { day: formatDay(validThrough, locale) }),
     link: { href: address(certificatePath(token), context), label },
@@ -91,7 +99,7 @@ export const GIFT_SENT_TEXTS: TemplateTexts<GiftSentArgs> = {
         title: recipient === '' ? t('certificates.issued.giftTitle') : t('certificates.mail.gift.title', { name: recipient }),
         paragraphs: [t('certificates.mail.gift.text', { from }), ...(isReissued ? [t('certificates.mail.reissued')] : [])],
         quote: message,
-        certificates: certificates.map((one) => mailed(one, context, open)),
+        certificates: certificates.map((one) => mailed(one, context, open, recipient)),
       },
       context,
     );

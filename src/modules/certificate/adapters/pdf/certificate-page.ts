@@ -33,7 +33,8 @@ const BRAND: TextStyle = { face: 'serif', color: ESPRESSO, size: [21, 12], leadi
 const KIND: TextStyle = { face: 'strong', color: CLAY, size: [7.2, 5.5], leading: 1.4, spacing: 1.1 };
 const HEADLINE: TextStyle = { face: 'display', color: ESPRESSO, size: [76, 24], leading: 0.94 };
 const SUBLINE: TextStyle = { face: 'italic', color: CLAY, size: [14, 9], leading: 1.3 };
-const RECIPIENT: TextStyle = { face: 'italic', color: ESPRESSO, size: [20, 11], leading: 1.2 };
+/** As foil: views/components/card/GiftCard.css. */
+const RECIPIENT: TextStyle = { face: 'display', color: CLAY, size: [30, 12], leading: 1.08 };
 const MESSAGE: TextStyle = { face: 'serif', color: SOFT, size: [12.5, 6.5], leading: 1.42 };
 const LABEL: TextStyle = { face: 'text', color: SOFT, size: [7.5, 6], leading: 1.4 };
 const CODE: TextStyle = { face: 'strong', color: ESPRESSO, size: [15, 10], leading: 1.35, spacing: 0.6 };
@@ -101,7 +102,7 @@ function drawMiddle(doc: PrintDocument, { headline, subline, recipient, message 
   const hasWords = recipient !== '' || message !== '';
   const title = fit(doc, headline, HEADLINE, WIDTH, isLong ? 46 : hasWords ? 76 : 150);
   const line = fit(doc, subline, SUBLINE, WIDTH, isLong ? 17 : 20);
-  const name = fit(doc, recipient, RECIPIENT, WIDTH, isLong ? 22 : 48);
+  const name = fit(doc, recipient.toUpperCase(), RECIPIENT, WIDTH, isLong ? 22 : 48);
   const gaps = [line.height > 0 ? 2 : 0, name.height > 0 ? (isLong ? 5 : 12) : 0, isLong ? 3 : 6];
   const room = to - from - title.height - line.height - name.height - gaps.reduce((sum, gap) => sum + gap, 0);
   const words = fit(doc, message, MESSAGE, WIDTH, room);
