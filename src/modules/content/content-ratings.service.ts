@@ -4,7 +4,7 @@ import { PageVersions } from '../../platform/pages/page-versions';
 import { NO_RATINGS, type Ratings } from './domain/ratings';
 
 /** Name of the version that pages with ratings depend on. */
-export const RATINGS_VERSION = 'ratings';
+const RATINGS_VERSION = 'ratings';
 
 /** The ratings that pages show: whoever keeps what clients said of their visits sets them. Until then nothing has any. */
 @Injectable()
