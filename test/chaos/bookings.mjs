@@ -25,8 +25,8 @@ const LIMIT_MS = 900_000;
 const SHARE = { any: 0.35, hold: 0.25, move: 0.15, cancel: 0.1 };
 /** Holds that nobody comes back for. */
 const LEFT = 0.25;
-/** Answers that end a try: done, gone meanwhile, or one hold too many. */
-const SAID = ['200', '201', '409 time_conflict', '409 change_by_phone', '429 too_many_holds'];
+/** Answers that end a try: done, gone meanwhile, or one hold too many, at a time or within the quarter of an hour. */
+const SAID = ['200', '201', '409 time_conflict', '409 change_by_phone', '429 too_many_holds', '429 rate_limited'];
 
 const random = seededRandom(Number(process.env.SEED ?? 1));
 const one = (list) => list[Math.floor(random() * list.length)];
