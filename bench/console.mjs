@@ -1,5 +1,5 @@
 // node bench/console.mjs (part of npm run bench): pages and files of the operators' console over the embedded database with 100,000 orders,
-// payments, leads, visits and rows of the journal, beside the machine's own raw requests of the same run. Loopback only; exits when done. ROWS=100000; ends with 1 when a
+// payments, leads, visits, pieces of feedback and rows of the journal, beside the machine's own raw requests of the same run. Loopback only; exits when done. ROWS=100000; ends with 1 when a
 // goal is missed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -82,6 +82,11 @@ async function fill(database) {
      SELECT gen_random_uuid(), id, 'service', 'Стрижка', 'employee', 'Олена Марчук', 1, 600, 660, 0, 0 FROM made`,
     [ROWS, ids, ids.length, DAYS],
   );
+  await database.query(
+    `INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at, is_public)
+     SELECT id, id, 'Олена', 'employee', 'Олена Марчук', 5, 'Дякую, усе дуже гарно', created_at - row_number() OVER () * interval '1 minute', true
+     FROM booking_appointments`,
+  );
   for (const table of [
     'certificate_orders',
     'payment_attempts',
@@ -89,6 +94,7 @@ async function fill(database) {
     'leads',
     'booking_appointments',
     'booking_appointment_services',
+    'booking_feedback',
   ])
     await database.query(`ANALYZE ${table}`);
 }
@@ -122,6 +128,9 @@ try {
     ['leads that failed', see('/ops/leads?state=failed')],
     ['leads of a phone', () => post('/ops/leads/find', { phone: `067${String(ROWS >> 1).padStart(7, '0')}` }, cookie)],
     ['visits of a salon’s day', see(`/ops/visits?date=${tomorrow}`)],
+    ['visits of a name that nobody has', () => post('/ops/visits/find', { what: 'Немає такої' }, cookie)],
+    ['feedback', see('/ops/feedback')],
+    ['feedback with words that nobody said', see('/ops/feedback?find=%D0%BD%D0%B5%D0%BC%D0%B0%D1%94')],
     ['calendar of a salon’s day', see(`/ops/calendar?date=${tomorrow}`)],
     ['calendar of a master’s week', see(`/ops/calendar?date=${tomorrow}&view=week`)],
     ['charts of a day', see('/ops?span=day')],
@@ -157,7 +166,7 @@ try {
   const raw = await rawRequests(PORT);
   writeTable(
     'console',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. ${ROWS} orders, payments, leads, rows of the journal and visits (over ${DAYS} days) in the embedded database; ${ROUNDS} times each, one after the other, as the owner.`,
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. ${ROWS} orders, payments, leads, rows of the journal, pieces of feedback and visits (over ${DAYS} days) in the embedded database; ${ROUNDS} times each, one after the other, as the owner.`,
     goals,
     [['a raw request of the same run, ms', median(raw).toFixed(2)]],
   );

@@ -11,9 +11,9 @@ export interface FeedbackFilter {
 
 /** Moderation of feedback. */
 export abstract class FeedbackDesk {
-  /** Newest first. @throws DomainError `feedback_unknown` for `before` */
+  /** Newest first; `find` looks at a bounded number of them. @throws DomainError `feedback_unknown` for `before` */
   abstract list(filter: FeedbackFilter): Promise<readonly DeskFeedback[]>;
-  /** A mark that changes with everything that happens to feedback. */
+  /** A mark that changes with new feedback and with what happens to the newest, above all the newest that is not shown. */
   abstract mark(): Promise<string>;
   /** False: it is so already. @throws DomainError `feedback_unknown` */
   abstract show(id: string, isPublic: boolean): Promise<boolean>;

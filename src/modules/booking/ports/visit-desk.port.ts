@@ -30,7 +30,7 @@ export abstract class VisitDesk {
   abstract on(location: string, day: Day): Promise<readonly DeskVisit[]>;
   /** All of a salon's days, from one to another, as `on`. */
   abstract between(location: string, from: Day, to: Day): Promise<readonly DeskVisit[]>;
-  /** The last one first, whatever became of it; none after a visit that is not there. */
+  /** The last one first, whatever became of it, by a name among a bounded number of them; none after a visit that is not there. */
   abstract search(search: VisitSearch): Promise<readonly DeskVisit[]>;
   /** @throws DomainError `appointment_unknown` */
   abstract find(id: string): Promise<DeskVisit>;

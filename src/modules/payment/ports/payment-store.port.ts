@@ -90,7 +90,7 @@ export abstract class PaymentStore<Tx = unknown> {
 
   abstract closeNews(tx: Tx, id: number, outcome: NewsOutcome, detail: string | null): Promise<void>;
 
-  /** A mark that changes with every attempt, with all that the provider tells, and with refunds. */
+  /** A mark that changes with every attempt, with all that the provider tells, and with new and settled refunds. */
   abstract mark(): Promise<string>;
 
   /** Newest first. */

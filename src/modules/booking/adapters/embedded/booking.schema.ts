@@ -43,6 +43,7 @@ export const bookingAppointments = pgTable(
   (table) => [
     index('booking_appointments_client').on(table.client, table.day),
     index('booking_appointments_start').on(table.startsAt),
+    index('booking_appointments_location_start').on(table.location, table.startsAt),
     index('booking_appointments_day').on(table.location, table.day),
     index('booking_appointments_created').on(table.createdAt),
     check('booking_appointments_span', sql`${table.startsAt} < ${table.endsAt}`),
@@ -179,7 +180,12 @@ export const bookingFeedback = pgTable(
     isPublic: boolean('is_public').notNull().default(false),
     erasedAt: moment('erased_at'),
   },
-  (table) => [uniqueIndex('booking_feedback_appointment').on(table.appointmentId), index('booking_feedback_employee').on(table.employee)],
+  (table) => [
+    uniqueIndex('booking_feedback_appointment').on(table.appointmentId),
+    index('booking_feedback_employee').on(table.employee),
+    index('booking_feedback_created').on(table.createdAt, table.id),
+    index('booking_feedback_shown').on(table.isPublic, table.createdAt, table.id),
+  ],
 );
 
 /** Days that visits of the demonstration were made for: once, by whichever process came first. */

@@ -83,7 +83,12 @@ export const paymentRefunds = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     settledAt: moment('settled_at'),
   },
-  (table) => [uniqueIndex('payment_refunds_key').on(table.key), index('payment_refunds_attempt').on(table.attempt)],
+  (table) => [
+    uniqueIndex('payment_refunds_key').on(table.key),
+    index('payment_refunds_attempt').on(table.attempt),
+    index('payment_refunds_created').on(table.createdAt),
+    index('payment_refunds_settled').on(table.settledAt),
+  ],
 );
 
 /** Callbacks that are to be passed on, as they came. They say much of the payer: a row goes as soon as that is done. */

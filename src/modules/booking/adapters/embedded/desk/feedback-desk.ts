@@ -5,13 +5,19 @@ import { feedbackUnknown } from '../../../domain/desk-failure';
 import type { DeskFeedback } from '../../../domain/desk-records';
 import { FeedbackDesk, type FeedbackFilter } from '../../../ports/feedback-desk.port';
 
-const LIST = `SELECT id, appointment_id AS appointment, first_name AS "firstName", employee AS professional, employee_name AS "professionalName",
-    rating, text, created_at AS "createdAt", is_public AS "isPublic" FROM booking_feedback
-  WHERE erased_at IS NULL AND ($1::boolean IS NULL OR is_public = $1)
-    AND ($4::text IS NULL OR text ILIKE $4 OR employee_name ILIKE $4)
-    AND ($2::text IS NULL OR (created_at, id) < (SELECT created_at, id FROM booking_feedback WHERE id = $2))
+/** Words are looked for in so many of them, the newest or those from `before` on. */
+const SEARCHED = 20_000;
+export const LIST = `SELECT id, appointment_id AS appointment, first_name AS "firstName", employee AS professional, employee_name AS "professionalName",
+    rating, text, created_at AS "createdAt", is_public AS "isPublic" FROM (SELECT * FROM booking_feedback
+      WHERE erased_at IS NULL AND ($1::boolean IS NULL OR is_public = $1)
+        AND ($2::text IS NULL OR (created_at, id) < (SELECT created_at, id FROM booking_feedback WHERE id = $2))
+      ORDER BY created_at DESC, id DESC LIMIT ${SEARCHED}) AS latest
+  WHERE $4::text IS NULL OR text ILIKE $4 OR employee_name ILIKE $4
   ORDER BY created_at DESC, id DESC LIMIT $3`;
-const MARK = `SELECT concat(count(*), ' ', count(*) FILTER (WHERE is_public), ' ', max(created_at)) AS mark FROM booking_feedback WHERE erased_at IS NULL`;
+/** By way of the index, whatever there is: the newest 100, and the newest 100 that are not shown. */
+export const MARK = `SELECT md5(concat((SELECT string_agg(concat(id, is_public, erased_at), ' ') FROM
+    (SELECT * FROM booking_feedback ORDER BY created_at DESC, id DESC LIMIT 100) AS newest), ' ',
+  (SELECT string_agg(id, ' ') FROM (SELECT id FROM booking_feedback WHERE NOT is_public ORDER BY created_at DESC, id DESC LIMIT 100) AS unread))) AS mark`;
 const KNOWN = 'SELECT FROM booking_feedback WHERE id = $1 AND erased_at IS NULL';
 const SHOW = 'UPDATE booking_feedback SET is_public = $2 WHERE id = $1 AND erased_at IS NULL AND is_public <> $2';
 const REMOVE = 'DELETE FROM booking_feedback WHERE id = $1 AND erased_at IS NULL';

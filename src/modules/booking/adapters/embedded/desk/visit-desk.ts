@@ -23,13 +23,19 @@ const BY_ID = `${WITH_CLIENT} WHERE visit.id = $1`;
 /** More than any salon has in a day. */
 const ON_DAY = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day = $2 ORDER BY visit."startsAt", visit.id LIMIT 2000`;
 const BETWEEN = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day BETWEEN $2 AND $3 ORDER BY visit."startsAt", visit.id LIMIT 5000`;
-const PART = `($2::text IS NULL OR row.location = $2) AND ($3::text IS NULL OR (row.starts_at, row.id) < (SELECT starts_at, id FROM booking_appointments WHERE id = $3))
-    ORDER BY row.starts_at DESC, row.id DESC LIMIT $4`;
+/** A name is looked for in so many visits, the last ones or those from `before` on. */
+const SEARCHED = 50_000;
+const LATEST = `row.erased_at IS NULL AND ($2::text IS NULL OR row.location = $2)
+    AND ($3::text IS NULL OR (row.starts_at, row.id) < (SELECT starts_at, id FROM booking_appointments WHERE id = $3))`;
+const LAST_FIRST = 'ORDER BY row.starts_at DESC, row.id DESC';
 /** By way of the indexes of clients and of their visits. */
 const BY_PHONE = `SELECT row.id FROM booking_appointments AS row
-  WHERE row.erased_at IS NULL AND row.client IN (SELECT id::text FROM clients WHERE phone = $1 AND erased_at IS NULL) AND ${PART}`;
-const BY_NAME = `SELECT row.id FROM booking_appointments AS row LEFT JOIN clients AS person ON person.id::text = row.client AND person.erased_at IS NULL
-  WHERE row.erased_at IS NULL AND concat_ws(' ', row.client_name, person.firstname, person.lastname) ILIKE $1 AND ${PART}`;
+  WHERE row.client IN (SELECT id::text FROM clients WHERE phone = $1 AND erased_at IS NULL) AND ${LATEST} ${LAST_FIRST} LIMIT $4`;
+/** By way of the index of the days. */
+export const BY_NAME = `SELECT row.id FROM
+    (SELECT id, client, client_name, starts_at FROM booking_appointments AS row WHERE ${LATEST} ${LAST_FIRST} LIMIT ${SEARCHED}) AS row
+  LEFT JOIN clients AS person ON person.id::text = row.client AND person.erased_at IS NULL
+  WHERE concat_ws(' ', row.client_name, person.firstname, person.lastname) ILIKE $1 ${LAST_FIRST} LIMIT $4`;
 const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt" DESC, visit.id DESC`;
 const END = 'UPDATE booking_appointments SET state = $2, state_reason = $3, revision = revision + 1 WHERE id = $1';
 const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1';

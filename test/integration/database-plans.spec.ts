@@ -1,0 +1,91 @@
+import { LIST as FEEDBACK, MARK as FEEDBACK_MARK } from '../../src/modules/booking/adapters/embedded/desk/feedback-desk';
+import { BY_NAME } from '../../src/modules/booking/adapters/embedded/desk/visit-desk';
+import { MARK as PAYMENT_MARK } from '../../src/modules/payment/adapters/postgres/postgres-payments';
+import { Database } from '../../src/platform/database/database';
+import { startTestSite, type TestSite } from '../support/site';
+
+const VISITS = 60_000;
+const FEEDBACKS = 30_000;
+const REFUNDS = 5000;
+
+/** A step of what PostgreSQL did for a statement. */
+interface Step {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly Step[];
+}
+
+describe('what the console asks of the database again and again', () => {
+  let site: TestSite;
+  let database: Database;
+
+  beforeAll(async () => {
+    site = await startTestSite({ BOOKING_DEMO: 'off' });
+    database = site.app.get(Database);
+    await database.query(
+      `INSERT INTO booking_appointments (id, location, client_name, day, from_minute, to_minute, zone, starts_at, ends_at, state, locale, created_at)
+       SELECT 'visit_' || lpad(n::text, 6, '0'), 'salon_' || n % 13, 'Олена', '2026-01-01', 600, 660, 'Europe/Kyiv', now() - n * interval '1 minute',
+         now() - (n - 60) * interval '1 minute', 'planned', 'ua', now() FROM generate_series(1, $1) AS n`,
+      [VISITS],
+    );
+    await database.query(
+      `INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at, is_public)
+       SELECT id, id, 'Олена', 'm', 'Марта', 5, 'Дякую', starts_at, true FROM booking_appointments ORDER BY starts_at LIMIT $1`,
+      [FEEDBACKS],
+    );
+    await database.query(
+      `INSERT INTO payment_attempts (id, subject, number, amount, currency, gateway, state, expires_at) VALUES ('order_1', 'order_1', 1, 100, 'UAH', 'sandbox', 'paid', now())`,
+    );
+    await database.query(
+      `INSERT INTO payment_refunds (attempt, amount, reason, key, state, created_at, settled_at)
+       SELECT 'order_1', 1, 'x', n::text, 'done', now() - n * interval '1 minute', now() - n * interval '1 minute' FROM generate_series(1, $1) AS n`,
+      [REFUNDS],
+    );
+    for (const table of ['booking_appointments', 'booking_feedback', 'payment_refunds']) await database.query(`ANALYZE ${table}`);
+  });
+  afterAll(() => site?.close());
+
+  /** Runs a statement. @returns rows that were read of a table, and whether all of it was gone through */
+  async function read(sql: string, table: string, values: readonly unknown[] = []) {
+    const { rows } = await database.query<{ 'QUERY PLAN': readonly [{ Plan: Step }] }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, values);
+    const steps: Step[] = [];
+    const collect = (step: Step): void => {
+      steps.push(step);
+      step.Plans?.forEach(collect);
+    };
+    collect(rows[0]!['QUERY PLAN'][0].Plan);
+    const own = steps.filter((step) => step['Relation Name'] === table);
+    const count = own.reduce((sum, step) => sum + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops'], 0);
+    return { count, isWhole: own.some((step) => step['Node Type'] === 'Seq Scan') };
+  }
+
+  it('reads a bounded part of feedback and refunds for the news', async () => {
+    expect(await read(FEEDBACK_MARK, 'booking_feedback')).toEqual({ count: 100, isWhole: false });
+    const refunds = await read(PAYMENT_MARK, 'payment_refunds');
+    expect(refunds).toEqual({ count: 101, isWhole: false });
+  });
+
+  it('reads one part of a list of feedback, whatever is before it', async () => {
+    expect(await read(FEEDBACK, 'booking_feedback', [null, null, 51, null])).toEqual({ count: 51, isWhole: false });
+    expect(await read(FEEDBACK, 'booking_feedback', [true, null, 51, null])).toEqual({ count: 51, isWhole: false });
+    expect(await read(FEEDBACK, 'booking_feedback', [false, null, 51, null])).toEqual({ count: 0, isWhole: false });
+    const later = await read(FEEDBACK, 'booking_feedback', [null, 'visit_050000', 51, null]);
+    expect(later.isWhole).toBe(false);
+    expect(later.count).toBeLessThanOrEqual(53);
+  });
+
+  it('looks for words in the newest 20,000 pieces of feedback', async () => {
+    expect((await read(FEEDBACK, 'booking_feedback', [null, null, 51, '%немає%'])).count).toBe(20_000);
+  });
+
+  it('looks for a name in the last 50,000 visits, of one salon in its own alone', async () => {
+    const all = await read(BY_NAME, 'booking_appointments', ['%немає%', null, null, 51]);
+    // those of the same moment as the last one are put in order
+    expect(all.count).toBeLessThanOrEqual(50_100);
+    const own = await read(BY_NAME, 'booking_appointments', ['%немає%', 'salon_3', null, 51]);
+    expect(own).toEqual({ count: Math.ceil(VISITS / 13), isWhole: false });
+  });
+});
