@@ -1,7 +1,9 @@
-import type { CalendarDay, ChosenDay, TimeBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import { useState } from 'react';
+import type { CalendarDay, ChosenDay, TimeBody, TimeChoice } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { AskAgain } from './AskAgain';
+import { DayLine } from './DayLine';
 import { PostForm } from './PostForm';
 import { weekdays } from './weekdays';
 
@@ -113,8 +115,17 @@ function Day({ day }: { readonly day: CalendarDay }) {
 function Times({ day, fields }: { readonly day: ChosenDay; readonly fields: Fields }) {
   const { t, href } = usePage();
   const { label, parts, nearestDay, date } = day;
+  const [pointed, point] = useState('');
+  const times = parts.flatMap(({ times }) => times);
+  const shown = times.find(({ time }) => time === pointed) ?? times[0];
+  const sketchOf = ({ time, minutes }: TimeChoice) => ({ start: time, minutes });
+  // by the finger, pointer or key that comes to it
+  const pointAt = ({ target }: { readonly target: EventTarget }) => {
+    const time = (target as Element).closest<HTMLElement>('[data-time]')?.dataset.time;
+    if (time) point(time);
+  };
   return (
-    <section className="widget-daytimes" aria-labelledby="times">
+    <section className="widget-daytimes" aria-labelledby="times" onPointerOver={pointAt} onFocus={pointAt}>
       <h2 className="widget-daytimes__title" id="times" tabIndex={-1}>
         {label}
       </h2>
@@ -124,6 +135,7 @@ function Times({ day, fields }: { readonly day: ChosenDay; readonly fields: Fiel
           {nearestDay ? <a href={`${href(nearestDay.href)}#times`}>{t('widget.time.nearestDay', { day: nearestDay.label })}</a> : null}
         </p>
       ) : null}
+      {shown && shown.minutes.length > 0 ? <DayLine visit={sketchOf(shown)} free={times.map(sketchOf)} /> : null}
       {parts.map(({ part, times }) => (
         <div key={part} className="widget-part">
           <h3 className="widget__label">{t(`widget.time.${part}`)}</h3>
@@ -168,14 +180,16 @@ function Moment({ date, time, href: to, fields, day, note }: MomentProps) {
   );
   if (!fields) {
     return (
-      <a className="widget-time" href={href(to)}>
+      <a className="widget-time" href={href(to)} data-time={time}>
         {text}
       </a>
     );
   }
   return (
     <PostForm fields={{ ...fields, date, time }} className="widget-time-form">
-      <button className="widget-time">{text}</button>
+      <button className="widget-time" data-time={time}>
+        {text}
+      </button>
     </PostForm>
   );
 }

@@ -1,12 +1,13 @@
 import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Photo } from '../../components/media/Photo';
 import { usePage } from '../../i18n/context';
+import { DayLine } from './DayLine';
 
 /** What is chosen so far, always in sight; where a step needs it, the way on. */
 export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
   const { t, href } = usePage();
   const { summary, body } = model;
-  const { salon, services, master, when, total } = summary;
+  const { salon, services, master, when, total, sketch } = summary;
   const next = body.kind === 'service' ? body.onHref : null;
   if (!salon && services.length === 0 && !master && !when) return null;
   return (
@@ -29,6 +30,7 @@ export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
           {master ? <Line name={t('widget.steps.professional')} value={master} /> : null}
           {when ? <Line name={t('widget.steps.time')} value={when} /> : null}
         </dl>
+        {sketch ? <DayLine visit={sketch} /> : null}
         {total ? <p className="widget-summary__total">{total}</p> : null}
       </div>
       {next ? (

@@ -99,7 +99,9 @@ const BODIES: readonly WidgetBody[] = [
     day: {
       date: '2026-11-24',
       label: 'вівторок, 24 листопада',
-      parts: [{ part: 'morning', times: [{ time: '10:30', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30`, masters: null }] }],
+      parts: [
+        { part: 'morning', times: [{ time: '10:30', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30`, masters: null, minutes: [60] }] },
+      ],
       nearestDay: null,
     },
     nearest: [{ date: '2026-11-24', time: '10:30', day: 'сьогодні', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30` }],
@@ -195,6 +197,7 @@ export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
     master: 'Анна',
     when: null,
     total: '900 грн · 1 год',
+    sketch: null,
   },
   hold: body.kind === 'details' ? { expiresAt: '2026-11-24T08:15:00.000Z', canRenew: true } : null,
   notice: body.kind === 'time' ? 'Цей час уже зайняли. Оберіть, будь ласка, інший.' : null,

@@ -4,6 +4,7 @@ import { apiRoute } from '../../../../shared/api-route';
 import type { Day, TimeOfDay } from '../free-time';
 import type { BookingRoute } from '../settings';
 import type { WidgetStep } from './booking-choice';
+import type { VisitSketch } from './day-line';
 
 /**
  * A screen of the widget as it is shown: the server makes it, renders it, and hands it to the widget's script, which shows the next ones in
@@ -51,6 +52,8 @@ export interface WidgetSummary {
   readonly when: string | null;
   /** Price and duration together; null before a service is chosen. */
   readonly total: string | null;
+  /** The visit in its day; null before its time or its services are chosen. */
+  readonly sketch: VisitSketch | null;
 }
 
 export type WidgetBody = ClosedBody | SalonBody | ServiceBody | MasterBody | TimeBody | DetailsBody | CodeBody | DoneBody | VisitsBody;
@@ -183,6 +186,8 @@ export interface TimeChoice {
   readonly href: string;
   /** Who does what, where one master cannot do all; else null. */
   readonly masters: string | null;
+  /** Minutes of the visit's parts, as the line of the day draws them; none before services are chosen. */
+  readonly minutes: readonly number[];
 }
 
 export interface DetailsBody {

@@ -1,6 +1,9 @@
 import type { Locale } from '../../../../shared/locale';
 import type { Day, FreeTime, TimeOfDay, VisitOption } from '../../domain/free-time';
+import { minuteOfDay } from '../../domain/time-of-day';
+import { minutesOf } from '../../domain/what-can-be-booked';
 import { choosingSteps } from '../../domain/widget/booking-choice';
+import { lengthsOf } from '../../domain/widget/day-line';
 import { DAY_PARTS } from '../../domain/widget/widget-model';
 import type { CalendarDay, ChosenDay, DayPart, TimeBody } from '../../domain/widget/widget-model';
 import { weeksOf } from './calendar-view';
@@ -8,7 +11,7 @@ import type { CalendarView } from './calendar-view';
 import { firstTimes, timesByDay, timesNear } from './free-times';
 import type { FreeMoment } from './free-times';
 import { choiceFields, stepHref } from './widget-links';
-import { chosenMaster, salonOf } from './widget-situation';
+import { chosenMaster, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { dayAt, dayWords, longDay, nearDay } from './widget-words';
 
@@ -113,7 +116,10 @@ function chosenDay(situation: WidgetSituation, date: Day, { days, options, today
       part,
       times: times
         .filter((time) => partOf(time) === part)
-        .map((time) => ({ time, href: stepHref({ ...choice, date, time }), masters: mastersWords(situation, byStart.get(time)) })),
+        .map((time) => ({
+          ...{ time, href: stepHref({ ...choice, date, time }) },
+          ...{ masters: mastersWords(situation, byStart.get(time)), minutes: minutesFrom(situation, byStart.get(time)) },
+        })),
     })).filter(({ times: own }) => own.length > 0),
     nearestDay: times.length === 0 && next ? { label: longDay(next[0], context.locale), href: dayHref(next[0]) } : null,
   };
@@ -134,4 +140,10 @@ function mastersWords({ lists, context }: WidgetSituation, option: VisitOption |
   if (ids.length < 2) return null;
   const names = ids.map((id) => lists.employees.find((employee) => employee.id === id)?.firstname ?? '');
   return context.t('widget.time.masters', { names: names.filter(Boolean).join(' + ') });
+}
+
+/** Minutes of the parts of a visit: of the whole visit that was found, else of the services one after the other. */
+function minutesFrom(situation: WidgetSituation, option: VisitOption | undefined): readonly number[] {
+  if (!option) return servicesOf(situation).map((service) => minutesOf(service, situation.settings));
+  return lengthsOf(option.parts.map(({ start, end }) => ({ from: minuteOfDay(start) ?? 0, to: minuteOfDay(end) ?? 0 })));
 }

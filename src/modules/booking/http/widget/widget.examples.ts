@@ -9,7 +9,7 @@ export const SCREEN_EXAMPLE: WidgetAnswer = {
     step: 'salon',
     progress: [{ step: 'salon', href: null }],
     back: null,
-    summary: { salon: null, picture: null, services: [], master: null, when: null, total: null },
+    summary: { salon: null, picture: null, services: [], master: null, when: null, total: null, sketch: null },
     hold: null,
     notice: null,
     body: { kind: 'closed', text: 'Онлайн-запис зараз закрито', again: null },

@@ -3,6 +3,7 @@ import { telHref } from '../../../../../views/components/navigation/phone';
 import type { ContentContext } from '../../../content/content-pages.service';
 import { ANY_MASTER, choosingSteps, isChosen } from '../../domain/widget/booking-choice';
 import type { WidgetStep } from '../../domain/widget/booking-choice';
+import { lengthsOf, stretchOf } from '../../domain/widget/day-line';
 import { WIDGET_PATH } from '../../domain/widget/widget-model';
 import type { WidgetBody, WidgetModel, WidgetSummary } from '../../domain/widget/widget-model';
 import type { BookingSettings } from '../../domain/settings';
@@ -65,7 +66,7 @@ export function presentClosed(context: ContentContext, again: string | null): Wi
     step: 'salon',
     progress: [],
     back: null,
-    summary: { salon: null, picture: null, services: [], master: null, when: null, total: null },
+    summary: { salon: null, picture: null, services: [], master: null, when: null, total: null, sketch: null },
     hold: null,
     notice: null,
     body: { kind: 'closed', text: context.t(again === null ? 'widget.closed.text' : 'widget.closed.unreachable'), again },
@@ -123,5 +124,16 @@ function summaryOf(situation: WidgetSituation): WidgetSummary {
     master: heldBy.length > 0 ? heldBy.join(', ') : (masterOf(situation)?.name ?? any),
     when: date && [date, choice.time].filter(Boolean).join(', '),
     total: totalWords(situation),
+    sketch: sketchOf(situation),
   };
+}
+
+/** The visit in its day: as it is kept, else its services one after the other. */
+function sketchOf(situation: WidgetSituation): WidgetSummary['sketch'] {
+  const { choice, held, settings } = situation;
+  const services = servicesOf(situation);
+  if (choice.date === null || choice.time === null || services.length === 0) return null;
+  const minutes = services.map((service) => minutesOf(service, settings));
+  const kept = (held?.services ?? []).map(({ start }, at) => stretchOf({ start, minutes: minutes.slice(at, at + 1) }));
+  return { start: choice.time, minutes: kept.length === services.length ? lengthsOf(kept) : minutes };
 }

@@ -1,0 +1,47 @@
+import { hoursAround, joined, stretchOf } from '../../../src/modules/booking/domain/widget/day-line';
+import type { Stretch, VisitSketch } from '../../../src/modules/booking/domain/widget/day-line';
+import { timeOfDay } from '../../../src/modules/booking/domain/time-of-day';
+
+/** An hour of the line is named. */
+const NAMED_EVERY = 2;
+const HOUR = 60;
+
+interface DayLineProps {
+  readonly visit: VisitSketch;
+  /** The same visit wherever it could be; nothing: only where it is. */
+  readonly free?: readonly VisitSketch[];
+}
+
+/** The visit in its day, its parts drawn to scale. A picture: what it shows stands in words beside it. */
+export function DayLine({ visit, free = [] }: DayLineProps) {
+  const own = stretchOf(visit);
+  const stretches = joined(free.map(stretchOf));
+  const { from, to } = hoursAround([own, ...stretches]);
+  const place = ({ from: begin, to: end }: Stretch) => ({
+    left: `${((begin - from) / (to - from)) * 100}%`,
+    width: `${((end - begin) / (to - from)) * 100}%`,
+  });
+  const hours = Array.from({ length: (to - from) / HOUR / NAMED_EVERY + 1 }, (_, at) => from / HOUR + at * NAMED_EVERY);
+  return (
+    <div className="day-line" aria-hidden="true">
+      <p className="day-line__when">
+        {visit.start}–{timeOfDay(own.to)}
+      </p>
+      <div className="day-line__track">
+        {stretches.map((stretch) => (
+          <i key={stretch.from} className="day-line__free" style={place(stretch)} />
+        ))}
+        <span className="day-line__visit" style={place(own)}>
+          {visit.minutes.map((minutes, at) => (
+            <i key={at} style={{ flexGrow: minutes }} />
+          ))}
+        </span>
+      </div>
+      <div className="day-line__hours">
+        {hours.map((hour) => (
+          <span key={hour}>{hour}</span>
+        ))}
+      </div>
+    </div>
+  );
+}
