@@ -29,7 +29,7 @@ export class SearchController {
   @ApiDoc({
     summary: 'Search services, salons, masters, articles and pages',
     description:
-      'Tolerant of typos and of the wrong keyboard layout. `highlights` are parts of the title, from and up to, in UTF-16 units. Services have a slug, and an `offer` with ready texts and the address that books.',
+      'Tolerant of typos and of the wrong keyboard layout. `highlights` are parts of the title, from and up to, in UTF-16 units. Services have a slug, and an `offer` with ready texts and the address that books; masters with a picture have its address, `swatch`.',
     example: {
       ok: true,
       query: 'стрижка',
@@ -48,10 +48,22 @@ export class SearchController {
             },
           ],
         },
+        {
+          kind: 'employees',
+          hits: [
+            {
+              title: 'Олена Марчук',
+              url: '/employees/olena-marchuk/',
+              note: 'Стиліст',
+              highlights: [],
+              swatch: '/img/160/media/olena-marchuk.jpg',
+            },
+          ],
+        },
       ],
-      total: 1,
+      total: 2,
     },
-    optional: ['note', 'service', 'offer', 'price', 'duration'],
+    optional: ['note', 'service', 'offer', 'price', 'duration', 'swatch'],
     errors: [
       [429, 'busy', 'This address, or all of them, have searched too much for a moment'],
       [503, 'content_unavailable', 'There is no content yet'],
