@@ -23,4 +23,26 @@ describe('the schema of an example', () => {
       items: { type: 'object', properties: { id: { type: 'number', nullable: true }, note: { type: 'string' } }, required: ['id'] },
     });
   });
+
+  it('has the fields of all items of an array, and of the items of their arrays', () => {
+    const hits = [{ hits: [{ title: 'x', service: 'y' }] }, { hits: [{ title: 'x', swatch: 'z' }] }];
+    expect(schemaOfExample(hits, { optional: ['service', 'swatch'] })).toEqual({
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          hits: {
+            type: 'array',
+            items: {
+              type: 'object',
+              properties: { title: { type: 'string' }, service: { type: 'string' }, swatch: { type: 'string' } },
+              required: ['title'],
+            },
+          },
+        },
+        required: ['hits'],
+      },
+    });
+    expect(schemaOfExample(['a', 'b'])).toEqual({ type: 'array', items: { type: 'string' } });
+  });
 });

@@ -5,7 +5,7 @@ import type { RouteDoc, Schema } from './api-doc';
  * and `nullable` name, wherever it stands.
  */
 export function schemaOfExample(example: unknown, exceptions: Pick<RouteDoc, 'optional' | 'nullable'> = {}): Schema {
-  if (Array.isArray(example)) return { type: 'array', items: example.length > 0 ? schemaOfExample(example[0], exceptions) : {} };
+  if (Array.isArray(example)) return { type: 'array', items: example.length > 0 ? schemaOfExample(together(example), exceptions) : {} };
   if (example === null) return { nullable: true };
   if (typeof example !== 'object') return { type: typeof example };
   const { optional = [], nullable = [] } = exceptions;
@@ -17,4 +17,17 @@ export function schemaOfExample(example: unknown, exceptions: Pick<RouteDoc, 'op
     ]),
   );
   return { type: 'object', properties, ...(required.length > 0 && { required }) };
+}
+
+/** The items of an array as one that has the fields of all; of their arrays all items. The first where they are no objects. */
+function together(items: readonly unknown[]): unknown {
+  const isObject = (item: unknown) => typeof item === 'object' && item !== null && !Array.isArray(item);
+  if (!items.every(isObject)) return items[0];
+  const known: Record<string, unknown> = {};
+  for (const [name, value] of items.flatMap((item) => Object.entries(item as object))) {
+    const before = known[name];
+    if (Array.isArray(before) && Array.isArray(value)) known[name] = [...(before as unknown[]), ...(value as unknown[])];
+    else known[name] = before ?? (value as unknown);
+  }
+  return known;
 }
