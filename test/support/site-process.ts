@@ -25,12 +25,16 @@ export class SiteProcess {
     readonly url: string,
     private readonly dataDir: string,
     private readonly settings: Readonly<Record<string, string>>,
+    private readonly release: string | undefined,
   ) {}
 
-  /** @param settings with DATABASE_URL for a shared database; without, the process has an embedded one of its own */
-  static async start(settings: Readonly<Record<string, string>> = {}): Promise<SiteProcess> {
+  /**
+   * @param settings with DATABASE_URL for a shared database; without, the process has an embedded one of its own
+   * @param release folder of the release that runs; without, this one
+   */
+  static async start(settings: Readonly<Record<string, string>> = {}, release?: string): Promise<SiteProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-process-'));
-    const site = new SiteProcess(`http://127.0.0.1:${await freePort()}`, dataDir, settings);
+    const site = new SiteProcess(`http://127.0.0.1:${await freePort()}`, dataDir, settings, release);
     await site.restart();
     return site;
   }
@@ -66,7 +70,9 @@ export class SiteProcess {
   private async restart(): Promise<void> {
     const { port } = new URL(this.url);
     const environment = { PATH: process.env.PATH, ...SETTINGS, DATA_DIR: this.dataDir, PORT: port, ...this.settings };
-    const child = (this.child = spawn(process.execPath, ['dist/src/main.js'], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] }));
+    const child = (this.child = spawn(process.execPath, ['dist/src/main.js'], {
+      ...{ cwd: this.release, env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
+    }));
     const said: string[] = [];
     await new Promise<void>((resolve, reject) => {
       createInterface({ input: child.stdout }).on('line', (line) => {

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Before there was a site that could have been in use. */
+const FOUNDATION = ['0000_foundation.sql', '0001_messages.sql', '0002_lead_repeats.sql'];
+/** What a process of the release of before does not notice. */
+const ADDS =
+  /^(CREATE TABLE|CREATE INDEX|CREATE EXTENSION|CREATE FUNCTION|CREATE OR REPLACE FUNCTION|INSERT INTO|ALTER TABLE \S+ ADD COLUMN)\b/;
+const COLUMN = /^ALTER TABLE \S+ ADD COLUMN/;
+const CREATED = /^CREATE TABLE "(\w+)"/;
+/** Also fine for a table that the same migration makes. */
+const OF_TABLE = /^(?:ALTER TABLE "(\w+)" ADD CONSTRAINT|CREATE UNIQUE INDEX "\w+" ON "(\w+)")/;
+
+/** Statements of a migration that a process of before could stumble over. */
+function takesAway(sql: string): readonly string[] {
+  const statements = sql.split('--> statement-breakpoint').map((each) => each.replace(/^--.*$/gm, '').trim());
+  const created = new Set(statements.flatMap((each) => CREATED.exec(each)?.[1] ?? []));
+  return statements.filter((each) => {
+    const [, altered, indexed] = OF_TABLE.exec(each) ?? [];
+    if (created.has(altered ?? indexed ?? '')) return false;
+    return !ADDS.test(each) || (COLUMN.test(each) && /NOT NULL/.test(each) && !/DEFAULT/.test(each));
+  });
+}
+
+describe('migrations', () => {
+  const names = readdirSync('migrations').filter((name) => name.endsWith('.sql') && !FOUNDATION.includes(name));
+
+  it.each(names)('%s only adds: processes of the release of before go on beside it', (name) => {
+    expect(takesAway(readFileSync(join('migrations', name), 'utf8'))).toEqual([]);
+  });
+
+  it.each([
+    'DROP TABLE "leads"',
+    'ALTER TABLE "leads" DROP COLUMN "note"',
+    'ALTER TABLE "leads" RENAME COLUMN "note" TO "remark"',
+    'ALTER TABLE "leads" ALTER COLUMN "note" SET NOT NULL',
+    'ALTER TABLE "leads" ADD COLUMN "age" integer NOT NULL',
+    'ALTER TABLE "leads" ADD CONSTRAINT "short" CHECK (length(note) < 10)',
+    'CREATE UNIQUE INDEX "leads_phone" ON "leads" ("phone")',
+  ])('%s is told', (statement) => expect(takesAway(`${statement};`)).toEqual([`${statement};`]));
+});
