@@ -16,7 +16,7 @@ export function PageForm(path = ''): MethodDecorator {
 /** A form as it was sent. */
 export interface FormRequest {
   readonly locale: Locale;
-  /** What it was filled in with, unread: see `readForm` of src/shared/form. */
+  /** What it was filled in with, unread: see `readForm` of src/shared/form. Zero bytes are left out: no database keeps one. */
   readonly body: unknown;
   /** Network address of the visitor, for limits. */
   readonly address: string;
@@ -25,5 +25,14 @@ export interface FormRequest {
 /** Gives a handler its `FormRequest`. */
 export const FormReq = createParamDecorator((_: unknown, context: ExecutionContext): FormRequest => {
   const req = context.switchToHttp().getRequest<Request>();
-  return { locale: localeOf(req), body: req.body as unknown, address: req.ip ?? '' };
+  return { locale: localeOf(req), body: withoutZeroBytes(req.body), address: req.ip ?? '' };
 });
+
+function withoutZeroBytes(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const fields = Object.entries(body).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+  ]);
+  return Object.fromEntries(fields);
+}

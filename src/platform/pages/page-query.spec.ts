@@ -5,6 +5,10 @@ describe('the values that a query key accepts', () => {
     expect(['lypky', 'x'.repeat(10), 'x'.repeat(11)].map((value) => text(10).read(value))).toEqual(['lypky', 'x'.repeat(10), null]);
   });
 
+  it('hold no zero byte', () => {
+    expect(text(10).read('ly\0pky')).toBeNull();
+  });
+
   it('are one of a few words, written as they are', () => {
     const key = oneOf('email', 'telegram');
     expect(['email', 'Email', 'toString', ''].map((value) => key.read(value))).toEqual(['email', null, null, null]);

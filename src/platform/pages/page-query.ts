@@ -12,9 +12,9 @@ export type QueryValues<Shape extends QueryShape> = {
   readonly [Name in keyof Shape]: Shape[Name] extends QueryKey<infer T> ? T | null : never;
 };
 
-/** Any text up to a length. On a public page the handler must answer 404 for unknown texts: each accepted one is a page of the cache. */
+/** Any text up to a length, without a zero byte: no database keeps one. On a public page the handler must answer 404 for unknown texts: each accepted one is a page of the cache. */
 export function text(maxLength = 200): QueryKey<string> {
-  return { read: (value) => (value.length <= maxLength ? value : null) };
+  return { read: (value) => (value.length <= maxLength && !value.includes('\0') ? value : null) };
 }
 
 /** One of a few words. */
