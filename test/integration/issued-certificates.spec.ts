@@ -162,6 +162,7 @@ describe('issued certificates', () => {
         expect(document.robots).toContain('noindex');
         expect(document.texts('.issued__status')).toEqual([status]);
         expect(document.texts('.issued__greeting')).toEqual([greeting]);
+        expect(document.texts('.issued__card .gift-card__name')).toEqual([GIFT.recipient]);
         expect(text.replaceAll('\u2060', '')).toContain(certificates[0]!.code);
         expect(text).not.toContain('Секретний');
         expect(text).not.toContain('secret@mail');
@@ -186,6 +187,7 @@ describe('issued certificates', () => {
       expect((body as Buffer).subarray(0, 5).toString()).toBe('%PDF-');
       await database.query(`UPDATE certificates SET state = 'void' WHERE id = $1`, [id]);
       await site.http.get(`/certificate/${token}/certificate.pdf`).expect(404);
+      expect((await read(`/certificate/${token}/`)).document.count('.gift-card')).toBe(0);
     });
 
     it('a code tells what it is worth and nothing of a person, and is limited', async () => {
@@ -193,6 +195,7 @@ describe('issued certificates', () => {
       const { code, token } = deliveries[0]!.certificates[0]!;
       const { text } = await post('/certificate/check/', { code: code.toLowerCase() }).expect(200);
       expect(new PageDocument(text).texts('.issued__status')).toEqual(['Дійсний']);
+      expect(new PageDocument(text).count('.gift-card')).toBe(0);
       for (const hidden of ['Марія', 'З днем народження!', token, 'certificate.pdf']) expect(text).not.toContain(hidden);
       await site.http.get(`/certificate/${code}/`).expect(200);
       const wrong = await post('/certificate/check/', { code: '0000-0000-0001' }).expect(422);

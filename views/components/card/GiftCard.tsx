@@ -3,7 +3,7 @@ import { usePage } from '../../i18n/context';
 import { giftNameSize } from './gift-name';
 import { Photo } from '../media/Photo';
 
-interface GiftCardProps {
+export interface GiftCardProps {
   /** An amount, or the name of a service. */
   readonly headline: string;
   /** Name of what is given, below an amount; empty: none. */
@@ -31,10 +31,14 @@ export function GiftCard({ headline, subline = '', recipient, picture, sizes }: 
           </p>
           <p className={headline.length > SHORT ? 'gift-card__headline gift-card__headline--long' : 'gift-card__headline'}>{headline}</p>
           {subline ? <p className="gift-card__subline">{subline}</p> : null}
-          <p className="gift-card__for">{t('certificates.form.giftCard.for')}</p>
-          <p className="gift-card__name" style={{ fontSize: giftNameSize(recipient) }}>
-            {recipient}
-          </p>
+          {recipient ? (
+            <>
+              <p className="gift-card__for">{t('certificates.form.giftCard.for')}</p>
+              <p className="gift-card__name" style={{ fontSize: giftNameSize(recipient) }}>
+                {recipient}
+              </p>
+            </>
+          ) : null}
         </div>
       </div>
     </div>

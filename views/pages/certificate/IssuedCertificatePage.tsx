@@ -1,3 +1,4 @@
+import { GiftCard, type GiftCardProps } from '../../components/card/GiftCard';
 import { Button } from '../../components/navigation/Button';
 import { telHref } from '../../components/navigation/phone';
 import { TitleBlock } from '../../components/section/TitleBlock';
@@ -6,6 +7,8 @@ import { usePage } from '../../i18n/context';
 export interface IssuedCertificateProps {
   readonly title: string;
   readonly accent: string;
+  /** The card, for its holder alone; null: it is void, or shown by its code. */
+  readonly card: Omit<GiftCardProps, 'sizes'> | null;
   /** Of a gift; empty: none. */
   readonly greeting: string;
   readonly message: string;
@@ -27,7 +30,7 @@ export interface IssuedCertificateProps {
 /** An issued certificate: what it is worth, how it is used, and for its holder the PDF. */
 export function IssuedCertificatePage({ title, accent, greeting, message, status, isValid, note, facts, ...rest }: IssuedCertificateProps) {
   const { t, href } = usePage();
-  const { open, opened, file, steps, phone } = rest;
+  const { card, open, opened, file, steps, phone } = rest;
   return (
     <section className="issued">
       <div className="wrap issued__grid">
@@ -44,6 +47,11 @@ export function IssuedCertificatePage({ title, accent, greeting, message, status
             </form>
           ) : null}
           {opened ? <p className="issued__hint">{opened}</p> : null}
+          {card ? (
+            <div className="issued__card">
+              <GiftCard {...card} sizes="(width <= 760px) 40vw, 20vw" />
+            </div>
+          ) : null}
         </header>
         <div className="issued__sheet">
           <p className={isValid ? 'issued__status' : 'issued__status issued__status--over'}>{status}</p>

@@ -1,7 +1,7 @@
 import type { IssuedCertificateProps } from '../../../../../views/pages/certificate/IssuedCertificatePage';
 import type { PageContext } from '../../../../platform/pages/page-context';
 import { kyivDay } from '../../../../shared/kyiv-day';
-import { localePath } from '../../../../shared/locale';
+import { localePath, type Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
 import { certificateFile, certificatePath } from '../../domain/certificate-addresses';
 import { formatDay } from '../../domain/day-words';
@@ -25,6 +25,7 @@ export function presentIssued({ t, locale }: PageContext, shown: ShownCertificat
   return {
     title: t(isGiven ? 'certificates.issued.giftTitle' : 'certificates.issued.title'),
     accent: t(isGiven ? 'certificates.issued.giftAccent' : 'certificates.issued.accent'),
+    card: isHolder && state !== 'void' ? cardOf(certificate, isGift ? recipient : '', locale) : null,
     greeting: isGiven && recipient !== '' ? t('certificates.issued.for', { name: recipient }) : '',
     message: isGiven ? message : '',
     status: t(`certificates.issued.state.${standing}`),
@@ -40,5 +41,18 @@ export function presentIssued({ t, locale }: PageContext, shown: ShownCertificat
     file: isHolder && state !== 'void' ? certificateFile(token) : null,
     steps: [t('certificates.issued.steps.book'), t('certificates.issued.steps.show'), t(`certificates.issued.steps.${kind}`)],
     phone,
+  };
+}
+
+/** As large as the card is ever shown, at 4:3. */
+const CARD_PICTURE = { width: 960, height: 720, alt: '' };
+
+/** The card as it was given: a sum or the name of a service, its picture, and who it is for. */
+function cardOf({ kind, title, nominal, picture }: ShownCertificate['certificate'], recipient: string, locale: Locale) {
+  return {
+    headline: kind === 'sum' ? formatMoney(nominal, locale) : title,
+    subline: kind === 'sum' ? title : '',
+    recipient,
+    ...(picture && { picture: { ...CARD_PICTURE, src: picture } }),
   };
 }
