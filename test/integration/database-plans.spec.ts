@@ -4,7 +4,7 @@ import { MARK as PAYMENT_MARK } from '../../src/modules/payment/adapters/postgre
 import { Database } from '../../src/platform/database/database';
 import { startTestSite, type TestSite } from '../support/site';
 
-const VISITS = 60_000;
+const VISITS = 40_000;
 const FEEDBACKS = 30_000;
 const REFUNDS = 5000;
 
@@ -72,7 +72,7 @@ describe('what the console asks of the database again and again', () => {
     expect(await read(FEEDBACK, 'booking_feedback', [null, null, 51, null])).toEqual({ count: 51, isWhole: false });
     expect(await read(FEEDBACK, 'booking_feedback', [true, null, 51, null])).toEqual({ count: 51, isWhole: false });
     expect(await read(FEEDBACK, 'booking_feedback', [false, null, 51, null])).toEqual({ count: 0, isWhole: false });
-    const later = await read(FEEDBACK, 'booking_feedback', [null, 'visit_050000', 51, null]);
+    const later = await read(FEEDBACK, 'booking_feedback', [null, 'visit_035000', 51, null]);
     expect(later.isWhole).toBe(false);
     expect(later.count).toBeLessThanOrEqual(53);
   });
@@ -81,10 +81,10 @@ describe('what the console asks of the database again and again', () => {
     expect((await read(FEEDBACK, 'booking_feedback', [null, null, 51, '%немає%'])).count).toBe(20_000);
   });
 
-  it('looks for a name in the last 50,000 visits, of one salon in its own alone', async () => {
+  it('looks for a name in the last 25,000 visits, of one salon in its own alone', async () => {
     const all = await read(BY_NAME, 'booking_appointments', ['%немає%', null, null, 51]);
     // those of the same moment as the last one are put in order
-    expect(all.count).toBeLessThanOrEqual(50_100);
+    expect(all.count).toBeLessThanOrEqual(25_100);
     const own = await read(BY_NAME, 'booking_appointments', ['%немає%', 'salon_3', null, 51]);
     expect(own).toEqual({ count: Math.ceil(VISITS / 13), isWhole: false });
   });

@@ -24,7 +24,7 @@ const BY_ID = `${WITH_CLIENT} WHERE visit.id = $1`;
 const ON_DAY = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day = $2 ORDER BY visit."startsAt", visit.id LIMIT 2000`;
 const BETWEEN = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day BETWEEN $2 AND $3 ORDER BY visit."startsAt", visit.id LIMIT 5000`;
 /** A name is looked for in so many visits, the last ones or those from `before` on. */
-const SEARCHED = 50_000;
+const SEARCHED = 25_000;
 const LATEST = `row.erased_at IS NULL AND ($2::text IS NULL OR row.location = $2)
     AND ($3::text IS NULL OR (row.starts_at, row.id) < (SELECT starts_at, id FROM booking_appointments WHERE id = $3))`;
 const LAST_FIRST = 'ORDER BY row.starts_at DESC, row.id DESC';
