@@ -45,6 +45,13 @@ export function startIdle(): void {
     const day = document.querySelector<HTMLElement>('[data-free-day]');
     if (day) onceVisible(day, () => void loadChunk(() => import('./free-day')).then(({ showFreeDay }) => showFreeDay(day, onceVisible)));
     prefetchLinks();
+    // effects are missed by nobody: without their file the pictures stand as they are
+    const startEffects = (event: Event) =>
+      void import('./effects/effects').then(
+        (effects) => effects.start(event),
+        () => undefined,
+      );
+    addEventListener('pointerover', startEffects, { once: true, passive: true });
   }
   const card = document.querySelector<HTMLElement>('main :is(.gift-card, .envelope)');
   if (card) onceVisible(card, () => void loadChunk(() => import('./gift-card')).then(({ showGiftCards }) => showGiftCards()));

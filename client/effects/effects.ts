@@ -1,0 +1,25 @@
+import { isStrong } from './able';
+
+// must not import from the idle chunk: what both need would be a third file, and the bundler would add one of its own
+
+/** What can be stroked: where the hero of the home page and the silk of a master are. */
+const VELVETS = '.hero, .card--master, .employee-opening__picture';
+
+/**
+ * Fetches each effect when a pointer or a finger first comes to what it belongs to.
+ * @param first the event on which this file was fetched
+ */
+export function start(first: Event): void {
+  if (!isStrong(navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const look = ({ target }: Event) => {
+    if (!(target as Element).closest(VELVETS)) return;
+    removeEventListener('pointerover', look);
+    // without the file the pictures stand as they are
+    void import('./velvet').then(
+      ({ startVelvet }) => startVelvet(VELVETS),
+      () => undefined,
+    );
+  };
+  addEventListener('pointerover', look);
+  look(first);
+}
