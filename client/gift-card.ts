@@ -19,7 +19,6 @@ export function showGiftCards(): void {
       store('sessionStorage', GIFT_NAME, field.value.trim() || null);
     };
     field.value ||= readStored('sessionStorage', GIFT_NAME) ?? '';
-    field.closest<HTMLElement>('.gift-place__write')!.classList.add('is-live');
     field.addEventListener('input', write);
     write();
   }

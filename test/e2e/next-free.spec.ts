@@ -105,31 +105,33 @@ test('without JavaScript the lines lead to booking with what their page is about
   await context.close();
 });
 
-for (const [prefix, phone] of [
-  ['', 'Телефон'],
-  ['/en', 'Phone'],
+// each with a service of its own: a time that the panel of one keeps is taken for the other
+for (const [prefix, phone, service] of [
+  ['', 'Телефон', 'colouring/balayazh'],
+  ['/en', 'Phone', 'cuts/stryzhka-kucheriv'],
 ] as const) {
   test(`one press leads to that time, which awaits the phone alone: ${prefix || '/'}`, async ({ page, browser }) => {
     await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(`${prefix}/services/female/hair/colouring/balayazh/`);
+    await page.goto(`${prefix}/services/female/hair/${service}/`);
     await openingOf(page).scrollIntoViewIfNeeded();
     const chosen = timesOf(page).last();
     await expect(chosen).toHaveAttribute('href', /&date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
     const address = (await chosen.getAttribute('href'))!;
-    await chosen.click();
-    const panel = page.locator('#booking-panel');
-    await expect(panel.locator('iframe')).toHaveAttribute('src', /date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
     const time = new URL(address, page.url()).searchParams.get('time')!;
-    const widget = panel.frameLocator('iframe');
-    await expect(widget.getByText(time).first()).toBeVisible();
-    await expect(widget.getByLabel(phone)).toBeVisible();
-
-    // the same without a script, on the page of booking
+    // without a script, on the page of booking; nothing is kept there
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(address);
     await expect(plain.locator('main iframe').contentFrame().getByText(time).first()).toBeVisible();
     await expect(plain.locator('main iframe').contentFrame().getByLabel(phone)).toBeVisible();
     await context.close();
+
+    // in the panel, which keeps the time
+    await chosen.click();
+    const panel = page.locator('#booking-panel');
+    await expect(panel.locator('iframe')).toHaveAttribute('src', /date=\d{4}-\d\d-\d\d&time=\d\d:\d\d$/);
+    const widget = panel.frameLocator('iframe');
+    await expect(widget.getByText(time).first()).toBeVisible();
+    await expect(widget.getByLabel(phone)).toBeVisible();
   });
 }

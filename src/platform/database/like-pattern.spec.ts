@@ -1,11 +1,16 @@
-import { likePattern } from './like-pattern';
+import { inSmallLetters, likePattern } from './like-pattern';
 
 describe('a pattern of LIKE', () => {
   it.each([
-    ['Олена', '%Олена%'],
+    ['Олена', '%олена%'],
     ['50%_\\', '%50\\%\\_\\\\%'],
     ['', '%%'],
   ])('of %j is %j', (typed, pattern) => {
     expect(likePattern(typed)).toBe(pattern);
   });
+});
+
+it('small letters do not ask the locale of the server', () => {
+  expect(likePattern('ЗОРЕслава Її')).toBe('%зореслава її%');
+  expect(inSmallLetters('name')).toMatch(/^lower\(translate\(name, '[А-ЯҐЄІЇЁ]{37}', '[а-яґєіїё]{37}'\)\)$/);
 });

@@ -140,7 +140,7 @@ function GiftPlace({ title, figure, currency, includes, picture }: CertificatePa
             <label className="gift-place__label" htmlFor="gift-name">
               {t('certificates.card.label')}
             </label>
-            <input className="gift-place__field" id="gift-name" maxLength={40} autoComplete="off" enterKeyHint="done" />
+            <input className="gift-place__field" id="gift-name" type="text" maxLength={40} autoComplete="off" enterKeyHint="done" />
             <span className="gift-place__hint">{t('certificates.card.hint')}</span>
           </p>
         </div>

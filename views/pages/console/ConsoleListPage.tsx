@@ -121,7 +121,7 @@ export function ConsoleListPage({
 
 function SearchForm({ method, action, fields, submit, scans }: ConsoleSearch) {
   return (
-    <form className="console-search" method={method} action={action} role="search">
+    <form className="console-search" method={method} action={action} role="search" aria-label={submit}>
       {fields.map((field) => (
         <ConsoleField key={field.name} {...field} />
       ))}

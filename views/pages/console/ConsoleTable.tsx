@@ -26,11 +26,15 @@ export function ConsoleTable({ caption, columns, rows, empty }: ConsoleTableProp
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
+          {columns.map((column) =>
+            column ? (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ) : (
+              <td key={column} />
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

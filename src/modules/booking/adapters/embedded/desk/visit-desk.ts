@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../../../platform/database/database';
-import { likePattern } from '../../../../../platform/database/like-pattern';
+import { inSmallLetters, likePattern } from '../../../../../platform/database/like-pattern';
 import { DomainError } from '../../../../../shared/domain-error';
 import { timeConflict } from '../../../domain/booking-failure';
 import { visitUnknown } from '../../../domain/desk-failure';
@@ -35,7 +35,7 @@ const BY_PHONE = `SELECT row.id FROM booking_appointments AS row
 export const BY_NAME = `SELECT row.id FROM
     (SELECT id, client, client_name, starts_at FROM booking_appointments AS row WHERE ${LATEST} ${LAST_FIRST} LIMIT ${SEARCHED}) AS row
   LEFT JOIN clients AS person ON person.id::text = row.client AND person.erased_at IS NULL
-  WHERE concat_ws(' ', row.client_name, person.firstname, person.lastname) ILIKE $1 ${LAST_FIRST} LIMIT $4`;
+  WHERE ${inSmallLetters("concat_ws(' ', row.client_name, person.firstname, person.lastname)")} LIKE $1 ${LAST_FIRST} LIMIT $4`;
 const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt" DESC, visit.id DESC`;
 const END = 'UPDATE booking_appointments SET state = $2, state_reason = $3, revision = revision + 1 WHERE id = $1';
 const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1';
