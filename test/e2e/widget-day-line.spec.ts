@@ -30,11 +30,13 @@ test('the line of the day draws the visit to scale where the pointer or the focu
   const startOf = async (time: typeof first) => (await time.getAttribute('data-time'))!;
   const isAt = async (time: typeof first) => {
     const start = await startOf(time);
-    await expect.poll(async () => (await drawn(page)).words?.startsWith(`${start}–`)).toBe(true);
-    const { begin, length, words } = await drawn(page);
-    const end = words.slice(start.length + 1);
-    expect(begin).toBeCloseTo((minutesOf(start) - 8 * 60) / LINE_MINUTES, 2);
-    expect(length).toBeCloseTo((minutesOf(end) - minutesOf(start)) / LINE_MINUTES, 2);
+    await expect(async () => {
+      const { begin, length, words } = await drawn(page);
+      const [said, end] = words.split('–');
+      expect(said).toBe(start);
+      expect(begin).toBeCloseTo((minutesOf(start) - 8 * 60) / LINE_MINUTES, 2);
+      expect(length).toBeCloseTo((minutesOf(end!) - minutesOf(start)) / LINE_MINUTES, 2);
+    }).toPass({ timeout: 5000 });
   };
   await isAt(first);
   await last.hover();
