@@ -28,8 +28,23 @@ export function openDialog(id: string, opener: Element | null = document.activeE
   const dialog = document.getElementById(id);
   if (!(dialog instanceof HTMLDialogElement) || dialog.open) return;
   dialog.show();
+  shown.delete(dialog);
+  shown.set(dialog, opener);
   dialog.dispatchEvent(new Event(SHOWN));
-  afterFrame(() => setTimeout(() => makeModal(dialog, opener), dialog.querySelector(TO_COME) ? MODAL_AFTER : 0));
+  afterFrame(() => setTimeout(() => makeModalUpTo(dialog), dialog.querySelector(TO_COME) ? MODAL_AFTER : 0));
+}
+
+/** Dialogs that are shown and not modal yet, the earliest first, with the element that the focus returns to. */
+const shown = new Map<HTMLDialogElement, Element | null>();
+
+/** Makes a dialog modal, and before it those that were shown earlier: the last shown lies on top, whichever waits longer. */
+function makeModalUpTo(last: HTMLDialogElement): void {
+  if (!shown.has(last)) return;
+  for (const [dialog, opener] of shown) {
+    shown.delete(dialog);
+    makeModal(dialog, opener);
+    if (dialog === last) return;
+  }
 }
 
 function makeModal(dialog: HTMLDialogElement, opener: Element | null): void {

@@ -81,6 +81,29 @@ for (const { prefix, sheet, gotIt, close, error, success } of LANGUAGES) {
   });
 }
 
+test('the centred popup lies above a panel that was opened just before and is not modal yet', async ({ page }) => {
+  const [{ sheet, gotIt }] = LANGUAGES;
+  await chosen(page);
+  await page.setViewportSize(WIDE);
+  await page.clock.install();
+  await page.goto(sheet);
+  // the island is live, and the panels are there
+  await pressDemo(page, 'popupError');
+  await popup(page).getByRole('button', { name: gotIt }).click();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const panel = page.locator('#booking-panel');
+  // the header is out of sight here
+  await page.locator('.site-header__book').dispatchEvent('click');
+  await expect(panel).toBeVisible();
+  await expect(page.locator('#booking-panel:modal')).toHaveCount(0);
+  await page.locator('[data-island=MessageDemo] button').nth(DEMO_BUTTONS.popupError).dispatchEvent('click');
+  await page.clock.runFor(1000);
+  await expect(page.locator('#booking-panel:modal')).toBeVisible();
+  await popup(page).getByRole('button', { name: gotIt }).click({ timeout: 5000 });
+  await expect(popup(page)).toBeHidden();
+  await expect(panel).toBeVisible();
+});
+
 test.describe('the loader', () => {
   test.beforeEach(async ({ page }) => {
     await chosen(page);
