@@ -41,9 +41,11 @@ const STYLES = {
     letterSpacing: '0.14em',
     textTransform: 'uppercase',
   },
-  headline: { margin: '0 0 4px', fontFamily: DISPLAY, fontSize: '46px', lineHeight: 0.95, fontWeight: 900 },
+  headline: { margin: '0 0 18px', fontFamily: DISPLAY, fontSize: '42px', lineHeight: 1.05, fontWeight: 900 },
+  // nearer to the line that belongs to it
+  headlineWithSubline: { margin: '0 0 4px', fontFamily: DISPLAY, fontSize: '42px', lineHeight: 1.05, fontWeight: 900 },
   subline: {
-    margin: '0 0 14px',
+    margin: '0 0 18px',
     color: '#7d5442',
     fontFamily: "Playfair, 'Playfair Display', Georgia, 'Times New Roman', serif",
     fontStyle: 'italic',
@@ -54,8 +56,8 @@ const STYLES = {
     borderTop: '1px solid #cdb9a3',
     color: '#7d5442',
     fontFamily: DISPLAY,
-    fontSize: '30px',
-    lineHeight: 1.05,
+    fontSize: '26px',
+    lineHeight: 1.1,
     fontWeight: 900,
     textTransform: 'uppercase',
   },
@@ -128,7 +130,7 @@ export function CertificateMail({
             <span style={STYLES.dot}>.</span>
           </p>
           <p style={STYLES.kind}>{kind}</p>
-          <p style={STYLES.headline}>{headline}</p>
+          <p style={subline === '' ? STYLES.headline : STYLES.headlineWithSubline}>{headline}</p>
           {subline !== '' && <p style={STYLES.subline}>{subline}</p>}
           {recipient !== '' && <p style={STYLES.recipient}>{recipient}</p>}
           <p style={STYLES.code}>{code}</p>
