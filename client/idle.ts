@@ -13,6 +13,7 @@ import { tellOpenNow } from './open-now';
 import { mayPrefetch, prefetchLinks } from './prefetch';
 import type { Connection } from './prefetch';
 import { readStored, store } from './storage';
+import { addStyles } from './styles-on-demand';
 import { warmDialogs } from './warm-dialogs';
 
 // one chunk: all of it comes in the first idle moment of every page, and small files share nothing that compression finds. What comes
@@ -52,6 +53,15 @@ export function startIdle(): void {
         () => undefined,
       );
     addEventListener('pointerover', startEffects, { once: true, passive: true });
+    const shades = document.querySelector<HTMLElement>('[data-shades]');
+    if (shades) {
+      onceVisible(shades.parentElement!, () => {
+        void import('./effects/effects').then(
+          (effects) => effects.startShades(shades, addStyles),
+          () => undefined,
+        );
+      });
+    }
   }
   const card = document.querySelector<HTMLElement>('main :is(.gift-card, .envelope)');
   if (card) onceVisible(card, () => void loadChunk(() => import('./gift-card')).then(({ showGiftCards }) => showGiftCards()));

@@ -23,3 +23,17 @@ export function start(first: Event): void {
   addEventListener('pointerover', look);
   look(first);
 }
+
+/**
+ * Offers the shades that the picture of a page of colouring can be inked in.
+ * @param place what holds the chips
+ * @param addStyles puts a stylesheet into the page
+ */
+export function startShades(place: HTMLElement, addStyles: (href: string) => Promise<void>): void {
+  if (!isStrong(navigator)) return;
+  // without the file the picture stands as it is
+  void import('./shades').then(
+    ({ showShades }) => showShades(place, addStyles),
+    () => undefined,
+  );
+}

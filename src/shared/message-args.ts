@@ -1819,6 +1819,13 @@ export interface MessageArgs {
   'services.priceIndex': undefined;
   'services.priceClass': undefined;
   'services.priceUnit': undefined;
+  'services.shades.title': undefined;
+  'services.shades.names.chestnut': undefined;
+  'services.shades.names.espresso': undefined;
+  'services.shades.names.cherry': undefined;
+  'services.shades.names.copper': undefined;
+  'services.shades.names.honey': undefined;
+  'services.shades.names.pearl': undefined;
   'visits.title': undefined;
   'visits.description': undefined;
   'visits.span': { from: Value; to: Value };

@@ -21,11 +21,14 @@ interface PageHeroProps {
   readonly layout?: 'wide' | 'side' | 'masthead';
   /** Long names (a service, an article) are set smaller than one- or two-word titles. */
   readonly size?: 'large' | 'title' | 'middle';
+  /** What lies over the picture, outside of its frame. */
+  readonly overPicture?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** The opening of an inner page: breadcrumbs, an enormous headline over or beside a picture, one lead sentence, actions. */
-export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout = 'wide', size = 'large', children }: PageHeroProps) {
+export function PageHero(props: PageHeroProps) {
+  const { crumbs, kicker, title, accent, lead, picture, layout = 'wide', size = 'large', overPicture, children } = props;
   return (
     <header
       className={heroClass({ title, accent, picture, layout })}
@@ -49,6 +52,7 @@ export function PageHero({ crumbs, kicker, title, accent, lead, picture, layout 
           <Photo picture={picture} sizes={coverSizes(picture, layout)} priority />
         </div>
       ) : null}
+      {overPicture}
     </header>
   );
 }

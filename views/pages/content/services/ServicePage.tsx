@@ -17,6 +17,8 @@ import { usePage } from '../../../i18n/context';
 import { ServicePrices } from './ServicePrices';
 import type { ServicePriceClass } from './ServicePrices';
 import { headlineSize } from './ServicesHeadline';
+import { ShadeChips } from './ShadeChips';
+import type { ShadeOffer } from './ShadeChips';
 
 export interface ServicePageProps {
   readonly crumbs: readonly Crumb[];
@@ -47,6 +49,8 @@ export interface ServicePageProps {
     readonly rating?: RatingLabel;
   }[];
   readonly category: { readonly title: string; readonly path: string } | null;
+  /** Shades to try on the picture; empty but in colouring. */
+  readonly shades: readonly ShadeOffer[];
   readonly related: readonly ServiceCardProps[];
 }
 
@@ -145,6 +149,7 @@ function ServiceHero(props: ServicePageProps) {
           </>
         )}
       </div>
+      <ShadeChips offers={props.shades} />
     </header>
   );
 }

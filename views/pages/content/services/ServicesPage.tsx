@@ -15,6 +15,8 @@ import { headlineSize } from './ServicesHeadline';
 import { ServicesSidebar } from './ServicesSidebar';
 import type { ServicesSidebarProps } from './ServicesSidebar';
 import { ServicesSalons } from './ServicesSalons';
+import { ShadeChips } from './ShadeChips';
+import type { ShadeOffer } from './ShadeChips';
 
 /** A category of services with its price from. */
 export interface ServicesLine {
@@ -49,6 +51,8 @@ export interface ServicesPageProps extends PageContent {
   readonly pricePath: string;
   /** Booking, in the salon where one is chosen. */
   readonly bookPath: string;
+  /** Shades to try on the picture; empty but in colouring. */
+  readonly shades: readonly ShadeOffer[];
 }
 
 /** Letters of a title that leave enough of the picture beside them on a phone; flipped pictures are narrower. */
@@ -62,7 +66,7 @@ export function ServicesPage(props: ServicesPageProps) {
   const pictured = chapters.filter((chapter) => chapter.picture);
   return (
     <>
-      <PageHero {...props} layout="side" size={headlineSize(props.title)}>
+      <PageHero {...props} layout="side" size={headlineSize(props.title)} overPicture={<ShadeChips offers={props.shades} />}>
         <div className="button-row services-page__actions">
           <Button href={href(props.bookPath)}>{t('common.book')}</Button>
           <Button href={href(salon ? salon.path : props.pricePath)} look="line">

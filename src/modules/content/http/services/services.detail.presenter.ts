@@ -14,6 +14,7 @@ import { serviceCrumbs } from './services.presenter';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 import { categoryAddress, inSalon } from './services.addresses';
 import { serviceCards, servicePriceLabel } from './services.offer';
+import { serviceShades } from './services.shades';
 
 const RELATED_SHOWN = 4;
 const MASTERS_SHOWN = 12;
@@ -45,6 +46,7 @@ export function presentService(context: ContentContext, route: ServiceRoute & { 
       .slice(0, MASTERS_SHOWN)
       .map((employee) => masterCard(context, employee, { service: service.slug, salon: salon?.slug })),
     category: node && { title: node.category.name, path: categoryAddress(context, node, salon) ?? '/services/' },
+    shades: serviceShades(context, node, service, salon),
     related: serviceCards(context, siblings.slice(0, RELATED_SHOWN), salon),
   };
 }

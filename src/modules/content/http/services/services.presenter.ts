@@ -16,6 +16,7 @@ import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 import { bookPath, categoryAddress, inSalon } from './services.addresses';
 import { lowestPrice, offeredChildren, serviceCards } from './services.offer';
 import { pictureOf } from './services.pictures';
+import { categoryShades } from './services.shades';
 import { presentSidebar, topOf } from './services.sidebar';
 
 /** Props of /services/: both tops side by side. */
@@ -84,6 +85,7 @@ export function presentServices(context: ContentContext, { salon, node }: Servic
     salons: salonLinks(context, salon, (one) => (node && categoryAddress(context, node, one)) ?? inSalon('/services/', one), node),
     pricePath: pricePathOf(site, node, salon),
     bookPath: bookPath(null, salon),
+    shades: picture ? categoryShades(context, node, salon) : [],
   };
 }
 

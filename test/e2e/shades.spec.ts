@@ -1,0 +1,103 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violations } from './accessibility';
+import { recordShifts } from './layout-shifts';
+import { openIdle, painted } from './page-load';
+import { PHONE, WIDE } from './screens';
+
+const CATEGORY = '/services/female/hair/colouring/';
+const PICTURED = `${CATEGORY}eirtach/`;
+const FIGURE = `${CATEGORY}balayazh/`;
+
+/** Opens a page on what says that it has so many cores. */
+async function open(page: Page, path: string, cores = 8): Promise<void> {
+  await page.addInitScript((hardwareConcurrency) => {
+    Object.defineProperty(navigator, 'hardwareConcurrency', { value: hardwareConcurrency });
+  }, cores);
+  await openIdle(page, path);
+}
+
+const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const look = async (page: Page, place: string) => (await page.locator(place).screenshot({ animations: 'disabled' })).toString('base64');
+
+for (const [screen, viewport] of Object.entries({ PHONE, WIDE })) {
+  test.describe(screen, () => {
+    test.use({ viewport });
+
+    test('a chip inks the picture of the category, and books the service that leads to the shade', async ({ page }) => {
+      const shifts = await recordShifts(page);
+      await open(page, `/en${CATEGORY}`);
+      await page.locator('.page-hero__picture').scrollIntoViewIfNeeded();
+      const shades = page.getByRole('group', { name: 'Try a shade' });
+      await expect(shades).toBeVisible();
+      await expect(shades).toContainText('Root touch-up');
+      const before = await look(page, '.page-hero__picture');
+      await chip(page, 'Pearl blonde').check();
+      await expect(page.locator('.shades-dye')).toHaveCount(1);
+      expect((await look(page, '.page-hero__picture')) === before).toBe(false);
+      await expect(shades).toContainText('Airtouch lightening');
+      await expect(shades.getByRole('status')).toContainText('Airtouch lightening');
+      await expect(shades.getByRole('link', { name: 'Book' })).toHaveAttribute('href', /\/en\/online\/\?service=eirtach$/);
+      expect(await violations(page, '.shades')).toEqual([]);
+      // the hair as it is leaves nothing over the picture
+      await chip(page, 'Chestnut').check();
+      await expect(page.locator('.shades-dye')).toHaveCount(0);
+      expect(await shifts()).toEqual([]);
+    });
+  });
+}
+
+test('shades are gone through by arrows, on the picture of a service', async ({ page }) => {
+  await open(page, PICTURED);
+  await expect(page.locator('.shades')).toBeVisible();
+  await chip(page, 'Каштан').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(chip(page, 'Вишня')).toBeChecked();
+  await expect(page.locator('.shades__name')).toHaveText('Вишня');
+  await expect(page.locator('.service-hero__picture > .shades-dye')).toHaveCount(1);
+  await expect(page.locator('.service-hero__picture > .shades-dye')).toHaveCSS('filter', /dye-cherry/);
+});
+
+test('the ink of a figure shifts with the shade', async ({ page }) => {
+  await open(page, FIGURE);
+  await expect(page.locator('.shades')).toBeVisible();
+  await chip(page, 'Мідь').check();
+  await expect(page.locator('.service-hero__figure')).toHaveCSS('background-color', 'rgb(151, 70, 31)');
+  expect(await violations(page, '.service-hero')).toEqual([]);
+});
+
+test('with reduced motion a shade is there at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await open(page, CATEGORY);
+  await expect(page.locator('.shades')).toBeVisible();
+  await chip(page, 'Вишня').check();
+  const dye = page.locator('.shades-dye');
+  await expect(dye).toHaveCount(1);
+  expect(await dye.evaluate((layer) => Number.parseFloat(getComputedStyle(layer).animationDuration))).toBeLessThan(0.001);
+});
+
+test('a page of another category fetches nothing of it', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await open(page, '/services/female/hair/cuts/');
+  expect(fetched.filter((url) => /\/shades-/.test(url))).toEqual([]);
+  await expect(page.locator('[data-shades]')).toHaveCount(0);
+});
+
+test('weak devices have the picture as it is', async ({ page }) => {
+  const loaded = page.waitForResponse(/\/effects-[^/]+\.js$/);
+  await open(page, CATEGORY, 2);
+  await (await loaded).finished();
+  await painted(page);
+  await expect(page.locator('.shades')).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('there are no chips, and the page books as ever', async ({ page }) => {
+    await page.goto(CATEGORY);
+    await expect(page.locator('.shades')).toBeHidden();
+    await expect(page.locator('.page-hero').getByRole('link', { name: 'Записатися' })).toBeVisible();
+  });
+});
