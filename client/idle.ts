@@ -55,12 +55,14 @@ export function startIdle(): void {
     addEventListener('pointerover', startEffects, { once: true, passive: true });
     const shades = document.querySelector<HTMLElement>('[data-shades]');
     if (shades) {
-      onceVisible(shades.parentElement!, () => {
-        void import('./effects/effects').then(
-          (effects) => effects.startShades(shades, addStyles),
-          () => undefined,
-        );
-      });
+      void onceActive().then(() =>
+        onceVisible(shades.parentElement!, () => {
+          void import('./effects/effects').then(
+            (effects) => effects.startShades(shades, addStyles),
+            () => undefined,
+          );
+        }),
+      );
     }
   }
   const card = document.querySelector<HTMLElement>('main :is(.gift-card, .envelope)');

@@ -8,12 +8,13 @@ const CATEGORY = '/services/female/hair/colouring/';
 const PICTURED = `${CATEGORY}eirtach/`;
 const FIGURE = `${CATEGORY}balayazh/`;
 
-/** Opens a page on what says that it has so many cores. */
+/** Opens a page on what says that it has so many cores, and does something there: the first view has no shades. */
 async function open(page: Page, path: string, cores = 8): Promise<void> {
   await page.addInitScript((hardwareConcurrency) => {
     Object.defineProperty(navigator, 'hardwareConcurrency', { value: hardwareConcurrency });
   }, cores);
   await openIdle(page, path);
+  await page.mouse.move(200, 300);
 }
 
 const chip = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
@@ -82,6 +83,16 @@ test('a page of another category fetches nothing of it', async ({ page }) => {
   await open(page, '/services/female/hair/cuts/');
   expect(fetched.filter((url) => /\/shades-/.test(url))).toEqual([]);
   await expect(page.locator('[data-shades]')).toHaveCount(0);
+});
+
+test('nothing of it is fetched before the visitor does something', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'hardwareConcurrency', { value: 8 }));
+  await openIdle(page, CATEGORY);
+  await page.locator('.cookie-notice').waitFor({ state: 'attached' });
+  await painted(page);
+  expect(fetched.filter((url) => /\/(?:effects|shades)-/.test(url))).toEqual([]);
 });
 
 test('weak devices have the picture as it is', async ({ page }) => {
