@@ -143,6 +143,8 @@ for (const [path, accent] of [
 }
 
 test('a phone loads little JavaScript and no React, on every kind of page', async ({ browser }) => {
+  // some thirty pages, each in a browser context of its own
+  test.setTimeout(300_000);
   // the booking widget stands on this page in a frame, and has a bound of its own
   const kinds = KINDS.filter((path) => path !== '/online/');
   expect(await heavyScripts(browser, PHONE_CONTEXT, [...kinds, '/en/'], MAX_SCRIPT)).toEqual([]);
