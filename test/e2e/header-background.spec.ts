@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { contrastOfLuminances, luminanceOf } from '../support/contrast';
 import { atRest } from './menu-page';
 import { chosen } from './notices-page';
 import { IS_WHOLE_SUITE } from './site-pages';
@@ -46,12 +47,6 @@ const partsOf = (page: Page) =>
     });
   });
 
-/** Relative luminance of a colour, 0 to 1 (WCAG). */
-function luminance([red = 0, green = 0, blue = 0]: readonly number[]): number {
-  const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
 /** The screen without the header's texts and icons: red, green and blue of each pixel. */
 async function paintedBehind(page: Page) {
   const bar = page.locator('.site-header__bar');
@@ -76,12 +71,11 @@ async function leastContrasts(page: Page): Promise<Record<string, number>> {
   const { data, info } = await paintedBehind(page);
   const contrasts: Record<string, number> = {};
   for (const { name, left, top, width, height, colour } of parts) {
-    const own = luminance(colour);
+    const own = luminanceOf(colour);
     for (let y = Math.max(0, Math.floor(top)); y < top + height; y++)
       for (let x = Math.floor(left); x < Math.min(left + width, info.width); x++) {
         const at = (y * info.width + x) * 3;
-        const behind = luminance([data[at]!, data[at + 1]!, data[at + 2]!]);
-        const contrast = (Math.max(own, behind) + 0.05) / (Math.min(own, behind) + 0.05);
+        const contrast = contrastOfLuminances(own, luminanceOf([data[at]!, data[at + 1]!, data[at + 2]!]));
         contrasts[name] = Math.min(contrasts[name] ?? Infinity, contrast);
       }
   }
