@@ -43,7 +43,7 @@ const STYLES = {
   },
   headline: { margin: '0 0 18px', fontFamily: DISPLAY, fontSize: '42px', lineHeight: 1.05, fontWeight: 900 },
   // nearer to the line that belongs to it
-  headlineWithSubline: { margin: '0 0 4px', fontFamily: DISPLAY, fontSize: '42px', lineHeight: 1.05, fontWeight: 900 },
+  beforeSubline: { marginBottom: '4px' },
   subline: {
     margin: '0 0 18px',
     color: '#7d5442',
@@ -130,7 +130,7 @@ export function CertificateMail({
             <span style={STYLES.dot}>.</span>
           </p>
           <p style={STYLES.kind}>{kind}</p>
-          <p style={subline === '' ? STYLES.headline : STYLES.headlineWithSubline}>{headline}</p>
+          <p style={{ ...STYLES.headline, ...(subline !== '' && STYLES.beforeSubline) }}>{headline}</p>
           {subline !== '' && <p style={STYLES.subline}>{subline}</p>}
           {recipient !== '' && <p style={STYLES.recipient}>{recipient}</p>}
           <p style={STYLES.code}>{code}</p>
