@@ -5,7 +5,8 @@ import { violations } from './accessibility';
 import { ownNumber } from './order-panel';
 import { onPageError } from './page-errors';
 
-const SERVICE = '/services/female/hair/colouring/';
+// no page of colouring: its first links to booking are those of the shades, which wait for the visitor
+const SERVICE = '/services/female/hair/cuts/';
 const LANGUAGES = [
   { prefix: '', label: 'Онлайн-запис', lang: 'ua' },
   { prefix: '/en', label: 'Online booking', lang: 'en' },
