@@ -1,10 +1,11 @@
 import { NAMES, newPhone, registered, startClientSite, type ProgramSession } from '../support/clients';
+import { dayIn } from '../support/days';
 import { startTestSite, type TestSite } from '../support/site';
 
 const LOCATION = 'location-pechersk';
 const SERVICE = 'service-klasychnyi-masazh';
-/** Clients of the specs are signed in on 23 November; these days are more than 48 hours later. */
-const DAYS = { from: '2026-11-26', to: '2026-12-06' };
+/** More than 48 hours away, so that visits may still be changed. */
+const DAYS = { from: dayIn(3), to: dayIn(13) };
 
 interface Slot {
   readonly professional: string;
@@ -44,7 +45,7 @@ describe('booking by its API', () => {
   });
 
   beforeAll(async () => {
-    ({ site } = await startClientSite());
+    ({ site } = await startClientSite({}, { at: Date.now() }));
     const { body } = await site.http.get('/api/next-free').query({ location: LOCATION }).expect(200);
     expect(body).toMatchObject({ location: LOCATION });
   });
@@ -165,9 +166,12 @@ describe('booking by its API', () => {
         'services.0.other': 'There is no such field',
       },
     });
-    await site.http.post('/api/holds').send({ location: LOCATION, date: '2026-11-26', services: [] }).expect(422);
-    await site.http.get('/api/employees/free-time').query({ location: LOCATION, from: '2026-11-26', to: '2027-11-26' }).expect(422);
-    const nowhere = await site.http.post('/api/holds').send({ ...visitAt({ professional: 'nobody', date: '2026-11-26', start: '12:00' }) });
+    await site.http.post('/api/holds').send({ location: LOCATION, date: DAYS.from, services: [] }).expect(422);
+    await site.http
+      .get('/api/employees/free-time')
+      .query({ location: LOCATION, from: DAYS.from, to: dayIn(368) })
+      .expect(422);
+    const nowhere = await site.http.post('/api/holds').send({ ...visitAt({ professional: 'nobody', date: DAYS.from, start: '12:00' }) });
     expect([nowhere.status, (nowhere.body as { code: string }).code]).toEqual([422, 'cannot_be_booked']);
   });
 
@@ -218,7 +222,7 @@ describe('booking while its database is out of reach', () => {
     const next = await site.http.get('/api/next-free').expect(200).expect('x-degraded', '1');
     expect(next.body).toBeNull();
     await site.http.get('/api/employees').expect(200).expect('x-degraded', '1');
-    const visit = { location: LOCATION, date: '2026-11-26', services: [{ service: SERVICE, start: '12:00' }] };
+    const visit = { location: LOCATION, date: DAYS.from, services: [{ service: SERVICE, start: '12:00' }] };
     await site.http.post('/api/holds').send(visit).expect(503);
   });
 });

@@ -1,16 +1,19 @@
 import { KeptSettings } from '../../src/modules/booking/adapters/embedded/kept-settings';
 import { DEFAULT_SETTINGS } from '../../src/modules/booking/domain/default-settings';
+import { weekdayOf } from '../../src/modules/booking/domain/schedule/week';
 import { Database } from '../../src/platform/database/database';
 
+import { kyivDay } from '../../src/shared/kyiv-day';
 import { startClientSite } from '../support/clients';
+import { fridayIn } from '../support/days';
 import type { TestSite } from '../support/site';
 
 const TOKEN = 'token-of-the-owner-0123456789';
 const RIGHT = { authorization: `Bearer ${TOKEN}` };
 const LOCATION = 'location-pechersk';
 const SERVICE = 'service-klasychnyi-masazh';
-/** More than two days away. */
-const DAY = '2026-11-27';
+/** A Friday more than two days away. */
+const DAY = fridayIn(3);
 
 type FreeTime = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
 
@@ -18,7 +21,7 @@ describe('our own booking engine, for operators', () => {
   let site: TestSite;
   let database: Database;
   beforeAll(async () => {
-    ({ site } = await startClientSite({ OPS_TOKEN: TOKEN, BOOKING_DEMO: 'off' }));
+    ({ site } = await startClientSite({ OPS_TOKEN: TOKEN, BOOKING_DEMO: 'off' }, { at: Date.now() }));
     database = site.app.get(Database);
   });
   afterAll(() => site?.close());
@@ -170,7 +173,6 @@ describe('our own booking engine, for operators', () => {
       const { body: unset } = await ask('get', `schedules/${master}`).expect(200);
       expect(unset).toMatchObject({ id: master });
       expect(here(unset)).toMatchObject({ isSet: false, days: [] });
-      // DAY is a Friday
       const week = [
         {
           weekday: 5,
@@ -182,7 +184,7 @@ describe('our own booking engine, for operators', () => {
       ];
       await ask('post', `schedules/${master}/week`).send({ location: LOCATION, weekdays: week }).expect(200, { ok: true });
       expect((await freeTime())[master]![DAY]![0]).toBe('10:00');
-      expect(await next(master)).toMatchObject({ start: `${DAY}T08:00:00.000Z` });
+      expect(weekdayOf(kyivDay(new Date((await next(master))!.start)))).toBe(5);
       const half = [{ from: '11:00', to: '13:00' }];
       await ask('post', `schedules/${master}/day`).send({ location: LOCATION, day: DAY, work: half }).expect(200);
       expect((await freeTime())[master]![DAY]![0]).toBe('11:00');

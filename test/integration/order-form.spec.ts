@@ -1,10 +1,7 @@
 import { Database } from '../../src/platform/database/database';
-import { kyivDay } from '../../src/shared/kyiv-day';
+import { dayIn } from '../support/days';
 import { PlainForm } from '../support/plain-form';
 import { startTestSite, type TestSite } from '../support/site';
-
-const DAY_MS = 86_400_000;
-const inDays = (days: number) => kyivDay(new Date(Date.now() + days * DAY_MS));
 
 /** Words of the page, in both languages. */
 const LANGUAGES = [
@@ -131,7 +128,7 @@ describe('the form of an order without scripts', () => {
       },
       'add',
     );
-    await form.send({ 'gifts.1.recipient': 'Ганна', 'gifts.1.when': 'later', 'gifts.1.day': inDays(40), 'gifts.1.hour': '15' });
+    await form.send({ 'gifts.1.recipient': 'Ганна', 'gifts.1.when': 'later', 'gifts.1.day': dayIn(40), 'gifts.1.hour': '15' });
     expect(form.step).toBe('Перевірка');
     const check = form.page.texts('.order-check dd').join(' | ');
     for (const words of ['Марія', 'maria@example.com', 'Ганна', 'посиланням', '15:00'])
@@ -152,12 +149,12 @@ describe('the form of an order without scripts', () => {
       `SELECT to_char(send_at AT TIME ZONE 'Europe/Kyiv', 'YYYY-MM-DD HH24:MI') AS at FROM certificate_deliveries WHERE order_id = $1 AND place = 1`,
       id,
     );
-    expect(kyiv!.at).toBe(`${inDays(40)} 15:00`);
+    expect(kyiv!.at).toBe(`${dayIn(40)} 15:00`);
   });
 
   it('keeps everything on the way back, as far as the packages and forth again', async () => {
     const form = await atGifts();
-    await form.send({ 'gifts.0.recipient': 'Марія', 'gifts.0.message': 'Люблю', 'gifts.0.when': 'later', 'gifts.0.day': inDays(3) });
+    await form.send({ 'gifts.0.recipient': 'Марія', 'gifts.0.message': 'Люблю', 'gifts.0.when': 'later', 'gifts.0.day': dayIn(3) });
     expect(form.step).toBe('Перевірка');
     await form.send({}, 'details');
     expect([form.step, form.value('name'), form.value('link'), form.value('who')]).toEqual(['Дані', 'Олена Коваль', 'online', 'gifts']);
@@ -170,7 +167,7 @@ describe('the form of an order without scripts', () => {
       'Марія',
       'Люблю',
       'later',
-      inDays(3),
+      dayIn(3),
     ]);
     await form.send({ 'gifts.0.recipient': 'Марія Лі' }, 'details');
     await form.send({ who: 'self' });

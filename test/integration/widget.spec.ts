@@ -4,6 +4,7 @@ import { bookingUnavailable } from '../../src/modules/booking/domain/booking-fai
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
 import { newPhone, OWN_PAGE, startClientSite } from '../support/clients';
+import { dayIn } from '../support/days';
 import { PlainBrowser } from '../support/plain-browser';
 import type { TestSite } from '../support/site';
 
@@ -17,7 +18,7 @@ describe('the booking widget', () => {
   let services: readonly string[];
 
   beforeAll(async () => {
-    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', OPS_TOKEN }));
+    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', OPS_TOKEN }, { at: Date.now() }));
     const { body: next } = await site.http.get('/api/next-free').expect(200);
     salon = (next as { location: string }).location;
     const { body } = await site.http.get('/api/services').expect(200);
@@ -97,7 +98,7 @@ describe('the booking widget', () => {
   );
 
   it('gives the hold again to a script that did not see the answer', async () => {
-    const query = { location: salon, services: services[0], from: '2026-11-28', to: '2026-12-04' };
+    const query = { location: salon, services: services[0], from: dayIn(3), to: dayIn(9) };
     const { body } = await site.http.get('/api/employees/free-time').query(query).expect(200);
     const [employee, days] = Object.entries(body as Record<string, Record<string, string[]>>)[0]!;
     const [date, [time]] = Object.entries(days)[0] as [string, [string]];
@@ -119,7 +120,7 @@ describe('the booking widget', () => {
     const [first, second] = [new PlainBrowser(site), new PlainBrowser(site)];
     const path = `/widget/?salon=${salon}&services=${services[0]}&employee=any&step=time`;
     const { body } = await site.http.get(
-      `/api/employees/free-time?location=${salon}&services=${services[0]}&from=2026-11-27&to=2026-11-27`,
+      `/api/employees/free-time?location=${salon}&services=${services[0]}&from=${dayIn(10)}&to=${dayIn(16)}`,
     );
     const [[master, days]] = Object.entries(body as Record<string, Record<string, string[]>>) as [[string, Record<string, string[]>]];
     const [[date, [time]]] = Object.entries(days) as [[string, [string]]];

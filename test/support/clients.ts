@@ -8,7 +8,10 @@ export const OWN_PAGE = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'co
 
 /** A moment that a spec moves. */
 export class MovedClock extends Clock {
-  private at = Date.parse('2026-11-23T10:00:00Z');
+  /** @param at where it stands, ms since 1970 */
+  constructor(private at = Date.parse('2026-11-23T10:00:00Z')) {
+    super();
+  }
 
   override epochMs(): number {
     return this.at;
@@ -21,12 +24,15 @@ export class MovedClock extends Clock {
 
 export const MINUTE_MS = 60_000;
 
-/** A site whose booking engine is our own, with a clock that stands. */
+/**
+ * A site whose booking engine is our own, with a clock that stands. The database has the real time: a spec that it judges times for (may a
+ * visit still be changed?) lets the clock stand at the real time, `at: Date.now()`, and reckons its days from there (days.ts).
+ */
 export async function startClientSite(
   environment: Readonly<Record<string, string>> = {},
-  options: Pick<Parameters<typeof startTestSite>[1] & object, 'database' | 'override'> = {},
+  { at, ...options }: Pick<Parameters<typeof startTestSite>[1] & object, 'database' | 'override'> & { readonly at?: number } = {},
 ): Promise<{ readonly site: TestSite; readonly clock: MovedClock }> {
-  const clock = new MovedClock();
+  const clock = new MovedClock(at);
   const site = await startTestSite(
     { SMS: 'outbox', ...environment },
     { ...options, override: (testing) => (options.override?.(testing) ?? testing).overrideProvider(Clock).useValue(clock) },
