@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Dispatcher } from 'undici';
+import { joinBytes } from '../limits/join-bytes';
 import { parseRetryAfter } from './retry-rules';
 import type { HttpMethod } from './http-request';
 import { MAX_ERROR_BODY, UpstreamError, errorText } from './upstream-error';
@@ -87,7 +88,7 @@ async function readUpTo(stream: ResponseStream, maxBytes: number): Promise<{ rea
     if (size > maxBytes) break;
   }
   if (size > maxBytes) leave(stream);
-  return { bytes: Buffer.concat(chunks, Math.min(size, maxBytes)), isWhole: size <= maxBytes };
+  return { bytes: await joinBytes(chunks, Math.min(size, maxBytes)), isWhole: size <= maxBytes };
 }
 
 function leave(stream: ResponseStream): Buffer {

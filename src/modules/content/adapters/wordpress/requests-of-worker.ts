@@ -1,3 +1,4 @@
+import { joinBytes } from '../../../../platform/limits/join-bytes';
 import type { JsonClient } from './wordpress-api';
 import { sentError, type ClientName, type FromWorker, type ToWorker } from './worker-messages';
 
@@ -36,8 +37,11 @@ export class RequestsOfWorker {
     const { signal } = own.stop;
     let bytes = 0;
     /** The worker reads the body; what it cannot read counts as malformed here. */
-    const parse = (body: Buffer): Promise<void> =>
-      new Promise((resolve, reject) => {
+    const parse = async (body: Buffer): Promise<void> => {
+      bytes = body.length;
+      // a copy: the memory of a small body is shared with others, and the client tells what a malformed one was
+      const copy = await joinBytes([body], body.length);
+      await new Promise<void>((resolve, reject) => {
         // of a request that is given up the body does not matter
         if (signal.aborted) return resolve();
         signal.addEventListener('abort', () => resolve(), { once: true });
@@ -45,11 +49,9 @@ export class RequestsOfWorker {
           if (isJson) resolve();
           else reject(new SyntaxError('not JSON'));
         };
-        bytes = body.length;
-        // a copy: the memory of a small body is shared with others
-        const copy = new Uint8Array(body);
         this.send({ kind: 'body', request, body: copy }, [copy.buffer]);
       });
+    };
     try {
       const { status, headers: all } = await this.clients[client].getJson(path, { query, signal, parse });
       const headers = Object.fromEntries(Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
