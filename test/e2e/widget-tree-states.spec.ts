@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
-import { fieldsOf, newPhone, openTimes, openWidget, ownAddress, sendForm, shown, signIn } from './widget-page';
+import { codeFor, fieldsOf, newPhone, openTimes, openWidget, ownAddress, sendForm, shown, signIn } from './widget-page';
 
 /** What a screen reader reads of the screen, in this order, and nothing that axe finds; hours, days and prices are those of the day. */
 async function readsWell(page: Page, tree: string): Promise<void> {
@@ -152,6 +152,94 @@ test('in English what is empty, slow, wrong, taken or unreachable is read in ord
       - paragraph: No visits are planned.
       - link "Book a visit"
       - heading "Reminders" [level=2]
+    `,
+  );
+  await context.close();
+});
+
+test('in English a code, a time that is kept no more, a registration and a booked visit are read in order as well', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, ...ownAddress() });
+  const page = await context.newPage();
+  await openTimes(page, '/en', 6);
+  await page.locator('a.widget-day').last().click();
+  await expect(page.locator('.widget[aria-busy=false] a.widget-day').last()).toHaveClass(/is-chosen/);
+  await page.clock.install();
+  await page.locator('.widget-daytimes .widget-time').nth(-2).click();
+  await shown(page, '.widget-hold');
+  const phone = newPhone();
+  await page.locator('#widget-phone').fill(phone);
+  await page.locator('.widget-form__send').click();
+  await shown(page, '#widget-code');
+  await readsWell(
+    page,
+    `
+    - main:
+      - heading "Code from the SMS" [level=1]
+      - paragraph: /Yours for another/
+      - paragraph: /\\+380/
+      - textbox "4 digits from the SMS"
+      - button "Confirm the visit"
+      - button "Send it again"
+      - link "Change the number"
+    `,
+  );
+  const code = await codeFor(page.request, phone);
+  await page.locator('#widget-code').fill(code === '1234' ? '4321' : '1234');
+  await shown(page, '#widget-code[aria-invalid=true]');
+  await readsWell(
+    page,
+    `
+    - main:
+      - textbox "4 digits from the SMS" [invalid]
+      - paragraph: /This is not the code/
+    `,
+  );
+
+  await page.clock.fastForward('16:00');
+  await expect(page.locator('.widget-hold__renew')).toHaveCount(0);
+  await readsWell(
+    page,
+    `
+    - main:
+      - heading "Code from the SMS" [level=1]
+      - paragraph: /no longer kept/
+      - textbox "4 digits from the SMS"
+    `,
+  );
+
+  await page.locator('#widget-code').fill(code);
+  await shown(page, '#widget-firstname');
+  await readsWell(
+    page,
+    `
+    - main:
+      - heading [level=1]
+      - textbox "First name"
+      - textbox "Last name"
+      - radiogroup:
+        - radio [checked]
+        - radio
+      - textbox /Email/
+      - button "Confirm the visit"
+    `,
+  );
+  await page.locator('#widget-firstname').fill('Olena');
+  await page.locator('#widget-lastname').fill('Koval');
+  await page.locator('.widget-form__send').click();
+  await shown(page, '.widget-done');
+  await readsWell(
+    page,
+    `
+    - main:
+      - heading [level=1]
+      - heading [level=2]
+      - list:
+        - listitem: /\\d\\d:\\d\\d/
+      - heading [level=2]
+      - list:
+        - listitem: /SMS/
+      - link "Add to calendar"
+      - link "Book another visit"
     `,
   );
   await context.close();
