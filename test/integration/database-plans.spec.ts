@@ -1,12 +1,16 @@
 import { LIST as FEEDBACK, MARK as FEEDBACK_MARK } from '../../src/modules/booking/adapters/embedded/desk/feedback-desk';
 import { BY_NAME } from '../../src/modules/booking/adapters/embedded/desk/visit-desk';
 import { MARK as PAYMENT_MARK } from '../../src/modules/payment/adapters/postgres/postgres-payments';
+import { COUNTS, DEAD_MARK, LIST_DEAD } from '../../src/platform/jobs/job-table';
 import { Database } from '../../src/platform/database/database';
 import { startTestSite, type TestSite } from '../support/site';
 
 const VISITS = 40_000;
 const FEEDBACKS = 30_000;
 const REFUNDS = 5000;
+const DONE_JOBS = 40_000;
+const DEAD_JOBS = 3000;
+const WAITING_JOBS = 200;
 
 /** A step of what PostgreSQL did for a statement. */
 interface Step {
@@ -21,6 +25,8 @@ interface Step {
 describe('what the console asks of the database again and again', () => {
   let site: TestSite;
   let database: Database;
+  /** The part of the table of jobs that holds those of leads. */
+  let leadJobs: string;
 
   beforeAll(async () => {
     site = await startTestSite({ BOOKING_DEMO: 'off' });
@@ -44,6 +50,16 @@ describe('what the console asks of the database again and again', () => {
        SELECT 'order_1', 1, 'x', n::text, 'done', now() - n * interval '1 minute', now() - n * interval '1 minute' FROM generate_series(1, $1) AS n`,
       [REFUNDS],
     );
+    await database.query(
+      `INSERT INTO pgboss.job (name, data, state, start_after, completed_on)
+       SELECT 'lead.send', jsonb_build_object('id', n), (CASE WHEN n <= $1::int THEN 'failed' WHEN n <= $1::int + $2::int THEN 'created' ELSE 'completed' END)::pgboss.job_state,
+         now() + interval '1 hour', CASE WHEN n > $1::int AND n <= $1::int + $2::int THEN NULL ELSE now() - n * interval '1 second' END
+       FROM generate_series(1, $1::int + $2::int + $3::int) AS n`,
+      [DEAD_JOBS, WAITING_JOBS, DONE_JOBS],
+    );
+    const { rows } = await database.query<{ name: string }>(`SELECT partition_name AS name FROM pgboss.queue WHERE name = 'lead.send'`);
+    leadJobs = rows[0]!.name;
+    await database.query(`ANALYZE pgboss.${leadJobs}`);
     for (const table of ['booking_appointments', 'booking_feedback', 'payment_refunds']) await database.query(`ANALYZE ${table}`);
   });
   afterAll(() => site?.close());
@@ -87,5 +103,11 @@ describe('what the console asks of the database again and again', () => {
     expect(all.count).toBeLessThanOrEqual(25_100);
     const own = await read(BY_NAME, 'booking_appointments', ['%немає%', 'salon_3', null, 51]);
     expect(own).toEqual({ count: Math.ceil(VISITS / 13), isWhole: false });
+  });
+
+  it('counts the jobs that are not done, and reads of the dead ones those that are shown', async () => {
+    expect(await read(COUNTS, leadJobs)).toEqual({ count: DEAD_JOBS + WAITING_JOBS, isWhole: false });
+    expect(await read(DEAD_MARK, leadJobs)).toEqual({ count: 100, isWhole: false });
+    expect(await read(LIST_DEAD, leadJobs, [100])).toEqual({ count: 100, isWhole: false });
   });
 });

@@ -1,5 +1,6 @@
 import type { Client, ClientBase } from 'pg';
 import { applyMigrations, knownMigrations, migrateDatabase } from '../database/migrate';
+import { JOB_INDEX } from '../jobs/job-index';
 import { quoted, tableName, TEXT_SETTINGS, type BackupTable, type Manifest, type Row } from './backup-format';
 import { DamagedBackup, readBackup } from './backup-reader';
 import { columnTypes, jobsVersionOf, obstaclesOf } from './catalogue';
@@ -57,6 +58,7 @@ async function makeJobTables(client: ClientBase, file: string, version: number):
       .replace(/^\s*BEGIN;/, '')
       .replace(/COMMIT;\s*$/, ''),
   );
+  await client.query(JOB_INDEX);
   const made = await jobsVersionOf(client);
   if (made !== version)
     throw new Error(`the jobs of ${file} have version ${version}, this release makes ${made}: restore it with the release it is of`);

@@ -2,11 +2,13 @@ import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/comm
 import type PgBoss from 'pg-boss';
 import type { Transaction } from '../database/database';
 import { DatabaseConnection, type Query } from '../database/database-connection';
+import { inWords, isOutOfReach } from '../database/database-errors';
 import { keyedUuid } from '../database/keyed-uuid';
 import { Redaction } from '../logging/redaction';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { bossDatabase } from './boss-database';
 import { JOB_DEFAULTS, type Job, type JobHandler, type JobOptions } from './job';
+import { makeJobIndex } from './job-index';
 import { JobQueue } from './job-queue';
 import { JobTable, withParent, type DeadJob, type JobCount } from './job-table';
 
@@ -45,7 +47,7 @@ export class Jobs implements BeforeApplicationShutdown {
     this.runs = metrics.counter({ name: 'job_runs_total', help: 'Runs of jobs by outcome', labels: ['job', 'outcome'] });
     metrics.gaugeOf({
       name: 'jobs',
-      help: 'Jobs that are kept, by kind and state; state failed: dead, for an operator',
+      help: 'Jobs that are not done, by kind and state; state failed: dead, for an operator',
       labels: ['job', 'state'],
       read: async () => (await this.counts()).map(({ name, state, count }) => ({ labels: { job: name, state }, value: count })),
     });
@@ -88,7 +90,7 @@ export class Jobs implements BeforeApplicationShutdown {
     return (await this.table?.dead(most)) ?? [];
   }
 
-  /** A mark that changes when a job dies, is revived or taken away. */
+  /** A mark that changes when one of the newest 100 dead jobs dies, is revived or taken away. */
   async deadMark(): Promise<string> {
     return (await this.table?.deadMark()) ?? '';
   }
@@ -117,7 +119,7 @@ export class Jobs implements BeforeApplicationShutdown {
     return (await this.table?.discard(id)) ?? false;
   }
 
-  /** How many jobs there are, by kind and state. */
+  /** How many jobs there are that are not done, by kind and state. */
   async counts(): Promise<JobCount[]> {
     return (await this.table?.counts()) ?? [];
   }
@@ -148,11 +150,22 @@ export class Jobs implements BeforeApplicationShutdown {
     boss.on('error', (error) => this.logger.warn({ reason: error.message }, 'the job table could not be tended'));
     try {
       await boss.start();
+      await this.makeIndex(query);
       await this.begin(boss, new JobTable(boss, query));
     } catch (error) {
       // it is tried again with another one
       await boss.stop({ graceful: false }).catch(() => undefined);
       throw error;
+    }
+  }
+
+  /** Without it the site works all the same, and looks longer. */
+  private async makeIndex(query: Query): Promise<void> {
+    try {
+      await makeJobIndex(query);
+    } catch (error) {
+      if (isOutOfReach(error)) throw error;
+      this.logger.warn({ reason: inWords(error) }, 'the index of jobs could not be made; the next start tries again');
     }
   }
 

@@ -18,12 +18,12 @@ interface JobsAnswer {
 export class JobsOpsController {
   constructor(private readonly jobs: Jobs) {}
 
-  /** How many jobs there are, and the dead ones. */
+  /** How many jobs there are that are not done, and the dead ones. */
   @Get()
   @ApiDoc({
     summary: 'Jobs by kind and state, and the dead ones',
     description:
-      'created and retry: waiting. active: running. failed: dead, it runs again only when an operator says so; the newest 100 are listed.',
+      'Those that are done are not counted. created and retry: waiting. active: running. failed: dead, it runs again only when an operator says so; the newest 100 are listed.',
     bearer: true,
     example: {
       counts: [{ name: 'lead.send', state: 'failed', count: 1 }],

@@ -41,13 +41,10 @@ export function presentHome(context: PageContext, situation: Situation): Omit<Co
     jobs: {
       caption: t('console.home.jobs'),
       columns: [t('console.jobs.kind'), t('console.jobs.state'), t('console.jobs.count')],
-      rows: (situation.jobs ?? [])
-        .filter(({ state }) => state !== 'completed')
-        .slice(0, MOST_ROWS)
-        .map(({ name, state, count }) => ({
-          key: `${name} ${state}`,
-          cells: [{ text: name }, { text: jobState(context, state), tone: state === 'failed' ? 'bad' : 'plain' }, { text: String(count) }],
-        })),
+      rows: (situation.jobs ?? []).slice(0, MOST_ROWS).map(({ name, state, count }) => ({
+        key: `${name} ${state}`,
+        cells: [{ text: name }, { text: jobState(context, state), tone: state === 'failed' ? 'bad' : 'plain' }, { text: String(count) }],
+      })),
       empty: t(situation.jobs ? 'console.home.noJobs' : 'console.home.unknown'),
     },
   };
