@@ -35,7 +35,7 @@ describe('security headers', () => {
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      'permissions-policy': expect.stringContaining('camera=()') as string,
+      'permissions-policy': 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()',
     });
   });
 

@@ -14,10 +14,17 @@ type Headers = readonly (readonly [name: string, value: string])[];
 /** What an answer sends to be framed by our own pages alone. */
 const OWN_FRAMES = "frame-ancestors 'self'";
 
-const PERMISSIONS = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=(self)';
+/** What no page may use: it is named, because a browser allows what is not. */
+const DENIED = 'camera=(), microphone=(), usb=(), payment=(), browsing-topics=(), geolocation=()';
 
-/** Replaces the header of a page that reads codes with a camera, after its visitor has agreed. */
-export const WITH_CAMERA = { 'Permissions-Policy': PERMISSIONS.replace('camera=()', 'camera=(self)') } as const;
+/** The header in which a page allows itself one thing, which its visitor is asked for besides; it replaces that of all pages. */
+const allowing = (feature: 'camera' | 'geolocation') =>
+  ({ 'Permissions-Policy': DENIED.replace(`${feature}=()`, `${feature}=(self)`) }) as const;
+
+/** Of a page that reads codes with a camera. */
+export const WITH_CAMERA = allowing('camera');
+/** Of a page that reckons, on a press, what is near. */
+export const WITH_GEOLOCATION = allowing('geolocation');
 
 /**
  * Security headers of every answer, as names and values: the page cache writes them without Express.
@@ -65,7 +72,7 @@ export class SecurityHeaders {
     const recorder = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => undefined };
     const options = helmetOptions(this.site, directives(this.site, this.render, this.sources));
     helmet(options)({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined);
-    return [...headers, ['Permissions-Policy', PERMISSIONS]] as const;
+    return [...headers, ['Permissions-Policy', DENIED]] as const;
   }
 }
 

@@ -3,6 +3,7 @@ import { PageReq, PageController, PageRoute } from '../../../../platform/pages/p
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
+import { WITH_GEOLOCATION } from '../../../../platform/security/security-headers';
 import { SalonMasterPage } from '../../../../../views/pages/content/salons/SalonMasterPage';
 import { SalonPage } from '../../../../../views/pages/content/salons/SalonPage';
 import { SalonsPage } from '../../../../../views/pages/content/salons/SalonsPage';
@@ -17,12 +18,12 @@ import { presentSalon, presentSalonMaster, presentSalons } from './salons.presen
 export class SalonsController {
   constructor(private readonly pages: ContentPages) {}
 
-  /** GET /salons/ */
+  /** GET /salons/: the nearest salon is found on a press */
   @PageRoute()
   list(@PageReq() req: PageRequest): Page {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'salons');
-    return page(SalonsPage, presentSalons(context, own), salonsHead(context, own));
+    return page(SalonsPage, presentSalons(context, own), salonsHead(context, own), { headers: WITH_GEOLOCATION });
   }
 
   /** GET /salons/{slug}/ */
