@@ -1,6 +1,7 @@
 import { usePage } from '../../i18n/context';
 import { ConsoleField, type ConsoleFieldProps } from './ConsoleField';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleHead } from './ConsoleHead';
 import { ConsoleTabs } from './ConsoleTabs';
 
 /** A stretch of a column; minutes of the day. */
@@ -69,10 +70,7 @@ export function ConsoleCalendarPage({ frame, title, tabs, ways, search, grid, bl
   });
   return (
     <ConsoleFrame {...frame}>
-      <header className="console__head">
-        <h1 className="console__title">{title}</h1>
-        {mayMove ? <p className="console__note">{t('console.calendar.lead')}</p> : null}
-      </header>
+      <ConsoleHead title={title} lead={mayMove ? t('console.calendar.lead') : ''} />
       <ConsoleTabs tabs={tabs} label={title} />
       <form className="console-search" method="get" action={search.action} role="search">
         {Object.entries(search.hidden).map(([name, value]) => (

@@ -1,6 +1,7 @@
 import { usePage } from '../../i18n/context';
 import { ConsoleField, type ConsoleFieldProps } from './ConsoleField';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleHead } from './ConsoleHead';
 import { ConsoleScan } from './ConsoleScan';
 import { ConsoleTabs } from './ConsoleTabs';
 import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
@@ -63,10 +64,7 @@ export function ConsoleListPage({
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
-      <header className="console__head">
-        <h1 className="console__title">{title}</h1>
-        {lead === '' ? null : <p className="console__note">{lead}</p>}
-      </header>
+      <ConsoleHead title={title} lead={lead} />
       {tabs.length === 0 ? null : <ConsoleTabs tabs={tabs} label={t('console.list.states')} />}
       {search === null ? null : <SearchForm {...search} />}
       {find === undefined ? null : <SearchForm {...find} />}

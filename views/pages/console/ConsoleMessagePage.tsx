@@ -1,6 +1,7 @@
 import { usePage } from '../../i18n/context';
 import { ConsoleFacts, type ConsoleFactsProps } from './ConsoleFacts';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
+import { ConsoleHead } from './ConsoleHead';
 
 export interface ConsoleMessagePageProps {
   readonly frame: ConsoleFrameProps;
@@ -18,12 +19,7 @@ export function ConsoleMessagePage({ frame, title, back, facts, text, html, file
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
-      <header className="console__head">
-        <a className="text-link" href={back.href}>
-          {back.label}
-        </a>
-        <h1 className="console__title">{title}</h1>
-      </header>
+      <ConsoleHead title={title} back={back} />
       <ConsoleFacts facts={facts} />
       <div className="console__ways">
         {files.map(({ label, href }) => (

@@ -1,12 +1,13 @@
 import { usePage } from '../../i18n/context';
 import { ConsoleFacts, type ConsoleFactsProps } from './ConsoleFacts';
 import { ConsoleFrame, type ConsoleFrameProps, type ConsoleLink } from './ConsoleFrame';
-import { ConsoleTable, type ConsoleCell, type ConsoleTableProps } from './ConsoleTable';
+import { ConsoleHead, type ConsoleHeadProps } from './ConsoleHead';
+import { ConsoleTable, type ConsoleTableProps } from './ConsoleTable';
 
 export interface ConsoleRecordPageProps {
   readonly frame: ConsoleFrameProps;
   readonly title: string;
-  readonly state: Required<Pick<ConsoleCell, 'text' | 'tone'>>;
+  readonly state: NonNullable<ConsoleHeadProps['state']>;
   readonly back: ConsoleLink;
   readonly facts: ConsoleFactsProps['facts'];
   /** Where phones and e-mails are opened; null: they are open, or this role may not. */
@@ -21,14 +22,7 @@ export function ConsoleRecordPage({ frame, title, state, back, facts, open, acti
   const { t } = usePage();
   return (
     <ConsoleFrame {...frame}>
-      <header className="console__head">
-        <a className="text-link" href={back.href}>
-          {back.label}
-        </a>
-        <h1 className="console__title">
-          {title} <span className={`console-pill console-pill--${state.tone}`}>{state.text}</span>
-        </h1>
-      </header>
+      <ConsoleHead title={title} back={back} state={state} />
       <ConsoleFacts facts={facts} />
       <div className="console__ways">
         {open === null ? null : (
