@@ -53,3 +53,11 @@ test.describe('the way from page to page', () => {
     });
   }
 });
+
+test('with reduced motion a page takes its other shape at once', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length)).toBe(0);
+});

@@ -22,7 +22,7 @@ test('in English what is empty, slow, wrong, taken or unreachable is read in ord
           - listitem: Salon
       - heading "Choose a salon" [level=1]
       - navigation:
-        - link "the service"
+        - link "service"
       - list:
         - listitem:
           - link /Pechersk/
