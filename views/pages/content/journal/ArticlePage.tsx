@@ -35,6 +35,15 @@ export interface ArticlePageProps {
     readonly duration: string | null;
     readonly price: string | null;
   }[];
+  /** The service that the text names first; null when it names none. Paths are without the language prefix. */
+  readonly about: {
+    readonly path: string;
+    readonly bookPath: string;
+    readonly title: string;
+    readonly duration: string | null;
+    readonly price: string | null;
+    readonly picture?: Picture;
+  } | null;
   readonly related: readonly ArticleSummary[];
 }
 
@@ -59,7 +68,10 @@ export function ArticlePage(props: ArticlePageProps) {
           </div>
         ) : null}
         <div className="article__columns wrap">
-          <Imprint {...props} />
+          <div className="article__side">
+            <Imprint {...props} />
+            {props.about ? <Subject {...props.about} /> : null}
+          </div>
           {bodyHtml ? (
             <div className="article__body">
               <RichText html={bodyHtml} dropCap />
@@ -102,6 +114,28 @@ function Imprint({ author, date, updated, reading }: ArticlePageProps) {
         </div>
       ) : null}
     </dl>
+  );
+}
+
+/** A small card of the service that the text is about, beside it on wide screens. */
+function Subject({ path, bookPath, title, duration, price, picture }: NonNullable<ArticlePageProps['about']>) {
+  const { t, href } = usePage();
+  return (
+    <div className="article-about">
+      {picture ? (
+        <div className="article-about__picture">
+          <Photo picture={picture} sizes="21vw" decorative />
+        </div>
+      ) : null}
+      <a className="article-about__title" href={href(path)}>
+        {title}
+      </a>
+      <p className="article-about__figures">{[price, duration].filter(Boolean).join(' · ')}</p>
+      <ArrowLink href={href(bookPath)}>
+        {t('common.book')}
+        <span className="visually-hidden"> {title}</span>
+      </ArrowLink>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Article, ArticleCategory, SiteContent } from '../../domain/entities';
+import type { Picture } from '../../../../shared/picture';
 import type { Contacts } from '../../domain/contacts';
 import { indexSite } from '../../domain/site-index';
 import {
@@ -7,6 +8,7 @@ import {
   presentArticle,
   presentArticleCategory,
   presentJournal,
+  presentSubject,
   readingMinutes,
   relatedTo,
   splitHeadline,
@@ -135,6 +137,23 @@ describe('a headline', () => {
 
 describe('the services of a text', () => {
   const gel = '/services/female/nails/manicure/gel/';
+
+  it('are shown beside it by the first, with the nearest picture that does not stand above the text already', () => {
+    const picture = (src: string) => ({ src, width: 800, height: 600, alt: '', color: '#000' }) as Picture;
+    const pictured = indexSite({
+      ...content,
+      serviceCategories: content.serviceCategories.map((one) => ({ ...one, picture: picture(`${one.slug}.jpg`) })),
+      services: content.services.map((one) => ({ ...one, picture: one.slug === 'gel' ? picture('gel.jpg') : undefined })),
+    });
+    const subject = (bodyHtml: string, above?: Picture) =>
+      presentSubject({ ...context, site: pictured }, article('text', [12], '2026-01-10T10:00:00+02:00', { bodyHtml, picture: above }));
+    const link = `<a href="${gel}">гель</a>`;
+    expect(subject('<p>без посилань</p>')).toBeNull();
+    expect(subject(link)).toMatchObject({ path: gel, bookPath: '/online/?service=gel', title: 'Послуга gel' });
+    expect(subject(link)?.picture?.src).toBe('gel.jpg');
+    expect(subject(link, picture('gel.jpg'))?.picture?.src).toBe('manicure.jpg');
+    expect(subject(link, picture('manicure.jpg'))?.picture?.src).toBe('gel.jpg');
+  });
 
   it('are those it links to, once each, with the lowest price and with booking', () => {
     const html = `<a href="${gel}">гель</a> <a href="${gel}#price">ще</a>`;

@@ -12,6 +12,7 @@ import { dateLabel, durationLabel, priceFromLabel } from '../../../../platform/p
 import type { ContentContext } from '../../content-pages.service';
 import { presentBlocks } from '../page-blocks.presenter';
 import { bookPath } from '../services/services.addresses';
+import { inheritedPicture, pictureOf } from '../services/services.pictures';
 
 const WORDS_PER_MINUTE = 180;
 const RELATED_SHOWN = 3;
@@ -76,6 +77,7 @@ export function presentArticle(context: ContentContext, article: Article): Artic
     updated: changedLater ? { label: dateLabel(article.modifiedAt, locale), iso: article.modifiedAt } : null,
     reading: t('journal.reading', { count: readingMinutes(article.bodyHtml) }),
     bodyHtml: article.bodyHtml,
+    about: presentSubject(context, article),
     mentioned: mentionedServices(context, article.bodyHtml),
     related: relatedTo(site, article).flatMap((other) => summaryOf(context, other)),
   };
@@ -117,18 +119,39 @@ export function relatedTo(site: SiteIndex, article: Article): readonly Article[]
 
 /** The services a text is about, for its reader to book: those it links to, then some of each category it links to. */
 export function mentionedServices(context: ContentContext, html: string): ArticlePageProps['mentioned'] {
-  const { site, t, locale } = context;
+  return servicesOf(context.site, html).map((service) => ({ ...figuresOf(context, service), path: bookPath(service, null) }));
+}
+
+/** The service that a text names first, with a picture of its own or of its direction; null when the text names none. */
+export function presentSubject(context: ContentContext, { bodyHtml, picture }: Article): ArticlePageProps['about'] {
+  const { site } = context;
+  const [service] = servicesOf(site, bodyHtml);
+  const path = service && serviceAddress(site, service);
+  if (!service || !path) return null;
+  const node = service.categoryIds.map((id) => site.node.get(id)).find((one) => one !== undefined);
+  return {
+    ...figuresOf(context, service),
+    path,
+    bookPath: bookPath(service, null),
+    picture: [service.picture, node && pictureOf(node), node && inheritedPicture(node)].find((one) => one && one.src !== picture?.src),
+  };
+}
+
+function servicesOf(site: SiteIndex, html: string): readonly Service[] {
   const services = new Map(site.content.services.map((service) => [serviceAddress(site, service), service]));
   const categories = new Map([...site.node.values()].map((node) => [serviceCategoryPath(node.category.id, site.categories), node]));
   const paths = Array.from(html.matchAll(/href="([^"#?]*)/g), ([, href]) => splitLocale(decodeHTML(href!)).path);
   const named = paths.flatMap((path) => services.get(path) ?? []);
   const within = paths.flatMap((path) => categories.get(path) ?? []).filter((node) => hasServices(node));
-  return [...new Set([...named, ...within.flatMap(inTurn)])].slice(0, MENTIONED_SHOWN).map((service) => ({
-    path: bookPath(service, null),
+  return [...new Set([...named, ...within.flatMap(inTurn)])].slice(0, MENTIONED_SHOWN);
+}
+
+function figuresOf({ t, locale }: ContentContext, service: Service) {
+  return {
     title: service.title,
     duration: durationLabel(service.durationMinutes, t),
     price: priceFromLabel(priceFrom(service), t, locale),
-  }));
+  };
 }
 
 /** The services of a category, the first of each category below it before the second of any. */

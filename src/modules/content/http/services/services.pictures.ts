@@ -7,3 +7,8 @@ export function pictureOf(node: CategoryNode, shown?: Picture): Picture | undefi
   const candidates = [node.category.picture, ...servicesUnder(node).map((service) => service.picture)];
   return candidates.find((picture) => picture && picture.src !== shown?.src);
 }
+
+/** The nearest picture of the categories above. */
+export function inheritedPicture(node: CategoryNode): Picture | undefined {
+  return node.parent?.category.picture ?? node.parent?.parent?.category.picture;
+}

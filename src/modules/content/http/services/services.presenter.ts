@@ -15,7 +15,7 @@ import { presentBlocks } from '../page-blocks.presenter';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 import { bookPath, categoryAddress, inSalon } from './services.addresses';
 import { lowestPrice, offeredChildren, serviceCards } from './services.offer';
-import { pictureOf } from './services.pictures';
+import { inheritedPicture, pictureOf } from './services.pictures';
 import { categoryShades } from './services.shades';
 import { presentSidebar, topOf } from './services.sidebar';
 
@@ -87,10 +87,6 @@ export function presentServices(context: ContentContext, { salon, node }: Servic
     bookPath: bookPath(null, salon),
     shades: picture ? categoryShades(context, node, salon) : [],
   };
-}
-
-function inheritedPicture(node: CategoryNode) {
-  return node.parent?.category.picture ?? node.parent?.parent?.category.picture;
 }
 
 function chapter(
