@@ -188,6 +188,18 @@ describe('lists of the console', () => {
       await post('/ops/orders/order_404/expire').expect(404);
     });
 
+    it('on jobs: each kind has its name in words', async () => {
+      const kinds = await rows<{ name: string }>(`SELECT name FROM pgboss.queue WHERE name NOT LIKE '\\_\\_pgboss%' ORDER BY name`);
+      expect(kinds.length).toBeGreaterThan(10);
+      await database.query(
+        `INSERT INTO pgboss.job (name, data, state, completed_on) SELECT name, '{"of":"all"}', 'failed', now() FROM pgboss.queue WHERE name NOT LIKE '\\_\\_pgboss%'`,
+      );
+      const said = new PageDocument(await see('/ops/jobs')).texts('td');
+      await database.query(`DELETE FROM pgboss.job WHERE data = '{"of":"all"}'`);
+      expect(kinds.map(({ name }) => name).filter((name) => said.includes(name))).toEqual([]);
+      expect(said.some((text) => /^Заявка\sу\sслужбу\sпідтримки$/.test(text))).toBe(true);
+    });
+
     it('on jobs: run again, dropped for good', async () => {
       const [dead] = await rows<{ id: string }>(
         `INSERT INTO pgboss.job (name, data, state, completed_on, output) VALUES ('lead.send', '{"id":"x"}', 'failed', now(), '{"message":"<b>400</b>"}') RETURNING id`,

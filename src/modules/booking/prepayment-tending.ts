@@ -3,6 +3,7 @@ import { Database, type Transaction } from '../../platform/database/database';
 import { Jobs } from '../../platform/jobs/jobs';
 import { Messages } from '../../platform/messaging/messages';
 import { DomainError } from '../../shared/domain-error';
+import { REFUND_REASONS } from '../payment/payment.api';
 import { Payments } from '../payment/payment.service';
 import { RETURN_PREPAYMENT, TELL_RETURN, TEND_PREPAYMENTS } from './booking.jobs';
 import type { BookingClient } from './domain/client';
@@ -63,7 +64,7 @@ export class PrepaymentTending implements OnModuleInit {
       const found = await this.visits.find(tx, subject);
       if (found?.state !== 'returning' || found.attempt === null) return;
       const { attempt, amount } = found;
-      await this.payments.giveBack(tx, { attempt, amount, reason: 'the visit was cancelled in time', key: subject });
+      await this.payments.giveBack(tx, { attempt, amount, reason: REFUND_REASONS.visit, key: subject });
     });
   }
 

@@ -7,6 +7,7 @@ import { DomainError } from '../../shared/domain-error';
 import type { Kopiykas } from '../../shared/money';
 import type { PaymentFacts } from './domain/payment';
 import { PaymentRefused, PaymentUnavailable } from './domain/payment-failure';
+import { REFUND_REASONS } from './domain/refund-reason';
 import type { RefundOrder } from './payment.api';
 import { PaymentListeners } from './payment-listeners';
 import { REFUND, REFUND_TRIES } from './payment.jobs';
@@ -55,7 +56,7 @@ export class Refunds implements OnModuleInit {
 
   /** A payment that came where none was wanted goes back whole. */
   giveBackByItself(tx: Transaction, { id, amount }: { readonly id: string; readonly amount: Kopiykas }): Promise<void> {
-    return this.giveBack(tx, { attempt: id, amount, reason: 'a payment that came where none was wanted', key: `${BY_ITSELF}${id}` });
+    return this.giveBack(tx, { attempt: id, amount, reason: REFUND_REASONS.unwanted, key: `${BY_ITSELF}${id}` });
   }
 
   /** All of an attempt has gone back: so have its refunds that waited. Its row is locked. */

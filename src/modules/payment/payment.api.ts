@@ -5,6 +5,7 @@ import type { Kopiykas } from '../../shared/money';
 import type { SoldLine } from './domain/fiscal-lines';
 
 export { PAYMENT_STATES, type PaymentAttempt, type PaymentState } from './domain/payment';
+export { REFUND_REASONS } from './domain/refund-reason';
 export { REFUND_STATES, type RefundState } from './domain/refund-state';
 export type { CheckoutForm } from './ports/payment-gateway.port';
 

@@ -3,6 +3,7 @@ import { Database, type Transaction } from '../../../platform/database/database'
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import type { Kopiykas } from '../../../shared/money';
+import { REFUND_REASONS } from '../../payment/payment.api';
 import { Payments } from '../../payment/payment.service';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
 import { DeliveryHooks } from '../delivery/delivery-hooks';
@@ -89,7 +90,7 @@ export class CertificateRefunds {
     await this.store.setState(tx, id, 'refund_pending');
     const { paidAttempt } = order;
     if (paidAttempt === null || money === 0) await this.hooks.refunded(tx, { outcome: 'done', key, attempt: '', amount: money });
-    else await this.payments.giveBack(tx, { attempt: paidAttempt, amount: money, reason: `certificate ${id}`, key });
+    else await this.payments.giveBack(tx, { attempt: paidAttempt, amount: money, reason: `${REFUND_REASONS.certificate} ${id}`, key });
     return money;
   }
 }

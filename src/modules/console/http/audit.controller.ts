@@ -96,6 +96,8 @@ function cells(context: PageContext, { at, actor, action, target, status, detail
     { text: names.get(actor) ?? actor },
     { text: action },
     { text: target ?? '' },
-    { text: `${status} ${code}`.trim(), tone: status < 400 ? 'plain' : 'wait' },
+    status < 400
+      ? { text: context.t('console.codes.results.done'), tone: 'plain' }
+      : { text: context.t('console.codes.results.refused', { reason: `${status} ${code}`.trim() }), tone: 'wait' },
   ];
 }

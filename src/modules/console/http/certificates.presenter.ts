@@ -7,6 +7,7 @@ import { formatMoney } from '../../../shared/money';
 import { maskPhone } from '../../../shared/phone';
 import { formatDay, maskCertificateCode, type CertificateDesk } from '../../certificate/certificate.api';
 import type { ConsoleUser } from '../domain/operator';
+import { codeWords } from './code-words';
 import { moment } from './console-frame';
 import type { SalonChoice } from './console-salons';
 
@@ -108,7 +109,10 @@ export function presentCertificate(
     [t('console.certificates.nominal'), formatMoney(nominal, locale)],
     [t('console.certificates.validThrough'), formatDay(validThrough, locale)],
     [t('console.certificates.issuedAt'), moment(context, issuedAt)],
-    [t('console.certificates.delivery'), `${delivery.channel}: ${delivery.state}`],
+    [
+      t('console.certificates.delivery'),
+      `${codeWords(context, 'channels', delivery.channel)}: ${codeWords(context, 'deliveryStates', delivery.state)}`,
+    ],
     [t('console.certificates.recipient'), delivery.recipient],
     [t('console.list.email'), email === null ? '' : maskEmail(email)],
     [t('console.certificates.openedAt'), moment(context, delivery.openedAt)],

@@ -1,6 +1,7 @@
 import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { ContentService } from '../../content/content.service';
+import { codeWords } from './code-words';
 import { moment } from './console-frame';
 
 type Gaps = NonNullable<ReturnType<ContentService['gaps']>>;
@@ -49,14 +50,16 @@ export function presentContent(
   };
 }
 
-function rowsOf({ t }: PageContext, { incomplete, skipped }: Gaps, list: GapList) {
+function rowsOf(context: PageContext, { incomplete, skipped }: Gaps, list: GapList) {
+  const { t } = context;
+  const kindOf = (kind: string) => codeWords(context, 'contentKinds', kind.replaceAll(' ', '-'));
   if (list === 'skipped')
     return skipped.map(({ kind, id, reason, isCut }, place) => ({
       key: `${kind} ${id} ${place}`,
-      cells: [{ text: kind }, { text: id }, { text: isCut ? t('console.content.cut', { reason }) : reason }],
+      cells: [{ text: kindOf(kind) }, { text: id }, { text: isCut ? t('console.content.cut', { reason }) : reason }],
     }));
   return incomplete[list].items.map(({ kind, id, slug, missing }) => ({
     key: `${kind} ${id} ${slug}`,
-    cells: [{ text: kind }, { text: [slug, id || ''].filter(Boolean).join(' · ') }, { text: missing.join(', ') }],
+    cells: [{ text: kindOf(kind) }, { text: [slug, id || ''].filter(Boolean).join(' · ') }, { text: missing.join(', ') }],
   }));
 }

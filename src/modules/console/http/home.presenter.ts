@@ -3,7 +3,9 @@ import type { HealthState } from '../../../platform/health/health.registry';
 import type { JobCount } from '../../../platform/jobs/job-table';
 import type { RecentCounts } from '../../../platform/metrics/recent-answers';
 import type { PageContext } from '../../../platform/pages/page-context';
+import { codeWords } from './code-words';
 import { moment } from './console-frame';
+import { healthFacts } from './health-facts';
 
 /** What the home page is made of. */
 export interface Situation {
@@ -43,7 +45,11 @@ export function presentHome(context: PageContext, situation: Situation): Omit<Co
       columns: [t('console.jobs.kind'), t('console.jobs.state'), t('console.jobs.count')],
       rows: (situation.jobs ?? []).slice(0, MOST_ROWS).map(({ name, state, count }) => ({
         key: `${name} ${state}`,
-        cells: [{ text: name }, { text: jobState(context, state), tone: state === 'failed' ? 'bad' : 'plain' }, { text: String(count) }],
+        cells: [
+          { text: codeWords(context, 'jobs', name) },
+          { text: jobState(context, state), tone: state === 'failed' ? 'bad' : 'plain' },
+          { text: String(count) },
+        ],
       })),
       empty: t(situation.jobs ? 'console.home.noJobs' : 'console.home.unknown'),
     },
@@ -58,14 +64,15 @@ function toneOf(states: readonly ConsoleState[]): ConsoleState['tone'] {
   return states.some(({ tone }) => tone === 'wait') ? 'wait' : 'good';
 }
 
-function dependencyState({ t }: PageContext, name: string, state: HealthState): ConsoleState {
+function dependencyState(context: PageContext, name: string, state: HealthState): ConsoleState {
+  const { t } = context;
   const isStale = state.ok && state.stale === true;
   const tone = state.ok ? (isStale ? 'wait' : 'good') : 'bad';
   return {
     name: isKnown(name) ? t(`console.parts.${name}.name`) : name,
     tone,
     state: t(`console.tones.${tone}`),
-    facts: factsOf(state),
+    facts: healthFacts(context, state),
     advice: tone === 'good' ? '' : isKnown(name) ? t(`console.parts.${name}.advice`) : t('console.home.advice', { name }),
     href: '',
   };
@@ -100,14 +107,6 @@ function failuresState({ t }: PageContext, { requests, failures }: RecentCounts)
     },
     ...{ advice: failures === 0 ? '' : t('console.home.failureAdvice'), href: '' },
   };
-}
-
-/** What a dependency says of itself, as it is: names of figures are those of /health/ready. */
-function factsOf({ ok: _, ...facts }: HealthState): string {
-  return Object.entries(facts)
-    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
-    .map(([name, value]) => `${name}: ${typeof value === 'number' ? Math.round(value) : String(value).slice(0, 160)}`)
-    .join(' · ');
 }
 
 /** States of pg-boss in words. */

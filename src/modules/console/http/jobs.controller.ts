@@ -8,6 +8,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import type { ConsoleUser } from '../domain/operator';
+import { codeWords } from './code-words';
 import { ConsolePages, DONE, moment } from './console-frame';
 import { jobTabs } from './outbox.presenter';
 import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, User } from './console-route';
@@ -49,7 +50,7 @@ export class JobsController {
           key: id,
           cells: [
             { text: moment(context, failedAt) },
-            { text: name },
+            { text: codeWords(context, 'jobs', name) },
             { text: reason ?? '' },
             { text: String(attempts) },
             ...(mayAct

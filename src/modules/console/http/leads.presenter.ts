@@ -6,6 +6,7 @@ import { maskEmail } from '../../../shared/email';
 import { formatPhone, maskPhone } from '../../../shared/phone';
 import { LEAD_STATES, nextStep, type LeadDesk, type LeadState } from '../../lead/lead.api';
 import { handName, type LeadHand } from '../lead-hands';
+import { codeWords, leadSource } from './code-words';
 import { moment } from './console-frame';
 
 export const LEAD_ACTIONS = ['assign', 'note', 'retry', 'drop'] as const;
@@ -38,7 +39,7 @@ export function leadCells(
     { text: context.t(`console.leads.states.${state}`), tone: TONES[state] },
     { text: lead.name },
     { text: maskPhone(lead.phone) },
-    { text: lead.source },
+    { text: leadSource(context, lead.source) },
     { text: handName(hands, assignee) },
     { text: lastError ?? '' },
   ];
@@ -102,14 +103,14 @@ export function presentLead(
     [t('console.list.phone'), isOpen ? formatPhone(lead.phone) : maskPhone(lead.phone)],
     [t('console.list.email'), isOpen || email === '' ? email : maskEmail(email)],
     [t('console.list.salon'), lead.salon],
-    [t('console.leads.source'), lead.source],
+    [t('console.leads.source'), leadSource(context, lead.source)],
     [t('console.leads.service'), lead.service],
     [t('console.leads.time'), lead.time],
     [t('console.leads.text'), lead.text],
     [t('console.leads.comment'), lead.comment],
     [t('console.leads.assignee'), handName(hands, assignee)],
     [t('console.leads.note.label'), note],
-    [t('console.leads.step'), nextStep(progress)],
+    [t('console.leads.step'), codeWords(context, 'leadSteps', nextStep(progress))],
     [t('console.list.attempts'), String(attempts)],
     [t('console.leads.error'), lastError ?? ''],
     [t('console.list.erased'), moment(context, erasedAt)],
@@ -138,7 +139,7 @@ export function presentLead(
           columns: [t('console.list.at'), t('console.list.event'), t('console.list.detail')],
           rows: events.map(({ at, event, detail }, place) => ({
             key: String(place),
-            cells: [{ text: moment(context, at) }, { text: event }, { text: detail ?? '' }],
+            cells: [{ text: moment(context, at) }, { text: codeWords(context, 'leadEvents', event) }, { text: detail ?? '' }],
           })),
           empty: t('console.list.empty'),
         },

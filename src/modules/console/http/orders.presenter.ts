@@ -6,6 +6,7 @@ import { maskEmail } from '../../../shared/email';
 import { formatMoney } from '../../../shared/money';
 import { formatPhone, maskPhone } from '../../../shared/phone';
 import { ORDER_STATES, type OrderDesk, type OrderState } from '../../certificate/certificate.api';
+import { codeWords } from './code-words';
 import { moment } from './console-frame';
 
 export const ORDER_ACTIONS = ['mark-paid', 'reconcile', 'expire', 'refund', 'retry', 'clear-report'] as const;
@@ -106,7 +107,7 @@ export function presentOrder(
     [t('console.orders.expiresAt'), moment(context, order.expiresAt)],
     [t('console.list.report'), report === null ? '' : t(`console.orders.reports.${report}`)],
     [t('console.orders.comments'), order.comments],
-    [t('console.orders.sink'), [order.sink, order.sinkWords ?? ''].filter(Boolean).join(': ')],
+    [t('console.orders.sink'), sinkOf(context, order)],
     [t('console.list.erased'), moment(context, order.erasedAt)],
   ] as const;
   const may: Readonly<Record<OrderAction, boolean>> = {
@@ -158,8 +159,8 @@ export function presentOrder(
           rows: order.deliveries.map((one) => ({
             key: one.id,
             cells: [
-              { text: one.channel },
-              { text: one.state, tone: one.state === 'failed' ? 'bad' : 'plain' },
+              { text: codeWords(context, 'channels', one.channel) },
+              { text: codeWords(context, 'deliveryStates', one.state), tone: one.state === 'failed' ? 'bad' : 'plain' },
               { text: one.recipient },
               { text: mail(one.email) },
               { text: moment(context, one.sentAt) },
@@ -178,9 +179,13 @@ export function presentOrder(
             key: String(place),
             cells: [
               { text: moment(context, new Date(at)) },
-              { text: event },
+              { text: codeWords(context, 'orderEvents', event) },
               { text: t(`console.orders.states.${to}`) },
-              { text: [why ?? '', cause].filter(Boolean).join(' · ') },
+              {
+                text: [why === null ? '' : t(`console.orders.reports.${why}`), codeWords(context, 'causes', cause)]
+                  .filter(Boolean)
+                  .join(' · '),
+              },
             ],
           })),
           empty: t('console.list.empty'),
@@ -188,4 +193,9 @@ export function presentOrder(
       },
     ],
   };
+}
+
+/** What the order service said; empty where orders are sent to none. */
+function sinkOf(context: PageContext, { sink, sinkWords }: Recorded['order']): string {
+  return sink === 'none' ? '' : [codeWords(context, 'sinks', sink), sinkWords ?? ''].filter(Boolean).join(': ');
 }

@@ -5,6 +5,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney } from '../../../shared/money';
 import { PAYMENT_STATES, REFUND_STATES, type PaymentState, type RefundState } from '../../payment/payment.api';
 import type { PaymentDesk } from '../../payment/payment-desk.service';
+import { codeWords, refundReason } from './code-words';
 import { moment } from './console-frame';
 
 type Attempt = Awaited<ReturnType<PaymentDesk['list']>>[number];
@@ -124,7 +125,7 @@ export function refundCells({ t, ...context }: PageContext, one: Refund, isLinke
     { text: moment(context, createdAt), ...(isLinked ? { href: `/ops/payments/${attempt}` } : {}) },
     { text: t(`console.payments.refund.states.${state}`), tone: REFUND_TONES[state] },
     { text: formatMoney(amount, context.locale) },
-    { text: reason },
+    { text: refundReason({ t }, reason) },
     { text: moment(context, settledAt) },
     { text: lastError ?? '' },
   ];
@@ -152,7 +153,7 @@ export function presentPayment(
     [t('console.list.at'), moment(context, createdAt)],
     [t('console.list.sum'), formatMoney(amount, locale)],
     [t('console.payments.returned'), returned === 0 ? '' : formatMoney(returned, locale)],
-    [t('console.payments.gateway'), gateway],
+    [t('console.payments.gateway'), codeWords(context, 'modes', gateway)],
     [t('console.payments.paymentId'), paymentId ?? ''],
     [t('console.payments.said'), status ?? ''],
     [t('console.payments.settledAt'), moment(context, settledAt)],
@@ -194,8 +195,11 @@ export function presentPayment(
             key: String(one.id),
             cells: [
               { text: moment(context, one.receivedAt) },
-              { text: one.source },
-              { text: one.outcome ?? t('console.payments.again'), tone: one.outcome === 'applied' ? 'good' : one.outcome ? 'bad' : 'wait' },
+              { text: codeWords(context, 'newsSources', one.source) },
+              {
+                text: one.outcome ? codeWords(context, 'newsOutcomes', one.outcome) : t('console.payments.again'),
+                tone: one.outcome === 'applied' ? 'good' : one.outcome ? 'bad' : 'wait',
+              },
               { text: one.facts?.status ?? '' },
               { text: one.facts?.amount == null ? '' : formatMoney(one.facts.amount, locale) },
               { text: one.detail ?? '' },

@@ -1,0 +1,64 @@
+import type { PageContext } from '../../../platform/pages/page-context';
+import { REFUND_REASONS } from '../../payment/payment.api';
+
+type Texts = Pick<PageContext, 't'>;
+
+/** Codes that the site keeps or tells, by what they are codes of. */
+const CODES = {
+  jobs: [
+    ...(['lead.send', 'message.send', 'certificate.deliver', 'certificate.order', 'certificate.tend', 'privacy.forget'] as const),
+    ...(['payment.news', 'payment.check', 'payment.refund', 'payment.pass-on', 'payment.sandbox-callback'] as const),
+    ...(['booking.prepayments', 'booking.prepayment-return', 'booking.prepayment-told', 'booking.tell', 'booking.remind'] as const),
+  ],
+  modes: [
+    ...(['embedded', 'server', 'sandbox', 'outbox', 'unset', 'gateway', 'smtp', 'order-service'] as const),
+    ...(['wordpress', 'helpcrunch', 'beautypro', 'liqpay', 'telegram'] as const),
+  ],
+  databaseStates: ['starting', 'open', 'lost', 'closed'],
+  newsSources: ['callback', 'status'],
+  newsOutcomes: ['applied', 'unknown', 'mismatch', 'unreadable'],
+  sinks: ['queued', 'taken', 'refused'],
+  channels: ['email', 'telegram', 'salon', 'link'],
+  deliveryStates: ['waiting', 'scheduled', 'sending', 'sent', 'failed', 'opened'],
+  orderEvents: [
+    ...(['completed', 'payment_begun', 'reserved', 'payment_succeeded', 'payment_failed', 'payment_reversed'] as const),
+    ...(['certificates_issued', 'certificates_delivered', 'expired', 'refunded', 'refused'] as const),
+  ],
+  causes: ['buyer', 'operator', 'payment', 'delivery', 'refund', 'time', 'status'],
+  leadSteps: ['customer', 'customer-tags', 'chat', 'chat-tags', 'note', 'done'],
+  leadEvents: ['received', 'repeated', 'delivered', 'failed', 'retried', 'dropped', 'assigned', 'noted', 'warning'],
+  contentKinds: [
+    ...(['service-category', 'service', 'salon', 'employee', 'skill', 'article', 'vacancy', 'package', 'page'] as const),
+    ...(['contacts', 'contact-link'] as const),
+  ],
+} as const;
+
+type Group = keyof typeof CODES;
+type CodeKey = { [G in Group]: `console.codes.${G}.${(typeof CODES)[G][number]}` }[Group];
+
+/** A code in words; one that has none, as another program may bring, stays as it is. */
+export function codeWords({ t }: Texts, group: Group, code: string): string {
+  const known: readonly string[] = CODES[group];
+  return known.includes(code) ? t(`console.codes.${group}.${code}` as CodeKey) : code;
+}
+
+/** As leads name where they come from; a program that calls the API may say anything. */
+export function leadSource({ t }: Texts, source: string): string {
+  switch (source) {
+    case 'callback':
+    case 'vacancy':
+    case 'certificate':
+    case 'booking':
+      return t(`console.charts.sources.${source}`);
+    default:
+      return source;
+  }
+}
+
+/** Why money goes back; of a certificate its id is told, too. */
+export function refundReason({ t }: Texts, reason: string): string {
+  const [kind, ...more] = reason.split(' ');
+  if (kind === REFUND_REASONS.certificate && more.length < 2) return [t('console.codes.refundReasons.certificate'), ...more].join(' ');
+  if (reason === REFUND_REASONS.visit) return t('console.codes.refundReasons.visit');
+  return reason === REFUND_REASONS.unwanted ? t('console.codes.refundReasons.unwanted') : reason;
+}
