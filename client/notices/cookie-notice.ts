@@ -1,5 +1,6 @@
 import { choose, cookieChoice } from './consent';
 import type { Choice } from './consent';
+import { liesOn } from './lies-on';
 import { addStyles } from '../styles-on-demand';
 import styles from './cookie-notice.css?url';
 
@@ -61,12 +62,4 @@ export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
 
 function tellHeight(height: string): void {
   for (const element of document.querySelectorAll<HTMLElement>(ABOVE)) element.style.setProperty('--notice', height);
-}
-
-function liesOn(notice: HTMLElement, selector: string): boolean {
-  const own = notice.getBoundingClientRect();
-  return [...document.querySelectorAll(selector)].some((element) => {
-    const { left, right, top, bottom, width } = element.getBoundingClientRect();
-    return width > 0 && bottom > own.top && top < own.bottom && right > own.left && left < own.right;
-  });
 }

@@ -2,6 +2,10 @@ import './support.css';
 import { SUPPORT_CHAT } from '../../src/modules/support/domain/support-chat';
 import { setting } from '../../views/state/settings';
 import { loadHelpCrunch } from './help-crunch';
+import { liesOn } from './lies-on';
+
+/** What the button must not cover. */
+const ACTIONS = 'main .button';
 
 /**
  * Shows the contact button; where the helpdesk's chat is configured and the visitor agrees to it, now or later on this page,
@@ -11,7 +15,9 @@ import { loadHelpCrunch } from './help-crunch';
 export function showSupport(onConsent: (callback: () => void) => void): void {
   const button = document.querySelector<HTMLElement>('.support');
   const show = () => {
-    if (button) button.hidden = false;
+    if (!button) return;
+    button.hidden = false;
+    keepOffActions(button);
   };
   const chat = setting(SUPPORT_CHAT);
   if (!chat) return show();
@@ -23,4 +29,20 @@ export function showSupport(onConsent: (callback: () => void) => void): void {
     }, show);
   });
   if (!here) show();
+}
+
+/** While it lies on an action it cannot be seen or pressed; whoever has reached it by keyboard or opened it keeps it. */
+function keepOffActions(button: HTMLElement): void {
+  let isAsked = false;
+  const look = () => {
+    isAsked = false;
+    button.classList.toggle('support--away', !button.matches(':focus-within, :has(:popover-open)') && liesOn(button, ACTIONS));
+  };
+  const ask = () => {
+    if (isAsked) return;
+    isAsked = true;
+    requestAnimationFrame(look);
+  };
+  for (const type of ['scroll', 'resize']) addEventListener(type, ask, { passive: true });
+  look();
 }
