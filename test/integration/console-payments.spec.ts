@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/platform/database/database';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
+import { PageDocument } from '../support/page-document';
 import { startTestSite, type TestSite } from '../support/site';
 
 describe('payments in the console', () => {
@@ -71,6 +72,9 @@ describe('payments in the console', () => {
       await addRefund('order_3', 'refused'),
     ];
     const listed = await see('/ops/payments/refunds?state=pending', viewer);
+    const tabs = new PageDocument(listed).attributes('.console-tabs a', 'href');
+    expect(tabs.slice(0, 3)).toEqual(['/ops/payments', '/ops/payments/refunds', '/ops/payments/refunds?state=pending']);
+    expect(tabs.every((each) => each === '/ops/payments' || each.startsWith('/ops/payments/refunds'))).toBe(true);
     expect(listed).toContain('=1+1&lt;script&gt;');
     expect(listed.match(/href="\/ops\/payments\/order_3"/g)).toHaveLength(1);
     expect(await see('/ops/payments/order_3')).toContain(`/ops/payments/refunds/${waiting}/retry`);

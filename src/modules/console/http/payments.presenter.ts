@@ -25,7 +25,7 @@ export interface PaymentsShown {
   readonly isFull: boolean;
 }
 
-/** Attempts and refunds, and their states. */
+/** Attempts and refunds, and the states of those that are shown. */
 function tabsOf({ t }: PageContext, { list, state }: PaymentsShown): ConsoleListPageProps['tabs'] {
   const tab = (label: string, of: PaymentsShown['list'], one: PaymentsShown['state']) => {
     const path = of === 'attempts' ? '/ops/payments' : '/ops/payments/refunds';
@@ -33,9 +33,10 @@ function tabsOf({ t }: PageContext, { list, state }: PaymentsShown): ConsoleList
   };
   return [
     tab(t('console.payments.attempts'), 'attempts', null),
-    ...PAYMENT_STATES.map((each) => tab(t(`console.payments.states.${each}`), 'attempts', each)),
     tab(t('console.payments.refunds'), 'refunds', null),
-    ...REFUND_STATES.map((each) => tab(t(`console.payments.refund.states.${each}`), 'refunds', each)),
+    ...(list === 'attempts'
+      ? PAYMENT_STATES.map((each) => tab(t(`console.payments.states.${each}`), 'attempts', each))
+      : REFUND_STATES.map((each) => tab(t(`console.payments.refund.states.${each}`), 'refunds', each))),
   ];
 }
 
