@@ -30,6 +30,8 @@ export interface ConsoleChartProps {
 
 /** Room below the drawing for the names of stretches. */
 const NAMES = 22;
+/** A name that begins further right ends where the drawing ends. */
+const LAST = 85;
 
 /** A chart of the console with the table behind it. Who does not see it has the table. */
 export function ConsoleChart({ title, total, height, isEmpty, empty, legend, rules, bars, paths, names, table }: ConsoleChartProps) {
@@ -73,7 +75,13 @@ export function ConsoleChart({ title, total, height, isEmpty, empty, legend, rul
               </svg>
             )}
             {names.map(({ label, x }) => (
-              <text key={x} className="console-chart__label" x={`${x}%`} y={height + NAMES - 5}>
+              <text
+                key={x}
+                className="console-chart__label"
+                x={x > LAST ? '100%' : `${x}%`}
+                y={height + NAMES - 5}
+                textAnchor={x > LAST ? 'end' : undefined}
+              >
                 {label}
               </text>
             ))}

@@ -41,7 +41,11 @@ export function ConsoleTable({ caption, columns, rows, empty }: ConsoleTableProp
         {rows.map(({ key, cells }) => (
           <tr key={key} data-key={key}>
             {cells.map((cell, place) => (
-              <td key={columns[place]} className={cell.text === '' ? 'console-table__empty' : undefined} data-label={columns[place]}>
+              <td
+                key={columns[place]}
+                className={cell.text === '' ? 'console-table__empty' : undefined}
+                data-label={columns[place] === cell.text ? '' : columns[place]}
+              >
                 <Cell {...cell} />
               </td>
             ))}
