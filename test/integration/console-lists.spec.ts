@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/platform/database/database';
+import { Jobs } from '../../src/platform/jobs/jobs';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { PageDocument } from '../support/page-document';
 import { startTestSite, type TestSite } from '../support/site';
@@ -186,6 +187,13 @@ describe('lists of the console', () => {
       expect(await see('/ops/orders/order_11')).toMatch(/минув\sчас/);
       await post('/ops/orders/order_11/clear-report').expect(409);
       await post('/ops/orders/order_404/expire').expect(404);
+    });
+
+    it('on jobs: the home page comes while their table is out of reach', async () => {
+      const ending = Object.assign(new Error('the database system is shutting down'), { code: '57P03' });
+      jest.spyOn(site.app.get(Jobs), 'counts').mockRejectedValueOnce(ending);
+      expect(await see('/ops')).toMatch(/База\sданих\sне\sвідповідає/);
+      expect(await see('/ops')).not.toMatch(/База\sданих\sне\sвідповідає/);
     });
 
     it('on jobs: each kind has its name in words', async () => {

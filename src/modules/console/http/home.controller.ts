@@ -1,5 +1,6 @@
 import { ConsoleHomePage } from '../../../../views/pages/console/ConsoleHomePage';
 import { oneOf } from '../../../platform/pages/page-query';
+import { isOutOfReach } from '../../../platform/database/database-errors';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import { HealthRegistry } from '../../../platform/health/health.registry';
 import { Jobs } from '../../../platform/jobs/jobs';
@@ -57,7 +58,7 @@ export class HomeController {
     try {
       return await this.jobs.counts();
     } catch (error) {
-      if (error instanceof DomainError) return null;
+      if (error instanceof DomainError || isOutOfReach(error)) return null;
       throw error;
     }
   }
