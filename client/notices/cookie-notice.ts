@@ -54,10 +54,22 @@ export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
   if (opener) {
     notice.querySelector('button')!.focus();
     notice.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
-  } else if (liesOn(notice, ACTIONS)) {
-    notice.hidden = true;
-    addEventListener('scroll', () => (notice.hidden = false), { once: true, signal });
-  }
+  } else keepOffActions(notice, signal);
+}
+
+/** Until the visitor scrolls it is away while it would lie on an action, also where the page takes another shape meanwhile. */
+function keepOffActions(notice: HTMLElement, signal: AbortSignal): void {
+  const look = () => {
+    notice.hidden = false;
+    notice.hidden = liesOn(notice, ACTIONS);
+  };
+  look();
+  for (const type of ['resize', 'load']) addEventListener(type, look, { signal });
+  const show = () => {
+    notice.hidden = false;
+    for (const type of ['resize', 'load']) removeEventListener(type, look);
+  };
+  addEventListener('scroll', show, { once: true, signal });
 }
 
 function tellHeight(height: string): void {

@@ -48,6 +48,11 @@ for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
       const gift = page.locator('main .button-row .button').nth(1);
       await expect(gift).toBeInViewport({ ratio: 1 });
       await expect(cookies(page)).toBeHidden();
+      // it looks again when the window changes
+      await page.setViewportSize({ ...PHONE, height: 2 * PHONE.height });
+      await expect(cookies(page)).toBeVisible();
+      await page.setViewportSize(PHONE);
+      await expect(cookies(page)).toBeHidden();
       await page.mouse.wheel(0, 300);
       await expect(cookies(page)).toBeVisible();
     });
