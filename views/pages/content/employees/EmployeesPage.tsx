@@ -13,6 +13,15 @@ export interface EmployeesPageProps extends PageContent {
   /** Whether a filter is set. */
   readonly narrowed: boolean;
   readonly masters: readonly Master[];
+  readonly middle: MiddleGrid;
+}
+
+/** How the cards stand on a screen of middle width. */
+export interface MiddleGrid {
+  /** The large cards are as small as the others: there are too few of those to close what the large ones would leave open. */
+  readonly isLevel: boolean;
+  /** The last card is left over. */
+  readonly isLastAlone: boolean;
 }
 
 interface Master {
@@ -33,7 +42,7 @@ const LARGE = '(width <= 760px) 62vw, (width <= 1200px) 62vw, 47vw';
 /** All masters by name, those who have worked longest with large pictures, narrowed by salon and by skill through plain links. */
 export function EmployeesPage(props: EmployeesPageProps) {
   const { t, href } = usePage();
-  const { filters, masters, narrowed, blocks } = props;
+  const { filters, masters, middle, narrowed, blocks } = props;
   return (
     <>
       <PageHero {...props} layout="masthead" />
@@ -51,9 +60,9 @@ export function EmployeesPage(props: EmployeesPageProps) {
             </div>
           ) : null}
           {masters.length > 0 ? (
-            <ul className="employees__grid">
-              {masters.map(({ senior, ...master }) => (
-                <li key={master.path} className={senior ? 'employees__master employees__master--large' : 'employees__master'}>
+            <ul className={middle.isLevel ? 'employees__grid employees__grid--level' : 'employees__grid'}>
+              {masters.map(({ senior, ...master }, index) => (
+                <li key={master.path} className={classesOf(senior, middle.isLastAlone && index === masters.length - 1)}>
                   <MasterCard {...master} href={href(master.path)} sizes={senior ? LARGE : SMALL} />
                 </li>
               ))}
@@ -72,4 +81,9 @@ export function EmployeesPage(props: EmployeesPageProps) {
       {narrowed ? null : <Blocks blocks={blocks} />}
     </>
   );
+}
+
+function classesOf(senior: boolean, isAlone: boolean): string {
+  const base = 'employees__master';
+  return senior ? `${base} ${base}--large` : isAlone ? `${base} ${base}--alone` : base;
 }

@@ -11,7 +11,7 @@ import type { ContentContext } from '../../content-pages.service';
 import { masterCard, salonCard } from '../salons/salons.cards';
 import { masterMenu, masterPriceFrom } from '../salons/salons.menu';
 import { presentPageContent } from '../page-blocks.presenter';
-import { seniorsOf } from './seniors';
+import { middleGrid, seniorsOf } from './seniors';
 
 const COLLEAGUES_SHOWN = 4;
 
@@ -121,6 +121,7 @@ export function presentEmployees(context: ContentContext, page: ContentPage, fil
       price: masterPriceFrom(context, employee),
       senior: seniors.has(employee),
     })),
+    middle: middleGrid(masters.length, seniors.size),
   };
 }
 

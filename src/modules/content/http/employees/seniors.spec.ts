@@ -1,5 +1,5 @@
 import type { Employee } from '../../domain/entities';
-import { seniorsOf } from './seniors';
+import { middleGrid, seniorsOf } from './seniors';
 
 /** Masters whose careers began in these years. */
 const masters = (...years: (number | null)[]) => years.map((since, id) => ({ id, since }) as Employee);
@@ -19,4 +19,17 @@ describe('masters with a large card', () => {
   it('are nobody where there is one row', () => {
     expect(idsOf(masters(2001, 2002, 2003))).toEqual([]);
   });
+});
+
+describe('three cards in a row', () => {
+  it.each([
+    [1, 0, { isLevel: false, isLastAlone: true }],
+    [3, 0, { isLevel: false, isLastAlone: false }],
+    [4, 0, { isLevel: false, isLastAlone: true }],
+    [5, 1, { isLevel: false, isLastAlone: false }],
+    [6, 2, { isLevel: false, isLastAlone: false }],
+    [7, 3, { isLevel: true, isLastAlone: true }],
+    [10, 2, { isLevel: false, isLastAlone: true }],
+    [30, 6, { isLevel: false, isLastAlone: false }],
+  ])('of %d cards, %d of them large: %j', (cards, large, grid) => expect(middleGrid(cards, large)).toEqual(grid));
 });

@@ -1,3 +1,4 @@
+import type { MiddleGrid } from '../../../../../views/pages/content/employees/EmployeesPage';
 import type { Employee } from '../../domain/entities';
 
 /** Cards in a row of a wide screen, and the fields that a large one takes of them. */
@@ -16,4 +17,11 @@ export function seniorsOf(masters: readonly Employee[]): ReadonlySet<Employee> {
   const years = ({ since }: Employee) => since ?? Infinity;
   const bySeniority = masters.slice(0, -COLUMNS).sort((a, b) => years(a) - years(b));
   return new Set(bySeniority.slice(0, count));
+}
+
+/** Three cards in a row, of which a large one takes two, and two rows: beside it is room for two small ones. */
+export function middleGrid(cards: number, large: number): MiddleGrid {
+  const small = cards - large;
+  const isLevel = small < 2 * large;
+  return { isLevel, isLastAlone: (isLevel ? cards : small - 2 * large) % 3 === 1 };
 }
