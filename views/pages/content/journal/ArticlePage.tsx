@@ -120,6 +120,7 @@ function Imprint({ author, date, updated, reading }: ArticlePageProps) {
 /** A small card of the service that the text is about, beside it on wide screens. */
 function Subject({ path, bookPath, title, duration, price, picture }: NonNullable<ArticlePageProps['about']>) {
   const { t, href } = usePage();
+  const figures = [price, duration].filter(Boolean).join(' · ');
   return (
     <div className="article-about">
       {picture ? (
@@ -130,7 +131,7 @@ function Subject({ path, bookPath, title, duration, price, picture }: NonNullabl
       <a className="article-about__title" href={href(path)}>
         {title}
       </a>
-      <p className="article-about__figures">{[price, duration].filter(Boolean).join(' · ')}</p>
+      {figures ? <p className="article-about__figures">{figures}</p> : null}
       <ArrowLink href={href(bookPath)}>
         {t('common.book')}
         <span className="visually-hidden"> {title}</span>
