@@ -5,6 +5,7 @@ import { loadNotices } from './fragments/panels';
 import { cookieChoice, onConsent } from './notices/consent';
 import { showCookieNotice } from './notices/cookie-notice';
 import { watchFloatingBooking } from './notices/floating-booking';
+import { liesOn } from './notices/lies-on';
 import { watchRemembrance } from './notices/remembrance-watch';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
 import { tellNextFree, tellNextTimes } from './next-free';
@@ -76,7 +77,7 @@ export function startIdle(): void {
   keepTheMinute();
   loadNotices().then(warmDialogs, () => undefined);
   setTimeout(
-    () => withNotices(async () => (await import('./notices/support')).showSupport(onConsent)),
+    () => withNotices(async () => (await import('./notices/support')).showSupport(onConsent, liesOn)),
     Math.max(0, SUPPORT - performance.now()),
   );
 }

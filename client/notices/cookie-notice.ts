@@ -59,17 +59,14 @@ export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
 
 /** Until the visitor scrolls it is away while it would lie on an action, also where the page takes another shape meanwhile. */
 function keepOffActions(notice: HTMLElement, signal: AbortSignal): void {
-  const look = () => {
+  let isScrolled = false;
+  const look = ({ type }: Event) => {
+    isScrolled ||= type === 'scroll';
     notice.hidden = false;
-    notice.hidden = liesOn(notice, ACTIONS);
+    notice.hidden = !isScrolled && liesOn(notice, ACTIONS);
   };
-  look();
-  for (const type of ['resize', 'load']) addEventListener(type, look, { signal });
-  const show = () => {
-    notice.hidden = false;
-    for (const type of ['resize', 'load']) removeEventListener(type, look);
-  };
-  addEventListener('scroll', show, { once: true, signal });
+  for (const type of ['scroll', 'resize', 'load']) addEventListener(type, look, { signal });
+  look(new Event(''));
 }
 
 function tellHeight(height: string): void {

@@ -2,22 +2,24 @@ import './support.css';
 import { SUPPORT_CHAT } from '../../src/modules/support/domain/support-chat';
 import { setting } from '../../views/state/settings';
 import { loadHelpCrunch } from './help-crunch';
-import { liesOn } from './lies-on';
 
 /** What the button must not cover. */
 const ACTIONS = 'main .button';
+
+type LiesOn = (notice: HTMLElement, selector: string) => boolean;
 
 /**
  * Shows the contact button; where the helpdesk's chat is configured and the visitor agrees to it, now or later on this page,
  * the chat takes its place. If the chat cannot be loaded, the button stays.
  * @param onConsent calls back once there is consent (consent.ts)
+ * @param liesOn of the idle chunk, from which nothing is imported (lies-on.ts)
  */
-export function showSupport(onConsent: (callback: () => void) => void): void {
+export function showSupport(onConsent: (callback: () => void) => void, liesOn: LiesOn): void {
   const button = document.querySelector<HTMLElement>('.support');
   const show = () => {
     if (!button) return;
     button.hidden = false;
-    keepOffActions(button);
+    keepOffActions(button, liesOn);
   };
   const chat = setting(SUPPORT_CHAT);
   if (!chat) return show();
@@ -32,7 +34,7 @@ export function showSupport(onConsent: (callback: () => void) => void): void {
 }
 
 /** While it lies on an action it cannot be seen or pressed; whoever has reached it by keyboard or opened it keeps it. */
-function keepOffActions(button: HTMLElement): void {
+function keepOffActions(button: HTMLElement, liesOn: LiesOn): void {
   let isAsked = false;
   const look = () => {
     isAsked = false;
