@@ -60,13 +60,13 @@ export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
 /** Until the visitor scrolls it is away while it would lie on an action, also where the page takes another shape meanwhile. */
 function keepOffActions(notice: HTMLElement, signal: AbortSignal): void {
   let isScrolled = false;
-  const look = ({ type }: Event) => {
-    isScrolled ||= type === 'scroll';
+  const look = (event?: Event) => {
+    isScrolled ||= event?.type === 'scroll';
     notice.hidden = false;
     notice.hidden = !isScrolled && liesOn(notice, ACTIONS);
   };
   for (const type of ['scroll', 'resize', 'load']) addEventListener(type, look, { signal });
-  look(new Event(''));
+  look();
 }
 
 function tellHeight(height: string): void {

@@ -17,7 +17,8 @@ type LiesOn = (notice: HTMLElement, selector: string) => boolean;
 export function showSupport(onConsent: (callback: () => void) => void, liesOn: LiesOn): void {
   const button = document.querySelector<HTMLElement>('.support');
   const show = () => {
-    if (!button) return;
+    // once: it is called again where the chat cannot be loaded
+    if (!button?.hidden) return;
     button.hidden = false;
     keepOffActions(button, liesOn);
   };
