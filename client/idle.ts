@@ -54,12 +54,12 @@ export function startIdle(): void {
         () => undefined,
       );
     addEventListener('pointerover', startEffects, { once: true, passive: true });
-    const shades = document.querySelector<HTMLElement>('[data-shades]');
-    if (shades) {
+    const inked = document.querySelector<HTMLElement>('[data-shades], .hero');
+    if (inked) {
       void onceActive().then(() =>
-        onceVisible(shades.parentElement!, () => {
+        onceVisible(inked.parentElement!, () => {
           void import('./effects/effects').then(
-            (effects) => effects.startShades(shades, addStyles),
+            (effects) => effects.startInk(inked, addStyles),
             () => undefined,
           );
         }),

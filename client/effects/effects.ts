@@ -25,15 +25,16 @@ export function start(first: Event): void {
 }
 
 /**
- * Offers the shades that the picture of a page of colouring can be inked in.
- * @param place what holds the chips
+ * Offers the shades that the picture of a page of colouring can be inked in, or lays the thread through the home page.
+ * @param place what holds the chips, or the opening that the thread begins below
  * @param addStyles puts a stylesheet into the page
  */
-export function startShades(place: HTMLElement, addStyles: (href: string) => Promise<void>): void {
+export function startInk(place: HTMLElement, addStyles: (href: string) => Promise<void>): void {
   if (!isStrong(navigator)) return;
-  // without the file the picture stands as it is
-  void import('./shades').then(
-    ({ showShades }) => showShades(place, addStyles),
-    () => undefined,
-  );
+  const started =
+    'shades' in place.dataset
+      ? import('./shades').then(({ showShades }) => showShades(place, addStyles))
+      : import('./thread').then(({ startThread }) => startThread());
+  // without the file, or the picture, the page stands as it is
+  started.catch(() => undefined);
 }
