@@ -10,7 +10,7 @@ const UNTOUCHED = 0;
 /**
  * Address of a picture in about this width: the next larger one of IMAGE_WIDTHS (the picture is never enlarged beyond
  * its source). An SVG has no widths and is passed through.
- * @param src `media/<file>` of the embedded library, or an absolute http(s) address; anything else is returned as it is
+ * @param src `media/<file>` of the embedded library, `silk/<name>`, or an absolute http(s) address; anything else is returned as it is
  */
 export function imagePath(src: string, width: number): string {
   const source = sourcePath(src);
@@ -30,7 +30,7 @@ function isSvg(path: string): boolean {
 }
 
 function sourcePath(src: string): string | null {
-  if (src.startsWith('media/')) return src.split('/').map(encodeURIComponent).join('/');
+  if (/^(media|silk)\//.test(src)) return src.split('/').map(encodeURIComponent).join('/');
   if (!/^https?:\/\//i.test(src) || !URL.canParse(src)) return null;
   // The query is not part of a picture's name: WordPress and CDNs put cache versions there.
   const { host, pathname } = new URL(src);

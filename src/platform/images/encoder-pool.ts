@@ -1,6 +1,7 @@
 import { Encoder } from './encoder';
 import type { EncodedImage } from './image-encoder';
 import type { ImageFormat } from './image-format';
+import type { ImageOriginal } from './image-source';
 
 /** Whether a visitor waits for the picture. */
 export type Priority = 'visitor' | 'background';
@@ -16,7 +17,7 @@ export class EncoderPool {
   };
 
   /** @throws Error when the picture cannot be used or takes too long; EncoderStoppedError when the process ended twice */
-  encode(source: Buffer, width: number, format: ImageFormat, priority: Priority): Promise<EncodedImage> {
+  encode(source: ImageOriginal, width: number, format: ImageFormat, priority: Priority): Promise<EncodedImage> {
     return this.encoders[priority].encode(source, width, format);
   }
 

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import type { EncodedImage } from './image-encoder';
 import type { ImageFormat } from './image-format';
+import type { ImageOriginal } from './image-source';
 import type { ImageWork } from './image-work';
 
 export interface ImageJob {
@@ -48,7 +49,7 @@ export class Encoder {
   ) {}
 
   /** @throws Error when the picture cannot be used (see encodeImage) or takes too long; EncoderStoppedError when the process ended twice */
-  async encode(source: Buffer, width: number, format: ImageFormat): Promise<EncodedImage> {
+  async encode(source: ImageOriginal, width: number, format: ImageFormat): Promise<EncodedImage> {
     const image = (await this.perform({ kind: 'encode', source, width, format })) as EncodedImage;
     return { ...image, bytes: Buffer.from(image.bytes) };
   }

@@ -1,4 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import type { Silk } from '../../shared/silk';
+import { drawSilk } from './silk/draw-silk';
 import type { ImageExtension, ImageFormat } from './image-format';
 
 // Two jobs run at the same time (ImageService sees to that), one thread each; results are cached on disk, not in libvips.
@@ -29,7 +31,17 @@ export async function encodeImage(source: Buffer, width: number, format: ImageFo
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
   const { format: found, hasAlpha } = await image.metadata();
   if (!SOURCE_FORMATS.has(found)) throw new Error(`${found} is not a format of photographs`);
-  image.rotate().resize({ width, withoutEnlargement: true });
+  return encoded(image.rotate().resize({ width, withoutEnlargement: true }), format, hasAlpha);
+}
+
+/** A silk, drawn in the wanted width. */
+export async function encodeSilk(silk: Silk, width: number, format: ImageFormat): Promise<EncodedImage> {
+  const { pixels, ...size } = drawSilk(silk, width);
+  const image = sharp(pixels, { raw: { ...size, channels: 3 } });
+  return encoded(image.resize({ width, withoutEnlargement: true }), format, false);
+}
+
+async function encoded(image: Sharp, format: ImageFormat, hasAlpha: boolean): Promise<EncodedImage> {
   if (format === 'avif') return { bytes: await image.avif(AVIF).toBuffer(), extension: 'avif' };
   if (format === 'webp') return { bytes: await image.webp({ quality: QUALITY, effort: 3 }).toBuffer(), extension: 'webp' };
   if (hasAlpha) return { bytes: await image.png({ compressionLevel: 9 }).toBuffer(), extension: 'png' };

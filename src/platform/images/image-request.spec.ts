@@ -14,6 +14,12 @@ describe('an image address', () => {
     });
   });
 
+  it('names a silk', () => {
+    expect(parseImageRequest('/img/640/silk/hair-2-gathered-0f3a77c1')).toEqual({
+      ...{ width: 640, from: 'silk', path: 'hair-2-gathered-0f3a77c1' },
+    });
+  });
+
   it('names an SVG without a width', () => {
     expect(parseImageRequest('/img/0/media/logo.svg')).toEqual({ width: 0, from: 'media', path: 'logo.svg' });
   });
@@ -37,6 +43,9 @@ describe('an image address', () => {
     ['an empty segment', '/img/320/remote/cdn.example//photo.jpg'],
     ['no host', '/img/320/remote/photo.jpg'],
     ['no path', '/img/320/remote/cdn.example/'],
+    ['a silk that cannot be drawn', '/img/320/silk/hair-2-gathered-nothing'],
+    ['a silk without a width', '/img/0/silk/hair-2-gathered-0f3a77c1'],
+    ['a silk in a folder', '/img/320/silk/hair-2-gathered-0f3a77c1/x'],
     ['too much of everything', `/img/320/media/${'a'.repeat(3000)}.jpg`],
   ])('is none with %s', (_what, url) => {
     expect(parseImageRequest(url)).toBeNull();

@@ -1,16 +1,17 @@
 import { IMAGE_WIDTHS } from '../../shared/image-path';
+import { parseSilkName } from '../../shared/silk';
 
 /** A picture that may be asked for: in a width, or untouched (0, SVG only). */
 export interface ImageRequest {
   readonly width: number;
-  readonly from: 'media' | 'remote';
+  readonly from: 'media' | 'silk' | 'remote';
   /** Host and port of a remote picture. */
   readonly host?: string;
-  /** File name in the library, or the path on the remote host with its leading slash, still percent-encoded. */
+  /** File name in the library, name of a silk, or the path on the remote host with its leading slash, still percent-encoded. */
   readonly path: string;
 }
 
-const ROUTE = /^\/img\/(\d{1,4})\/(media|remote)\/([^?#]+)/;
+const ROUTE = /^\/img\/(\d{1,4})\/(media|silk|remote)\/([^?#]+)/;
 const MAX_LENGTH = 2000;
 
 /**
@@ -26,6 +27,7 @@ export function parseImageRequest(url: string): ImageRequest | null {
   const width = Number(digits);
   const isSvg = /\.svg$/i.test(names.at(-1)!);
   if (String(width) !== digits || (isSvg ? width !== 0 : !IMAGE_WIDTHS.some((known) => known === width))) return null;
+  if (from === 'silk') return width > 0 && parseSilkName(rest) ? { width, from, path: rest } : null;
   if (from === 'media') return names.length === 1 ? { width, from, path: names[0]! } : null;
   const [host, ...path] = segments;
   return path.length > 0 ? { width, from: 'remote', host: host!.toLowerCase(), path: `/${path.join('/')}` } : null;

@@ -1,3 +1,8 @@
+import type { Silk } from '../../shared/silk';
+
+/** What a picture is made from: the bytes of a file, which may be hostile, or what is drawn. */
+export type ImageOriginal = Buffer | Silk;
+
 /** An original picture. */
 export interface ImageSource {
   /** Names the picture. */
@@ -5,7 +10,7 @@ export interface ImageSource {
   /** Changes when its bytes change. */
   readonly version: string;
   /** @throws Error when it is gone meanwhile */
-  read(): Promise<Buffer>;
+  read(): Promise<ImageOriginal>;
   /** Removes the stored copy of a picture that cannot be used. */
   discard?(): Promise<void>;
 }

@@ -1,13 +1,16 @@
-import { encodeImage, type EncodedImage } from './image-encoder';
+import { encodeImage, encodeSilk, type EncodedImage } from './image-encoder';
 import type { ImageFormat } from './image-format';
+import type { ImageOriginal } from './image-source';
 import { isSvg } from './svg';
 
-/** What the encoder process does: everything that reads the bytes of a picture, which may be hostile. */
+/** What the encoder process does: everything that reads the bytes of a picture, which may be hostile, and all drawing. */
 export type ImageWork =
-  | { readonly kind: 'encode'; readonly source: Buffer; readonly width: number; readonly format: ImageFormat }
+  | { readonly kind: 'encode'; readonly source: ImageOriginal; readonly width: number; readonly format: ImageFormat }
   | { readonly kind: 'recognise-svg'; readonly head: Buffer };
 
 /** @throws Error when the picture cannot be used */
 export async function performImageWork(work: ImageWork): Promise<EncodedImage | boolean> {
-  return work.kind === 'encode' ? encodeImage(work.source, work.width, work.format) : isSvg(Buffer.from(work.head));
+  if (work.kind === 'recognise-svg') return isSvg(Buffer.from(work.head));
+  const { source, width, format } = work;
+  return source instanceof Uint8Array ? encodeImage(source, width, format) : encodeSilk(source, width, format);
 }

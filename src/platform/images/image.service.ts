@@ -16,7 +16,9 @@ import type { ImageSource } from './image-source';
 import { EncoderStoppedError } from './encoder';
 import { EncoderPool, type Priority } from './encoder-pool';
 import { findInLibrary } from './media-library';
+import { NamedSilks } from './named-silks';
 import { RemoteImages, type Wanting } from './remote-images';
+import { silkSource } from './silk/silk-source';
 import { SingleFlight } from './single-flight';
 import { SvgRecognition } from './svg-recognition';
 
@@ -63,6 +65,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     private readonly options: ImageOptions,
     private readonly encoders: EncoderPool,
     private readonly origins: ImageOrigins,
+    private readonly silks: NamedSilks,
     private readonly http: HttpClientFactory,
     metrics: MetricsRegistry,
   ) {
@@ -129,6 +132,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
 
   private sourceOf({ from, host = '', path }: ImageRequest, wanting: Wanting): Promise<ImageSource | null> {
     if (from === 'media') return findInLibrary(path, this.options);
+    if (from === 'silk') return Promise.resolve(this.silks.has(path) ? silkSource(path) : null);
     const origin = this.origins.of(host, path);
     return origin ? this.remoteOf(host, origin).find(path, wanting) : Promise.resolve(null);
   }
@@ -147,7 +151,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
 
   private async untouched(source: ImageSource): Promise<ServedImage> {
     const bytes = await source.read();
-    if (!(await this.svgs.isSvg(bytes))) throw new Error('not an SVG, or too large');
+    if (!(bytes instanceof Uint8Array) || !(await this.svgs.isSvg(bytes))) throw new Error('not an SVG, or too large');
     return { bytes, contentType: 'image/svg+xml', etag: hash([source.id, source.version]), isProvisional: false };
   }
 
