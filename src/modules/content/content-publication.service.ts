@@ -4,10 +4,11 @@ import { inSlices } from '../../platform/limits/time-slices';
 import { PageVersions } from '../../platform/pages/page-versions';
 import { FrameRenderer } from '../../platform/render/frame-renderer.service';
 import { ImageOrigins } from '../../platform/images/image-origins';
+import { NamedSilks } from '../../platform/images/named-silks';
 import { ImagePreparation } from '../../platform/images/image-preparation';
 import { LOCALES } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
-import { picturesOf, remotePicturesOf } from './domain/pictures';
+import { picturesOf, remotePicturesOf, silkNamesOf } from './domain/pictures';
 
 /** Name of the version that pages of the content depend on. */
 export const CONTENT_VERSION = 'content';
@@ -20,6 +21,7 @@ export class ContentPublication implements OnModuleInit {
     private readonly versions: PageVersions,
     private readonly pictures: ImagePreparation,
     private readonly origins: ImageOrigins,
+    private readonly silks: NamedSilks,
     private readonly frames: FrameRenderer,
   ) {
     versions.declare(CONTENT_VERSION);
@@ -36,7 +38,9 @@ export class ContentPublication implements OnModuleInit {
       const named = await inSlices(remotePicturesOf(LOCALES.map((locale) => sites[locale].content)));
       if (this.snapshots.current?.version !== version) return;
       this.origins.name(named);
-      this.pictures.prepare(LOCALES.flatMap((locale) => picturesOf(sites[locale].content)));
+      const all = LOCALES.map((locale) => sites[locale]);
+      this.silks.name(new Set(all.flatMap(silkNamesOf)));
+      this.pictures.prepare(all.flatMap(picturesOf));
     });
   }
 }

@@ -233,7 +233,7 @@ export class ContentSnapshots {
     const slices = new TimeSlices();
     const site = async (content: SiteContent) => {
       await slices.pause();
-      return indexSite(content);
+      return indexSite(content, contents.ua);
     };
     const sites = { ua: await site(contents.ua), en: await site(contents.en) };
     const incomplete = { ua: await inSlices(incompleteItems(sites.ua)), en: await inSlices(incompleteItems(sites.en)) };

@@ -9,7 +9,7 @@ export { employeePath, packagePath, salonPath } from './domain/addresses';
 export { bookingIdOf, bookingSlugOf } from './domain/booking-ids';
 export { bookingPath } from './domain/booking-path';
 export type { BookingChoice } from './domain/booking-path';
-export { priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
+export { pictureOfMaster, priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';
 export { fixedPage } from './fixed-pages';
 export { NO_RATINGS } from './domain/ratings';

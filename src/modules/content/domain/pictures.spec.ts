@@ -1,6 +1,7 @@
 import { allAtOnce } from '../../../shared/steps';
 import type { SiteContent } from './entities';
 import type { Picture } from '../../../shared/picture';
+import type { SiteIndex } from './site-index';
 import { picturesOf, remotePicturesOf } from './pictures';
 
 const picture = (src: string): Picture => ({ src, width: 800, height: 600, alt: '' });
@@ -16,7 +17,9 @@ it('lists the pictures of a content, the home page’s first, each once', () => 
     ],
     salons: [{ picture: picture('media/c.jpg'), gallery: [picture('media/a.jpg'), picture('media/e.jpg')] }],
   } as unknown as SiteContent;
-  expect(picturesOf(content).map(({ src }) => src)).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `media/${name}.jpg`));
+  expect(picturesOf({ content, silk: new Map() } as unknown as SiteIndex).map(({ src }) => src)).toEqual(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => `media/${name}.jpg`),
+  );
 });
 
 it('lists what a content names on other hosts, in its texts too, as addresses of pictures have it', () => {

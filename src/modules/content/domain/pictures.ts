@@ -1,5 +1,6 @@
 import type { Steps } from '../../../shared/steps';
-import type { SiteContent } from './entities';
+import { pictureOfMaster } from './site-index';
+import type { SiteIndex } from './site-index';
 import type { Picture } from '../../../shared/picture';
 
 /** Slug of the home page's content. */
@@ -8,10 +9,10 @@ const HOME = 'main';
 /** More are not made ahead of visitors anyway. */
 const MOST_PICTURES = 1000;
 
-/** Pictures of a content, each once: those of the first view of pages first, the home page's before all; the first MOST_PICTURES of them. */
-export function picturesOf(content: SiteContent): readonly Picture[] {
+/** Pictures that a site shows, each once: those of the first view of pages first, the home page's before all; the first MOST_PICTURES of them. */
+export function picturesOf(site: SiteIndex): readonly Picture[] {
   const found = new Map<string, Picture>();
-  for (const picture of allPictures(content)) {
+  for (const picture of allPictures(site)) {
     // the last with an address counts, at the place of the first
     found.set(picture.src, picture);
     if (found.size === MOST_PICTURES) break;
@@ -19,13 +20,26 @@ export function picturesOf(content: SiteContent): readonly Picture[] {
   return [...found.values()];
 }
 
-function* allPictures({ pages, serviceCategories, salons, articles, packages, employees, vacancies }: SiteContent): Generator<Picture> {
+function* allPictures(site: SiteIndex): Generator<Picture> {
+  const { pages, serviceCategories, salons, articles, packages, vacancies } = site.content;
+  const masters = site.content.employees.map((employee) => ({ picture: pictureOfMaster(site, employee) }));
   const home = pages.filter(({ slug }) => slug === HOME);
-  for (const { picture } of [...home, ...pages, ...serviceCategories, ...salons, ...articles, ...packages, ...employees, ...vacancies])
+  for (const { picture } of [...home, ...pages, ...serviceCategories, ...salons, ...articles, ...packages, ...masters, ...vacancies])
     if (picture) yield picture;
   for (const { blocks } of pages)
     for (const block of blocks) if ((block.type === 'picture' || block.type === 'poster') && block.picture) yield block.picture;
   for (const { gallery } of salons) yield* gallery;
+}
+
+/** How addresses of silks begin, as pictures have them. */
+const SILK = /^silk\//;
+
+/** Names of the silks that a site shows: those of masters without a portrait. */
+export function silkNamesOf(site: SiteIndex): readonly string[] {
+  return site.content.employees.flatMap((employee) => {
+    const src = pictureOfMaster(site, employee)?.src ?? '';
+    return SILK.test(src) ? [src.replace(SILK, '')] : [];
+  });
 }
 
 /** Address of a picture on another host, inside of a sanitised text. */

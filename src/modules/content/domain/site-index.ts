@@ -1,5 +1,6 @@
 import { indexServiceCategories, serviceCategoryChain, serviceHome, servicePath } from './addresses';
 import type { ServiceCategoryIndex } from './addresses';
+import type { Picture } from '../../../shared/picture';
 import { PRICE_CLASSES } from './entities';
 import type {
   Article,
@@ -16,6 +17,7 @@ import type {
   Skill,
   Vacancy,
 } from './entities';
+import { silksOf } from './silks';
 
 /** The two top categories of the footer and the price lists have fixed ids (docs/product.md, pages 4). */
 const FEMALE_ID = 3;
@@ -47,6 +49,8 @@ export interface SiteIndex {
   readonly salonById: ReadonlyMap<number, Salon>;
   readonly salonCategory: ReadonlyMap<number, SalonCategory>;
   readonly employee: ReadonlyMap<string, Employee>;
+  /** The silk of every master, by slug. */
+  readonly silk: ReadonlyMap<string, Picture>;
   readonly skill: ReadonlyMap<number, Skill>;
   readonly article: ReadonlyMap<string, Article>;
   readonly articleCategory: ReadonlyMap<string, ArticleCategory>;
@@ -58,8 +62,11 @@ export interface SiteIndex {
 const bySlug = <T extends { readonly slug: string }>(items: readonly T[]) => new Map(items.map((item) => [item.slug, item]));
 const byId = <T extends { readonly id: number }>(items: readonly T[]) => new Map(items.map((item) => [item.id, item]));
 
-/** Builds the look-ups of a language's content. */
-export function indexSite(content: SiteContent): SiteIndex {
+/**
+ * Builds the look-ups of a language's content.
+ * @param original content of the language that decides which silk a master has
+ */
+export function indexSite(content: SiteContent, original: SiteContent = content): SiteIndex {
   const categories = indexServiceCategories(content.serviceCategories);
   const node = buildTree(content, categories);
   const tops = content.serviceCategories.filter((category) => category.parentId === 0).map((category) => node.get(category.id)!);
@@ -75,6 +82,7 @@ export function indexSite(content: SiteContent): SiteIndex {
     salonById: byId(content.salons),
     salonCategory: byId(content.salonCategories),
     employee: bySlug(content.employees),
+    silk: silksOf(content, original),
     skill: byId(content.skills),
     article: bySlug(content.articles),
     articleCategory: bySlug(content.articleCategories),
@@ -146,6 +154,11 @@ export function priceFrom(service: Service): number | null {
 /** Classes that some salon has. Where there is only one, pages do not name it. */
 export function priceClassesInUse({ content }: SiteIndex): readonly PriceClass[] {
   return PRICE_CLASSES.filter((priceClass) => content.salons.some((salon) => salon.priceClass === priceClass));
+}
+
+/** What a master is shown with: the portrait that an editor gave, or else the silk. */
+export function pictureOfMaster(site: SiteIndex, { picture, slug }: Employee): Picture | undefined {
+  return picture ?? site.silk.get(slug);
 }
 
 /** Masters of a salon, in the source's order. */

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../../shared/picture';
-import { bookingIdOf } from '../../../content/content.api';
+import { bookingIdOf, pictureOfMaster } from '../../../content/content.api';
 import type { Salon, SiteIndex } from '../../../content/content.api';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { HeldVisit } from '../../domain/appointment';
@@ -49,13 +49,23 @@ export function holdOfChoice(held: HeldVisit | null, { salon, date, time, servic
 }
 
 /** Pictures of salons and masters by their id of the booking system. */
-export function picturesOf({ content }: SiteIndex): ReadonlyMap<string, Picture> {
-  const of = (kind: 'salons' | 'employees', items: readonly { readonly slug: string; readonly picture?: Picture }[]) =>
-    items.flatMap(({ slug, picture }) => {
+export function picturesOf(site: SiteIndex): ReadonlyMap<string, Picture> {
+  const { content } = site;
+  const of = (kind: 'salons' | 'employees', items: readonly (readonly [slug: string, picture: Picture | undefined])[]) =>
+    items.flatMap(([slug, picture]) => {
       const id = bookingIdOf(content, kind, slug);
       return id !== null && picture ? [[id, picture] as const] : [];
     });
-  return new Map([...of('salons', content.salons), ...of('employees', content.employees)]);
+  return new Map([
+    ...of(
+      'salons',
+      content.salons.map(({ slug, picture }) => [slug, picture]),
+    ),
+    ...of(
+      'employees',
+      content.employees.map((employee) => [employee.slug, pictureOfMaster(site, employee)]),
+    ),
+  ]);
 }
 
 /** What the content knows of a salon of the booking system. */

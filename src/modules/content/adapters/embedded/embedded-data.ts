@@ -108,7 +108,8 @@ export const employeesSchema = z.strictObject({
       since: z.int(),
       lead: text,
       body: text,
-      picture: slug,
+      /** A portrait; without one a master is shown with a silk. */
+      picture: slug.optional(),
       modified: moment,
       seo,
     }),

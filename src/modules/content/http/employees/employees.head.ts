@@ -2,6 +2,7 @@ import type { Crumb } from '../../../../../views/components/navigation/Breadcrum
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage } from '../../domain/entities';
+import { pictureOfMaster } from '../../domain/site-index';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { employeesLd } from './employees.json-ld';
 import { employeesQuery, employeesTitle, filterEmployees } from './employees.presenter';
@@ -32,5 +33,9 @@ export function employeeHead(context: ContentContext, employee: Employee, crumbs
   const salons = employee.salonIds.flatMap((id) => context.site.salonById.get(id) ?? []);
   const jsonLd = [personLd(context, employee, salons), crumbsLd(context, crumbs, path)];
   const title = [employee.title, employee.position].filter(Boolean).join(', ');
-  return pageHead(context, { title, description: employee.lead, path, image: employee.picture, ogType: 'profile', jsonLd }, employee.seo);
+  return pageHead(
+    context,
+    { title, description: employee.lead, path, image: pictureOfMaster(context.site, employee), ogType: 'profile', jsonLd },
+    employee.seo,
+  );
 }

@@ -5,6 +5,7 @@ import { isoOf } from '../../../../shared/locale';
 import { notFound } from '../../content.service';
 import { salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon, Skill } from '../../domain/entities';
+import { pictureOfMaster } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
 import { ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
@@ -142,7 +143,7 @@ export function presentEmployee(context: ContentContext, employee: Employee, now
     position: employee.position,
     lead: employee.lead,
     bodyHtml: employee.bodyHtml,
-    picture: employee.picture,
+    picture: pictureOfMaster(site, employee),
     rating: ratingLabel(context.ratings.employees.get(employee.slug), t, context.locale),
     experience:
       years > 0

@@ -5,6 +5,7 @@ import { employeePath, salonPath } from '../../domain/addresses';
 import type { BookingChoice } from '../../domain/booking-path';
 import type { Employee, Salon } from '../../domain/entities';
 import { isOnMap, projectToMap } from '../../domain/map-projection';
+import { pictureOfMaster } from '../../domain/site-index';
 import { ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 
@@ -80,12 +81,12 @@ export function salonRoutes(salon: Salon, locale: Locale): readonly RouteLink[] 
 }
 
 /** A master as shown on a card. @param chosen what booking begins with beside the master */
-export function masterCard({ t, locale, ratings }: ContentContext, employee: Employee, chosen: BookingChoice = {}) {
+export function masterCard({ site, t, locale, ratings }: ContentContext, employee: Employee, chosen: BookingChoice = {}) {
   return {
     path: employeePath(employee),
     name: employee.title,
     position: employee.position,
-    picture: employee.picture,
+    picture: pictureOfMaster(site, employee),
     rating: ratingLabel(ratings.employees.get(employee.slug), t, locale),
     choice: { ...chosen, employee: employee.slug },
   };

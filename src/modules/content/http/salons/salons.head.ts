@@ -2,6 +2,7 @@ import type { Crumb } from '../../../../../views/components/navigation/Breadcrum
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon } from '../../domain/entities';
+import { pictureOfMaster } from '../../domain/site-index';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { personLd, salonLd, salonSummaryLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
@@ -27,5 +28,12 @@ export function salonMasterHead(context: ContentContext, salon: Salon, employee:
   const path = employeePath(employee);
   const jsonLd = [personLd(context, employee, [salon]), crumbsLd(context, crumbs, path)];
   const title = `${[employee.title, employee.position].filter(Boolean).join(', ')} · ${salon.title}`;
-  return pageHead(context, { title, description: employee.lead, path, image: employee.picture, ogType: 'profile', jsonLd });
+  return pageHead(context, {
+    title,
+    description: employee.lead,
+    path,
+    image: pictureOfMaster(context.site, employee),
+    ogType: 'profile',
+    jsonLd,
+  });
 }

@@ -5,7 +5,7 @@ import { employeePath, salonPath } from '../../domain/addresses';
 import { downstream } from '../../domain/city-day';
 import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../domain/entities';
 import { performsServices } from '../../domain/shown-categories';
-import { employeesOf, priceClassesInUse } from '../../domain/site-index';
+import { employeesOf, pictureOfMaster, priceClassesInUse } from '../../domain/site-index';
 import { ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard, nearestSalons, salonCard, salonHours, salonPins, salonRoutes } from './salons.cards';
@@ -83,7 +83,7 @@ export function presentSalonMaster(context: ContentContext, salon: Salon, employ
     name: employee.title,
     position: employee.position,
     lead: employee.lead,
-    picture: employee.picture,
+    picture: pictureOfMaster(site, employee),
     rating: ratingLabel(context.ratings.employees.get(employee.slug), t, context.locale),
     slug: employee.slug,
     profilePath: employeePath(employee),

@@ -4,6 +4,7 @@ import { localePath } from '../../../../shared/locale';
 import type { ContentContext } from '../../content-pages.service';
 import { employeePath } from '../../domain/addresses';
 import type { SearchHit, SearchOffer, SearchResult } from '../../domain/search-result';
+import { pictureOfMaster } from '../../domain/site-index';
 import { bookPath } from '../services/services.addresses';
 import { servicePriceLabel } from '../services/services.offer';
 
@@ -30,7 +31,8 @@ export function presentSearch(context: Context, result: SearchResult): SearchRes
 
 /** Of the master whose page has this address. */
 function pictureAt({ site, locale }: Context, url: string) {
-  return site.content.employees.find((employee) => localePath(locale, employeePath(employee)) === url)?.picture;
+  const employee = site.content.employees.find((one) => localePath(locale, employeePath(one)) === url);
+  return employee && pictureOfMaster(site, employee);
 }
 
 function offerOf(context: Context, slug: string): SearchOffer | null {

@@ -1,0 +1,98 @@
+import type { Picture } from '../../../shared/picture';
+import { inksOf, SILK_FALLS, SILK_SIZE, silkAverage, silkName } from '../../../shared/silk';
+import type { Silk, SilkCraft, SilkFall } from '../../../shared/silk';
+import type { Employee, SiteContent } from './entities';
+
+/** What the slug of a group of skills says of the craft, in the words of both languages; the first that fits counts. */
+const CRAFT_WORDS: readonly (readonly [SilkCraft, RegExp])[] = [
+  ['men', /(^|-)(men|male|cholov)/],
+  ['brows', /brow|brov|lash|make-?up|makiiazh|makiyazh/],
+  ['nails', /nail|niht|nigt|manik|pedik/],
+  ['face', /fac(e|ial)|oblych|kosmet|cosmet/],
+  ['hair', /hair|volos/],
+  ['body', /body|tilo|tila|mas(s|azh)|spa(-|$)/],
+];
+
+/** Craft that most skills of a master belong to; of several, that of the first skill. */
+function craftOf({ skillIds }: Employee, crafts: ReadonlyMap<number, SilkCraft>): SilkCraft {
+  const counts = new Map<SilkCraft, number>();
+  for (const id of skillIds) {
+    const craft = crafts.get(id);
+    if (craft) counts.set(craft, (counts.get(craft) ?? 0) + 1);
+  }
+  const most = Math.max(0, ...counts.values());
+  return [...counts].find(([, count]) => count === most)?.[0] ?? 'house';
+}
+
+/** Crafts by skill. */
+function craftsOf({ skills, skillCategories }: SiteContent): ReadonlyMap<number, SilkCraft> {
+  const slugs = new Map(skillCategories.map(({ id, slug }) => [id, slug]));
+  const crafts = new Map<number, SilkCraft>();
+  for (const { id, categoryIds } of skills) {
+    const named = categoryIds.map((category) => slugs.get(category) ?? '');
+    const craft = CRAFT_WORDS.find(([, words]) => named.some((slug) => words.test(slug)))?.[0];
+    if (craft) crafts.set(id, craft);
+  }
+  return crafts;
+}
+
+/** A hash of 32 bits in which every letter changes all of them (FNV-1a, then mixed). */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** The inks and falls of one craft that masters have already. */
+class Taken {
+  private readonly falls: Map<number, SilkFall[]>;
+
+  constructor(private readonly craft: SilkCraft) {
+    this.falls = new Map(Array.from({ length: inksOf(craft) }, (_, ink) => [ink, []]));
+  }
+
+  /** An ink that fewest masters have, the nearest after the one that the seed names, and a fall that fewest of those have. */
+  next(seed: number): Silk {
+    const inks = this.falls.size;
+    const least = Math.min(...[...this.falls.values()].map(({ length }) => length));
+    let ink = seed % inks;
+    while (this.falls.get(ink)!.length > least) ink = (ink + 1) % inks;
+    const falls = this.falls.get(ink)!;
+    const count = (fall: SilkFall) => falls.filter((other) => other === fall).length;
+    const first = Math.floor(seed / inks) % SILK_FALLS.length;
+    const turned = [...SILK_FALLS.slice(first), ...SILK_FALLS.slice(0, first)];
+    const rarest = Math.min(...turned.map(count));
+    const fall = turned.find((one) => count(one) === rarest)!;
+    falls.push(fall);
+    return { craft: this.craft, ink, fall, seed };
+  }
+}
+
+/**
+ * The silk of every master, by slug. Folds follow from the slug, which is the same in both languages, inks from the craft. Masters choose in
+ * the order in which the backend has got them, so a newcomer changes nobody's silk, and no two of a craft are of one ink before all inks
+ * are taken.
+ * @param original content of the language that decides, so that a master's silk is the same in both
+ */
+export function silksOf(content: SiteContent, original: SiteContent = content): ReadonlyMap<string, Picture> {
+  const taken = new Map<SilkCraft, Taken>();
+  const silks = new Map<string, Silk>();
+  for (const source of new Set([original, content])) {
+    const crafts = craftsOf(source);
+    for (const employee of [...source.employees].sort((a, b) => a.id - b.id)) {
+      if (silks.has(employee.slug)) continue;
+      const craft = craftOf(employee, crafts);
+      const choices = taken.get(craft) ?? new Taken(craft);
+      taken.set(craft, choices);
+      silks.set(employee.slug, choices.next(hashOf(employee.slug)));
+    }
+  }
+  return new Map(
+    content.employees.map(({ slug }) => {
+      const silk = silks.get(slug)!;
+      return [slug, { src: `silk/${silkName(silk)}`, ...SILK_SIZE, alt: '', average: silkAverage(silk) }];
+    }),
+  );
+}
