@@ -3,15 +3,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { Encoder, EncoderStoppedError } from './encoder';
 
 function compileInto(folder: string, names: readonly string[]): void {
-  mkdirSync(folder, { recursive: true });
-  for (const name of names) writeFileSync(join(folder, `${name}.js`), transformFileSync(join(__dirname, `${name}.ts`)).code);
+  for (const name of names) {
+    const file = join(folder, `${name}.js`);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, transformFileSync(join(__dirname, `${name}.ts`)).code);
+  }
 }
 
+/** What silks are drawn by. */
+const DRAWING = ['silk/draw-silk', 'silk/silk-folds', 'silk/silk-light', 'silk/noise', '../../shared/silk'];
 /** A site that has its encoder recognise an SVG. */
 const SITE = "new (require('./encoder').Encoder)(19).isSvg(Buffer.from('<svg>')); setInterval(() => undefined, 1000);";
 /** Work that never ends and leaves the main thread no moment; it says which process is busy. */
@@ -20,6 +25,7 @@ const BUSY_WORK = "exports.performImageWork = () => { require('node:fs').writeSy
 const OUTLIVES_MS = 10_000;
 
 describe('the encoder', () => {
+  let root: string;
   let folder: string;
   let source: Buffer;
   let encoder: Encoder;
@@ -27,15 +33,16 @@ describe('the encoder', () => {
   /** The child process runs compiled files, as in a built site; they must stand where they find the image library. */
   beforeAll(async () => {
     mkdirSync(resolve('node_modules', '.cache'), { recursive: true });
-    folder = mkdtempSync(resolve('node_modules', '.cache', 'encoder-'));
-    compileInto(folder, ['encoder-process', 'parent-watch', 'image-work', 'image-encoder', 'svg']);
+    root = mkdtempSync(resolve('node_modules', '.cache', 'encoder-'));
+    folder = join(root, 'platform', 'images');
+    compileInto(folder, [...['encoder-process', 'parent-watch', 'image-work', 'image-encoder', 'svg'], ...DRAWING]);
     writeFileSync(join(folder, 'hanging.js'), 'process.on("message", () => undefined);');
     writeFileSync(join(folder, 'dying.js'), 'process.exit(1);');
     source = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#804020' } })
       .jpeg()
       .toBuffer();
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
+  afterAll(() => rmSync(root, { recursive: true }));
   afterEach(() => encoder.close());
 
   const open = (entry = 'encoder-process.js', limits?: { jobMs: number; idleMs: number }) =>
@@ -53,6 +60,12 @@ describe('the encoder', () => {
     expect(await open().isSvg(Buffer.from('<svg><path/></svg>'))).toBe(true);
     expect(encoder.pid).not.toBe(process.pid);
     expect(await encoder.isSvg(Buffer.from(`${'<!---->'.repeat(29)}x`))).toBe(false);
+  });
+
+  it('draws a silk in another process', async () => {
+    const { bytes } = await open().encode({ craft: 'face', ink: 0, fall: 'hanging', seed: 1 }, 320, 'webp');
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 320, height: 400 });
+    expect(encoder.pid).not.toBe(process.pid);
   });
 
   it('says what is wrong with a picture, and goes on', async () => {
