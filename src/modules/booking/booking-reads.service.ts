@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { RepeatedLine } from '../../platform/logging/repeated-line';
 import { DomainError } from '../../shared/domain-error';
 import type { Locale } from '../../shared/locale';
 import type {
@@ -37,6 +38,8 @@ export interface Reading<T> {
 @Injectable()
 export class BookingReads {
   private readonly logger = new Logger('Booking');
+  /** A page asks for each salon: one line tells of all. */
+  private readonly unread = new RepeatedLine();
 
   constructor(private readonly calendar: BookingCalendar) {}
 
@@ -118,7 +121,8 @@ export class BookingReads {
       return { value, isDegraded: stale };
     } catch (err) {
       if (!(err instanceof DomainError) || err.kind !== 'unavailable') throw err;
-      this.logger.warn({ err }, 'the booking system could not be read');
+      const leftOut = this.unread.due(err.code);
+      if (leftOut !== null) this.logger.warn({ err, leftOut }, 'the booking system could not be read');
       return { value: otherwise, isDegraded: true };
     }
   }
