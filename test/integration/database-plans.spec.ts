@@ -1,7 +1,7 @@
 import { LIST as FEEDBACK, MARK as FEEDBACK_MARK } from '../../src/modules/booking/adapters/embedded/desk/feedback-desk';
 import { BY_NAME } from '../../src/modules/booking/adapters/embedded/desk/visit-desk';
 import { MARK as PAYMENT_MARK } from '../../src/modules/payment/adapters/postgres/postgres-payments';
-import { COUNTS, DEAD_MARK, LIST_DEAD } from '../../src/platform/jobs/job-table';
+import { COUNTS, DEAD_MARK, LIST_DEAD, MOST_COUNTED } from '../../src/platform/jobs/job-table';
 import { Database } from '../../src/platform/database/database';
 import { startTestSite, type TestSite } from '../support/site';
 
@@ -105,8 +105,14 @@ describe('what the console asks of the database again and again', () => {
     expect(own).toEqual({ count: Math.ceil(VISITS / 13), isWhole: false });
   });
 
-  it('counts the jobs that are not done, and reads of the dead ones those that are shown', async () => {
-    expect(await read(COUNTS, leadJobs)).toEqual({ count: DEAD_JOBS + WAITING_JOBS, isWhole: false });
+  it('counts the jobs that are not done up to a bound, and reads of the dead ones those that are shown', async () => {
+    expect(await read(COUNTS, leadJobs)).toEqual({ count: MOST_COUNTED + WAITING_JOBS, isWhole: false });
+    const { rows } = await database.query<{ name: string; state: string; count: number }>(COUNTS);
+    const ofLeads = rows.filter(({ name }) => name === 'lead.send').sort((a, b) => a.count - b.count);
+    expect(ofLeads).toEqual([
+      { name: 'lead.send', state: 'created', count: WAITING_JOBS },
+      { name: 'lead.send', state: 'failed', count: MOST_COUNTED },
+    ]);
     expect(await read(DEAD_MARK, leadJobs)).toEqual({ count: 100, isWhole: false });
     expect(await read(LIST_DEAD, leadJobs, [100])).toEqual({ count: 100, isWhole: false });
   });

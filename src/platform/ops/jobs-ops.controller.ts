@@ -23,7 +23,7 @@ export class JobsOpsController {
   @ApiDoc({
     summary: 'Jobs by kind and state, and the dead ones',
     description:
-      'Those that are done are not counted. created and retry: waiting. active: running. failed: dead, it runs again only when an operator says so; the newest 100 are listed.',
+      'Those that are done are not counted, of each other state the last 1000. created and retry: waiting. active: running. failed: dead, it runs again only when an operator says so; the newest 100 are listed.',
     bearer: true,
     example: {
       counts: [{ name: 'lead.send', state: 'failed', count: 1 }],

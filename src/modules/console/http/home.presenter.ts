@@ -1,6 +1,6 @@
 import type { ConsoleHomePageProps, ConsoleState } from '../../../../views/pages/console/ConsoleHomePage';
 import type { HealthState } from '../../../platform/health/health.registry';
-import type { JobCount } from '../../../platform/jobs/job-table';
+import { MOST_COUNTED, type JobCount } from '../../../platform/jobs/job-table';
 import type { RecentCounts } from '../../../platform/metrics/recent-answers';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { codeWords } from './code-words';
@@ -48,7 +48,7 @@ export function presentHome(context: PageContext, situation: Situation): Omit<Co
         cells: [
           { text: codeWords(context, 'jobs', name) },
           { text: jobState(context, state), tone: state === 'failed' ? 'bad' : 'plain' },
-          { text: String(count) },
+          { text: atLeast(context, count, allOf(situation.jobs ?? [], state) >= MOST_COUNTED) },
         ],
       })),
       empty: t(situation.jobs ? 'console.home.noJobs' : 'console.home.unknown'),
@@ -78,19 +78,22 @@ function dependencyState(context: PageContext, name: string, state: HealthState)
   };
 }
 
-function jobsState({ t }: PageContext, jobs: readonly JobCount[] | null): ConsoleState {
+function jobsState(context: PageContext, jobs: readonly JobCount[] | null): ConsoleState {
+  const { t } = context;
   const name = t('console.home.jobs');
   if (!jobs) return { name, tone: 'bad', state: t('console.tones.bad'), facts: t('console.home.unknown'), advice: '', href: '/ops/jobs' };
-  const count = (...states: readonly string[]) =>
-    jobs.filter(({ state }) => states.includes(state)).reduce((all, each) => all + each.count, 0);
-  const [dead, waiting] = [count('failed'), count('created', 'retry')];
+  const [dead, created, retry] = [allOf(jobs, 'failed'), allOf(jobs, 'created'), allOf(jobs, 'retry')];
+  const waiting = created + retry;
   const tone = dead > 0 || waiting > MANY_WAITING ? 'wait' : 'good';
   const advice = tone === 'good' ? '' : t(dead > 0 ? 'console.home.deadJobs' : 'console.home.manyJobs');
   return {
     name,
     tone,
     state: t(`console.tones.${tone}`),
-    facts: t('console.home.jobCounts', { dead, waiting }),
+    facts: t('console.home.jobCounts', {
+      dead: atLeast(context, dead, dead >= MOST_COUNTED),
+      waiting: atLeast(context, waiting, created >= MOST_COUNTED || retry >= MOST_COUNTED),
+    }),
     advice,
     href: '/ops/jobs',
   };
@@ -107,6 +110,16 @@ function failuresState({ t }: PageContext, { requests, failures }: RecentCounts)
     },
     ...{ advice: failures === 0 ? '' : t('console.home.failureAdvice'), href: '' },
   };
+}
+
+function allOf(jobs: readonly JobCount[], of: string): number {
+  return jobs.filter(({ state }) => state === of).reduce((all, { count }) => all + count, 0);
+}
+
+/** A number, with a plus where no more than that were counted. */
+function atLeast({ locale }: Pick<PageContext, 'locale'>, count: number, isMore: boolean): string {
+  const figures = count.toLocaleString(locale === 'ua' ? 'uk-UA' : 'en-GB');
+  return isMore ? `${figures}+` : figures;
 }
 
 /** States of pg-boss in words. */
