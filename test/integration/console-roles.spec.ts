@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { RequestMethod } from '@nestjs/common';
-import { METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
+import { INTERCEPTORS_METADATA, METHOD_METADATA, PATH_METADATA } from '@nestjs/common/constants';
 import { DiscoveryService } from '@nestjs/core';
 import { OPERATOR_ROLES, type OperatorRole } from '../../src/modules/console/domain/operator';
-import { rolesOf } from '../../src/modules/console/http/console.guard';
+import { auditWords } from '../../src/modules/console/http/audit-words';
+import { ConsoleAudit } from '../../src/modules/console/http/console-audit.interceptor';
+import { actionsOf, rolesOf } from '../../src/modules/console/http/console.guard';
+import { OpsAuditInterceptor } from '../../src/platform/ops/ops-audit.interceptor';
+import { PageContexts } from '../../src/platform/pages/page-context';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { startTestSite, type TestSite } from '../support/site';
 
@@ -29,6 +33,32 @@ function routesOf(site: TestSite): readonly RouteOfConsole[] {
         const isGet = Reflect.getMetadata(METHOD_METADATA, handler) === RequestMethod.GET;
         const path = `/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
         return [{ method: isGet ? ('get' as const) : ('post' as const), path, roles: rolesOf(handler) }];
+      });
+    });
+}
+
+/** Every route whose calls are written down, below /ops and /api/ops, as they are: with each action that a path may name. */
+function writtenDown(site: TestSite): readonly string[] {
+  const audits = (of: object) => {
+    const interceptors = (Reflect.getMetadata(INTERCEPTORS_METADATA, of) ?? []) as readonly object[];
+    return interceptors.some((each) => each === ConsoleAudit || each === OpsAuditInterceptor);
+  };
+  return site.app
+    .get(DiscoveryService, { strict: false })
+    .getControllers()
+    .flatMap(({ metatype, instance }) => {
+      const base = Reflect.getMetadata(PATH_METADATA, metatype as object) as string;
+      if (!/^(api\/)?ops(\/|$)/.test(base)) return [];
+      const handlers = Object.getPrototypeOf(instance) as Record<string, object>;
+      return Object.getOwnPropertyNames(handlers).flatMap((name) => {
+        const handler = handlers[name]!;
+        const own = name === 'constructor' ? undefined : (Reflect.getMetadata(PATH_METADATA, handler) as string | undefined);
+        if (own === undefined || !(audits(handler) || audits(metatype as object))) return [];
+        const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number]!;
+        const path = `/${base}/${own}`.replace(/\/+/g, '/').replace(/(.)\/$/, '$1');
+        const actions = path.includes(':action') ? actionsOf(handler) : [''];
+        // one that names none keeps `:action`, for which there are no words
+        return (actions.length === 0 ? [':action'] : actions).map((action) => `${method} ${path.replace(':action', action)}`);
       });
     });
 }
@@ -84,6 +114,17 @@ describe('the console opens its routes', () => {
         expect({ ...about, isForbidden: status === 403 }).toEqual({ ...about, isForbidden: !roles!.includes(role) });
         expect(status).toBeLessThan(500);
       }
+    }
+  });
+
+  it('and has words of both languages for each call that it writes down', () => {
+    const routes = writtenDown(site);
+    expect(routes.filter((route) => route.includes('/api/ops')).length).toBeGreaterThan(20);
+    expect(routes.filter((route) => route.includes(' /ops')).length).toBeGreaterThan(40);
+    const contexts = site.app.get(PageContexts);
+    for (const locale of ['ua', 'en'] as const) {
+      const told = routes.map((route) => [route, auditWords(contexts.of({ locale }), route).text] as const);
+      expect(told.filter(([route, text]) => text === route || text.includes('/'))).toEqual([]);
     }
   });
 

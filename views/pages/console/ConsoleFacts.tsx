@@ -1,15 +1,18 @@
 export interface ConsoleFactsProps {
-  readonly facts: readonly { readonly label: string; readonly value: string; readonly href?: string }[];
+  readonly facts: readonly { readonly label: string; readonly value: string; readonly href?: string; readonly small?: string }[];
 }
 
 /** What is known of one thing of the console. */
 export function ConsoleFacts({ facts }: ConsoleFactsProps) {
   return (
     <dl className="console-facts" data-live="facts">
-      {facts.map(({ label, value, href }) => (
+      {facts.map(({ label, value, href, small }) => (
         <div key={label} className="console-facts__fact">
           <dt>{label}</dt>
-          <dd>{href === undefined ? value : <a href={href}>{value}</a>}</dd>
+          <dd>
+            {href === undefined ? value : <a href={href}>{value}</a>}
+            {small === undefined ? null : <small className="console-facts__small">{small}</small>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -5,6 +5,8 @@ export interface ConsoleCell {
   readonly href?: string;
   /** What is sent by POST when it is pressed: it opens what was masked, and is written down. */
   readonly post?: string;
+  /** In small print below it: the same in the words of another system, for support. */
+  readonly small?: string;
   /** It is a state. */
   readonly tone?: 'good' | 'wait' | 'bad' | 'plain';
 }
@@ -41,11 +43,7 @@ export function ConsoleTable({ caption, columns, rows, empty }: ConsoleTableProp
         {rows.map(({ key, cells }) => (
           <tr key={key} data-key={key}>
             {cells.map((cell, place) => (
-              <td
-                key={columns[place]}
-                className={cell.text === '' ? 'console-table__empty' : undefined}
-                data-label={columns[place] === cell.text ? '' : columns[place]}
-              >
+              <td key={columns[place]} className={classOf(cell)} data-label={columns[place] === cell.text ? '' : columns[place]}>
                 <Cell {...cell} />
               </td>
             ))}
@@ -56,7 +54,15 @@ export function ConsoleTable({ caption, columns, rows, empty }: ConsoleTableProp
   );
 }
 
-function Cell({ text, href, post, tone }: ConsoleCell) {
+/** A moment, a phone or a sum: figures that are read as one. */
+const FIGURE = /^[\d\s+().,:*/-]{1,20}$/;
+
+function classOf({ text }: ConsoleCell): string | undefined {
+  if (text === '') return 'console-table__empty';
+  return FIGURE.test(text) ? 'console-table__figure' : undefined;
+}
+
+function Cell({ text, href, post, tone, small }: ConsoleCell) {
   if (post !== undefined)
     return (
       <form method="post" action={post}>
@@ -66,5 +72,11 @@ function Cell({ text, href, post, tone }: ConsoleCell) {
       </form>
     );
   if (href !== undefined) return <a href={href}>{text}</a>;
+  if (small !== undefined)
+    return (
+      <span>
+        {text} <small className="console-table__small">{small}</small>
+      </span>
+    );
   return tone === undefined ? <span>{text}</span> : <span className={`console-pill console-pill--${tone}`}>{text}</span>;
 }

@@ -9,6 +9,7 @@ import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page } from '../../../platform/render/page';
 import type { ConsoleUser } from '../domain/operator';
 import { OperatorInvitations } from '../operator-invitations';
+import { auditWords } from './audit-words';
 import { ConsolePages, moment } from './console-frame';
 import { Asked, ConsoleController, ConsoleFile, ConsolePage, User } from './console-route';
 import { sendList } from './csv';
@@ -94,7 +95,7 @@ function cells(context: PageContext, { at, actor, action, target, status, detail
   return [
     { text: moment(context, at) },
     { text: names.get(actor) ?? actor },
-    { text: action },
+    auditWords(context, action),
     { text: target ?? '' },
     status < 400
       ? { text: context.t('console.codes.results.done'), tone: 'plain' }

@@ -78,7 +78,7 @@ export class CertificatesController {
   }
 
   /** POST of the same: 409 with the reason, and the form as it was filled in */
-  @ConsoleAction(':id/:action', DESK)
+  @ConsoleAction(':id/:action', { ...DESK, actions: CERTIFICATE_ACTIONS })
   async act(
     @FormReq() { body }: FormRequest,
     @Param('id') id: string,

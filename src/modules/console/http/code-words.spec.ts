@@ -1,7 +1,8 @@
 import { showKey } from '../../../../test/unit/show-key';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { REFUND_REASONS } from '../../payment/payment.api';
-import { codeWords, leadSource, refundReason } from './code-words';
+import { auditWords } from './audit-words';
+import { codeWords, leadSource, providerWord, refundReason } from './code-words';
 import { healthFacts } from './health-facts';
 
 const context = { t: showKey, locale: 'ua' } as unknown as PageContext;
@@ -17,6 +18,25 @@ describe('codes of the console', () => {
     expect(codeWords(context, 'jobs', 'toString')).toBe('toString');
     expect(codeWords(context, 'causes', 'callback 12')).toBe('callback 12');
     expect(leadSource(context, 'a program')).toBe('a program');
+  });
+
+  it('show the word of the payment provider beside ours, and alone where it is unknown', () => {
+    expect(providerWord(context, 'wait_accept')).toEqual({
+      text: expect.stringContaining('providerWords.wait_accept'),
+      small: 'wait_accept',
+    });
+    expect(providerWord(context, '3ds_verify')).toEqual({ text: expect.stringContaining('providerWords.verify'), small: '3ds_verify' });
+    expect(providerWord(context, 'toString')).toEqual({ text: 'toString' });
+    expect(providerWord(context, null)).toEqual({ text: '' });
+  });
+
+  it('tell what was done, by a program with its route beside it', () => {
+    expect(auditWords(context, 'POST /ops/orders/:id/refund')).toEqual({ text: expect.stringContaining('deeds.orders-refund') });
+    const call = 'POST /api/ops/booking/appointments/:id/no-show';
+    expect(auditWords(context, call)).toEqual({ text: expect.stringContaining('deeds.visits-no-show'), small: call });
+    expect(auditWords(context, 'GET /api/ops/leads')).toEqual({ text: expect.stringContaining('deeds.read'), small: 'GET /api/ops/leads' });
+    expect(auditWords(context, 'GET /ops/people')).toEqual({ text: expect.stringContaining('deeds.looked'), small: 'GET /ops/people' });
+    expect(auditWords(context, 'POST /ops/of-another-release')).toEqual({ text: 'POST /ops/of-another-release' });
   });
 
   it('tell why money goes back, and for which certificate', () => {

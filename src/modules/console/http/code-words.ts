@@ -17,6 +17,11 @@ const CODES = {
   databaseStates: ['starting', 'open', 'lost', 'closed'],
   newsSources: ['callback', 'status'],
   newsOutcomes: ['applied', 'unknown', 'mismatch', 'unreadable'],
+  providerWords: [
+    ...(['success', 'failure', 'error', 'reversed', 'sandbox', 'prepared', 'processing', 'verify', 'subscribed', 'unsubscribed'] as const),
+    ...(['wait_accept', 'wait_card', 'wait_compensation', 'wait_lc', 'wait_qr', 'wait_reserve', 'wait_secure', 'wait_sender'] as const),
+    ...(['cash_wait', 'hold_wait', 'invoice_wait'] as const),
+  ],
   sinks: ['queued', 'taken', 'refused'],
   channels: ['email', 'telegram', 'salon', 'link'],
   deliveryStates: ['waiting', 'scheduled', 'sending', 'sent', 'failed', 'opened'],
@@ -40,6 +45,16 @@ type CodeKey = { [G in Group]: `console.codes.${G}.${(typeof CODES)[G][number]}`
 export function codeWords({ t }: Texts, group: Group, code: string): string {
   const known: readonly string[] = CODES[group];
   return known.includes(code) ? t(`console.codes.${group}.${code}` as CodeKey) : code;
+}
+
+/** Statuses of LiqPay for what the payer still has to confirm (`3ds_verify`, `otp_verify` …). */
+const VERIFY = /^[a-z0-9]+_verify$/;
+
+/** What the provider said of a payment, in words, with its own word in small print; one that is not known stays as it is. */
+export function providerWord({ t }: Texts, status: string | null | undefined): { readonly text: string; readonly small?: string } {
+  if (!status) return { text: '' };
+  const text = codeWords({ t }, 'providerWords', VERIFY.test(status) ? 'verify' : status);
+  return text === status ? { text } : { text, small: status };
 }
 
 /** As leads name where they come from; a program that calls the API may say anything. */

@@ -3,6 +3,7 @@ import type { Request } from 'express';
 import { catchError, concatMap, type Observable } from 'rxjs';
 import { errorFacts } from '../../../platform/errors/error-facts';
 import { NOBODY, OpsAudit } from '../../../platform/ops/ops-audit';
+import { actionsOf } from './console.guard';
 import { Page, SeeOther } from '../../../platform/render/page';
 
 /** Writes down what operators do in the console, with its result, before it is answered: who, when, what, on what; nothing that was typed. */
@@ -12,7 +13,8 @@ export class ConsoleAudit implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const req = context.switchToHttp().getRequest<Request>();
-    const note = (status: number, detail: object | null) => this.audit.note(req, req.operator ?? NOBODY, status, detail);
+    const action = actionsOf(context.getHandler()).find((each) => each === req.params.action);
+    const note = (status: number, detail: object | null) => this.audit.note(req, req.operator ?? NOBODY, status, detail, action);
     return next.handle().pipe(
       catchError(async (error: unknown) => {
         const { status, code } = errorFacts(error);

@@ -8,11 +8,17 @@ import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsoleAudit } from './console-audit.interceptor';
-import { AllowRoles, ConsoleGuard, SignInFilter, type AllowedRoles } from './console.guard';
+import { AllowActions, AllowRoles, ConsoleGuard, SignInFilter, type AllowedRoles } from './console.guard';
 
 interface ConsolePageOptions {
   readonly roles: AllowedRoles;
   readonly query?: QueryShape;
+}
+
+interface ConsoleActionOptions {
+  readonly roles: AllowedRoles;
+  /** What `:action` in the path may be: it is written down by its name. */
+  readonly actions?: readonly string[];
 }
 
 const access = (roles: AllowedRoles) => applyDecorators(AllowRoles(roles), UseGuards(ConsoleGuard), UseFilters(SignInFilter));
@@ -28,8 +34,8 @@ export function ConsolePage(path: string, { roles, query = {} }: ConsolePageOpti
 }
 
 /** POST of a form of the console, for some roles: written down with its result. A path names what is acted on `:id`. */
-export function ConsoleAction(path: string, { roles }: { readonly roles: AllowedRoles }): MethodDecorator {
-  return applyDecorators(PageForm(path), access(roles), UseInterceptors(ConsoleAudit));
+export function ConsoleAction(path: string, { roles, actions = [] }: ConsoleActionOptions): MethodDecorator {
+  return applyDecorators(PageForm(path), access(roles), AllowActions(actions), UseInterceptors(ConsoleAudit));
 }
 
 /** GET of a file, for some roles: written down. */

@@ -43,14 +43,17 @@ interface WholeList<Row> {
   readonly name: string;
   readonly columns: readonly string[];
   readonly read: (part: PartOfList) => Promise<readonly Row[]>;
-  readonly cells: (row: Row) => readonly { readonly text: string }[];
+  readonly cells: (row: Row) => readonly { readonly text: string; readonly small?: string }[];
 }
 
 /** Sends a whole list, read in parts one after the other; the first column is the id. */
 export function sendList<Row extends { readonly id: string | number }>(res: Response, list: WholeList<Row>): Promise<void> {
   async function* rows() {
     for await (const part of partsOf(MOST_OF_PART, list.read))
-      yield part.map((row) => [String(row.id), ...list.cells(row).map(({ text }) => text)]);
+      yield part.map((row) => [
+        String(row.id),
+        ...list.cells(row).map(({ text, small }) => (small === undefined ? text : `${text} (${small})`)),
+      ]);
   }
   return sendCsv(res, list.name, ['id', ...list.columns], rows());
 }

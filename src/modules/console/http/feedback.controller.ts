@@ -69,7 +69,7 @@ export class FeedbackController {
   }
 
   /** POST of the same: 409 with the reason */
-  @ConsoleAction(':id/:action', ACT)
+  @ConsoleAction(':id/:action', { ...ACT, actions: ACTIONS })
   async act(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const action = actionOf(name, ACTIONS);
     try {

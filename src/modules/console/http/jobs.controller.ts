@@ -74,7 +74,7 @@ export class JobsController {
   }
 
   /** POST /ops/jobs/{id}/retry, /drop: 404 with the reason */
-  @ConsoleAction(':id/:action', ACT)
+  @ConsoleAction(':id/:action', { ...ACT, actions: ACTIONS })
   async act(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const action = actionOf(name, ACTIONS);
     const isDone = action === 'retry' ? await this.jobs.revive(idOf(id)) : await this.jobs.discard(idOf(id));

@@ -82,7 +82,7 @@ export class LeadsController {
   }
 
   /** POST of the same: 409 with the reason */
-  @ConsoleAction(':id/:action', ACT)
+  @ConsoleAction(':id/:action', { ...ACT, actions: LEAD_ACTIONS })
   async act(
     @FormReq() { body }: FormRequest,
     @Param('id') id: string,

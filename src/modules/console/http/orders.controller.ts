@@ -85,7 +85,7 @@ export class OrdersController {
   }
 
   /** POST of the same: 409 with the reason */
-  @ConsoleAction(':id/:action', ACT)
+  @ConsoleAction(':id/:action', { ...ACT, actions: ORDER_ACTIONS })
   async act(
     @FormReq() { body }: FormRequest,
     @Param('id') id: string,

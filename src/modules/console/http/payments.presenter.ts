@@ -5,7 +5,7 @@ import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney } from '../../../shared/money';
 import { PAYMENT_STATES, REFUND_STATES, type PaymentState, type RefundState } from '../../payment/payment.api';
 import type { PaymentDesk } from '../../payment/payment-desk.service';
-import { codeWords, refundReason } from './code-words';
+import { codeWords, providerWord, refundReason } from './code-words';
 import { moment } from './console-frame';
 
 type Attempt = Awaited<ReturnType<PaymentDesk['list']>>[number];
@@ -81,7 +81,7 @@ export function attemptCells({ t, ...context }: PageContext, one: Attempt): read
     { text: subject },
     { text: formatMoney(amount, context.locale) },
     { text: returned === 0 ? '' : formatMoney(returned, context.locale) },
-    { text: status ?? '' },
+    providerWord({ t }, status),
   ];
 }
 
@@ -150,27 +150,28 @@ export function presentPayment(
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
   const { id, subject, state, amount, returned, gateway, paymentId, status, createdAt, expiresAt, settledAt, checkedAt } = attempt;
-  const facts = [
+  const said = providerWord(context, status);
+  const facts: readonly (readonly [string, string, string?])[] = [
     [t('console.list.at'), moment(context, createdAt)],
     [t('console.list.sum'), formatMoney(amount, locale)],
     [t('console.payments.returned'), returned === 0 ? '' : formatMoney(returned, locale)],
     [t('console.payments.gateway'), codeWords(context, 'modes', gateway)],
     [t('console.payments.paymentId'), paymentId ?? ''],
-    [t('console.payments.said'), status ?? ''],
+    [t('console.payments.said'), said.text, said.small],
     [t('console.payments.settledAt'), moment(context, settledAt)],
     [t('console.orders.expiresAt'), moment(context, expiresAt)],
     [t('console.payments.checkedAt'), moment(context, checkedAt)],
-  ] as const;
+  ];
   const order = {
     label: t('console.payments.subject'),
     value: subject,
     ...(subject.startsWith('order_') ? { href: `/ops/orders/${subject}` } : {}),
   };
   return {
-    title: id,
+    title: `${t('console.payments.one')} ${id}`,
     state: { text: t(`console.payments.states.${state}`), tone: TONES[state] },
     back: { label: t('console.nav.payments'), href: '/ops/payments' },
-    facts: [order, ...facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value }))],
+    facts: [order, ...facts.filter(([, value]) => value !== '').map(([label, value, small]) => ({ label, value, small }))],
     open: null,
     actions: refunds
       .filter((refund) => mayAct && (refund.state === 'pending' || refund.state === 'refused'))
@@ -201,7 +202,7 @@ export function presentPayment(
                 text: one.outcome ? codeWords(context, 'newsOutcomes', one.outcome) : t('console.payments.again'),
                 tone: one.outcome === 'applied' ? 'good' : one.outcome ? 'bad' : 'wait',
               },
-              { text: one.facts?.status ?? '' },
+              providerWord(context, one.facts?.status),
               { text: one.facts?.amount == null ? '' : formatMoney(one.facts.amount, locale) },
               { text: one.detail ?? '' },
             ],

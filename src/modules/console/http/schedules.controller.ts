@@ -64,7 +64,7 @@ export class SchedulesController {
   }
 
   /** POST of the same: 409 for hours that cannot be read, with the form as it was filled in */
-  @ConsoleAction(':id/:action', DESK)
+  @ConsoleAction(':id/:action', { ...DESK, actions: ACTIONS })
   async act(
     @FormReq() { body }: FormRequest,
     @Param('id') id: string,

@@ -113,7 +113,7 @@ export class VisitsController {
   }
 
   /** POST of the same: 409 with why it is not possible, and the form as it was filled in */
-  @ConsoleAction(':id/:action', DESK)
+  @ConsoleAction(':id/:action', { ...DESK, actions: VISIT_ACTIONS })
   async act(
     @FormReq() { body }: FormRequest,
     @Param('id') id: string,
