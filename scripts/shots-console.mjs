@@ -1,5 +1,6 @@
-// npm run shots:console: full-page pictures of every part of the operators' console with demonstration data at 360, 1200 and 1440 px, into
-// shots/console. Names and widths given as arguments narrow it: npm run shots:console -- orders 360
+// npm run shots:console: full-page pictures of every part of the operators' console with demonstration data at 360, 1200 and 1440 px in both
+// languages, into shots/console; tells which pages scroll sideways. Names, widths and languages given as arguments narrow it:
+// npm run shots:console -- orders 360 en
 import { chromium } from '@playwright/test';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,7 @@ const PORT = Number(process.env.E2E_PORT ?? 3187);
 const OPS_TOKEN = 'token-of-pictures-0123456789abcdef';
 const FOLDER = 'shots/console';
 const WIDTHS = [360, 1200, 1440];
+const LANGUAGES = ['ua', 'en'];
 const ORDER = 'order_1795348000003';
 const LEAD = '00000000-0000-4000-8000-000000000002';
 const SALON = 'oksamyt-pechersk';
@@ -25,6 +27,7 @@ const SCREENS = {
   'order-expire': `/orders/${ORDER}/expire`,
   certificates: '/certificates',
   payments: '/payments',
+  payment: `/payments/${ORDER}`,
   refunds: '/payments/refunds',
   leads: '/leads',
   lead: `/leads/${LEAD}`,
@@ -94,7 +97,8 @@ async function fill(database) {
 if (!process.env.NO_BUILD) buildIfStale();
 mkdirSync(FOLDER, { recursive: true });
 const given = process.argv.slice(2);
-const names = given.filter((each) => !/^\d+$/.test(each));
+const languages = LANGUAGES.filter((each) => given.includes(each));
+const names = given.filter((each) => !/^\d+$/.test(each) && !LANGUAGES.includes(each));
 const widths = given.filter((each) => /^\d+$/.test(each)).map(Number);
 const screens = Object.entries(SCREENS).filter(([name]) => names.length === 0 || names.includes(name));
 const folder = mkdtempSync(join(tmpdir(), 'site-shots-'));
@@ -118,11 +122,17 @@ try {
   await page.locator('input[name=token]').fill(OPS_TOKEN);
   await page.locator('input[name=token]').press('Enter');
   await page.waitForURL(`${origin}/ops`);
-  for (const width of widths.length > 0 ? widths : WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    for (const [name, path] of screens) {
-      await page.goto(`${origin}/ops${path}`, { waitUntil: 'load' });
-      await page.screenshot({ path: `${FOLDER}/${name}-${width}.png`, fullPage: true });
+  for (const language of languages.length > 0 ? languages : LANGUAGES) {
+    const other = page.locator(`form[action="/ops/language"] button[value=${language}]`);
+    if ((await other.count()) > 0) await Promise.all([page.waitForNavigation(), other.evaluate((button) => button.click())]);
+    for (const width of widths.length > 0 ? widths : WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const [name, path] of screens) {
+        await page.goto(`${origin}/ops${path}`, { waitUntil: 'load' });
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) console.log(`${name} ${language} ${width}: ${wide} px wide`);
+        await page.screenshot({ path: `${FOLDER}/${name}-${language}-${width}.png`, fullPage: true });
+      }
     }
   }
 } finally {

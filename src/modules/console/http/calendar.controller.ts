@@ -117,7 +117,9 @@ export class CalendarController {
         blocks.work(location, from, to),
         blocks.on(location, from, to),
       ]);
-      return page({ ...shown, visits: there, work, blocks: taken }, { failure, status });
+      const names = new Map(this.salons.mastersOf(salon ?? '', user).map(({ id, name }) => [id, name]));
+      const named = work.map((each) => ({ ...each, name: names.get(each.professional) ?? each.name }));
+      return page({ ...shown, visits: there, work: named, blocks: taken }, { failure, status });
     } catch (error) {
       return page(shown, this.pages.conflict(user, error));
     }

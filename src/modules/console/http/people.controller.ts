@@ -12,6 +12,7 @@ import { message } from '../../../shared/message';
 import { OPERATOR_ROLES, type ConsoleUser } from '../domain/operator';
 import { OperatorInvitations } from '../operator-invitations';
 import { ConsolePages, DONE, moment } from './console-frame';
+import { ConsoleSalons } from './console-salons';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from './console-route';
 
 const OWNER = { roles: ['owner'] } as const;
@@ -26,6 +27,7 @@ export class PeopleController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly invitations: OperatorInvitations,
+    private readonly salons: ConsoleSalons,
   ) {}
 
   /** GET /ops/people */
@@ -73,6 +75,8 @@ export class PeopleController {
     const context = this.pages.context(user);
     const { t } = context;
     const people = await this.invitations.list();
+    const salons = this.salons.of(user);
+    const nameOf = (salon: string) => salons.find(({ slug }) => slug === salon)?.title ?? salon;
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'people', { done, failure }),
       ...{ title: t('console.nav.people'), lead: t('console.people.lead'), tabs: [], search: null, next: null, file: null },
@@ -84,7 +88,7 @@ export class PeopleController {
           cells: [
             { text: each.name },
             { text: each.email },
-            { text: each.salon === null ? t(`console.roles.${each.role}`) : `${t(`console.roles.${each.role}`)}: ${each.salon}` },
+            { text: each.salon === null ? t(`console.roles.${each.role}`) : `${t(`console.roles.${each.role}`)}: ${nameOf(each.salon)}` },
             each.joinedAt ? { text: moment(context, each.joinedAt) } : { text: t('console.people.invited'), tone: 'wait' },
             { text: t('console.people.remove.submit'), href: `/ops/people/${each.id}/remove` },
           ],
@@ -104,7 +108,13 @@ export class PeopleController {
             value: given.role ?? 'viewer',
             options: OPERATOR_ROLES.map((value) => ({ value, label: t(`console.roles.${value}`) })),
           },
-          { name: 'salon', label: t('console.people.salon'), hint: t('console.people.salonHint'), value: given.salon },
+          {
+            ...{ name: 'salon', label: t('console.people.salon'), hint: t('console.people.salonHint'), value: given.salon ?? '' },
+            options: [
+              { value: '', label: t('console.people.noSalon') },
+              ...salons.map(({ slug, title }) => ({ value: slug, label: title })),
+            ],
+          },
           {
             name: 'locale',
             label: t('console.people.language'),
