@@ -14,7 +14,7 @@ const CATEGORIES = ['hair', 'nails', 'brows-makeup', 'men-care', 'womens-tailori
 const SKILLS = CATEGORIES.map(({ id, slug }) => ({ id, slug, title: slug, categoryIds: [id], serviceCategoryIds: [] }));
 
 const contentOf = (employees: readonly Employee[], more: Partial<SiteContent> = {}): SiteContent => ({
-  ...{ ...EMPTY_CONTENT, skillCategories: CATEGORIES, skills: SKILLS, employees, ...more },
+  ...{ ...EMPTY_CONTENT, locale: 'ua' as const, skillCategories: CATEGORIES, skills: SKILLS, employees, ...more },
 });
 const stylists = (count: number) => Array.from({ length: count }, (_, index) => employee(index + 1, `stylist-${index}`, { skillIds: [1] }));
 
