@@ -1,4 +1,5 @@
 import { isStrong } from './able';
+import { carrySilk } from './carried-silk';
 
 // must not import from the idle chunk: what both need would be a third file, and the bundler would add one of its own
 
@@ -6,11 +7,13 @@ import { isStrong } from './able';
 const VELVETS = '.hero, .card--master, .employee-opening__picture';
 
 /**
- * Fetches each effect when a pointer or a finger first comes to what it belongs to.
+ * Has silks of masters carried from page to page, and fetches each other effect when a pointer or a finger first comes to what it belongs to.
  * @param first the event on which this file was fetched
  */
 export function start(first: Event): void {
-  if (!isStrong(navigator) || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  carrySilk();
+  if (!isStrong(navigator)) return;
   const look = ({ target }: Event) => {
     if (!(target as Element).closest(VELVETS)) return;
     removeEventListener('pointerover', look);

@@ -54,6 +54,39 @@ test.describe('the way from page to page', () => {
   }
 });
 
+test.describe('the silk of a master', () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`${reducedMotion === 'reduce' ? 'stays' : 'is carried'} when its card is pressed, with motion: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion });
+      await page.setViewportSize(WIDE);
+      await page.addInitScript(() =>
+        addEventListener('pagereveal', (event) => {
+          const { viewTransition } = event as Event & { viewTransition: { ready: Promise<void> } | null };
+          void Promise.resolve(viewTransition?.ready).then(() => {
+            const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+            Object.assign(window, { carried: parts.filter((part) => part?.includes('master-silk')) });
+          });
+        }),
+      );
+      await page.goto('/salons/oksamyt-obolon/');
+      await expect(cookies(page)).toBeVisible();
+      const card = page.locator('.card--master .card__link').first();
+      // what carries it comes with the first pointer that moves after the first idle moment, like the other effects
+      await page.locator('.site-header').hover();
+      await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/effects-')));
+      const address = await card.getAttribute('href');
+      await card.locator('.card__frame').click();
+      await expect(page).toHaveURL(new RegExp(`${address}$`));
+      await page.waitForFunction(() => 'carried' in window);
+      const carried = await page.evaluate(() => (window as unknown as { carried: string[] }).carried);
+      const pair = ['group', 'old', 'new'].map((part) => `::view-transition-${part}(master-silk)`);
+      expect(pair.filter((part) => carried.includes(part))).toEqual(reducedMotion === 'reduce' ? [] : pair);
+    });
+  }
+});
+
 test('with reduced motion what changes is changed at once, and passes on its colour', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
