@@ -1,4 +1,4 @@
-import { employee } from '../../../../test/unit/content-items';
+import { NO_CONTACTS, employee } from '../../../../test/unit/content-items';
 import { EMPTY_CONTENT } from '../../../../test/unit/empty-content';
 import { inksOf, parseSilkName } from '../../../shared/silk';
 import type { Employee, SiteContent } from './entities';
@@ -14,7 +14,13 @@ const CATEGORIES = ['hair', 'nails', 'brows-makeup', 'men-care', 'womens-tailori
 const SKILLS = CATEGORIES.map(({ id, slug }) => ({ id, slug, title: slug, categoryIds: [id], serviceCategoryIds: [] }));
 
 const contentOf = (employees: readonly Employee[], more: Partial<SiteContent> = {}): SiteContent => ({
-  ...{ ...EMPTY_CONTENT, locale: 'ua' as const, skillCategories: CATEGORIES, skills: SKILLS, employees, ...more },
+  ...EMPTY_CONTENT,
+  locale: 'ua',
+  contacts: NO_CONTACTS,
+  skillCategories: CATEGORIES,
+  skills: SKILLS,
+  employees,
+  ...more,
 });
 const stylists = (count: number) => Array.from({ length: count }, (_, index) => employee(index + 1, `stylist-${index}`, { skillIds: [1] }));
 
