@@ -84,7 +84,7 @@ describe('money of orders in the console', () => {
     expect((await post(`${of(made)}/refund`, { reason: HOSTILE }).expect(409)).text).not.toContain('<script>window.hacked');
     expect(await see(of(made))).not.toContain('/refund"');
     const noted = await orders.rows<{ status: number }>(
-      `SELECT status FROM ops_audit WHERE action = 'POST /ops/orders/:id/:action' AND target = $1 ORDER BY id`,
+      `SELECT status FROM ops_audit WHERE action = 'POST /ops/orders/:id/refund' AND target = $1 ORDER BY id`,
       [made.order_id],
     );
     expect(noted.map(({ status }) => status)).toEqual([403, 409, 303, 409]);
