@@ -62,7 +62,7 @@ export class ContentFollowers implements OnModuleInit {
 
   /** A change without a new date of modification is found by a full reading only. */
   private async read(told: string): Promise<void> {
-    const { version } = await this.snapshots.refresh('incremental', told || null);
+    const { version } = await this.snapshots.refresh('incremental', told || null, true);
     if (told !== '' && version !== told) await this.snapshots.refresh('full', told);
   }
 }

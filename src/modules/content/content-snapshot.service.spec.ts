@@ -143,6 +143,17 @@ describe('the content snapshot', () => {
     expect(source.reads).toEqual(['ua incremental', 'en incremental', 'ua full', 'en full']);
   });
 
+  it('is read once more for all who come with a change while it is read', async () => {
+    const open = hold();
+    const first = snapshots.refresh('full');
+    // the first one has begun, and may have passed what changes now
+    await Promise.resolve();
+    const changed = [snapshots.refresh('full', null, true), snapshots.refresh('incremental', null, true), snapshots.refresh('full')];
+    open();
+    await Promise.all([first, ...changed]);
+    expect(source.reads).toEqual(['ua full', 'en full', 'ua full', 'en full']);
+  });
+
   it('is read in full even when the incremental reading before it fails', async () => {
     source.broken = true;
     const open = hold();

@@ -65,7 +65,8 @@ export class ContentSnapshots {
   private readonly logger = new Logger('Content');
   private snapshot: ContentSnapshot | null = null;
   private readonly listeners: SnapshotListener[] = [];
-  private running: { mode: 'full' | 'incremental'; promise: Promise<RefreshReport> } | null = null;
+  /** The reading that ends last: the one under way, or one that waits for it. */
+  private running: { mode: 'full' | 'incremental'; promise: Promise<RefreshReport>; hasBegun: () => boolean } | null = null;
   private contactsAtStart: Promise<Readonly<Record<Locale, Contacts>>> | null = null;
   private readonly skippedAtStart: SkippedItem[] = [];
   private skipped: readonly SkippedItem[] = [];
@@ -128,13 +129,19 @@ export class ContentSnapshots {
   /**
    * Reads the source anew. Calls that arrive while one is running share it, unless they ask for more than it does.
    * @param accept name of a refused reading that is taken nevertheless if the source still gives it
+   * @param anew whether something has just changed, which a reading that has begun may have passed: only one that has not is shared
    * @throws RefusedReading when too much is missing (CONTENT_MAX_LOSS_PERCENT); the present content stays
    */
-  async refresh(mode: 'full' | 'incremental', accept: string | null = null): Promise<RefreshReport> {
+  async refresh(mode: 'full' | 'incremental', accept: string | null = null, anew = false): Promise<RefreshReport> {
     const { running } = this;
-    if (running && accept === null && (running.mode === mode || mode === 'incremental')) return running.promise;
-    const promise = (running ? running.promise.catch(() => undefined) : Promise.resolve()).then(() => this.readAndSwap(mode, accept));
-    const own = { mode, promise };
+    const isEnough = running && (running.mode === mode || mode === 'incremental') && !(anew && running.hasBegun());
+    if (running && isEnough && accept === null) return running.promise;
+    let begun = false;
+    const promise = (running ? running.promise.catch(() => undefined) : Promise.resolve()).then(() => {
+      begun = true;
+      return this.readAndSwap(mode, accept);
+    });
+    const own = { mode, promise, hasBegun: () => begun };
     this.running = own;
     const done = () => {
       if (this.running === own) this.running = null;

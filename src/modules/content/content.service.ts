@@ -86,13 +86,13 @@ export class ContentService {
   }
 
   /**
-   * Reads everything anew, for the refresh hook.
+   * Reads everything anew, for the refresh hook: what has changed before the call is read, whatever is being read at this moment.
    * @param accept name of a refused reading that is to be taken
    * @throws RefusedReading
    */
   async refreshNow(accept: string | null = null): Promise<RefreshReport> {
     this.unknownSlugs.forget();
-    return this.snapshots.refresh('full', accept);
+    return this.snapshots.refresh('full', accept, true);
   }
 }
 
