@@ -1,3 +1,4 @@
+import { ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
 import { Database } from '../../src/platform/database/database';
 import { WordPressStub } from '../stubs/wordpress.stub';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
@@ -32,6 +33,7 @@ describe('two processes with one content and one database', () => {
     (await sites[0].app.get(Database).query<Row & Record<string, unknown>>(sql)).rows;
   const hearing = async () => (await query<{ count: number }>(`SELECT count(*)::int ${HEARING}`))[0]!.count;
   const refresh = ({ http }: TestSite) => http.post('/api/content/refresh').set('Authorization', `Bearer ${TOKEN}`);
+  const versionOf = ({ app }: TestSite) => app.get(ContentSnapshots).current?.version;
   const shows = async ({ http }: TestSite, title: string) => (await http.get('/vacancies/')).text.includes(title);
   const rename = (title: string, facts = {}) =>
     wordPress.change('vacancies', (row) => (row.slug === 'administrator' ? { ...row, title: { rendered: title }, ...facts } : row));
@@ -58,11 +60,14 @@ describe('two processes with one content and one database', () => {
   });
 
   it('catch up on what was told while the database was away', async () => {
+    const before = versionOf(sites[0]);
     wordPress.hasNoItems = false;
     rename('Хранителька ранку', { modified_gmt: '2026-11-21T10:00:00' });
     // nobody hears it: the connections are cut, and the change is told to nobody
     await query(`SELECT pg_terminate_backend(pid) ${HEARING}`);
     await until(async () => (await hearing().catch(() => 0)) === 2);
+    // pages asked for again and again would take the time of the reading
+    await until(() => sites.every((site) => versionOf(site) !== before && versionOf(site) === versionOf(sites[0])));
     await until(async () => (await shows(sites[0], 'Хранителька ранку')) && (await shows(sites[1], 'Хранителька ранку')));
   });
 
