@@ -26,11 +26,14 @@ class EditedSource extends ContentSource {
   readonly choices: (readonly number[])[] = [];
   readonly signals: AbortSignal[] = [];
   gate: Promise<void> = Promise.resolve();
+  /** Holds readings that have passed what they read. */
+  readGate: Promise<void> = Promise.resolve();
 
   override async read(locale: Locale): Promise<ContentReading> {
     if (this.broken) throw new Error('source is down');
-    const { content } = await this.own.read(locale, 'full');
     const { published } = this;
+    const { content } = await this.own.read(locale, 'full');
+    await this.readGate;
     const more: Vacancy[] = published ? [{ ...content.vacancies[0]!, id: 999, slug: published }] : [];
     return { content: { ...content, vacancies: [...content.vacancies, ...more] }, skipped: [] };
   }
@@ -102,6 +105,19 @@ describe('the content', () => {
     source.published = 'new-master';
     expect((await vacancy('new-master')).slug).toBe('new-master');
     expect((await addressesOf(snapshots.current!.sites, kyivDay(new Date()))).isLive('ua', '/vacancies/new-master/')).toBe(true);
+  });
+
+  it('shows an item that was published while everything was being read', async () => {
+    let open!: () => void;
+    source.readGate = new Promise((resolve) => (open = resolve));
+    const reading = snapshots.refresh('incremental');
+    // it has begun
+    await Promise.resolve();
+    source.published = 'new-master';
+    const asked = vacancy('new-master');
+    open();
+    await reading;
+    expect((await asked).slug).toBe('new-master');
   });
 
   it('shares one request between concurrent callers', async () => {

@@ -66,7 +66,7 @@ export class UnknownSlugs {
       .run((signal) => this.source.has(kind, slug, locale, signal), { gone: stop.signal })
       .then(async (exists) => {
         this.asked.set(key, true);
-        if (exists) await this.snapshots.refresh('incremental');
+        if (exists) await this.snapshots.refresh('incremental', null, true);
       })
       .catch((err: unknown) => {
         if (!(err instanceof QueueRefusal)) this.logger.warn({ err, kind, slug }, 'the source could not be asked for an unknown slug');
