@@ -45,29 +45,40 @@ function hashOf(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** The inks and falls of one craft that masters have already. */
+/** How many masters of one craft have each ink, and each fall of it. */
 class Taken {
-  private readonly falls: Map<number, SilkFall[]>;
+  private readonly inks: readonly { all: number; readonly falls: Record<SilkFall, number> }[];
 
   constructor(private readonly craft: SilkCraft) {
-    this.falls = new Map(Array.from({ length: inksOf(craft) }, (_, ink) => [ink, []]));
+    this.inks = Array.from({ length: inksOf(craft) }, () => ({ all: 0, falls: { hanging: 0, aslant: 0, sagging: 0, gathered: 0 } }));
   }
 
   /** An ink that fewest masters have, the nearest after the one that the seed names, and a fall that fewest of those have. */
   next(seed: number): Silk {
-    const inks = this.falls.size;
-    const least = Math.min(...[...this.falls.values()].map(({ length }) => length));
-    let ink = seed % inks;
-    while (this.falls.get(ink)!.length > least) ink = (ink + 1) % inks;
-    const falls = this.falls.get(ink)!;
-    const count = (fall: SilkFall) => falls.filter((other) => other === fall).length;
-    const first = Math.floor(seed / inks) % SILK_FALLS.length;
-    const turned = [...SILK_FALLS.slice(first), ...SILK_FALLS.slice(0, first)];
-    const rarest = Math.min(...turned.map(count));
-    const fall = turned.find((one) => count(one) === rarest)!;
-    falls.push(fall);
+    const count = this.inks.length;
+    const ink = rarestFrom(
+      seed % count,
+      this.inks.map(({ all }) => all),
+    );
+    const taken = this.inks[ink]!;
+    const fall =
+      SILK_FALLS[
+        rarestFrom(
+          Math.floor(seed / count) % SILK_FALLS.length,
+          SILK_FALLS.map((one) => taken.falls[one]),
+        )
+      ]!;
+    taken.all++;
+    taken.falls[fall]++;
     return { craft: this.craft, ink, fall, seed };
   }
+}
+
+/** The first place with the least number, looked for from a place on, and then from the beginning. */
+function rarestFrom(first: number, numbers: readonly number[]): number {
+  const least = Math.min(...numbers);
+  const after = numbers.indexOf(least, first);
+  return after < 0 ? numbers.indexOf(least) : after;
 }
 
 /**
