@@ -67,13 +67,16 @@ describe('the strand in a row of pixels', () => {
   const HAIR = [90, 60, 50] as const;
   const RED = [221, 107, 82] as const;
 
+  const many = (count: number, pixel: readonly [number, number, number]) => Array.from({ length: count }, () => pixel);
+
   it('is the longest run of red', () => {
-    expect(redRun(row(HAIR, RED, RED, HAIR, RED, RED, RED))).toEqual([4, 6]);
+    expect(redRun(row(...many(5, HAIR), RED, RED, ...many(7, HAIR), RED, RED, RED))).toEqual([14, 16]);
   });
 
-  it('is neither hair, nor pale ground, nor a single pixel', () => {
+  it('is neither hair, nor pale ground, nor a single pixel, nor a red ground', () => {
     expect(redRun(row(HAIR, [246, 241, 234], HAIR))).toBeNull();
-    expect(redRun(row(HAIR, RED, HAIR))).toBeNull();
+    expect(redRun(row(...many(5, HAIR), RED, ...many(5, HAIR)))).toBeNull();
+    expect(redRun(row(...many(5, HAIR), ...many(5, RED), ...many(5, HAIR)))).toBeNull();
     expect(redRun(row())).toBeNull();
   });
 });

@@ -130,17 +130,25 @@ function route(from: Point, to: Point, sway: number): ThreadPiece {
 /** Least difference of red from green and blue in a strand, of 255; hair and grounds stay below 45. */
 const RED = 60;
 
-/** The longest run of red in a row of pixels, as first and last pixel; null where fewer than two are red. @param row RGBA, four bytes a pixel */
+/** Part of a row that a strand takes at most: more is a red ground. */
+const MOST = 0.3;
+
+/**
+ * The longest run of red in a row of pixels, as first and last pixel; null where it is no strand: of one pixel, or of a good part of the row.
+ * @param row RGBA, four bytes a pixel
+ */
 export function redRun(row: Uint8ClampedArray): readonly [first: number, last: number] | null {
-  let longest: readonly [number, number] | null = null;
+  const pixels = row.length / 4;
+  let longest: readonly [number, number] = [0, -1];
   let first = -1;
-  for (let index = 0; index <= row.length / 4; index++) {
+  for (let index = 0; index <= pixels; index++) {
     const [red = 0, green = 0, blue = 0] = row.subarray(index * 4, index * 4 + 3);
     const isRed = red - (green + blue) / 2 >= RED;
     if (isRed && first < 0) first = index;
     if (isRed || first < 0) continue;
-    if (index - first > 1 && (!longest || index - first > longest[1] - longest[0] + 1)) longest = [first, index - 1];
+    if (index - first > longest[1] - longest[0] + 1) longest = [first, index - 1];
     first = -1;
   }
-  return longest;
+  const width = longest[1] - longest[0] + 1;
+  return width > 1 && width <= pixels * MOST ? longest : null;
 }

@@ -32,20 +32,38 @@ export async function startThread(): Promise<void> {
   await img.decode();
   // not the element itself: its size is reckoned by density, that of its pixels is not
   const pixels = await createImageBitmap(img, { resizeWidth: SAMPLED });
-  if (!strandOf(img, pixels)) return;
+  const strand = strandIn(img, pixels);
+  if (!strand()) return;
   // below the sections: those with a ground of their own cover it
   Object.assign(main.style, { position: 'relative', isolation: 'isolate' });
-  const thread = new Thread(main, hero, img, pixels);
+  const thread = new Thread(main, hero, img, strand);
   thread.lay();
+  // a font that comes late changes how wide words are, and not the page
+  void document.fonts.ready.then(() => thread.lay());
   new ResizeObserver(() => thread.lay()).observe(main);
 }
 
-/** The red strand at the lower edge of what is shown of a picture, in pixels of the picture's frame; where it leaves by the side: null. */
-function strandOf(
-  img: HTMLImageElement,
-  pixels: ImageBitmap,
-): { readonly end: Omit<StrandEnd, 'y'> | null; readonly color: string } | null {
-  const { width, height } = img.getBoundingClientRect();
+/** Where a strand leaves its picture, in pixels of the picture's frame; by the side of it: null. */
+interface Strand {
+  readonly end: Omit<StrandEnd, 'y'> | null;
+  readonly color: string;
+}
+
+/** The strand in a picture as it is shown at this moment; looked for once in each size of the picture. */
+function strandIn(img: HTMLImageElement, pixels: ImageBitmap): () => Strand | null {
+  let size = '';
+  let strand: Strand | null = null;
+  return () => {
+    const box = img.getBoundingClientRect();
+    const now = `${box.width} ${box.height}`;
+    if (now !== size) strand = strandOf(img, pixels, box);
+    size = now;
+    return strand;
+  };
+}
+
+/** The red strand at the lower edge of what is shown of a picture. */
+function strandOf(img: HTMLImageElement, pixels: ImageBitmap, { width, height }: DOMRect): Strand | null {
   const scale = Math.max(width / pixels.width, height / pixels.height);
   const [x = 50, y = 50] = getComputedStyle(img).objectPosition.split(' ').map(Number.parseFloat);
   const [shownWidth, shownHeight] = [width / scale, height / scale];
@@ -86,12 +104,12 @@ class Thread {
     private readonly main: HTMLElement,
     private readonly hero: HTMLElement,
     private readonly img: HTMLImageElement,
-    private readonly pixels: ImageBitmap,
+    private readonly strand: () => Strand | null,
   ) {}
 
   /** Lays the thread through the page as it is now; what has been drawn stays drawn. */
   lay(): void {
-    const strand = strandOf(this.img, this.pixels);
+    const strand = this.strand();
     const picture = this.boxOf(this.img);
     const hero = this.boxOf(this.hero);
     const pieces = threadPieces({
