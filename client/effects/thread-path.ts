@@ -113,10 +113,10 @@ function underline({ left, right }: Box, line: number, [leave, back]: Point, mar
     `M${at([margin, leave])}`,
     `C${at([margin + sway, leave + (line - leave) * 0.7], [left - Math.max(half, width * 0.1), line + 2], [left, line + 1])}`,
     `C${at([left + width * 0.3, line - 1], [left + width * 0.7, line - 3], [right, line - 2])}`,
-    `C${at([right + 26, line - 2], [right + 24, line + 17], [right - 8, line + 16])}`,
+    `C${at([right + 20, line - 2], [right + 18, line + 11], [right - 8, line + 10])}`,
     // close below the line as far as the words reach: a link may follow them
-    `C${at([right - width * 0.3, line + 15], [left + width * 0.3, line + 13], [left, line + 13])}`,
-    `C${at([left - half, line + 13], [margin - sway, line + 13 + (back - line) * 0.4], [margin, back])}`,
+    `C${at([right - width * 0.3, line + 9], [left + width * 0.3, line + 8], [left, line + 8])}`,
+    `C${at([left - half, line + 8], [margin - sway, line + 8 + (back - line) * 0.4], [margin, back])}`,
   ].join('');
 }
 
