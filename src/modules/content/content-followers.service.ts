@@ -46,18 +46,17 @@ export class ContentFollowers implements OnModuleInit {
     this.wanted = version ?? '';
     if (this.reading) return;
     this.reading = true;
-    try {
-      while (this.wanted !== null) {
-        const told: string = this.wanted;
-        this.wanted = null;
+    while (this.wanted !== null) {
+      const told: string = this.wanted;
+      this.wanted = null;
+      try {
         if (told !== this.snapshots.current?.version) await this.read(told);
+      } catch (error) {
+        // what was told meanwhile is read all the same; without it the next reading of the schedule makes up for this one
+        this.logger.warn({ err: error }, 'content that another process has read could not be read');
       }
-    } catch (error) {
-      // the next reading of the schedule makes up for it
-      this.logger.warn({ err: error }, 'content that another process has read could not be read');
-    } finally {
-      this.reading = false;
     }
+    this.reading = false;
   }
 
   /** A change without a new date of modification is found by a full reading only. */
