@@ -90,7 +90,11 @@ for (const width of WIDTHS) {
       test(`is the paper of the page up to a scroll of 15 px, and translucent beyond, on the page of ${name}`, async ({ page }) => {
         await chosen(page);
         await page.goto(path);
-        const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+        // on pages of services the opening has a paper of its own (views/styles/inks.css)
+        const paper = await page.evaluate(() => {
+          const opening = getComputedStyle(document.querySelector('main > header') ?? document.body).backgroundColor;
+          return opening === 'rgba(0, 0, 0, 0)' ? getComputedStyle(document.body).backgroundColor : opening;
+        });
         expect(paper).toMatch(/^rgb\(/);
         for (const top of [0, 14]) {
           await scrolledTo(page, top);

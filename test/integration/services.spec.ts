@@ -89,6 +89,37 @@ describe('services and prices', () => {
     expect(page.links('main')).toContainEqual(expect.stringMatching(/^\/employees\/[a-z-]+\/$/));
   });
 
+  it.each([
+    ['/services/', undefined],
+    ['/services/female/', undefined],
+    ['/services/female/nails/', 'rose'],
+    ['/services/female/nails/manicure/', 'rose'],
+    ['/en/services/female/nails/manicure/', 'rose'],
+    ['/services/female/hair/colouring/balayazh/', 'ochre'],
+    ['/services/male/brovy-male/korektsiya-cholovichykh-briv/', 'graphite'],
+    ['/services/oksamyt-pechersk/female/hair/', 'copper'],
+    ['/services/oksamyt-pechersk/', undefined],
+    ['/price/female/', undefined],
+    ['/employees/', undefined],
+  ])('prints %s in the ink of its category: %s', async (path, ink) => {
+    const { page } = await get(path);
+    expect(page.$('html').attr('data-ink')).toBe(ink);
+  });
+
+  it('names the ink of every category where they are listed', async () => {
+    const inksOf = async (path: string, selector: string) => {
+      const { $ } = (await get(path)).page;
+      return $(selector)
+        .toArray()
+        .map((element) => $(element).attr('data-ink'));
+    };
+    expect(await inksOf('/services/', '.services-lines > li')).toEqual([
+      ...['verdigris', 'copper', 'moss', 'plum', 'rose'],
+      ...['graphite', 'graphite'],
+    ]);
+    expect(await inksOf('/services/female/hair/', '.services-chapter')).toEqual(['ochre', 'copper', 'copper', 'copper']);
+  });
+
   it('names the seasonal offers and has no page for them', async () => {
     const { page } = await get('/services/');
     expect(page.text).toContain('WOW-пропозиції');

@@ -16,6 +16,8 @@ interface DocumentProps {
     readonly fragments: string | undefined;
     /** Without header and footer, and what belongs to them. */
     readonly isBare?: true;
+    /** What the page is printed in (views/styles/inks.css); the colours of the house where it is not set. */
+    readonly ink?: string;
   };
   readonly children: ReactNode;
 }
@@ -23,7 +25,7 @@ interface DocumentProps {
 /** The whole HTML document around a page. */
 export function Document({ locale, head, data, children }: DocumentProps) {
   return (
-    <html lang={HTML_LANG[locale]} data-locale={locale}>
+    <html lang={HTML_LANG[locale]} data-locale={locale} data-ink={data.ink}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -65,6 +65,7 @@ export class PageRenderer {
       page: localePath(locale, path),
       fragments: frame?.address,
       isBare: page.options.isBare,
+      ink: page.options.ink,
     };
     const islands = this.frames.islands(locale);
     const body = inContext(context, islands, layout);

@@ -36,6 +36,8 @@ interface PageOptions {
   readonly isPrivate?: true;
   /** Stands in a frame of another page: without header, footer and floating buttons. */
   readonly isBare?: true;
+  /** What it is printed in, where that is not the colours of the house: `data-ink` of the document (views/styles/inks.css). */
+  readonly ink?: string;
   /** What the floating booking says and does on this page. Default: it books. */
   readonly floating?: FloatingBookingProps;
   /** Extra response headers. */

@@ -82,7 +82,7 @@ export function ServicePage(props: ServicePageProps) {
         </section>
       ) : null}
       {related.length ? (
-        <section className="section section--tight">
+        <section className="section section--tight service-related">
           <div className="wrap">
             <SectionTitle text={t('services.relatedTitle')} accent={category?.title} size="middle">
               {category ? <ArrowLink href={href(category.path)}>{t('services.wholeCategory')}</ArrowLink> : null}

@@ -1,3 +1,4 @@
+import type { ServiceInk } from '../../../../src/modules/content/domain/service-inks';
 import type { Picture } from '../../../../src/shared/picture';
 import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
@@ -21,12 +22,16 @@ import type { ShadeOffer } from './ShadeChips';
 /** A category of services with its price from. */
 export interface ServicesLine {
   readonly path: string;
+  /** Its own ink; null for that of the page. */
+  readonly ink: ServiceInk | null;
   readonly title: string;
   readonly price: string | null;
 }
 
 interface Chapter {
   readonly path: string;
+  /** Its own ink; null for that of the page. */
+  readonly ink: ServiceInk | null;
   readonly title: string;
   readonly text: string;
   readonly count: string;
@@ -98,6 +103,7 @@ export function ServicesPage(props: ServicesPageProps) {
 
 function ServicesChapter({
   path,
+  ink,
   title,
   text,
   count,
@@ -114,7 +120,7 @@ function ServicesChapter({
     ? [flipped && 'flipped', overlap && 'overlap', isLong && 'long', isLandscape(picture) && 'landscape'].filter(Boolean)
     : ['bare'];
   return (
-    <section className={['services-chapter', ...looks.map((look) => `services-chapter--${look}`)].join(' ')}>
+    <section className={['services-chapter', ...looks.map((look) => `services-chapter--${look}`)].join(' ')} data-ink={ink ?? undefined}>
       {picture ? (
         <a className="services-chapter__frame" href={href(path)} data-initial={initialOf(title)} tabIndex={-1} aria-hidden="true">
           <Photo picture={picture} sizes="(width <= 760px) 100vw, 34vw" decorative />
@@ -144,7 +150,7 @@ export function ServicesLines({ lines }: { readonly lines: readonly ServicesLine
   return (
     <ul className="services-lines">
       {lines.map((line) => (
-        <li key={line.path}>
+        <li key={line.path} data-ink={line.ink ?? undefined}>
           <a className="services-lines__link" href={href(line.path)}>
             <span className="services-lines__title">{line.title}</span>
             {line.price ? <span className="services-lines__price">{line.price}</span> : null}

@@ -8,6 +8,7 @@ import { ServicesIndexPage } from '../../../../../views/pages/content/services/S
 import { ServicesPage } from '../../../../../views/pages/content/services/ServicesPage';
 import { bookingPath } from '../../domain/booking-path';
 import type { Service } from '../../domain/entities';
+import { inkOf } from '../../domain/service-inks';
 import { matchServiceRoute } from '../../domain/service-route';
 import type { ServiceRoute } from '../../domain/service-route';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
@@ -50,7 +51,7 @@ function listPage(context: ContentContext, route: ServiceRoute): Page {
   const own = { title: serviceHeadTitle(context, route), description: props.lead, path, image: props.picture };
   const jsonLd = [crumbsLd(context, props.crumbs, path)];
   const head = pageHead(context, { ...own, jsonLd }, route.salon ? {} : topSeo(context, route));
-  return page(ServicesPage, props, head, { floating: { path: props.bookPath } });
+  return page(ServicesPage, props, head, { ink: inkOf(route.node) ?? undefined, floating: { path: props.bookPath } });
 }
 
 function servicePage(context: ContentContext, route: ServiceRoute & { readonly service: Service }): Page {
@@ -60,5 +61,8 @@ function servicePage(context: ContentContext, route: ServiceRoute & { readonly s
   const jsonLd = [crumbsLd(context, props.crumbs, path), serviceLd(context, service, path, salonsWithPrice(context, service, salon))];
   const facts = [props.price, props.duration].filter(Boolean).join(' · ');
   const floating = { about: service.title, facts, path: bookingPath(props.choice) };
-  return page(ServicePage, props, pageHead(context, { ...own, jsonLd }, salon ? {} : service.seo), { floating });
+  return page(ServicePage, props, pageHead(context, { ...own, jsonLd }, salon ? {} : service.seo), {
+    ink: inkOf(route.node) ?? undefined,
+    floating,
+  });
 }

@@ -4,6 +4,7 @@ import type { ServicesIndexPageProps } from '../../../../../views/pages/content/
 import type { Salon } from '../../domain/entities';
 import { pricePath } from '../../domain/addresses';
 import { hasPrices } from '../../domain/price-list';
+import { inkOf } from '../../domain/service-inks';
 import type { ServiceRoute } from '../../domain/service-route';
 import { hasServices, offered, performsServices } from '../../domain/shown-categories';
 import { UNLINKED_TOP } from '../../domain/site-index';
@@ -99,6 +100,7 @@ function chapter(
   const picture = pictureOf(node, shown);
   return {
     path: categoryAddress(context, node, salon)!,
+    ink: inkOf(node),
     title: node.category.name,
     text: node.category.description,
     count: context.t('services.count', { count: services.length }),
@@ -121,6 +123,7 @@ function lines(
 ): ServicesPageProps['chapters'][number]['links'] {
   return offeredChildren(nodes, salon).map((node) => ({
     path: categoryAddress(context, node, salon)!,
+    ink: inkOf(node),
     title: node.category.name,
     price: priceFromLabel(lowestPrice(offered(node, salon), salon), context.t, context.locale),
   }));
