@@ -4,8 +4,8 @@ import { contrastOf } from '../support/contrast';
 
 const READABLE = 4.5;
 
-const coloursOf = (css: string) =>
-  Object.fromEntries([...css.matchAll(/--([a-z-]+): (#[\da-f]{6});/g)].map(([, name, hex]) => [name, hex!]));
+const coloursOf = (css: string): Partial<Record<string, string>> =>
+  Object.fromEntries([...css.matchAll(/--([a-z-]+): (#[\da-f]{6});/g)].map((match) => [match[1]!, match[2]!]));
 
 const house = coloursOf(readFileSync('views/styles/tokens.css', 'utf8'));
 const sheet = readFileSync('views/styles/inks.css', 'utf8');
