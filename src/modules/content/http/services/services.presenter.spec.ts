@@ -11,7 +11,9 @@ describe('the door to all services', () => {
 
   it('shows both top categories, each with its directions and their lowest prices', () => {
     expect(page.tops.map((top) => top.path)).toEqual(['/services/female/', '/services/male/']);
-    expect(page.tops[0]!.links).toEqual([{ path: '/services/female/hair/', ink: 'copper', title: 'HAIR', price: 'common.priceFrom 500\u00a0UAH' }]);
+    expect(page.tops[0]!.links).toEqual([
+      { path: '/services/female/hair/', ink: 'copper', title: 'HAIR', price: 'common.priceFrom 500\u00a0UAH' },
+    ]);
   });
 
   it('names the seasonal offers without a link', () => {
