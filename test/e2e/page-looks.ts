@@ -1,6 +1,8 @@
 /** In the page: pictures below the first view are fetched as for printing; resolves when each has come or failed. */
 export async function settlePictures(): Promise<void> {
   dispatchEvent(new Event('beforeprint'));
+  // those that the site leaves to the browser's own lazy loading, which does no more than wait for them to come near
+  for (const img of document.images) img.loading = 'eager';
   // the browser chooses among the sources of a picture in a task of its own
   await new Promise((resolve) => setTimeout(resolve));
   const shown = [...document.images].filter((img) => img.checkVisibility());
