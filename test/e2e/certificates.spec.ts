@@ -64,6 +64,22 @@ async function fillOnline(page: Page, words: Words, link: 'email' | 'online' = '
   await panel.getByRole('button', { name: words.next }).click();
 }
 
+/** How the envelope of a paid order lies on a wide screen: what it covers a part of, and whether it reaches out of the red. */
+const envelopeAt = (page: Page) =>
+  page.evaluate(() => {
+    const boxOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    const envelope = boxOf('.envelope');
+    const parts = ['.thank-order__head', '.thank-order__headline', '.thank-order__next', '.thank-order__main', '.thank-order__aside'];
+    return {
+      crosses: parts.filter((part) => {
+        const box = boxOf(part);
+        return box.left < envelope.right && box.right > envelope.left && box.top < envelope.bottom && box.bottom > envelope.top;
+      }),
+      reachesOverTheEdge: envelope.bottom > boxOf('.thank-order__head').bottom + 16,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    };
+  });
+
 for (const { prefix, words } of LANGUAGES) {
   test.describe(`a certificate is ordered in the panel, ${prefix || '/'}`, () => {
     test('and tells what is wrong, keeps what was typed, and is paid once by a double click', async ({ page }) => {
@@ -92,6 +108,14 @@ for (const { prefix, words } of LANGUAGES) {
       await expect(page.locator('main h1')).toContainText(words.paid);
       await expect(page.locator('.thank-order__code')).toHaveCount(1);
       expect(await violations(page, 'main')).toEqual([]);
+      for (const width of [761, 1200, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await envelopeAt(page), `at ${width} px`).toEqual({
+          crosses: ['.thank-order__head'],
+          reachesOverTheEdge: true,
+          overflow: 0,
+        });
+      }
     });
 
     test('and is one order after going back, and paid after the bank has declined', async ({ page }) => {

@@ -63,11 +63,11 @@ export function ThankOrderPage(props: ThankOrderPageProps) {
               as="h1"
               text={props.title}
               accent={props.accent}
-              size="title"
+              size={phase === 'done' ? 'large' : 'title'}
               color={phase === 'done' || phase === 'reserved' ? 'light' : undefined}
             />
-            {phase === 'done' ? <Envelope {...props} /> : null}
           </div>
+          {phase === 'done' ? <Envelope {...props} /> : null}
           <div className="thank-order__next">
             <p className="lead">{props.text}</p>
             {delivery ? (
