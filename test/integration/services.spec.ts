@@ -117,6 +117,8 @@ describe('services and prices', () => {
       ...['verdigris', 'copper', 'moss', 'plum', 'rose'],
       ...['graphite', 'graphite'],
     ]);
+    expect(await inksOf('/price/female/', '.price-list__section')).toEqual(['verdigris', 'copper', 'moss', 'plum', 'rose']);
+    expect(await inksOf('/price/female/', '#hair .price-list__table')).toEqual(['ochre', 'copper', 'copper', 'copper']);
     expect(await inksOf('/services/female/hair/', '.services-chapter')).toEqual(['ochre', 'copper', 'copper', 'copper']);
   });
 

@@ -1,3 +1,4 @@
+import type { ServiceInk } from '../../../src/modules/content/domain/service-inks';
 import { usePage } from '../../i18n/context';
 import { Icon } from '../media/Icon';
 import { ArrowLink } from '../navigation/Button';
@@ -19,10 +20,13 @@ export interface PriceListProps {
     /** Anchor of the section. */
     readonly id: string;
     readonly title: string;
+    /** Of the direction; null: the colours of the house. */
+    readonly ink: ServiceInk | null;
     /** How many services it has, in words. */
     readonly count: string;
     readonly path: string;
-    readonly groups: readonly { readonly title: string; readonly rows: readonly PriceRow[] }[];
+    /** Categories, each with its own ink; null: that of the direction. */
+    readonly groups: readonly { readonly title: string; readonly ink: ServiceInk | null; readonly rows: readonly PriceRow[] }[];
   }[];
 }
 
@@ -35,14 +39,25 @@ export function PriceList({ columns, sections }: PriceListProps) {
   return (
     <div className="price-list">
       {sections.map((section, index) => (
-        <details key={section.id} id={section.id} className="price-list__section" data-fold="" open={index === 0}>
+        <details
+          key={section.id}
+          id={section.id}
+          className="price-list__section"
+          data-ink={section.ink ?? undefined}
+          data-fold=""
+          open={index === 0}
+        >
           <summary className="price-list__summary">
             <h2 className="price-list__title">{section.title}</h2>
             <span className="price-list__count">{section.count}</span>
             <Icon name="chevron-down" className="price-list__sign" />
           </summary>
           {section.groups.map((group) => (
-            <table key={group.title} className={columns.length > 1 ? 'price-list__table price-list__table--wide' : 'price-list__table'}>
+            <table
+              key={group.title}
+              className={columns.length > 1 ? 'price-list__table price-list__table--wide' : 'price-list__table'}
+              data-ink={group.ink ?? undefined}
+            >
               <caption className={group.title ? 'price-list__group' : 'visually-hidden'}>{group.title || section.title}</caption>
               <thead className={columns.length === 1 ? 'visually-hidden' : undefined}>
                 <tr className="price-list__head">

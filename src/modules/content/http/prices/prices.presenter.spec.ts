@@ -53,6 +53,7 @@ describe('the price list of one salon', () => {
     expect(list.sections[0]!.groups).toEqual([
       {
         title: 'CUTS',
+        ink: 'copper',
         rows: [{ bookPath: '/online/?service=cut&salon=corner', title: 'CUT', duration: 'common.hours 1', prices: ['1,000'] }],
       },
     ]);

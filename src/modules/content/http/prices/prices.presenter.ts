@@ -5,6 +5,7 @@ import { formatAmount } from '../../../../shared/money';
 import { pricePath } from '../../domain/addresses';
 import type { PriceClass, Salon, Service } from '../../domain/entities';
 import { hasPrices, priceColumns, priceTops } from '../../domain/price-list';
+import { inkOf } from '../../domain/service-inks';
 import { offered } from '../../domain/shown-categories';
 import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
@@ -111,10 +112,11 @@ function priceList(context: ContentContext, top: CategoryNode, salon: Salon | nu
       .map(({ node, children }) => ({
         id: node.category.slug,
         title: node.category.name,
+        ink: inkOf(node),
         path: categoryAddress(context, node, salon) ?? '/services/',
         groups: [
-          { title: '', rows: rows(node.services) },
-          ...children.map((child) => ({ title: child.category.name, rows: rows(offered(child, salon)) })),
+          { title: '', ink: inkOf(node), rows: rows(node.services) },
+          ...children.map((child) => ({ title: child.category.name, ink: inkOf(child), rows: rows(offered(child, salon)) })),
         ].filter((group) => group.rows.length > 0),
       }))
       .filter((section) => section.groups.length > 0)
