@@ -7,7 +7,13 @@ export async function settlePictures(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
   const shown = [...document.images].filter((img) => img.checkVisibility());
   await Promise.all(shown.map((img) => img.decode().catch(() => undefined)));
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
+  // a picture that has failed is hidden by the site a moment later; one that is not within so many frames is a fault
+  const isBroken = (img: HTMLImageElement) =>
+    img.complete && img.naturalWidth === 0 && img.currentSrc !== '' && !img.currentSrc.startsWith('data:') && img.checkVisibility();
+  for (let frames = 0; frames < 60 && shown.some(isBroken); frames++) await frame();
 }
 
 /**
