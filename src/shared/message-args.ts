@@ -746,6 +746,8 @@ export interface MessageArgs {
   'common.errors.home': undefined;
   'common.errors.services': undefined;
   'common.errors.database': undefined;
+  'common.errors.away.title': undefined;
+  'common.errors.away.text': undefined;
   'common.seo.feedDescription': { site: Value };
   'common.seo.manifestName': { site: Value };
   'common.seo.manifestDescription': undefined;
@@ -860,6 +862,7 @@ export interface MessageArgs {
   'console.home.jobCounts': { dead: Value; waiting: Value };
   'console.home.failures': undefined;
   'console.home.failureCounts': { failures: Value; requests: Value };
+  'console.home.refused': undefined;
   'console.home.failureAdvice': undefined;
   'console.tones.good': undefined;
   'console.tones.wait': undefined;
@@ -1282,6 +1285,8 @@ export interface MessageArgs {
   'console.feedback.delete.lead': undefined;
   'console.feedback.delete.submit': undefined;
   'console.content.lead': { at: Value; version: Value };
+  'console.content.trouble.refused': { losses: Value };
+  'console.content.trouble.failed': { reason: Value };
   'console.content.nothing': undefined;
   'console.content.kind': undefined;
   'console.content.item': undefined;

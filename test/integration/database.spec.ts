@@ -1,21 +1,27 @@
 import { sql } from 'drizzle-orm';
+import { inspect } from 'node:util';
 import { Database } from '../../src/platform/database/database';
 import { DatabaseConnection } from '../../src/platform/database/database-connection';
+import { violates } from '../../src/platform/database/database-errors';
+import { CapturedLog } from '../support/captured-log';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
 
 describe('the database of a site', () => {
   let site: TestSite;
   let database: Database;
+  const log = new CapturedLog();
 
   beforeAll(async () => {
-    site = await startTestSite();
+    site = await startTestSite({ LOG_LEVEL: 'info' }, { override: log.override });
     database = site.app.get(Database);
     await database.query('CREATE TABLE notes (id int PRIMARY KEY, text text)');
   });
   afterAll(() => site.close());
   afterEach(() => database.query('DELETE FROM notes'));
 
+  const health = async () =>
+    ((await site.http.get('/health/ready').expect(200)).body as { dependencies: { database: object } }).dependencies.database;
   const texts = async () => (await database.query<{ text: string }>('SELECT text FROM notes ORDER BY id')).rows.map(({ text }) => text);
 
   it('writes a transaction whole, and tells of the commit afterwards', async () => {
@@ -115,6 +121,11 @@ describe('the database of a site', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('is shown in health and metrics', async () => {
+    expect(await health()).toMatchObject({ ok: true, source: 'server', state: 'open' });
+    expect((await site.http.get('/metrics')).text).toContain('database_up 1');
+  });
+
   it('that refuses to write is unavailable, while what is read is read; it goes on as soon as it writes again', async () => {
     // as a standby does, or a server whose disk is full
     await database.query(`INSERT INTO notes VALUES (1, 'kept')`);
@@ -127,10 +138,32 @@ describe('the database of a site', () => {
     expect(await texts()).toEqual(['kept']);
   });
 
-  it('is shown in health and metrics', async () => {
-    const { body } = await site.http.get('/health/ready').expect(200);
-    expect((body as { dependencies: object }).dependencies).toMatchObject({ database: { ok: true, source: 'server', state: 'open' } });
-    expect((await site.http.get('/metrics')).text).toContain('database_up 1');
+  it('that refuses to write is told to operators with the reason, and without what was to be written', async () => {
+    log.lines.length = 0;
+    const refused = database.transaction(async (tx) => {
+      await tx.query('SET TRANSACTION READ ONLY');
+      await tx.db.execute(sql`INSERT INTO notes VALUES (2, ${'Planted Olena'})`);
+    });
+    await expect(refused).rejects.toMatchObject({ code: 'database_unavailable' });
+    expect(log.telling(/the database refuses to write/)).toEqual([
+      expect.stringContaining('cannot execute INSERT in a read-only transaction'),
+    ]);
+    const shown = await health();
+    expect(shown).toMatchObject({ ok: false, state: 'open', reason: expect.stringContaining('read-only') as string });
+    expect((await site.http.get('/metrics')).text).toContain('database_up 0');
+    const reason: unknown = await refused.catch((error: Error) => error.cause);
+    expect(inspect(reason)).toContain('INSERT INTO notes');
+    expect(inspect(reason) + log.lines.join()).not.toContain('Planted');
+  });
+
+  it('keeps values out of what it says of a wrong statement, wherever that runs', async () => {
+    const insert = () => database.run((db) => db.execute(sql`INSERT INTO notes VALUES (1, ${'Planted Olena'})`));
+    await insert();
+    for (const again of [insert, () => database.together(insert), () => database.query(`INSERT INTO notes VALUES (1, 'Planted Olena')`)]) {
+      const error = await again().catch((thrown: unknown) => thrown);
+      expect(violates(error, '23505')).toBe(true);
+      expect(inspect(error)).not.toMatch(/Planted|\(id\)=/);
+    }
   });
 });
 
@@ -145,6 +178,12 @@ describe('a site without its database', () => {
     const { body } = await site.http.get('/health/ready').expect(200);
     expect((body as { dependencies: object }).dependencies).toMatchObject({ database: { ok: false, source: 'server' } });
     expect((await site.http.get('/metrics')).text).toContain('database_up 0');
+  });
+
+  it('says on a page that needs it that this does not work now, and not that the site is starting', async () => {
+    const { text } = await site.http.get('/en/certificate/AAAAAAAAAAAAAAAAAAAAAA/').set('accept', 'text/html').expect(503);
+    expect(text).toContain('That did not work');
+    expect(text).not.toContain('Getting the page ready');
   });
 
   it('refuses what needs it at once', async () => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { SiteEnvironment } from '../config/site.env';
 import { DatabaseEnvironment } from './database.env';
-import { databaseUnavailable, inWords, isCut, sqlState } from './database-errors';
+import { databaseUnavailable, inWords, isCut, isRefused, sqlState } from './database-errors';
 import { EmbeddedServer } from './embedded-server';
 import { migrateDatabase } from './migrate';
 import { script } from './script';
@@ -26,6 +26,8 @@ export const OWNER_LOCK = 7_204_100;
 const OWNER_WAIT_MS = 3000;
 /** Callers that may wait for a connection; more than can be served in `connectionTimeoutMillis` are refused at once. */
 const MOST_WAITING = 500;
+/** How long the database counts as refusing after it has refused to write: the queues of jobs write every second. */
+const REFUSING_MS = 30_000;
 const RETRY_MS = { first: 250, most: 5000 };
 
 /** A statement outside of a transaction, on any connection. */
@@ -48,6 +50,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   private readonly embedded: EmbeddedServer | null;
   private readonly waiting: (() => void)[] = [];
   private current: DatabaseState = { state: 'starting' };
+  private lastRefusal: { readonly at: number; readonly reason: string } | null = null;
   private pool: Pool | null = null;
   /** Where the pool leads to. */
   private address: string | null = null;
@@ -74,6 +77,17 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
 
   get state(): DatabaseState {
     return this.current;
+  }
+
+  /** Why the server, which can be reached, refused to write a moment ago (read-only, disk full); null: it did not. */
+  get refusal(): string | null {
+    const { lastRefusal } = this;
+    return lastRefusal && performance.now() - lastRefusal.at < REFUSING_MS ? lastRefusal.reason : null;
+  }
+
+  /** Whether reading and writing works, as far as is known. */
+  get isUsable(): boolean {
+    return this.current.state === 'open' && this.refusal === null;
   }
 
   /** Connections lent and callers that wait for one. */
@@ -140,6 +154,11 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     this.current = { state: 'lost', reason: inWords(error) };
     this.logger.error({ reason: this.current.reason }, 'the database is out of reach');
     this.connect();
+  }
+
+  /** Notes that the server refused to write. */
+  refused(error: unknown): void {
+    this.lastRefusal = { at: performance.now(), reason: inWords(error) };
   }
 
   private connect(): void {
@@ -214,6 +233,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
       return await (values?.length ? this.pool.query(sql, [...values]) : script(this.pool, sql));
     } catch (error) {
       if (isCut(error)) this.lost(error);
+      if (isRefused(error)) this.refused(error);
       throw error;
     }
   };

@@ -1,3 +1,4 @@
+import { isNativeError } from 'node:util/types';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
 
@@ -10,11 +11,8 @@ const CUT_TEXT = /Connection terminated|Client has encountered a connection erro
 
 /** SQLSTATE of a failed query, below the wrappings of the query builder; undefined when it did not come from the database. */
 export function sqlState(error: unknown): string | undefined {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
-    const { code } = at as { code?: unknown };
-    if (typeof code === 'string') return code;
-  }
-  return undefined;
+  const { code } = (chain(error).find((part) => typeof (part as { code?: unknown }).code === 'string') ?? {}) as { code?: string };
+  return code;
 }
 
 /** Whether a statement was refused by a rule of the schema: SQLSTATE class 23, or one of it (`23505`: unique, `23P01`: exclusion). */
@@ -25,9 +23,7 @@ export function violates(error: unknown, state?: string): boolean {
 
 /** Whether a failure tells that the database is out of reach, and not that a statement was wrong. */
 export function isCut(error: unknown): boolean {
-  if (CUT.test(sqlState(error) ?? '')) return true;
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) if (CUT_TEXT.test(at.message)) return true;
-  return false;
+  return CUT.test(sqlState(error) ?? '') || chain(error).some(({ message: text }) => CUT_TEXT.test(text));
 }
 
 /** What pg says when all connections of the pool are in use for too long. */
@@ -63,8 +59,41 @@ export function databaseUnavailable(cause?: unknown): DomainError {
   return new DomainError('unavailable', 'database_unavailable', message('common.errors.database'), { retryAfterSeconds: 5, cause });
 }
 
-/** In words for operators; the driver's texts hold no password. */
+/** In words for operators: what the server said, below the wrappings of the query builder. The driver's texts hold no password. */
 export function inWords(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
+  const { code, message } = (chain(error).at(-1) ?? { message: String(error) }) as NodeJS.ErrnoException;
   return code && !message.includes(code) ? `${message} (${code})` : message;
+}
+
+/** What the query builder and the driver add to an error: the statement with its values, the row it was about. */
+interface Told {
+  query?: unknown;
+  params?: unknown;
+  detail?: unknown;
+  where?: unknown;
+}
+
+/**
+ * Takes the values of the statement, names and words of people among them, out of an error of it, because errors are logged and kept with
+ * jobs. Returns the same error.
+ */
+export function withoutValues<T>(error: T): T {
+  for (const part of chain(error) as (Error & Told)[]) {
+    if (typeof part.query === 'string' && 'params' in part) {
+      const words = `Failed query: ${part.query}`;
+      part.stack = part.stack?.replace(part.message, () => words);
+      part.message = words;
+      delete part.params;
+    }
+    delete part.detail;
+    delete part.where;
+  }
+  return error;
+}
+
+/** An error and its causes. */
+function chain(error: unknown): Error[] {
+  const parts: Error[] = [];
+  for (let at = error; isNativeError(at) && parts.length < 5; at = at.cause) parts.push(at);
+  return parts;
 }

@@ -13,10 +13,15 @@ import { DatabaseEnvironment } from './database.env';
 @Module({ providers: [Announcements, DatabaseConnection, Database], exports: [Announcements, Database, DatabaseConnection] })
 export class DatabaseModule {
   constructor(connection: DatabaseConnection, health: HealthRegistry, metrics: MetricsRegistry) {
-    health.add('database', () => ({ ok: connection.state.state === 'open', source: connection.source, ...connection.state }), {
+    const refusal = () => (connection.refusal === null ? {} : { reason: connection.refusal });
+    health.add('database', () => ({ ok: connection.isUsable, source: connection.source, ...connection.state, ...refusal() }), {
       critical: false,
     });
-    metrics.gauge({ name: 'database_up', help: '1 while the database can be used', read: () => Number(connection.state.state === 'open') });
+    metrics.gauge({
+      name: 'database_up',
+      help: '1 while the database can be used; 0 also while it refuses to write',
+      read: () => Number(connection.isUsable),
+    });
     metrics.gauge({ name: 'database_connections_busy', help: 'Connections in use', read: () => connection.load.busy });
     metrics.gauge({ name: 'database_callers_waiting', help: 'Callers that wait for a connection', read: () => connection.load.waiting });
   }

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { databaseUnavailable, inWords, isCut, isRefused, isRepeatable, isTooSlow } from './database-errors';
+import { databaseUnavailable, inWords, isCut, isRefused, isRepeatable, isTooSlow, withoutValues } from './database-errors';
 import { DatabaseConnection } from './database-connection';
 
 /** Typed queries of drizzle, on tables of the modules' schemas. */
@@ -109,7 +109,10 @@ export class Database {
   /** On the connection of the `together` around the caller, or on one of its own. */
   private with<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const joined = this.joined.getStore();
-    return joined ? work(joined) : this.lend('query', work);
+    if (!joined) return this.lend('query', work);
+    return work(joined).catch((error: unknown) => {
+      throw withoutValues(error);
+    });
   }
 
   private lend<T>(what: 'query' | 'transaction', work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -125,9 +128,11 @@ export class Database {
     client.on('error', note);
     try {
       return await work(client);
-    } catch (error) {
+    } catch (thrown) {
+      const error = withoutValues(thrown);
       if (isTooSlow(error)) throw databaseUnavailable(error);
       if (isRefused(error)) {
+        this.connection.refused(error);
         this.logger.error({ reason: inWords(error) }, 'the database refuses to write');
         throw databaseUnavailable(error);
       }

@@ -75,7 +75,7 @@ export class AllExceptionsFilter implements ExceptionFilter {
     const locale = localeOf(req);
     const t = this.messages.translator(locale);
     const message = this.tell(facts.text, locale);
-    const texts = `common.errors.${textsFor(facts.status)}` as const;
+    const texts = `common.errors.${textsFor(facts)}` as const;
     const props: ErrorPageProps = {
       status: facts.status,
       message,
@@ -88,7 +88,9 @@ export class AllExceptionsFilter implements ExceptionFilter {
   }
 }
 
-function textsFor(status: number): (typeof TOLD_APART)[number] | 500 {
+/** The page for a 503 tells that content is on its way; what else is away has other words. */
+function textsFor({ status, code }: ErrorFacts): (typeof TOLD_APART)[number] | 500 | 'away' {
+  if (status === 503 && code !== 'content_unavailable') return 'away';
   return TOLD_APART.find((told) => told === status) ?? (status < 500 ? 400 : 500);
 }
 

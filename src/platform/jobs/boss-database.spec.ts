@@ -3,7 +3,11 @@ import { bossDatabase } from './boss-database';
 
 describe('the database of pg-boss, while it is away', () => {
   const ids = ['3f0e9a52-7a1c-4a43-9c4e-2f6c1d1f0b11'];
-  const refused = [databaseUnavailable(), new Error('timeout exceeded when trying to connect')];
+  const refused = [
+    databaseUnavailable(),
+    new Error('timeout exceeded when trying to connect'),
+    ...['25006', '53100', '57014', '55P03'].map((code) => Object.assign(new Error(code), { code })),
+  ];
 
   it.each(refused)('lets the end of its own jobs pass: nobody would hear of it (%s)', async (error) => {
     const { executeSql } = bossDatabase(() => Promise.reject(error));

@@ -1,6 +1,6 @@
 import type { QueryResultRow } from 'pg';
 import type { Query } from '../database/database-connection';
-import { isOutOfReach } from '../database/database-errors';
+import { isOutOfReach, isRefused, isTooSlow } from '../database/database-errors';
 
 /** Queues of pg-boss itself, for its schedules. */
 const OWN_QUEUE = /^__pgboss__/;
@@ -8,7 +8,7 @@ const NOTHING = { rows: [{ count: '0' }] as QueryResultRow[] };
 
 /**
  * How pg-boss reaches the database. It writes down what became of its own jobs without waiting for it (`onFetch` in its manager.js): while the
- * database is away that would be a rejection nobody hears, which ends the process. Such a job runs again after its time limit instead.
+ * database is away or does not write that would be a rejection nobody hears, which ends the process. Such a job runs again after its time limit instead.
  */
 export function bossDatabase(query: Query): { executeSql(text: string, values: unknown[]): Promise<{ rows: QueryResultRow[] }> } {
   return {
@@ -16,7 +16,7 @@ export function bossDatabase(query: Query): { executeSql(text: string, values: u
       try {
         return await query(text, values);
       } catch (error) {
-        if (isOutOfReach(error) && isOwnEnd(values)) return NOTHING;
+        if (isOwnEnd(values) && (isOutOfReach(error) || isRefused(error) || isTooSlow(error))) return NOTHING;
         throw error;
       }
     },
