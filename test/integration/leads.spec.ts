@@ -1,4 +1,6 @@
+import { LeadStore } from '../../src/modules/lead/ports/lead-store.port';
 import { Database } from '../../src/platform/database/database';
+import { databaseUnavailable } from '../../src/platform/database/database-errors';
 import { HelpCrunchStub } from '../stubs/helpcrunch.stub';
 import { startTestSite, TEST_SITE_URL, type TestSite } from '../support/site';
 import { until } from '../support/until';
@@ -176,6 +178,22 @@ describe('POST /api/hc/lead', () => {
       const { body } = await send(LEAD).expect(500);
       expect(body).toMatchObject({ ok: false, code: 'lead_kept', error: expect.stringContaining('503') as string });
       await until(async () => (await stateOfLead()) === 'delivered');
+      expect(stub.organisation.chats).toHaveLength(1);
+      expect(stub.notesOf(stub.organisation.chats[0]!.id)).toHaveLength(1);
+    });
+
+    it('is delivered although the database did not write down the last step, and takes no step twice', async () => {
+      await open();
+      const leads = site.app.get(LeadStore);
+      const record = leads.record.bind(leads);
+      let refusals = 0;
+      const refusing = jest.spyOn(leads, 'record').mockImplementation(async (id, progress) => {
+        if (progress.note !== null && refusals++ < 2) throw databaseUnavailable();
+        await record(id, progress);
+      });
+      await send(LEAD).expect(500);
+      await until(async () => (await stateOfLead()) === 'delivered');
+      refusing.mockRestore();
       expect(stub.organisation.chats).toHaveLength(1);
       expect(stub.notesOf(stub.organisation.chats[0]!.id)).toHaveLength(1);
     });

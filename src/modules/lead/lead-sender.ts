@@ -60,6 +60,8 @@ export class LeadSender implements OnModuleInit {
     const { joinsTransactions } = this.helpdesk;
     // from the beginning, if a transaction is repeated
     if (joinsTransactions) way.progress = progress;
+    // the step that ended the last run: it may have been the last one of all
+    else if (this.unrecorded.has(id)) await this.record(id, way.progress);
     while (nextStep(way.progress) !== 'done') {
       way.progress = await takeStep(this.helpdesk, lead, way.progress, run.signal);
       if (!joinsTransactions) await this.record(id, way.progress);
