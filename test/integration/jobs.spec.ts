@@ -85,6 +85,16 @@ describe('jobs', () => {
     expect(await jobs.revive(dead!.id)).toBe(false);
   });
 
+  it('that is dead makes way for another one that is asked for with the same data', async () => {
+    letters.answer = () => Promise.reject(new GiveUp('no stamp'));
+    await enqueue('Taras');
+    await reaches('Taras', 'failed');
+    letters.answer = () => Promise.resolve();
+    await database.transaction((tx) => jobs.enqueueOnce(tx, WRITE_LETTER, { to: 'Taras' }));
+    await reaches('Taras', 'completed');
+    expect(await stateOf('Taras')).toEqual(['completed']);
+  });
+
   it('keeps why it failed without people and secrets that its handler repeats', async () => {
     const said = `${'x'.repeat(480)} +380 67 111-22-33, planted@mail.example, Bearer planted-token, code 4711`;
     letters.answer = (_to, { attempt }) => Promise.reject(attempt === 1 ? new Error(said) : new GiveUp(said.slice(480)));

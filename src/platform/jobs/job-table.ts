@@ -58,6 +58,7 @@ const REVIVE = `UPDATE pgboss.job SET state = 'retry', start_after = now(), comp
 const DISCARD = `DELETE FROM pgboss.job WHERE id = $1 AND state = 'failed' RETURNING name`;
 const HASTEN = `UPDATE pgboss.job SET start_after = CASE WHEN state = 'active' THEN start_after ELSE now() END
   WHERE name = $1 AND data - '${PARENT}' = $2::jsonb AND state IN ('created', 'retry', 'active') RETURNING id`;
+const OVERTAKEN = `DELETE FROM pgboss.job WHERE name = $1 AND data - '${PARENT}' = $2::jsonb AND state = 'failed'`;
 const ORPHANS = `UPDATE pgboss.job SET
     state = CASE WHEN retry_count + 1 < retry_limit THEN 'retry' ELSE 'failed' END::pgboss.job_state,
     start_after = now(),
@@ -127,8 +128,12 @@ export class JobTable {
     return (await this.query(DISCARD, [id])).rows.length > 0;
   }
 
-  /** Makes the jobs with these data due at once that wait for their time. @returns whether there are any, running ones too */
+  /**
+   * Makes the jobs with these data due at once that wait for their time, and takes dead ones away: another one does their work now.
+   * @returns whether there are any, running ones too
+   */
   async hasten(tx: Transaction, name: string, data: object): Promise<boolean> {
+    await tx.query(OVERTAKEN, [name, JSON.stringify(data)]);
     return (await tx.query(HASTEN, [name, JSON.stringify(data)])).rows.length > 0;
   }
 

@@ -97,6 +97,7 @@ export class Jobs implements BeforeApplicationShutdown {
 
   /**
    * Runs a job with the transaction: the one with the same data that waits or runs already, which becomes due at once, or else a new one.
+   * It does the work of dead ones with these data, which are taken away.
    * Jobs of the same data never run at the same time that way; the caller has locked the row they are about.
    */
   async enqueueOnce<Data extends object>(tx: Transaction, job: Job<Data>, data: Data): Promise<void> {
