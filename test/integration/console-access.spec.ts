@@ -1,4 +1,6 @@
+import { OperatorStore } from '../../src/modules/console/ports/operator-store.port';
 import { Database } from '../../src/platform/database/database';
+import { databaseUnavailable } from '../../src/platform/database/database-errors';
 import { DomainError } from '../../src/shared/domain-error';
 import { Jobs } from '../../src/platform/jobs/jobs';
 import { Clock } from '../../src/platform/time/clock';
@@ -48,6 +50,17 @@ describe('the operators’ console', () => {
       expect(await rows('SELECT actor, action, status FROM ops_audit')).toEqual([
         { actor: 'owner', action: 'POST /ops/sign-in/owner', status: 303 },
       ]);
+    });
+
+    it('and keeps it open while the database is read and does not write', async () => {
+      const cookie = await enterAsOwner(site);
+      const touch = jest.spyOn(site.app.get<OperatorStore<unknown>>(OperatorStore, { strict: false }), 'touch');
+      touch.mockRejectedValue(databaseUnavailable());
+      nowMs += 2 * 60_000;
+      await site.http.get('/ops/leads').set({ cookie }).expect(200);
+      expect(touch).toHaveBeenCalled();
+      touch.mockRejectedValue(new Error('no such column'));
+      await site.http.get('/ops/leads').set({ cookie }).expect(500);
     });
 
     it('not with another one, and not without end', async () => {

@@ -1,8 +1,9 @@
 import { RefusedReading } from '../../src/modules/content/refused-reading';
+import { ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
 import { ContentService } from '../../src/modules/content/content.service';
 import { DomainError } from '../../src/shared/domain-error';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
-import { PageDocument } from '../support/page-document';
+import { PageDocument, withoutNonBreaking } from '../support/page-document';
 import { startTestSite, type TestSite } from '../support/site';
 
 describe('the content in the console', () => {
@@ -47,6 +48,21 @@ describe('the content in the console', () => {
     await refresh({}, viewer).expect(403);
     await refresh().expect(303).expect('location', '/ops/content?done=unchanged');
     expect(await see('/ops/content?done=unchanged')).toContain('role="status"');
+  });
+
+  it('says that the last reading was refused or failed, on the home page too', async () => {
+    const trouble = jest.spyOn(service(), 'trouble').mockReturnValue({ refused: 'salons ua 13 → 2' });
+    expect(await see('/ops/content', viewer)).toContain('salons ua 13 → 2');
+    trouble.mockReturnValue({ failed: 'nobody answers' });
+    expect(await see('/ops/content', viewer)).toContain('nobody answers');
+    trouble.mockRestore();
+    expect(service().trouble()).toBeNull();
+    const snapshots = site.app.get(ContentSnapshots, { strict: false });
+    jest
+      .spyOn(snapshots, 'refused', 'get')
+      .mockReturnValue({ name: 'abc123', at: 0, losses: [{ list: 'salons', locale: 'ua', before: 13, after: 2 }] });
+    expect(await see('/ops/content')).toContain('salons ua 13 → 2');
+    expect(withoutNonBreaking(await see('/ops'))).toContain('Останнє прочитане відхилено');
   });
 
   it('that loses much is asked about, and taken by its name alone', async () => {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { createHmac } from 'node:crypto';
 import type { Transaction } from '../../platform/database/database';
+import { isOutOfReach } from '../../platform/database/database-errors';
 import { OpsEnvironment } from '../../platform/ops/ops.env';
 import { Clock } from '../../platform/time/clock';
 import type { Locale } from '../../shared/locale';
@@ -54,7 +55,7 @@ export class OperatorSessions {
       return null;
     }
     // once a minute is enough
-    if (isUse && now.getTime() - session.seenAt.getTime() > MINUTE_MS) await this.store.touch(hash, now, this.idleUntil(now));
+    if (isUse && now.getTime() - session.seenAt.getTime() > MINUTE_MS) await this.prolong(hash, now);
     const user = userOf(session);
     this.seen.set(hash, { user, until: this.idleUntil(now).getTime() });
     return user;
@@ -76,6 +77,15 @@ export class OperatorSessions {
   async end(token: string): Promise<void> {
     this.seen.delete(this.hash(token));
     await this.store.endSession(this.hash(token));
+  }
+
+  /** A database that is read and does not write ends no session before its time: the console is needed then. */
+  private async prolong(hash: string, now: Date): Promise<void> {
+    try {
+      await this.store.touch(hash, now, this.idleUntil(now));
+    } catch (error) {
+      if (!isOutOfReach(error)) throw error;
+    }
   }
 
   private idleUntil(now: Date): Date {

@@ -61,7 +61,7 @@ export class ContentController {
       status = 200,
     }: { list: GapList; done?: (typeof DONE)[number] | null; failure?: string; status?: number },
   ): Page {
-    const props = presentContent(this.pages.context(user), this.content.gaps(), { list, mayAct: user.role === 'owner' });
+    const props = presentContent(this.pages.context(user), this.content, { list, mayAct: user.role === 'owner' });
     const frame = this.pages.frame(user, 'content', { done, failure });
     return this.pages.page(user, ConsoleListPage, { frame, ...props }, { title: props.title, status });
   }

@@ -10,19 +10,17 @@ type Gaps = NonNullable<ReturnType<ContentService['gaps']>>;
 export const GAP_LISTS = ['ua', 'en', 'skipped'] as const;
 export type GapList = (typeof GAP_LISTS)[number];
 
-/** @param gaps null: no content has been read yet */
 export function presentContent(
   context: PageContext,
-  gaps: Gaps | null,
+  content: Pick<ContentService, 'gaps' | 'trouble'>,
   { list, mayAct }: { readonly list: GapList; readonly mayAct: boolean },
 ): Omit<ConsoleListPageProps, 'frame'> {
   const { t } = context;
+  const gaps = content.gaps();
   const counts = { ua: gaps?.incomplete.ua.total ?? 0, en: gaps?.incomplete.en.total ?? 0, skipped: gaps?.skipped.length ?? 0 };
   return {
     title: t('console.nav.content'),
-    lead: gaps
-      ? t('console.content.lead', { at: moment(context, new Date(gaps.readAt)), version: gaps.version })
-      : t('console.content.nothing'),
+    lead: [troubleWords(context, content), readWords(context, gaps)].filter(Boolean).join(' '),
     tabs: GAP_LISTS.map((each) => ({
       label: t(`console.content.lists.${each}`, { count: counts[each] }),
       href: `/ops/content?list=${each}`,
@@ -48,6 +46,21 @@ export function presentContent(
         }
       : {}),
   };
+}
+
+/** @param gaps null: no content has been read yet */
+function readWords(context: PageContext, gaps: Gaps | null): string {
+  const { t } = context;
+  if (!gaps) return t('console.content.nothing');
+  return t('console.content.lead', { at: moment(context, new Date(gaps.readAt)), version: gaps.version });
+}
+
+function troubleWords({ t }: PageContext, content: Pick<ContentService, 'trouble'>): string {
+  const trouble = content.trouble();
+  if (!trouble) return '';
+  return 'refused' in trouble
+    ? t('console.content.trouble.refused', { losses: trouble.refused })
+    : t('console.content.trouble.failed', { reason: trouble.failed });
 }
 
 function rowsOf(context: PageContext, { incomplete, skipped }: Gaps, list: GapList) {

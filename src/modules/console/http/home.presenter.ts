@@ -66,15 +66,19 @@ function toneOf(states: readonly ConsoleState[]): ConsoleState['tone'] {
 
 function dependencyState(context: PageContext, name: string, state: HealthState): ConsoleState {
   const { t } = context;
-  const isStale = state.ok && state.stale === true;
-  const tone = state.ok ? (isStale ? 'wait' : 'good') : 'bad';
+  const isRefused = state.degraded === true;
+  const tone = state.ok ? (isRefused || state.stale === true ? 'wait' : 'good') : 'bad';
+  const advice = () => {
+    if (isRefused && state.ok) return t('console.home.refused');
+    return isKnown(name) ? t(`console.parts.${name}.advice`) : t('console.home.advice', { name });
+  };
   return {
     name: isKnown(name) ? t(`console.parts.${name}.name`) : name,
     tone,
     state: t(`console.tones.${tone}`),
     facts: healthFacts(context, state),
-    advice: tone === 'good' ? '' : isKnown(name) ? t(`console.parts.${name}.advice`) : t('console.home.advice', { name }),
-    href: '',
+    advice: tone === 'good' ? '' : advice(),
+    href: isRefused ? '/ops/content' : '',
   };
 }
 
