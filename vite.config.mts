@@ -27,6 +27,8 @@ const ISLANDS = [
   /\/src\/shared\/(form|email|phone|messenger-account|image-path|kyiv-(day|moment)|money|view-box)\.ts$/,
   /\/domain\/(order-routes|lead-route|lead-forms)\.ts$|\/navigation\/phone\.ts$/,
 ];
+/** Files that somebody waits for once an island is wanted; nearly all of their functions are called at once. */
+const WAITED_FOR = /^(hydrate|shared|.+\.island)$/;
 const oneOf = (files: readonly RegExp[]) => (id: string) => files.some((file) => file.test(id));
 
 /** Styles and scripts are compressed once, as well as it goes, beside the files: nobody waits for it, and the server only picks. */
@@ -100,6 +102,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { main: 'client/main.ts', 'extra-styles': 'client/extra-styles.ts' },
       output: {
+        // V8 then compiles the whole file beside the main thread, instead of each function on it when it is first called; others ignore it
+        postBanner: ({ name }) => (WAITED_FOR.test(name) ? '//# allFunctionsCalledOnLoad' : ''),
         codeSplitting: {
           // what the boot script needs as well stays with it
           includeDependenciesRecursively: false,

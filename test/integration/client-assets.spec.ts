@@ -1,4 +1,4 @@
-import { readdirSync, renameSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
@@ -34,6 +34,13 @@ describe('the built files', () => {
     const { headers } = await site.http.head(path).set('Accept-Encoding', 'br;q=0, gzip;q=0').expect(200);
     expect(headers).toMatchObject({ 'content-type': expect.stringMatching(type) as string, vary: 'Accept-Encoding' });
     expect(headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('that an island waits for ask the browser to compile them whole', () => {
+    const waitedFor = readdirSync(built).filter((name) => /^(hydrate-|shared-|\w+\.island-).*\.js$/.test(name));
+    expect(waitedFor.length).toBeGreaterThan(5);
+    const lazy = waitedFor.filter((name) => !readFileSync(join(built, name), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n'));
+    expect(lazy).toEqual([]);
   });
 
   it('are not sent again to clients that have them', async () => {
