@@ -4,6 +4,9 @@ export const IMAGE_WIDTHS = [160, 320, 480, 640, 800, 960, 1200, 1440, 1600, 192
 /** The widths offered in `srcset`: steps large enough to matter, few enough to keep the pages small. */
 const OFFERED_WIDTHS = [160, 320, 480, 640, 960, 1200, 1440, 1920] as const satisfies readonly (typeof IMAGE_WIDTHS)[number][];
 
+/** Width of a picture inside a text: the text column on a large screen, twice for dense ones. */
+export const TEXT_PICTURE_WIDTH = 1440;
+
 /** Segment instead of a width: the file is passed through unchanged. */
 const UNTOUCHED = 0;
 

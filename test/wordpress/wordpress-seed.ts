@@ -31,6 +31,7 @@ export function wordpressSeed(
   mediaUrl: string,
 ): WordPressSeed {
   const { ua } = content;
+  const withUploads = (html = '') => html.replaceAll(/\/img\/\d+\/media\//g, `${mediaUrl}/`);
   const picture = (value: Picture | undefined) => (value ? acfImage(value, mediaUrl) : false);
   const slugOf = (items: readonly { readonly id: number; readonly slug: string }[], type: string) => {
     const slugs = new Map(items.map(({ id, slug }) => [id, slug]));
@@ -74,7 +75,7 @@ export function wordpressSeed(
     list(ua).map((item, place) => {
       const english = list(content.en)[place] as T;
       const { date = UNDATED, modified, terms: itsTerms } = extra(item);
-      const texts = (of: T) => ({ title: of.title, content: of.bodyHtml ?? '', acf: fields(of), ...headTags(of.seo) });
+      const texts = (of: T) => ({ title: of.title, content: withUploads(of.bodyHtml), acf: fields(of), ...headTags(of.seo) });
       return {
         type,
         slug: item.slug,

@@ -60,6 +60,14 @@ describe('embedded content', () => {
     expect(en.articles[0]?.bodyHtml).toBe('<p><a href="/en/services/female/nails/manicure/classic-manicure/">manicure</a></p>');
   });
 
+  it('places a picture of the library in a text', async () => {
+    const source = await sourceOf((c) => (c['articles/first.ua.html'] = '<figure><img src="media:hair" alt="Кімната"></figure>'));
+    const { articles } = (await source.read('ua', 'full')).content;
+    expect(articles[0]?.bodyHtml).toBe(
+      '<figure><img src="/img/1440/media/hair.jpg" alt="Кімната" width="800" height="600" loading="lazy"></figure>',
+    );
+  });
+
   it('finds the salons that perform every one of the services', async () => {
     const source = await sourceOf();
     expect(await source.salonsByServices([1001], 'ua')).toEqual([2001, 2002]);
@@ -89,6 +97,16 @@ describe('embedded content', () => {
       'a link to a page that does not exist',
       (c) => (c['articles/first.ua.html'] = '<a href="/employees/olha/">О</a>'),
       'content/articles/first.ua.html: text: links to /employees/olha/, where “olha” is unknown',
+    ],
+    [
+      'a picture in a text that the library does not have',
+      (c) => (c['articles/first.ua.html'] = '<img src="media:fog" alt="Туман">'),
+      'content/articles/first.ua.html: text: unknown picture “fog”',
+    ],
+    [
+      'a picture in a text without a description',
+      (c) => (c['articles/first.ua.html'] = '<img src="media:hair" alt="">'),
+      'content/articles/first.ua.html: text: has a picture that is not written <img src="media:ID" alt="…">',
     ],
     [
       'a text without a translation',

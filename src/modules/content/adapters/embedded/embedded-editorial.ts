@@ -34,7 +34,7 @@ export function readJournal(
         title: item.text('title', data.title),
         categoryIds: item.ids('articleCategory', data.categories),
         lead: item.text('lead', data.lead),
-        bodyHtml: new EmbeddedItem(index, locale, `articles/${data.slug}.${locale}.html`, 'text').localizeLinks(body),
+        bodyHtml: new EmbeddedItem(index, locale, `articles/${data.slug}.${locale}.html`, 'text').textHtml(body),
         picture: item.picture(data.picture),
         publishedAt: data.published,
         modifiedAt: data.modified,

@@ -1,3 +1,4 @@
+import { imagePath, TEXT_PICTURE_WIDTH } from '../../../../shared/image-path';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { toKopiykas, type Kopiykas } from '../../../../shared/money';
 import type { SeoOverrides } from '../../domain/entities';
@@ -50,7 +51,17 @@ export class EmbeddedItem {
     return this.localizeLinks(this.text(field, value));
   }
 
-  localizeLinks(html: string): string {
+  /** HTML of a text: links as in `html`, and `<img src="media:ID" alt="…">` with the address and the size of that picture. */
+  textHtml(html: string): string {
+    const placed = this.localizeLinks(html).replace(/<img src="media:([\w-]+)" alt="([^"]+)">/g, (_, id: string, alt: string) => {
+      const { src, width, height } = this.picture(id);
+      return `<img src="${imagePath(src, TEXT_PICTURE_WIDTH)}" alt="${alt}" width="${width}" height="${height}" loading="lazy">`;
+    });
+    if (/<img(?! src="\/img\/)/.test(placed)) throw this.fault('has a picture that is not written <img src="media:ID" alt="…">');
+    return placed;
+  }
+
+  private localizeLinks(html: string): string {
     return html.replace(/href="(\/[^"]*)"/g, (_, target: string) => `href="${localePath(this.locale, this.checkedPath(target))}"`);
   }
 

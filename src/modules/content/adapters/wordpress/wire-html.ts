@@ -1,14 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
-import { imagePath } from '../../../../shared/image-path';
+import { imagePath, TEXT_PICTURE_WIDTH } from '../../../../shared/image-path';
 import type { ContentHost } from './content-host';
 import { boundedNesting } from './html-nesting';
 import { NON_TEXT_TAGS } from './html-tokens';
 
 /** Longer addresses are dropped: checking them takes too long. */
 const LONGEST_ADDRESS = 2048;
-
-/** Width of a picture inside a text when the editor's markup does not say: the text column on a large screen, twice for dense ones. */
-const TEXT_COLUMN = 1440;
 
 const TEXT_TAGS = ['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'em', 'sub', 'sup', 'blockquote', 'cite', 'br', 'hr', 'a'];
 const FIGURE_TAGS = ['figure', 'figcaption', 'img', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td'];
@@ -52,7 +49,7 @@ function imageAttributes({ src, alt = '', width, height }: Record<string, string
   if (!url) return {};
   const isSize = (value: string | undefined): value is string => value !== undefined && /^\d{1,5}$/.test(value);
   return {
-    src: imagePath(url, TEXT_COLUMN),
+    src: imagePath(url, TEXT_PICTURE_WIDTH),
     alt,
     ...(isSize(width) && { width }),
     ...(isSize(height) && { height }),
