@@ -105,6 +105,7 @@ describe('a certificate at the desks of two processes of the site', () => {
     // the first is given back; the second is held, and the process waits for it
     const [, second] = deliveries[0]!.certificates;
     const hold = await pool.connect();
+    const holder = (await hold.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
     await hold.query('BEGIN');
     await hold.query('SELECT FROM certificates WHERE id = $1 FOR UPDATE', [second!.id]);
     const cut = refund().then(
@@ -113,7 +114,9 @@ describe('a certificate at the desks of two processes of the site', () => {
     );
     await until(async () => {
       const { rows } = await pool.query<{ waits: boolean }>(
-        `SELECT EXISTS (SELECT FROM pg_locks WHERE NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database()) OR NOT granted AND locktype = 'transactionid') AS waits`,
+        // of the many on this server the one that waits for it
+        'SELECT EXISTS (SELECT FROM pg_stat_activity WHERE $1 = ANY (pg_blocking_pids(pid))) AS waits',
+        [holder],
       );
       return rows[0]!.waits;
     });
