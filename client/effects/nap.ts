@@ -8,29 +8,66 @@ const FULL_STEP = 0.12;
 /** A bend to bytes: -1 to 1 in a texture. */
 const MIDDLE = 128;
 const REACH = 127;
+/** Channels of the texture: the bend's x and y, how the pile falls away from the light, and one that is not used. */
+const CHANNELS = 4;
+
+/** What a cell keeps of its own bend in the texture, and what it takes of each of its four neighbours: no cells are seen. */
+const OWN = 0.4;
+const NEXT = 0.15;
+/** How far, in cells, to the light and away from it the pile is compared: the light of the pictures falls from above and the left. */
+const LIGHT_X = -0.8;
+const LIGHT_Y = -1.386;
+/** So many cells around a bent one are changed by it in what is painted: smoothed, and smoothed again between cells. */
+const MARGIN = 2;
+
+/** Cells from the first to the last, and not the last itself. */
+export interface Cells {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
 
 /**
  * The pile of a velvet: how far, and where to, it lies at each cell of a coarse grid. Strokes lay it down, time lets it rise.
  * Lengths are in cells.
  */
 export class Nap {
-  /** Bends, x and y of each cell in turn, -1 to 1. */
-  private readonly bends: Float32Array;
-  /** The same as bytes of a texture of two channels. */
+  /** Bends of each cell, -1 to 1, and how far they go. */
+  private readonly x: Float32Array;
+  private readonly y: Float32Array;
+  private readonly depth: Float32Array;
+  /** The same, smoothed, as a texture of four channels. */
   readonly bytes: Uint8Array;
-  private calm = true;
+  /** Outside of it nothing is bent. */
+  private bent: Cells | null = null;
+  private written: Cells | null = null;
 
   constructor(
     readonly columns: number,
     readonly rows: number,
   ) {
-    this.bends = new Float32Array(columns * rows * 2);
-    this.bytes = new Uint8Array(columns * rows * 2).fill(MIDDLE);
+    const cells = columns * rows;
+    [this.x, this.y, this.depth] = [new Float32Array(cells), new Float32Array(cells), new Float32Array(cells)];
+    this.bytes = new Uint8Array(cells * CHANNELS).fill(MIDDLE);
   }
 
   /** Whether all of it stands upright. */
   get isCalm(): boolean {
-    return this.calm;
+    return this.bent === null;
+  }
+
+  /** What is to be painted: the cells that are bent, and those around them that are changed by these; null where all is calm. */
+  get seen(): Cells | null {
+    const { bent, columns, rows } = this;
+    return (
+      bent && {
+        left: Math.max(0, bent.left - MARGIN),
+        top: Math.max(0, bent.top - MARGIN),
+        right: Math.min(columns, bent.right + MARGIN),
+        bottom: Math.min(rows, bent.bottom + MARGIN),
+      }
+    );
   }
 
   /** Lays the pile down along a stroke from one point to another. */
@@ -54,43 +91,102 @@ export class Nap {
 
   /** Lets the pile rise for so many seconds, and writes the bytes. */
   rise(seconds: number): void {
+    if (!this.bent) return;
     const kept = Math.exp(-seconds / RISES_IN);
-    let most = 0;
-    for (let at = 0; at < this.bends.length; at++) {
-      const bend = this.bends[at]! * kept;
-      this.bends[at] = bend;
-      most = Math.max(most, Math.abs(bend));
-      this.bytes[at] = MIDDLE + Math.round(bend * REACH);
+    const { bent } = this;
+    let [left, top, right, bottom] = [this.columns, this.rows, 0, 0];
+    for (let row = bent.top; row < bent.bottom; row++) {
+      for (let column = bent.left; column < bent.right; column++) {
+        const at = row * this.columns + column;
+        let x = this.x[at]! * kept;
+        let y = this.y[at]! * kept;
+        if (Math.abs(x) < CALM && Math.abs(y) < CALM) x = y = 0;
+        else {
+          left = Math.min(left, column);
+          right = Math.max(right, column + 1);
+          top = Math.min(top, row);
+          bottom = Math.max(bottom, row + 1);
+        }
+        this.x[at] = x;
+        this.y[at] = y;
+        this.depth[at] = Math.sqrt(x * x + y * y);
+      }
     }
-    if (most < CALM) this.lift();
+    this.bent = left < right ? { left, top, right, bottom } : null;
+    const { seen } = this;
+    // what was bent, and is no longer, is written a last time
+    const area = both(this.written, seen);
+    if (area) this.write(area);
+    this.written = seen;
   }
 
-  /** Puts all of it upright at once. */
-  lift(): void {
-    this.bends.fill(0);
-    this.bytes.fill(MIDDLE);
-    this.calm = true;
+  private write({ left, top, right, bottom }: Cells): void {
+    const { x, y, bytes, columns, rows } = this;
+    for (let row = top; row < bottom; row++) {
+      const above = (row > 0 ? row - 1 : row) * columns;
+      const below = (row < rows - 1 ? row + 1 : row) * columns;
+      for (let column = left; column < right; column++) {
+        const at = row * columns + column;
+        const before = column > 0 ? at - 1 : at;
+        const after = column < columns - 1 ? at + 1 : at;
+        const smooth = (of: Float32Array) => OWN * of[at]! + NEXT * (of[before]! + of[after]! + of[above + column]! + of[below + column]!);
+        const falls = this.depthAt(column + LIGHT_X, row + LIGHT_Y) - this.depthAt(column - LIGHT_X, row - LIGHT_Y);
+        bytes[at * CHANNELS] = MIDDLE + Math.round(smooth(x) * REACH);
+        bytes[at * CHANNELS + 1] = MIDDLE + Math.round(smooth(y) * REACH);
+        bytes[at * CHANNELS + 2] = MIDDLE + Math.round(Math.max(-1, Math.min(1, falls)) * REACH);
+      }
+    }
+  }
+
+  /** How far the pile lies between cells; beyond the edge as at it. */
+  private depthAt(x: number, y: number): number {
+    const { depth, columns, rows } = this;
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    const left = Math.max(0, Math.min(columns - 1, column));
+    const right = Math.max(0, Math.min(columns - 1, column + 1));
+    const top = Math.max(0, Math.min(rows - 1, row)) * columns;
+    const bottom = Math.max(0, Math.min(rows - 1, row + 1)) * columns;
+    const [partX, partY] = [x - column, y - row];
+    const upper = depth[top + left]! + (depth[top + right]! - depth[top + left]!) * partX;
+    const lower = depth[bottom + left]! + (depth[bottom + right]! - depth[bottom + left]!) * partX;
+    return upper + (lower - upper) * partY;
   }
 
   /** Bends the cells of a box and its margin towards a direction, less the further they are from the stroke. */
   private each(
-    left: number,
-    top: number,
-    right: number,
-    bottom: number,
+    fromX: number,
+    fromY: number,
+    toX: number,
+    toY: number,
     brush: number,
     bend: (x: number, y: number) => readonly [x: number, y: number, distance: number],
   ): void {
-    this.calm = false;
-    for (let y = Math.max(0, Math.floor(top - brush)); y <= Math.min(this.rows - 1, Math.ceil(bottom + brush)); y++) {
-      for (let x = Math.max(0, Math.floor(left - brush)); x <= Math.min(this.columns - 1, Math.ceil(right + brush)); x++) {
-        const [toX, toY, distance] = bend(x + 0.5, y + 0.5);
+    const left = Math.max(0, Math.floor(fromX - brush));
+    const top = Math.max(0, Math.floor(fromY - brush));
+    const right = Math.min(this.columns, Math.ceil(toX + brush) + 1);
+    const bottom = Math.min(this.rows, Math.ceil(toY + brush) + 1);
+    if (left >= right || top >= bottom) return;
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) {
+        const [x, y, distance] = bend(column + 0.5, row + 0.5);
         if (distance >= brush) continue;
         const weight = (1 - (distance / brush) ** 2) ** 2;
-        const at = (y * this.columns + x) * 2;
-        this.bends[at]! += (Math.max(-1, Math.min(1, toX)) - this.bends[at]!) * weight;
-        this.bends[at + 1]! += (Math.max(-1, Math.min(1, toY)) - this.bends[at + 1]!) * weight;
+        const at = row * this.columns + column;
+        this.x[at]! += (Math.max(-1, Math.min(1, x)) - this.x[at]!) * weight;
+        this.y[at]! += (Math.max(-1, Math.min(1, y)) - this.y[at]!) * weight;
       }
     }
+    this.bent = both(this.bent, { left, top, right, bottom });
   }
+}
+
+/** The least box that holds two. */
+export function both(one: Cells | null, other: Cells | null): Cells | null {
+  if (!one || !other) return one ?? other;
+  return {
+    left: Math.min(one.left, other.left),
+    top: Math.min(one.top, other.top),
+    right: Math.max(one.right, other.right),
+    bottom: Math.max(one.bottom, other.bottom),
+  };
 }

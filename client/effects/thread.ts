@@ -97,7 +97,7 @@ class Thread {
   private readonly ends = new Map<number, number>();
   private laid = '';
   private readonly observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) if (isIntersecting) this.draw(target as SVGSVGElement);
+    for (const { isIntersecting, target } of entries) this[isIntersecting ? 'draw' : 'leave'](target as SVGSVGElement);
   });
 
   constructor(
@@ -214,8 +214,8 @@ class Thread {
 
   /** Draws a piece once the one before it has been drawn, if that is on the screen, too. */
   private draw(svg: SVGSVGElement): void {
-    this.observer.unobserve(svg);
-    const { index } = this.pieces.find((piece) => piece.svg === svg)!;
+    const index = this.indexOf(svg);
+    if (index === undefined || this.drawn.has(index)) return;
     this.drawn.add(index);
     const paths = [...svg.querySelectorAll('path')];
     const duration = Math.min(LONGEST, Math.max(LEAST, Math.max(...paths.map((path) => path.getTotalLength())) / SPEED));
@@ -227,5 +227,19 @@ class Thread {
       if (STILL.matches) continue;
       path.animate({ strokeDasharray: [UNDRAWN, '1 0'] }, { delay: begin - now, duration, fill: 'backwards' });
     }
+  }
+
+  /** What leaves the screen while it is drawn is drawn at once: nothing moves where nobody sees it. */
+  private leave(svg: SVGSVGElement): void {
+    const index = this.indexOf(svg);
+    if (index === undefined || !this.drawn.has(index)) return;
+    this.observer.unobserve(svg);
+    for (const animation of svg.getAnimations({ subtree: true })) animation.finish();
+    this.ends.set(index, performance.now());
+  }
+
+  /** None of what has been laid anew since it was seen. */
+  private indexOf(svg: SVGSVGElement): number | undefined {
+    return this.pieces.find((piece) => piece.svg === svg)?.index;
   }
 }

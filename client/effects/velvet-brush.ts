@@ -1,23 +1,19 @@
 const VERTEX = `
 attribute vec2 corner;
 varying vec2 at;
+uniform vec4 part;
 void main() {
-  at = vec2(corner.x, 1.0 - corner.y);
+  at = part.xy + vec2(corner.x, 1.0 - corner.y) * part.zw;
   gl_Position = vec4(corner * 2.0 - 1.0, 0.0, 1.0);
 }`;
 
 const FRAGMENT = `
 precision mediump float;
-varying vec2 at;
+varying highp vec2 at;
 uniform sampler2D picture;
 uniform sampler2D nap;
 uniform highp vec2 size;
 uniform vec4 crop;
-uniform vec2 cell;
-
-vec2 bend(vec2 p) {
-  return texture2D(nap, p).ra * 2.0 - 256.0 / 255.0;
-}
 
 float speckle(highp vec2 p) {
   highp vec3 q = fract(vec3(p.xyx) * 0.1031);
@@ -26,20 +22,26 @@ float speckle(highp vec2 p) {
 }
 
 void main() {
-  // the mean of five smooths the cells of the grid away
-  vec2 lies = 0.4 * bend(at)
-    + 0.15 * (bend(at + vec2(cell.x, 0.0)) + bend(at - vec2(cell.x, 0.0)) + bend(at + vec2(0.0, cell.y)) + bend(at - vec2(0.0, cell.y)));
-  float depth = min(1.0, length(lies));
+  // the bend, and how the pile falls away from the light
+  vec3 pile = texture2D(nap, at).rgb * 2.0 - 256.0 / 255.0;
+  vec2 lies = pile.xy;
+  float far = length(lies);
+  float depth = min(1.0, far);
+  float cover = smoothstep(0.02, 0.3, depth);
+  if (cover == 0.0) {
+    gl_FragColor = vec4(0.0);
+    return;
+  }
   // where the light of the pictures comes from: up and to the left, y downwards
   const vec2 light = vec2(-0.5, -0.866);
 
   // hairs a pixel and a half thick, longer the further they lie
   highp vec2 pixel = at * size;
-  vec2 along = depth > 0.01 ? lies / length(lies) : vec2(0.0, 1.0);
+  vec2 along = lies / far;
   highp vec2 hair = vec2(dot(pixel, vec2(-along.y, along.x)) / 1.5, dot(pixel, along) / 9.0);
   highp vec2 whole = floor(hair);
-  highp vec2 part = fract(hair);
-  float grain = mix(speckle(whole), speckle(whole + vec2(0.0, 1.0)), part.y) - 0.5;
+  highp vec2 rest = fract(hair);
+  float grain = mix(speckle(whole), speckle(whole + vec2(0.0, 1.0)), rest.y) - 0.5;
 
   // the picture is combed along
   vec2 place = at - lies * (1.0 + 0.5 * grain) * 4.5 / size;
@@ -47,18 +49,34 @@ void main() {
 
   // pile that leans away from the light shows its tips and shines, pile that leans into it shows its depth
   float lean = -dot(lies, light);
-  float slope = length(bend(at + light * cell * 1.6)) - length(bend(at - light * cell * 1.6));
-  float shade = lean * 0.2 + slope * 0.1 + grain * depth * 0.16;
+  float shade = lean * 0.2 + pile.z * 0.1 + grain * depth * 0.16;
   float shine = max(0.0, lean) * depth * 0.16;
   // pale ground has no pile to speak of: it answers a little, and does not glow
   float answer = 1.0 - 0.88 * smoothstep(0.5, 0.85, dot(ground, vec3(0.3, 0.59, 0.11)));
   vec3 seen = ground + (ground * shade + mix(vec3(0.075), ground, 0.4) * shine) * answer;
-  float cover = smoothstep(0.02, 0.3, depth);
   gl_FragColor = vec4(clamp(seen, 0.0, 1.0), 1.0) * cover;
 }`;
 
+/** By so many pixels the canvas grows: not in every frame of a stroke that goes on. */
+const STEP = 256;
+
 /** Where a picture lies in what is painted, in parts of it: left, top, width and height. */
 export type Crop = readonly [left: number, top: number, width: number, height: number];
+
+/** What is painted of a picture, in pixels of the whole of it. */
+export interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The whole of what a picture covers, in pixels, and how many of them are a pixel of the page. */
+export interface Ground {
+  readonly width: number;
+  readonly height: number;
+  readonly dense: number;
+}
 
 /** A nap as the shader takes it. */
 interface PaintedNap {
@@ -70,7 +88,7 @@ interface PaintedNap {
 /** Paints pictures as velvet, in one canvas that is never shown. */
 export class VelvetBrush {
   private readonly nap: WebGLTexture;
-  private readonly uniforms: Record<'size' | 'crop' | 'cell', WebGLUniformLocation | null>;
+  private readonly uniforms: Record<'size' | 'crop' | 'part', WebGLUniformLocation | null>;
 
   private constructor(
     readonly canvas: HTMLCanvasElement,
@@ -85,10 +103,9 @@ export class VelvetBrush {
     gl.vertexAttribPointer(corner, 2, gl.FLOAT, false, 0, 0);
     gl.uniform1i(gl.getUniformLocation(program, 'nap'), 1);
     const uniform = (name: string) => gl.getUniformLocation(program, name);
-    this.uniforms = { size: uniform('size'), crop: uniform('crop'), cell: uniform('cell') };
+    this.uniforms = { size: uniform('size'), crop: uniform('crop'), part: uniform('part') };
     gl.activeTexture(gl.TEXTURE1);
     this.nap = this.texture();
-    gl.pixelStorei(gl.UNPACK_ALIGNMENT, 1);
   }
 
   /** Null where the browser gives no WebGL; it is asked not to give one that would be slow. */
@@ -98,7 +115,6 @@ export class VelvetBrush {
       failIfMajorPerformanceCaveat: true,
       antialias: false,
       depth: false,
-      preserveDrawingBuffer: true,
     });
     if (!gl) return null;
     const program = gl.createProgram();
@@ -130,20 +146,23 @@ export class VelvetBrush {
     this.gl.deleteTexture(picture);
   }
 
-  /** Paints `width` × `height` pixels in the lower left corner of the canvas, which grows as it has to. */
-  paint(picture: WebGLTexture, { columns, rows, bytes }: PaintedNap, crop: Crop, width: number, height: number): void {
+  /** Paints a part of a picture into the lower left corner of the canvas, which grows as it has to. To be copied before the next frame. */
+  paint(picture: WebGLTexture, { columns, rows, bytes }: PaintedNap, crop: Crop, ground: Ground, part: Part): void {
     const { gl, canvas, uniforms } = this;
-    if (canvas.width < width) canvas.width = width;
-    if (canvas.height < height) canvas.height = height;
-    gl.viewport(0, 0, width, height);
+    if (canvas.width < part.width) canvas.width = Math.ceil(part.width / STEP) * STEP;
+    if (canvas.height < part.height) canvas.height = Math.ceil(part.height / STEP) * STEP;
+    gl.viewport(0, 0, part.width, part.height);
     gl.activeTexture(gl.TEXTURE0);
     gl.bindTexture(gl.TEXTURE_2D, picture);
     gl.activeTexture(gl.TEXTURE1);
     gl.bindTexture(gl.TEXTURE_2D, this.nap);
-    gl.texImage2D(gl.TEXTURE_2D, 0, gl.LUMINANCE_ALPHA, columns, rows, 0, gl.LUMINANCE_ALPHA, gl.UNSIGNED_BYTE, bytes);
-    gl.uniform2f(uniforms.size, width, height);
+    gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, columns, rows, 0, gl.RGBA, gl.UNSIGNED_BYTE, bytes);
+    // hairs are thin where there are pixels for them, and no thicker where there are few
+    const fine = Math.min(1, ground.dense);
+    gl.uniform2f(uniforms.size, ground.width / fine, ground.height / fine);
     gl.uniform4f(uniforms.crop, ...crop);
-    gl.uniform2f(uniforms.cell, 1 / columns, 1 / rows);
+    const { width, height } = ground;
+    gl.uniform4f(uniforms.part, part.left / width, part.top / height, part.width / width, part.height / height);
     gl.drawArrays(gl.TRIANGLES, 0, 3);
   }
 

@@ -1,5 +1,6 @@
-import { Nap } from './nap';
-import { VelvetBrush, type Crop } from './velvet-brush';
+import { Density } from './density';
+import { Nap, type Cells } from './nap';
+import { VelvetBrush, type Crop, type Part } from './velvet-brush';
 
 /** The frame, in what is stroked, whose picture has a nap. */
 const FRAME = '.hero__picture, .card__frame';
@@ -27,14 +28,19 @@ interface Velvet {
   readonly nap: Nap;
   /** Null until the picture has been taken over. */
   picture: WebGLTexture | null;
+  /** What of the canvas is not transparent. */
+  painted: Part | null;
   last: readonly [x: number, y: number] | null;
 }
 
 const velvets = new Map<HTMLElement, Velvet>();
 let places = '';
 let brush: VelvetBrush | null = null;
+const density = new Density(Math.min(devicePixelRatio, MOST_DENSE));
 let frameRequest = 0;
 let lastFrame = 0;
+/** Whether something was painted in the last frame: how long that took is known in the next one. */
+let isPainting = false;
 
 /** What leaves the screen is a picture again, at once. */
 const observer = new IntersectionObserver((entries) => {
@@ -96,9 +102,9 @@ function frameOf(target: EventTarget | null): HTMLElement | null {
   return stroked && (stroked.querySelector<HTMLElement>(FRAME) ?? stroked);
 }
 
-function placeOf({ frame }: Velvet, { clientX, clientY }: Point): readonly [x: number, y: number] {
-  const { left, top } = frame.getBoundingClientRect();
-  return [(clientX - left) / CELL, (clientY - top) / CELL];
+function placeOf({ frame, nap }: Velvet, { clientX, clientY }: Point): readonly [x: number, y: number] {
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  return [((clientX - left) / width) * nap.columns, ((clientY - top) / height) * nap.rows];
 }
 
 const brushOf = ({ frame }: Velvet) => Math.min(BRUSH, frame.clientWidth * BRUSH_PART) / CELL;
@@ -113,13 +119,10 @@ function velvetOf(frame: HTMLElement): Velvet | null {
   const context = canvas.getContext('2d');
   if (!context) return null;
   const { clientWidth, clientHeight } = frame;
-  const dense = Math.min(devicePixelRatio, MOST_DENSE);
-  canvas.width = Math.round(clientWidth * dense);
-  canvas.height = Math.round(clientHeight * dense);
   canvas.setAttribute('aria-hidden', 'true');
   Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%', pointerEvents: 'none' });
   const nap = new Nap(Math.ceil(clientWidth / CELL), Math.ceil(clientHeight / CELL));
-  const velvet: Velvet = { frame, img, canvas, context, nap, picture: null, last: null };
+  const velvet: Velvet = { frame, img, canvas, context, nap, picture: null, painted: null, last: null };
   velvets.set(frame, velvet);
   observer.observe(frame);
   // before the initial, which shines through
@@ -158,6 +161,7 @@ function cropOf({ frame, img }: Velvet): Crop {
 function draw(): void {
   if (frameRequest === 0) {
     lastFrame = performance.now();
+    isPainting = false;
     frameRequest = requestAnimationFrame(drawFrame);
   }
 }
@@ -165,32 +169,41 @@ function draw(): void {
 function drawFrame(now: number): void {
   frameRequest = 0;
   const seconds = Math.min(LONGEST_FRAME, Math.max(0, now - lastFrame) / 1000);
+  if (isPainting) density.tell(now - lastFrame);
+  isPainting = false;
   lastFrame = now;
   for (const velvet of [...velvets.values()]) {
-    const { nap, canvas, context, picture } = velvet;
+    const { nap, picture } = velvet;
     // what was touched and not stroked yet waits, unseen, for the pointer to come again
     if (nap.isCalm) continue;
     nap.rise(seconds);
     if (nap.isCalm && !velvet.last) end(velvet.frame);
-    else if (nap.isCalm) context.clearRect(0, 0, canvas.width, canvas.height);
-    else if (picture && brush) {
-      brush.paint(picture, nap, cropOf(velvet), canvas.width, canvas.height);
-      context.globalCompositeOperation = 'copy';
-      // the lower left corner of a canvas that may be larger
-      context.drawImage(
-        brush.canvas,
-        0,
-        brush.canvas.height - canvas.height,
-        canvas.width,
-        canvas.height,
-        0,
-        0,
-        canvas.width,
-        canvas.height,
-      );
-    }
+    else if (picture) paint(velvet, picture);
   }
   if ([...velvets.values()].some(({ nap }) => !nap.isCalm)) frameRequest = requestAnimationFrame(drawFrame);
+}
+
+/** Paints what is bent of a velvet, and nothing else; what was painted before goes. */
+function paint(velvet: Velvet, picture: WebGLTexture): void {
+  const { frame, nap, canvas, context, painted } = velvet;
+  const dense = density.now;
+  const [width, height] = [Math.round(frame.clientWidth * dense), Math.round(frame.clientHeight * dense)];
+  if (canvas.width !== width || canvas.height !== height) [canvas.width, canvas.height] = [width, height];
+  else if (painted) context.clearRect(painted.left, painted.top, painted.width, painted.height);
+  const part = nap.seen && partOf(nap.seen, width / nap.columns, height / nap.rows);
+  velvet.painted = part;
+  if (!part || !brush) return;
+  isPainting = true;
+  brush.paint(picture, nap, cropOf(velvet), { width, height, dense }, part);
+  // the lower left corner of a canvas that may be larger
+  const top = brush.canvas.height - part.height;
+  context.drawImage(brush.canvas, 0, top, part.width, part.height, part.left, part.top, part.width, part.height);
+}
+
+/** Cells as whole pixels of a canvas. */
+function partOf(cells: Cells, cellWidth: number, cellHeight: number): Part {
+  const [left, top] = [Math.floor(cells.left * cellWidth), Math.floor(cells.top * cellHeight)];
+  return { left, top, width: Math.ceil(cells.right * cellWidth) - left, height: Math.ceil(cells.bottom * cellHeight) - top };
 }
 
 function end(frame: HTMLElement): void {

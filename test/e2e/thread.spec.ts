@@ -59,6 +59,36 @@ test('the thread is laid anew where the page becomes narrower', async ({ page })
   await expect(page.locator(PIECE).first()).toHaveCSS('width', '900px');
 });
 
+test('what leaves the screen while it is drawn is not drawn on', async ({ page }) => {
+  // nothing is over by itself while this test lasts
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (keyframes, options) {
+      return animate.call(this, keyframes, { ...(options as KeyframeAnimationOptions), delay: 0, duration: 600_000 });
+    };
+  });
+  await page.setViewportSize(PHONE);
+  await open(page);
+  await expect(page.locator(PIECE).last()).toHaveAttribute('data-thread', 'route');
+  /** Where pieces that are being drawn are: on the screen or off it. */
+  const moving = () =>
+    page.locator(PIECE).evaluateAll((pieces) =>
+      pieces.flatMap((piece) => {
+        const { top, bottom } = piece.getBoundingClientRect();
+        return piece.getAnimations({ subtree: true }).map(() => (bottom > 0 && top < innerHeight ? 'on' : 'off'));
+      }),
+    );
+  const goTo = (index: number) =>
+    page
+      .locator(PIECE)
+      .nth(index)
+      .evaluate((piece) => piece.scrollIntoView({ behavior: 'instant' }));
+  await goTo(4);
+  await expect.poll(moving).toContain('on');
+  await goTo(-1);
+  await expect.poll(async () => [...new Set(await moving())]).toEqual(['on']);
+});
+
 test('with reduced motion the thread lies still', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page);
