@@ -1,3 +1,4 @@
+import { SERVICE_PAPERS, type ServiceInk } from '../../src/modules/content/domain/service-inks';
 import { PageDocument } from '../support/page-document';
 import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';
@@ -89,7 +90,7 @@ describe('services and prices', () => {
     expect(page.links('main')).toContainEqual(expect.stringMatching(/^\/employees\/[a-z-]+\/$/));
   });
 
-  it.each([
+  it.each<[string, ServiceInk | undefined]>([
     ['/services/', undefined],
     ['/services/female/', undefined],
     ['/services/female/nails/', 'rose'],
@@ -102,8 +103,9 @@ describe('services and prices', () => {
     ['/price/female/', undefined],
     ['/employees/', undefined],
   ])('prints %s in the ink of its category: %s', async (path, ink) => {
-    const { page } = await get(path);
-    expect(page.$('html').attr('data-ink')).toBe(ink);
+    const { $ } = (await get(path)).page;
+    expect($('html').attr('data-ink')).toBe(ink);
+    expect($('meta[name=theme-color]').attr('content')).toBe(ink ? SERVICE_PAPERS[ink] : '#F6F1EA');
   });
 
   it('names the ink of every category where they are listed', async () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SERVICE_INKS } from '../../src/modules/content/domain/service-inks';
+import { SERVICE_INKS, SERVICE_PAPERS } from '../../src/modules/content/domain/service-inks';
 import { contrastOf } from '../support/contrast';
 
 const READABLE = 4.5;
@@ -14,6 +14,10 @@ const inks = new Map([...sheet.matchAll(/\[data-ink='([a-z]+)'\] \{([^}]*)\}/g)]
 it('has colours for the inks that categories can have, and for no others', () => {
   expect([...inks.keys()]).toEqual([...SERVICE_INKS]);
   for (const colours of inks.values()) expect(Object.keys(colours)).toEqual(['ink', 'ground']);
+});
+
+it('has the papers that the bars of the browser take', () => {
+  expect(Object.fromEntries([...inks].map(([name, { ground }]) => [name, ground]))).toEqual(SERVICE_PAPERS);
 });
 
 describe.each([...inks])('%s', (_, { ink, ground }) => {

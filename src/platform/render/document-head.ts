@@ -10,13 +10,13 @@ const OG_LOCALE: Record<Locale, string> = { ua: 'uk_UA', en: 'en_US' };
 const OG_IMAGE = 'media/og-default.jpg';
 const OG_WIDTH = 1200;
 /** porcelain, the page ground (views/styles/tokens.css) */
-const THEME_COLOR = '#F6F1EA';
+const PORCELAIN = '#F6F1EA';
 
 /** Turns a page's head into what the document prints: absolute addresses, alternates, Open Graph, JSON-LD. */
 export function documentHead(
   head: PageHead,
   locale: Locale,
-  site: { url: string; name: string; assets: Assets; feedTitle: string; component: string },
+  site: { url: string; name: string; assets: Assets; feedTitle: string; component: string; paper?: string },
 ): DocumentHead {
   const { assets } = site;
   const query = head.query ? `?${head.query}` : '';
@@ -47,7 +47,7 @@ export function documentHead(
       imageAlt: head.image?.alt ?? '',
     },
     feed: { title: site.feedTitle, href: localePath(locale, '/feed.xml') },
-    themeColor: THEME_COLOR,
+    themeColor: site.paper ?? PORCELAIN,
     jsonLd: (head.jsonLd ?? []).map((thing) => scriptSafeJson(filledIn(thing))),
   };
 }

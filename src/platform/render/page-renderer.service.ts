@@ -45,6 +45,7 @@ export class PageRenderer {
       name: context.siteName,
       assets: this.assets[locale],
       component: page.component,
+      paper: page.options.ink?.paper,
       feedTitle: context.t('common.feedTitle', { site: context.siteName }),
     });
     const path = page.head.query ? `${page.head.path}?${page.head.query}` : page.head.path;
@@ -65,7 +66,7 @@ export class PageRenderer {
       page: localePath(locale, path),
       fragments: frame?.address,
       isBare: page.options.isBare,
-      ink: page.options.ink,
+      ink: page.options.ink?.name,
     };
     const islands = this.frames.islands(locale);
     const body = inContext(context, islands, layout);

@@ -26,6 +26,14 @@ export interface PageHead {
   readonly jsonLd?: readonly WithContext<Thing>[];
 }
 
+/** An ink of views/styles/inks.css. */
+export interface PageInk {
+  /** `data-ink` of the document. */
+  readonly name: string;
+  /** The paper that it is printed on, for the bars of the browser. */
+  readonly paper: string;
+}
+
 interface PageOptions {
   readonly status?: number;
   /** A page that title, description, status and language tell completely: it is rendered once for all requests that end in it. */
@@ -36,8 +44,8 @@ interface PageOptions {
   readonly isPrivate?: true;
   /** Stands in a frame of another page: without header, footer and floating buttons. */
   readonly isBare?: true;
-  /** What it is printed in, where that is not the colours of the house: `data-ink` of the document (views/styles/inks.css). */
-  readonly ink?: string;
+  /** What it is printed in, where that is not the colours of the house. */
+  readonly ink?: PageInk;
   /** What the floating booking says and does on this page. Default: it books. */
   readonly floating?: FloatingBookingProps;
   /** Extra response headers. */

@@ -2,6 +2,18 @@
 export const SERVICE_INKS = ['copper', 'ochre', 'rose', 'plum', 'blue', 'moss', 'verdigris', 'graphite'] as const;
 export type ServiceInk = (typeof SERVICE_INKS)[number];
 
+/** The paper of each, as in views/styles/inks.css (test/unit/inks.spec.ts). */
+export const SERVICE_PAPERS: Readonly<Record<ServiceInk, string>> = {
+  copper: '#f1dcc7',
+  ochre: '#eee0bf',
+  rose: '#eed9d5',
+  plum: '#e8d9dc',
+  blue: '#d8dde2',
+  moss: '#e0e2ce',
+  verdigris: '#d4e0d9',
+  graphite: '#dfdcd7',
+};
+
 /** A category as far as its ink depends on it. */
 interface Inked {
   readonly category: { readonly slug: string };

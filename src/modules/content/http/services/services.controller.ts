@@ -2,13 +2,13 @@ import { Param } from '@nestjs/common';
 import { PageReq, PageController, PageRoute } from '../../../../platform/pages/page-route';
 import type { PageRequest } from '../../../../platform/pages/page-route';
 import { page } from '../../../../platform/render/page';
-import type { Page } from '../../../../platform/render/page';
+import type { Page, PageInk } from '../../../../platform/render/page';
 import { ServicePage } from '../../../../../views/pages/content/services/ServicePage';
 import { ServicesIndexPage } from '../../../../../views/pages/content/services/ServicesIndexPage';
 import { ServicesPage } from '../../../../../views/pages/content/services/ServicesPage';
 import { bookingPath } from '../../domain/booking-path';
 import type { Service } from '../../domain/entities';
-import { inkOf } from '../../domain/service-inks';
+import { inkOf, SERVICE_PAPERS } from '../../domain/service-inks';
 import { matchServiceRoute } from '../../domain/service-route';
 import type { ServiceRoute } from '../../domain/service-route';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
@@ -51,7 +51,7 @@ function listPage(context: ContentContext, route: ServiceRoute): Page {
   const own = { title: serviceHeadTitle(context, route), description: props.lead, path, image: props.picture };
   const jsonLd = [crumbsLd(context, props.crumbs, path)];
   const head = pageHead(context, { ...own, jsonLd }, route.salon ? {} : topSeo(context, route));
-  return page(ServicesPage, props, head, { ink: inkOf(route.node) ?? undefined, floating: { path: props.bookPath } });
+  return page(ServicesPage, props, head, { ink: pageInk(route), floating: { path: props.bookPath } });
 }
 
 function servicePage(context: ContentContext, route: ServiceRoute & { readonly service: Service }): Page {
@@ -62,7 +62,12 @@ function servicePage(context: ContentContext, route: ServiceRoute & { readonly s
   const facts = [props.price, props.duration].filter(Boolean).join(' · ');
   const floating = { about: service.title, facts, path: bookingPath(props.choice) };
   return page(ServicePage, props, pageHead(context, { ...own, jsonLd }, salon ? {} : service.seo), {
-    ink: inkOf(route.node) ?? undefined,
+    ink: pageInk(route),
     floating,
   });
+}
+
+function pageInk({ node }: ServiceRoute): PageInk | undefined {
+  const name = inkOf(node);
+  return name ? { name, paper: SERVICE_PAPERS[name] } : undefined;
 }
