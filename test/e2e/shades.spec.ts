@@ -95,20 +95,41 @@ test('nothing of it is fetched before the visitor does something', async ({ page
   expect(fetched.filter((url) => /\/(?:effects|shades)-/.test(url))).toEqual([]);
 });
 
-test('weak devices have the picture as it is', async ({ page }) => {
+/** How far it is from the end of the picture to the beginning of what comes below it, on a phone. */
+const roomBelow = async (page: Page) => {
+  const picture = (await page.locator('.page-hero__picture img').boundingBox())!;
+  return (await page.locator('.services-page').boundingBox())!.y - (picture.y + picture.height);
+};
+
+test('weak devices have the picture as it is, and no room for chips that are not there', async ({ page }) => {
+  await page.setViewportSize(PHONE);
   const loaded = page.waitForResponse(/\/effects-[^/]+\.js$/);
   await open(page, CATEGORY, 2);
   await (await loaded).finished();
   await painted(page);
   await expect(page.locator('.shades')).toBeHidden();
+  expect(await roomBelow(page)).toBeLessThan(1);
+});
+
+test('on a phone the chips stand between the opening and the hair', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, CATEGORY);
+  await expect(page.locator('.shades')).toBeVisible();
+  const [chips, picture, actions] = await Promise.all(
+    ['.shades', '.page-hero__picture', '.services-page__actions'].map(async (place) => (await page.locator(place).boundingBox())!),
+  );
+  expect(chips!.y).toBeGreaterThanOrEqual(actions!.y + actions!.height);
+  // what the chips leave of the picture is as high as pictures of other categories
+  expect(picture!.y + picture!.height - (chips!.y + chips!.height)).toBeCloseTo(PHONE.width * 0.8, 0);
 });
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
 
   test('there are no chips, and the page books as ever', async ({ page }) => {
     await page.goto(CATEGORY);
     await expect(page.locator('.shades')).toBeHidden();
+    expect(await roomBelow(page)).toBeLessThan(1);
     await expect(page.locator('.page-hero').getByRole('link', { name: 'Записатися' })).toBeVisible();
   });
 });
