@@ -7,7 +7,7 @@ const STEPS = 'views/styles/tokens.css';
  * Display lines that are composed with one opening or one picture, sized by its width: no step fits two of them. Their number may only
  * fall; whatever is not at least as large as COVER on a desktop is a step.
  */
-const MOST_COVERS = 65;
+const MOST_COVERS = 64;
 /** The least greatest size of such a line, rem. */
 const COVER = 3.5;
 

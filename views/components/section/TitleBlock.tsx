@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react';
 import type { TitleBlock as TitleBlockContent } from '../../../src/modules/content/domain/page-blocks';
+import { widestPart } from './word-width';
 
 type Look = Partial<Omit<TitleBlockContent, 'text' | 'accent'>>;
 
@@ -10,6 +12,9 @@ interface TitleBlockProps extends Look {
   readonly as?: 'h1' | 'h2' | 'h3' | 'p';
   readonly className?: string;
 }
+
+/** Letters that the largest of these headlines holds on a phone of 320 px: wider words are told to the styles, which set them smaller. */
+const ALWAYS_FIT = 8;
 
 /** A headline in one of the typed variants: font, size, align and colour (docs/product.md, content 9). */
 export function TitleBlock({
@@ -23,9 +28,11 @@ export function TitleBlock({
   className = '',
 }: TitleBlockProps) {
   if (!text && !accent) return null;
+  const widest = Tag === 'h1' ? widestPart(text) : 0;
   return (
     <Tag
       className={`title-block title-block--${font} title-block--size-${size} title-block--${align} title-block--${color} ${className}`.trimEnd()}
+      style={widest > ALWAYS_FIT ? ({ '--widest': widest } as CSSProperties) : undefined}
     >
       {text ? <span className="title-block__text">{text}</span> : null}
       {accent ? (

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { Picture } from '../../../../src/shared/picture';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
@@ -15,6 +16,7 @@ import type { RouteLink } from '../../../components/map/RouteLinks';
 import type { SalonCardProps } from '../../../components/card/SalonCard';
 import { SectionTitle } from '../../../components/section/SectionTitle';
 import { TitleBlock } from '../../../components/section/TitleBlock';
+import { widestPart } from '../../../components/section/word-width';
 import { telHref } from '../../../components/navigation/phone';
 import { BookHint } from '../../../components/section/BookHint';
 import { usePage } from '../../../i18n/context';
@@ -88,7 +90,10 @@ function Opening(props: SalonPageProps) {
         </div>
       ) : null}
       <div className="wrap">
-        <h1 className={size ? `salon-opening__title salon-opening__title--${size}` : 'salon-opening__title'}>
+        <h1
+          className={size ? `salon-opening__title salon-opening__title--${size}` : 'salon-opening__title'}
+          style={{ '--widest': widestPart(title) } as CSSProperties}
+        >
           <span>{title}</span>
         </h1>
         <div className="salon-opening__foot">

@@ -28,8 +28,6 @@ export interface ServicePageProps {
   readonly picture?: Picture;
   /** The category's picture, for a service without its own: a tinted ground for the figure. */
   readonly ground?: Picture;
-  /** Whether the headline may run over the picture's edge. */
-  readonly overlap: boolean;
   /** Stands in for a missing picture: the duration as a giant figure, or an initial without a unit. */
   readonly figure: { readonly value: string; readonly unit: string };
   readonly price: string | null;
@@ -113,11 +111,13 @@ function ServiceHero(props: ServicePageProps) {
   const { t, href } = usePage();
   const showsDuration = !picture && figure.unit !== '';
   return (
-    <header className={props.overlap ? 'service-hero service-hero--overlap' : 'service-hero'}>
+    <header className="service-hero">
       <div className="service-hero__text wrap">
         <Breadcrumbs crumbs={crumbs} />
         <div className="service-hero__headline">
-          <p className="kicker">{kicker}</p>
+          <a className="kicker service-hero__kicker" href={href(props.category?.path ?? '/services/')}>
+            {kicker}
+          </a>
           <TitleBlock as="h1" text={title} accent={salon?.title} size={headlineSize(title)} />
         </div>
         <div className="service-hero__lead">

@@ -117,7 +117,9 @@ function ServicesChapter({
   const { t, href } = usePage();
   const isLong = title.length > (flipped ? LONGEST_CUT.flipped : LONGEST_CUT.plain);
   const looks = picture
-    ? [flipped && 'flipped', overlap && 'overlap', isLong && 'long', isLandscape(picture) && 'landscape'].filter(Boolean)
+    ? [flipped && 'flipped', overlap && !isLandscape(picture) && 'overlap', isLong && 'long', isLandscape(picture) && 'landscape'].filter(
+        Boolean,
+      )
     : ['bare'];
   return (
     <section className={['services-chapter', ...looks.map((look) => `services-chapter--${look}`)].join(' ')} data-ink={ink ?? undefined}>

@@ -11,7 +11,6 @@ import { durationLabel, ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard } from '../salons/salons.cards';
 import { serviceCrumbs } from './services.presenter';
-import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 import { categoryAddress, inSalon } from './services.addresses';
 import { serviceCards, servicePriceLabel } from './services.offer';
 import { serviceShades } from './services.shades';
@@ -33,7 +32,6 @@ export function presentService(context: ContentContext, route: ServiceRoute & { 
     lead: service.lead,
     picture: service.picture,
     ground: service.picture ? undefined : groundOf(node),
-    overlap: !service.picture || carriesHeadline(service.picture),
     figure: figureOf(context, service),
     price: servicePriceLabel(context, service, salon),
     duration: durationLabel(service.durationMinutes, t),

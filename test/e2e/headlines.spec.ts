@@ -1,0 +1,60 @@
+import { expect, test, type Page } from '@playwright/test';
+
+/** As many of the widest headlines of the site, in both languages, as are looked at. */
+const LOOKED_AT = 16;
+/** Phones, the narrowest screen with two columns, and both sides of the widest layout's beginning. */
+const WIDTHS = [320, 360, 761, 1200, 1440];
+
+let widest: readonly string[] = [];
+
+test.beforeAll(async ({ request }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
+  const found: { readonly address: string; readonly width: number }[] = [];
+  for (const address of new Set(addresses)) {
+    const width = /<h1[^>]* style="--widest:([\d.]+)/.exec(await (await request.get(address)).text())?.[1];
+    if (width) found.push({ address, width: Number(width) });
+  }
+  widest = found.sort((a, b) => b.width - a.width).map(({ address }) => address);
+});
+
+/** Words of the page's headline that are cut by a line break, and how far its letters reach over the picture beside it. */
+async function faults(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const headline = document.querySelector('h1')!;
+    const beside = headline
+      .closest('.page-hero--side, .service-hero')
+      ?.querySelector('.page-hero__picture, .service-hero__picture, .service-hero__figure')
+      ?.getBoundingClientRect();
+    const texts = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { 0: word, index } of text.nodeValue!.matchAll(/[\p{L}\d’']+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(`${word} is broken`);
+        const { right, top } = range.getBoundingClientRect();
+        if (right > innerWidth) found.push(`${word} leaves the screen`);
+        if (beside && beside.left > 0 && top < beside.bottom && right > beside.left) found.push(`${word} reaches over the picture`);
+      }
+    }
+    return found;
+  });
+}
+
+for (const width of WIDTHS) {
+  test(`the widest headlines are whole, and beside their pictures, at ${width} px`, async ({ page }) => {
+    test.setTimeout(120_000);
+    expect(widest.length).toBeGreaterThan(LOOKED_AT);
+    await page.setViewportSize({ width, height: 900 });
+    const problems: string[] = [];
+    for (const address of [...widest.slice(0, LOOKED_AT), '/services/female/', '/services/female/makiyazh-brovy/']) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => document.fonts.ready);
+      problems.push(...(await faults(page)).map((fault) => `${address}: ${fault}`));
+    }
+    expect(problems).toEqual([]);
+  });
+}
