@@ -1,6 +1,7 @@
 import type { SalonBody } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Photo } from '../../components/media/Photo';
 import { usePage } from '../../i18n/context';
+import { nonBreaking } from '../../i18n/non-breaking';
 import { Chosen } from './Chosen';
 
 /** Salons as a list: a room, a name, an address. */
@@ -30,7 +31,7 @@ export function SalonStep({ body }: { readonly body: SalonBody }) {
               ) : null}
               <span className="widget-salon__text">
                 <b>{name}</b>
-                <span>{address}</span>
+                <span>{nonBreaking(address)}</span>
               </span>
               {isChosen ? <Chosen /> : null}
             </a>

@@ -111,7 +111,7 @@ function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture, group
           </div>
         ) : null}
         <div className="certificates-opening__headline wrap" style={{ '--letters': Math.max(1, title.length) } as CSSProperties}>
-          {kicker ? <p className="kicker">{kicker}</p> : null}
+          {kicker && kicker !== crumbs.at(-1)?.label ? <p className="kicker">{kicker}</p> : null}
           <TitleBlock as="h1" text={title} accent={accent} size="large" className="certificates-opening__title" />
         </div>
       </div>
