@@ -80,7 +80,7 @@ async function jest(paths = [], projects = ['unit', 'integration']) {
 function browser() {
   const chromium = findTestBrowser({ mayInstallShell: true });
   if (!chromium) return fail(noBrowser());
-  // one spec needs it; without it, that one tries less
+  // two specs need it; without it, they try less
   findFullChromium({ mayInstall: true });
   const { code, report } = reported('playwright', (file) =>
     node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {

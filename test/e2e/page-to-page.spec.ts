@@ -1,6 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { chromium, expect, test, type Browser, type Page } from '@playwright/test';
+import { findFullChromium } from '../../scripts/chromium.mjs';
 import { cookies } from './notices-page';
 import { WIDE } from './screens';
+
+/** Chromium that keeps pages for the way back. The headless shell keeps none: with it alone, the way back is tried without. */
+const FULL: string | null = findFullChromium();
 
 test.describe('fetching ahead', () => {
   test('has speculation rules that the browser and the security policy accept', async ({ page }) => {
@@ -83,6 +87,88 @@ test.describe('the silk of a master', () => {
       const carried = await page.evaluate(() => (window as unknown as { carried: string[] }).carried);
       const pair = ['group', 'old', 'new'].map((part) => `::view-transition-${part}(master-silk)`);
       expect(pair.filter((part) => carried.includes(part))).toEqual(reducedMotion === 'reduce' ? [] : pair);
+    });
+  }
+});
+
+test.describe('the silk of a master on the way back', () => {
+  let browser: Browser;
+  test.beforeAll(async ({ launchOptions }) => {
+    const { executablePath, args } = launchOptions;
+    // Playwright's own flags switch the cache of pages off
+    browser = await chromium.launch({
+      executablePath: FULL ?? executablePath,
+      args,
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+  });
+  test.afterAll(async () => {
+    await browser?.close();
+  });
+
+  /** How a page came to be shown last: whether it was kept, what has the silk's name then, and which parts of the silk move. */
+  interface Shown {
+    readonly isKept: boolean;
+    readonly named: readonly (string | null)[];
+    readonly parts: readonly string[];
+  }
+  const shown = (page: Page) => page.evaluate(() => (window as unknown as { shown?: Shown }).shown);
+  const forget = (page: Page) => page.evaluate(() => delete (window as unknown as { shown?: Shown }).shown);
+
+  /** Opens a page that has pointer and effects, and that writes down how it is shown. */
+  async function open(path: string, baseURL: string): Promise<Page> {
+    const page = await browser.newPage({ baseURL, viewport: WIDE });
+    await page.addInitScript(() => {
+      let isKept = false;
+      addEventListener('pageshow', ({ persisted }) => (isKept = persisted));
+      addEventListener('pagereveal', (event) => {
+        const { viewTransition } = event as Event & { viewTransition: { ready: Promise<void> } | null };
+        void viewTransition?.ready.then(() => {
+          const silks = [...document.querySelectorAll<HTMLElement>('.card__frame, .employee-opening__picture')];
+          const named = silks.filter((silk) => getComputedStyle(silk).viewTransitionName === 'master-silk');
+          const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
+          Object.assign(window, {
+            shown: {
+              isKept,
+              named: named.map((silk) => silk.closest('a')?.getAttribute('href') ?? null),
+              parts: ['group', 'old', 'new'].filter((part) => parts.includes(`::view-transition-${part}(master-silk)`)),
+            },
+          });
+        });
+      });
+    });
+    await page.goto(path);
+    await expect(cookies(page)).toBeVisible();
+    await page.locator('.site-header').hover();
+    const file = await page.waitForFunction(
+      () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/effects-'))?.name,
+    );
+    // the page has asked for it before, and starts it before this is answered
+    await page.evaluate((url) => import(url!), await file.jsonValue());
+    return page;
+  }
+
+  for (const [from, path] of [
+    ['a list', '/salons/oksamyt-obolon/'],
+    ['the page of a colleague', '/employees/olena-marchuk/'],
+  ] as const) {
+    test(`shrinks into its card of ${from}, which was kept`, async ({ baseURL }) => {
+      const page = await open(path, baseURL!);
+      const all = ['group', 'old', 'new'];
+      for (const card of [0, 1]) {
+        const link = page.locator('.card--master .card__link').nth(card);
+        const address = (await link.getAttribute('href'))!;
+        await link.locator('.card__frame').click();
+        await expect(page).toHaveURL(new RegExp(`${address}$`));
+        await expect.poll(() => shown(page)).toEqual({ isKept: false, named: [null], parts: all });
+        await page.goBack({ waitUntil: 'commit' });
+        await expect(page).toHaveURL(new RegExp(`${path}$`));
+        if (FULL === null) break;
+        // one card alone has the name, however many were pressed
+        await expect.poll(() => shown(page)).toEqual({ isKept: true, named: [address], parts: all });
+        await forget(page);
+      }
+      await page.close();
     });
   }
 });
