@@ -131,6 +131,14 @@ describe('the settings of all modules', () => {
     ]);
   });
 
+  it.each(['ORDER_SERVICE_URL', 'SMS_GATEWAY_URL'])('take the whole address of %s, with its query', (name) => {
+    const address = 'https://gate.example.com:8443/v1/send?account=7&to=all';
+    expect(problemsOf({ [name]: address })).toEqual([]);
+    expect(valuesOf({ [name]: address })).toMatchObject({ [name]: address });
+    for (const wrong of ['gate.example.com/send', 'https://user:word@gate.example.com/', 'https://two words.example/', 'http://:80/'])
+      expect(problemsOf({ [name]: wrong })).toHaveLength(1);
+  });
+
   it('keep mail and SMS in the outbox, but not silently where the public visits', () => {
     expect(valuesOf({ NODE_ENV: 'development' })).toMatchObject({ MAIL: 'outbox', SMS: 'outbox' });
     expect(valuesOf({ SITE_MODE: 'local' })).toMatchObject({ MAIL: 'outbox', SMS: 'outbox' });

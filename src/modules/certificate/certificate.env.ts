@@ -1,5 +1,5 @@
 import { EnvironmentGroup } from '../../platform/config/environment-group';
-import { OneOf, Optional, Pattern, Url, When } from '../../platform/config/setting.decorators';
+import { OneOf, Optional, Url, When, WholeAddress } from '../../platform/config/setting.decorators';
 
 const ORDER_SINKS = ['embedded', 'order-service'] as const;
 
@@ -15,6 +15,6 @@ export class CertificateEnvironment extends EnvironmentGroup {
 
   /** Where orders are posted as JSON, a whole address with its query. */
   @When<CertificateEnvironment>(({ ORDERS, ORDER_SERVICE_URL }) => ORDERS === 'order-service' || ORDER_SERVICE_URL !== undefined)
-  @Pattern(/^https?:\/\/[^\s/?#@]+(\/[^\s#]*)?$/, 'must be the http(s) address that takes orders; ORDERS=order-service needs it')
+  @WholeAddress('must be the http(s) address that takes orders; ORDERS=order-service needs it')
   ORDER_SERVICE_URL?: string;
 }

@@ -18,6 +18,11 @@ export function IsHttpUrl(options: ValidationOptions): PropertyDecorator {
   return ValidateBy({ name: 'isHttpUrl', validator: { validate: (value) => parseHttpUrl(value)?.search === '' } }, options);
 }
 
+/** A whole http(s) address, with its query. */
+export function IsHttpAddress(options: ValidationOptions): PropertyDecorator {
+  return ValidateBy({ name: 'isHttpAddress', validator: { validate: (value) => parseHttpUrl(value) !== null } }, options);
+}
+
 /** Scheme, host and port of an http(s) address and nothing more (a final slash is forgiven). */
 export function IsHttpOrigin(options: ValidationOptions): PropertyDecorator {
   return ValidateBy({ name: 'isHttpOrigin', validator: { validate: isOrigin } }, options);

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { Expose, Transform, Type } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, Matches, Max, MaxLength, Min, MinLength, ValidateIf } from 'class-validator';
 import { Named } from './environment-group';
-import { IsHttpOrigin, IsHttpUrl, parseHttpUrl } from './http-url';
+import { IsHttpAddress, IsHttpOrigin, IsHttpUrl, parseHttpUrl } from './http-url';
 
 /*
  * What a setting may be. A message continues the variable's name and is followed by what was found:
@@ -76,6 +76,11 @@ export function Origins(message: string): PropertyDecorator {
 /** An http(s) address that may hold a folder; final slashes are dropped. */
 export function Url(message: string): PropertyDecorator {
   return Setting(Transform(trimSlashes), IsHttpUrl({ message }));
+}
+
+/** A whole http(s) address that something is posted to: its folder and query stay as they are. */
+export function WholeAddress(message: string): PropertyDecorator {
+  return Setting(IsHttpAddress({ message }));
 }
 
 /** A setting without a default that may stay unset. */

@@ -1,5 +1,5 @@
 import { EnvironmentGroup, Secret, type EnvironmentGroups } from '../config/environment-group';
-import { OneOf, Optional, Pattern, Url, When } from '../config/setting.decorators';
+import { OneOf, Optional, Pattern, When, WholeAddress } from '../config/setting.decorators';
 import { SiteEnvironment } from '../config/site.env';
 
 const MAILS = ['outbox', 'smtp'] as const;
@@ -37,9 +37,10 @@ export class MessagingEnvironment extends EnvironmentGroup {
   @OneOf(SMS)
   SMS?: (typeof SMS)[number];
 
-  /** Where an SMS is posted as JSON {to, text}. */
+  /** Where an SMS is posted as JSON {to, text}, a whole address with its query, which may hold a key. */
+  @Secret()
   @When<MessagingEnvironment>(({ SMS: sms, SMS_GATEWAY_URL }) => sms === 'gateway' || SMS_GATEWAY_URL !== undefined)
-  @Url('must be the http(s) address of an SMS gateway; SMS=gateway needs it')
+  @WholeAddress('must be the http(s) address of an SMS gateway; SMS=gateway needs it')
   SMS_GATEWAY_URL?: string;
 
   /** Bearer token of the gateway. */
