@@ -133,8 +133,13 @@ export class JobTable {
    * @returns whether there are any, running ones too
    */
   async hasten(tx: Transaction, name: string, data: object): Promise<boolean> {
-    await tx.query(OVERTAKEN, [name, JSON.stringify(data)]);
+    await this.overtake(tx, name, data);
     return (await tx.query(HASTEN, [name, JSON.stringify(data)])).rows.length > 0;
+  }
+
+  /** Takes the dead jobs with these data away: something else does their work. */
+  async overtake(tx: Transaction, name: string, data: object): Promise<void> {
+    await tx.query(OVERTAKEN, [name, JSON.stringify(data)]);
   }
 
   /** A mark that changes with the newest 100 dead jobs. */

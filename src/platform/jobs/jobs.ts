@@ -105,6 +105,11 @@ export class Jobs implements BeforeApplicationShutdown {
     tx.afterCommit(() => this.queues.get(job.name)?.wake());
   }
 
+  /** Takes dead jobs with these data away with the transaction, in which their work is given to something else. */
+  async overtake<Data extends object>(tx: Transaction, job: Job<Data>, data: Data): Promise<void> {
+    await this.table?.overtake(tx, job.name, data);
+  }
+
   /**
    * Runs a dead job again, with all its tries.
    * @returns whether there is one; one whose work another job with the same data does is left dead

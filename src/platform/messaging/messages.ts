@@ -57,6 +57,12 @@ export class Messages {
     const { rows } = await tx.query<{ id: string }>(INSERT, values);
     if (rows[0]) await this.jobs.enqueue(tx, SEND_MESSAGE, { id: rows[0].id });
   }
+
+  /** Takes the dead job of a message away with the transaction, in which another message takes its place. */
+  async overtake(tx: Transaction, channel: MessageChannel, key: string): Promise<void> {
+    const { rows } = await tx.query<{ id: string }>('SELECT id FROM messages WHERE channel = $1 AND key = $2', [channel, key]);
+    if (rows[0]) await this.jobs.overtake(tx, SEND_MESSAGE, { id: rows[0].id });
+  }
 }
 
 function recipientOf({ channel, to }: Pick<OutgoingMessage<object>, 'channel' | 'to'>): string | null {

@@ -12,7 +12,8 @@ import { CertificateNotices, told } from '../issued/certificate-notices';
 import { CertificatePrints } from './certificate-prints';
 import { DELIVER } from '../certificate.jobs';
 import { CERTIFICATES_SENT, GIFT_SENT } from '../domain/certificate-messages';
-import { OutsideRefused } from '../../../shared/outside-failure';
+import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
+import { mailKey, readMailKey } from '../domain/delivery-mail';
 import { DeliveryHooks } from './delivery-hooks';
 import { CertificateStore, type StoredCertificate } from '../ports/certificate-store.port';
 import { DeliveryStore, type Delivery } from '../ports/delivery-store.port';
@@ -21,8 +22,6 @@ import { DeliveryStore, type Delivery } from '../ports/delivery-store.port';
 const TRIES = 20;
 /** How often it is looked whether money that goes back has arrived. */
 const REFUND_WAIT_MS = 10_000;
-/** Key of a mail: `certificate:<delivery>:<round>`. */
-const KEY = /^certificate:([0-9a-f-]{36}):(\d{1,9})$/;
 
 /** Why a delivery does not go on by itself, for the operators and the buyer's page. */
 const NO_ADDRESS = 'no_address';
@@ -30,6 +29,8 @@ const NO_CHAT = 'no_chat';
 const CHAT_REFUSED = 'chat_refused';
 const GIVEN_UP = 'given_up';
 const MAIL_REFUSED = 'mail_refused';
+/** It is tried again, and what went wrong has no words of its own. */
+const TRIED_AGAIN = 'tried_again';
 
 /** Brings certificates to those they are for. A delivery has no other sender. */
 @Injectable()
@@ -66,7 +67,10 @@ export class CertificateDeliverer implements OnModuleInit {
     } catch (error) {
       if (error instanceof RunLater) throw error;
       const reason = error instanceof OutsideRefused ? CHAT_REFUSED : run.attempt >= TRIES ? GIVEN_UP : null;
-      if (reason === null) throw error;
+      if (reason === null) {
+        await this.deliveries.note(id, round, error instanceof OutsideUnavailable ? error.message : TRIED_AGAIN);
+        throw error;
+      }
       await this.failed(delivery, reason);
       if (reason === GIVEN_UP) throw error;
     }
@@ -107,7 +111,7 @@ export class CertificateDeliverer implements OnModuleInit {
     return this.database.transaction(async (tx) => {
       const now = await this.deliveries.lockSending(tx, id, round);
       if (!now?.email) return;
-      const envelope = { channel: 'mail' as const, to: now.email, locale: order.locale, key: `certificate:${id}:${round}`, attachments };
+      const envelope = { channel: 'mail' as const, to: now.email, locale: order.locale, key: mailKey(id, round), attachments };
       if (isGift)
         await this.messages.send(tx, { ...envelope, template: GIFT_SENT, args: { ...all, recipient, from: order.name, message } });
       else await this.messages.send(tx, { ...envelope, template: CERTIFICATES_SENT, args: { ...all, name: order.name } });
@@ -116,10 +120,11 @@ export class CertificateDeliverer implements OnModuleInit {
 
   /** What became of a mail with certificates, in the transaction that says so. */
   private async mailed(tx: Transaction, { key, state, reason }: MessageOutcome): Promise<void> {
-    const [, id, round] = KEY.exec(key) ?? [];
-    if (!id) return;
-    if (reason !== null) this.logger.warn({ delivery: id, reason }, 'a mail with certificates did not arrive');
-    await this.settled(tx, id, Number(round), state, state === 'failed' ? MAIL_REFUSED : null);
+    const mail = readMailKey(key);
+    if (!mail) return;
+    const { delivery, round } = mail;
+    if (reason !== null) this.logger.warn({ delivery, reason }, 'a mail with certificates did not arrive');
+    await this.settled(tx, delivery, round, state, state === 'failed' ? MAIL_REFUSED : null);
   }
 
   private settle({ id, round }: Delivery, state: 'sent' | 'failed', error: string | null = null, isTold = true): Promise<void> {

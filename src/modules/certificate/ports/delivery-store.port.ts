@@ -16,6 +16,7 @@ export interface Delivery {
   readonly design: string | null;
   readonly state: DeliveryState;
   readonly round: number;
+  /** Why it failed, or was not sent at the last try: a code of ours, or the words of an outside service without personal data. */
   readonly lastError: string | null;
   readonly openedAt: Date | null;
   readonly erasedAt: Date | null;
@@ -65,6 +66,9 @@ export abstract class DeliveryStore<Unit> {
     round: number,
     outcome: { readonly state: 'sent' | 'failed'; readonly at: Date; readonly error: string | null },
   ): Promise<boolean>;
+
+  /** Writes down why a sending that goes on has not come to its end yet. */
+  abstract note(id: string, round: number, error: string): Promise<void>;
 
   /** One of these states → scheduled. @returns the next round; null when it is in none of them */
   abstract again(unit: Unit, id: string, from: readonly RepeatableState[]): Promise<number | null>;

@@ -50,6 +50,11 @@ export class PostgresDeliveries extends DeliveryStore<Transaction> {
     return changed.length > 0;
   }
 
+  override async note(id: string, round: number, error: string): Promise<void> {
+    const isSending = and(sending(id, round), eq(certificateDeliveries.state, 'sending'));
+    await this.database.run((db) => db.update(certificateDeliveries).set({ lastError: error }).where(isSending));
+  }
+
   override async again({ db }: Transaction, id: string, from: readonly RepeatableState[]): Promise<number | null> {
     if (!UUID.test(id)) return null;
     const rows = await db
