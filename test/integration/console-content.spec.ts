@@ -51,8 +51,14 @@ describe('the content in the console', () => {
   });
 
   it('says that the last reading was refused or failed, on the home page too', async () => {
-    const trouble = jest.spyOn(service(), 'trouble').mockReturnValue({ refused: 'salons ua 13 → 2' });
-    expect(await see('/ops/content', viewer)).toContain('salons ua 13 → 2');
+    const loss = { before: 13, after: 2 };
+    const losses = [
+      { ...loss, list: 'salons', locale: 'ua' },
+      { ...loss, list: 'services', locale: 'en' },
+      { ...loss, list: 'salons', locale: 'en' },
+    ] as const;
+    const trouble = jest.spyOn(service(), 'trouble').mockReturnValue({ refused: losses });
+    expect(withoutNonBreaking(await see('/ops/content', viewer))).toContain('відхилено: салони 13 → 2, послуги 13 → 2 (англійською). ');
     trouble.mockReturnValue({ failed: 'nobody answers' });
     expect(await see('/ops/content', viewer)).toContain('nobody answers');
     trouble.mockRestore();
@@ -61,7 +67,7 @@ describe('the content in the console', () => {
     jest
       .spyOn(snapshots, 'refused', 'get')
       .mockReturnValue({ name: 'abc123', at: 0, losses: [{ list: 'salons', locale: 'ua', before: 13, after: 2 }] });
-    expect(await see('/ops/content')).toContain('salons ua 13 → 2');
+    expect(withoutNonBreaking(await see('/ops/content'))).toContain('салони 13 → 2 (українською)');
     expect(withoutNonBreaking(await see('/ops'))).toContain('Останнє прочитане відхилено');
   });
 
@@ -69,7 +75,7 @@ describe('the content in the console', () => {
     const losses = [{ list: 'salons', locale: 'ua', before: 13, after: 2 }] as const;
     const read = jest.spyOn(service(), 'refreshNow').mockRejectedValue(new RefusedReading({ name: 'abc123', at: 0, losses }));
     const { text } = await refresh().expect(409);
-    expect(text).toContain('salons ua 13 → 2');
+    expect(withoutNonBreaking(text)).toContain('салони 13 → 2 (українською)');
     expect(new PageDocument(text).attributesOf('input[name=accept]')!.value).toBe('abc123');
     read.mockResolvedValue({ version: 'abc123', changed: true, durationMs: 1, skipped: 0, cut: 0, incomplete: 0 });
     await refresh({ accept: 'abc123' }).expect(303).expect('location', '/ops/content?done=refreshed');

@@ -18,4 +18,4 @@ export { salonCard, salonRoutes } from './http/salons/salons.cards';
 export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';
 export { searchReadings, typosIn, wordsOf } from './domain/search-text';
 export { RefusedReading } from './refused-reading';
-export { describeLosses } from './domain/content-loss';
+export { CONTENT_LISTS, type ContentLoss } from './domain/content-loss';

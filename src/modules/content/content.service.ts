@@ -5,7 +5,7 @@ import { QueueRefusal } from '../../platform/queue/bounded-queue';
 import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
 import type { ContentGaps, RefreshReport } from './content-snapshot.service';
-import { describeLosses } from './domain/content-loss';
+import type { ContentLoss } from './domain/content-loss';
 import type { SiteIndex } from './domain/site-index';
 import { ContentSource } from './ports/content-source.port';
 import type { ItemKind } from './ports/content-source.port';
@@ -45,9 +45,9 @@ export class ContentService {
   }
 
   /** What is wrong with the last reading: refused, because it loses too much, or failed; null: nothing. */
-  trouble(): { readonly refused: string } | { readonly failed: string } | null {
+  trouble(): { readonly refused: readonly ContentLoss[] } | { readonly failed: string } | null {
     const { refused, failure } = this.snapshots;
-    if (refused) return { refused: describeLosses(refused.losses) };
+    if (refused) return { refused: refused.losses };
     return failure && { failed: failure.message };
   }
 

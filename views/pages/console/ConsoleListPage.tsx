@@ -19,6 +19,8 @@ export interface ConsoleListPageProps {
   readonly frame: ConsoleFrameProps;
   readonly title: string;
   readonly lead: string;
+  /** What is wrong and lasts until somebody mends it; empty or absent: nothing. */
+  readonly trouble?: string;
   /** States to choose from. */
   readonly tabs: readonly ConsoleLink[];
   /** What is searched by. A search that names a person or a code is sent by POST: it stands in no address and in no log. */
@@ -50,6 +52,7 @@ export function ConsoleListPage({
   frame,
   title,
   lead,
+  trouble = '',
   tabs,
   search,
   find,
@@ -65,6 +68,7 @@ export function ConsoleListPage({
   return (
     <ConsoleFrame {...frame}>
       <ConsoleHead title={title} lead={lead} />
+      {trouble === '' ? null : <p className="console__notice console__notice--failure">{trouble}</p>}
       {tabs.length === 0 ? null : <ConsoleTabs tabs={tabs} label={t('console.list.states')} />}
       {search === null ? null : <SearchForm {...search} />}
       {find === undefined ? null : <SearchForm {...find} />}

@@ -1,4 +1,5 @@
 import type { PageContext } from '../../../platform/pages/page-context';
+import { CONTENT_LISTS } from '../../content/content.api';
 import { REFUND_REASONS } from '../../payment/payment.api';
 
 type Texts = Pick<PageContext, 't'>;
@@ -25,6 +26,7 @@ const CODES = {
   sinks: ['queued', 'taken', 'refused'],
   channels: ['email', 'telegram', 'salon', 'link'],
   deliveryStates: ['waiting', 'scheduled', 'sending', 'sent', 'failed', 'opened'],
+  deliveryErrors: ['no_address', 'no_chat', 'chat_refused', 'given_up', 'mail_refused', 'tried_again'],
   orderEvents: [
     ...(['completed', 'payment_begun', 'reserved', 'payment_succeeded', 'payment_failed', 'payment_reversed'] as const),
     ...(['certificates_issued', 'certificates_delivered', 'expired', 'refunded', 'refused'] as const),
@@ -32,6 +34,7 @@ const CODES = {
   causes: ['buyer', 'operator', 'payment', 'delivery', 'refund', 'time', 'status'],
   leadSteps: ['customer', 'customer-tags', 'chat', 'chat-tags', 'note', 'done'],
   leadEvents: ['received', 'repeated', 'delivered', 'failed', 'retried', 'dropped', 'assigned', 'noted', 'warning'],
+  contentLists: CONTENT_LISTS,
   contentKinds: [
     ...(['service-category', 'service', 'salon', 'employee', 'skill', 'article', 'vacancy', 'package', 'page'] as const),
     ...(['contacts', 'contact-link'] as const),

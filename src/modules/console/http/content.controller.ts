@@ -4,12 +4,12 @@ import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { RefusedReading, describeLosses } from '../../content/content.api';
+import { RefusedReading } from '../../content/content.api';
 import { ContentService } from '../../content/content.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE } from './console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from './console-route';
-import { GAP_LISTS, presentContent, type GapList } from './content.presenter';
+import { GAP_LISTS, lossWords, presentContent, type GapList } from './content.presenter';
 
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
@@ -43,10 +43,11 @@ export class ContentController {
   }
 
   private question(user: ConsoleUser, { refused }: RefusedReading): Page {
-    const { t } = this.pages.context(user);
+    const context = this.pages.context(user);
+    const { t } = context;
     const question = {
       ...{ title: t('console.content.refused.title'), submit: t('console.content.refused.submit') },
-      lead: t('console.content.refused.lead', { losses: describeLosses(refused.losses) }),
+      lead: t('console.content.refused.lead', { losses: lossWords(context, refused.losses) }),
       ...{ action: '/ops/content/refresh', back: '/ops/content', hidden: { accept: refused.name } },
     };
     return this.pages.confirm(user, 'content', question, { status: 409 });

@@ -1,5 +1,6 @@
 import type { ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
 import type { PageContext } from '../../../platform/pages/page-context';
+import type { ContentLoss } from '../../content/content.api';
 import type { ContentService } from '../../content/content.service';
 import { codeWords } from './code-words';
 import { moment } from './console-frame';
@@ -20,7 +21,8 @@ export function presentContent(
   const counts = { ua: gaps?.incomplete.ua.total ?? 0, en: gaps?.incomplete.en.total ?? 0, skipped: gaps?.skipped.length ?? 0 };
   return {
     title: t('console.nav.content'),
-    lead: [troubleWords(context, content), readWords(context, gaps)].filter(Boolean).join(' '),
+    lead: readWords(context, gaps),
+    trouble: troubleWords(context, content),
     tabs: GAP_LISTS.map((each) => ({
       label: t(`console.content.lists.${each}`, { count: counts[each] }),
       href: `/ops/content?list=${each}`,
@@ -55,12 +57,26 @@ function readWords(context: PageContext, gaps: Gaps | null): string {
   return t('console.content.lead', { at: moment(context, new Date(gaps.readAt)), version: gaps.version });
 }
 
-function troubleWords({ t }: PageContext, content: Pick<ContentService, 'trouble'>): string {
+function troubleWords(context: PageContext, content: Pick<ContentService, 'trouble'>): string {
+  const { t } = context;
   const trouble = content.trouble();
   if (!trouble) return '';
   return 'refused' in trouble
-    ? t('console.content.trouble.refused', { losses: trouble.refused })
+    ? t('console.content.trouble.refused', { losses: lossWords(context, trouble.refused) })
     : t('console.content.trouble.failed', { reason: trouble.failed });
+}
+
+/** What a reading lost: `salons 13 → 0, services 120 → 2 (in English)`. The same loss in both languages is told once. */
+export function lossWords(context: PageContext, losses: readonly ContentLoss[]): string {
+  const { t } = context;
+  const isInBoth = ({ list, before, after }: ContentLoss) =>
+    losses.filter((other) => other.list === list && other.before === before && other.after === after).length > 1;
+  const lines = losses.map((loss) => {
+    const { list, before, after, locale } = loss;
+    const counts = { list: codeWords(context, 'contentLists', list), before, after };
+    return isInBoth(loss) ? t('console.content.loss.both', counts) : t(`console.content.loss.${locale}`, counts);
+  });
+  return [...new Set(lines)].join(', ');
 }
 
 function rowsOf(context: PageContext, { incomplete, skipped }: Gaps, list: GapList) {

@@ -16,8 +16,12 @@ export interface Situation {
   readonly now: Date;
 }
 
-/** Dependencies that the site has words for; others are told in general ones. */
-const KNOWN = ['database', 'content', 'booking', 'payment', 'orders', 'messenger', 'helpdesk', 'mail', 'sms', 'images'] as const;
+/** Dependencies that the site has words for: parts of it, and services that they ask. Others are told in general ones. */
+const KNOWN = [
+  ...(['database', 'content', 'booking', 'payment', 'orders', 'messenger', 'helpdesk', 'mail', 'sms', 'images'] as const),
+  ...(['wordpress', 'wordpress-visitors', 'helpcrunch', 'liqpay', 'telegram', 'sms-gateway', 'messenger-service'] as const),
+  ...(['order-service', 'order-service-callback', 'beautypro', 'beautypro_auth'] as const),
+] as const;
 type Known = (typeof KNOWN)[number];
 const isKnown = (name: string): name is Known => (KNOWN as readonly string[]).includes(name);
 

@@ -164,7 +164,7 @@ export function presentOrder(
               { text: one.recipient },
               { text: mail(one.email) },
               { text: moment(context, one.sentAt) },
-              { text: one.lastError ?? '' },
+              { text: codeWords(context, 'deliveryErrors', one.lastError ?? '') },
             ],
           })),
           empty: t('console.list.empty'),
