@@ -1,7 +1,9 @@
 // A WordPress with sparse, rich or overfull content for a site to be started on (test/backends):
 //   node scripts/content-backend.mjs sparse 8088
 //   CONTENT=wordpress WORDPRESS_URL=http://127.0.0.1:8088 npm start
+// --without salons: as if a broken plugin hid all posts of that type
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { loadTypeScript } from './load-typescript.mjs';
 
 const { CONTENT_BACKENDS, startContentBackend } = loadTypeScript('../test/backends/content-backends.ts');
@@ -18,11 +20,12 @@ export async function contentEnvironment(name, port = 0) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [name, port] = process.argv.slice(2);
+  const { values, positionals } = parseArgs({ options: { without: { type: 'string' } }, allowPositionals: true });
+  const [name, port] = positionals;
   if (!CONTENT_BACKENDS.includes(name)) {
-    console.error(`usage: node scripts/content-backend.mjs ${CONTENT_BACKENDS.join('|')} [port]`);
+    console.error(`usage: node scripts/content-backend.mjs ${CONTENT_BACKENDS.join('|')} [port] [--without type]`);
     process.exit(2);
   }
-  const { env } = await contentEnvironment(name, Number(port ?? 0));
-  console.log(`CONTENT=${env.CONTENT} WORDPRESS_URL=${env.WORDPRESS_URL}`);
+  const { url } = await startContentBackend(name, Number(port ?? 0), ({ type }) => type === values.without);
+  console.log(`CONTENT=wordpress WORDPRESS_URL=${url}`);
 }

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { create, toBuffer } from 'qrcode';
 import { findTestBrowser, QUIET_FLAGS } from '../../scripts/chromium.mjs';
 import { violations } from './accessibility';
+import { signIn } from './console-page';
 
 /** Each run has an address and a number of its own: few orders are taken from one. */
 const own = process.hrtime.bigint().toString().slice(-8);
@@ -37,11 +38,7 @@ async function boughtCertificate(browser: Browser): Promise<string> {
 }
 
 async function openCertificates(page: Page): Promise<void> {
-  await page.goto('/ops/sign-in');
-  await page.locator('summary').first().click();
-  await page.locator('input[name=token]').fill(process.env.E2E_OPS_TOKEN!);
-  await page.locator('input[name=token]').press('Enter');
-  await expect(page).toHaveURL(/\/ops$/);
+  await signIn(page);
   await page.goto('/ops/certificates');
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { signIn } from './console-page';
 import { onPageError } from './page-errors';
 
 const PARTS = [
@@ -22,14 +23,6 @@ const PARTS = [
   '/people',
   '/audit',
 ];
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/ops/sign-in');
-  await page.locator('summary').first().click();
-  await page.locator('input[name=token]').fill(process.env.E2E_OPS_TOKEN!);
-  await page.locator('input[name=token]').press('Enter');
-  await expect(page).toHaveURL(/\/ops$/);
-}
 
 for (const width of [360, 1200, 1440]) {
   test(`every part of the console fits ${width} px, is accessible and without errors`, async ({ page }) => {

@@ -13,9 +13,13 @@ export interface BackendSite {
   stop(): Promise<void>;
 }
 
-/** The backend in a process of its own: Playwright cannot load what the seed imports dynamically. */
-async function startBackend(backend: ContentBackend): Promise<BackendProcess> {
-  const child = spawn(process.execPath, ['scripts/content-backend.mjs', backend], { stdio: ['ignore', 'pipe', 'inherit'] });
+/**
+ * The backend in a process of its own: Playwright cannot load what the seed imports dynamically.
+ * @param without type of the posts that it has lost
+ */
+export async function startBackend(backend: ContentBackend, without?: string): Promise<BackendProcess> {
+  const lost = without === undefined ? [] : ['--without', without];
+  const child = spawn(process.execPath, ['scripts/content-backend.mjs', backend, ...lost], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const [line] = (await Promise.race([once(child.stdout, 'data'), ended])) as unknown[];
   const url = /WORDPRESS_URL=(\S+)/.exec(String(line))?.[1];
@@ -64,7 +68,7 @@ export async function startBackendSite(backend: ContentBackend, port: number): P
   return { origin, stop };
 }
 
-interface BackendProcess {
+export interface BackendProcess {
   readonly url: string;
   stop(): Promise<void>;
 }

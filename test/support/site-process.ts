@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readPostmaster } from '../../src/platform/database/postmaster-file';
-import { TEST_SITE_URL } from './site';
+import { TEST_SITE_URL } from './site-url';
+
+type Settings = Readonly<Record<string, string>>;
 
 const SETTINGS = {
   ...{ NODE_ENV: 'test', HOST: '127.0.0.1', SITE_URL: TEST_SITE_URL, LOG_LEVEL: 'info', CONTENT_REFRESH_SECONDS: '3600' },
@@ -24,17 +26,19 @@ export class SiteProcess {
   private constructor(
     readonly url: string,
     private readonly dataDir: string,
-    private readonly settings: Readonly<Record<string, string>>,
+    private readonly settings: Settings,
     private readonly release: string | undefined,
   ) {}
 
   /**
-   * @param settings with DATABASE_URL for a shared database; without, the process has an embedded one of its own
+   * @param settings with DATABASE_URL for a shared database; without, the process has an embedded one of its own. A function is told the
+   * address that the site will have
    * @param release folder of the release that runs; without, this one
    */
-  static async start(settings: Readonly<Record<string, string>> = {}, release?: string): Promise<SiteProcess> {
+  static async start(settings: Settings | ((url: string) => Settings) = {}, release?: string): Promise<SiteProcess> {
     const dataDir = await mkdtemp(join(tmpdir(), 'site-process-'));
-    const site = new SiteProcess(`http://127.0.0.1:${await freePort()}`, dataDir, settings, release);
+    const url = `http://127.0.0.1:${await freePort()}`;
+    const site = new SiteProcess(url, dataDir, typeof settings === 'function' ? settings(url) : settings, release);
     await site.restart();
     return site;
   }

@@ -10,9 +10,9 @@ import { AppModule } from '../../src/app.module';
 import { createSite, type ApplicationFactory } from '../../src/platform/boot/create-site';
 import { Database } from '../../src/platform/database/database';
 import { createTestDatabase } from './database/test-database';
+import { TEST_SITE_URL } from './site-url';
 
-/** Address that canonical links, alternates and JSON-LD of a test site begin with. */
-export const TEST_SITE_URL = 'https://oksamyt.test';
+export { TEST_SITE_URL };
 
 export interface TestSite {
   readonly app: NestExpressApplication;
