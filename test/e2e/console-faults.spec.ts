@@ -1,9 +1,9 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { BeautyProStub } from '../stubs/beautypro.stub';
-import type { StubPayment } from '../stubs/liqpay.stub';
 import { Relay } from '../support/relay';
 import { SiteProcess } from '../support/site-process';
-import { OWNER_TOKEN, startBreakableSite, type BreakableSite } from './breakable-site';
+import { act, isTold, letTriesRunOut, main, NOW, order, pay, press, reviveJob, SOON, test, until, type Made } from './breakable-console';
+import { OWNER_TOKEN } from './breakable-site';
 import { signIn } from './console-page';
 
 /*
@@ -11,104 +11,10 @@ import { signIn } from './console-page';
  * tells, the service comes back, and what was left undone is done from the console.
  */
 
-const test = base.extend<object, { site: BreakableSite }>({
-  site: [
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const site = await startBreakableSite();
-      await use(site);
-      await site.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ site }, use) => use(site.url),
-});
-
 // one site for all of them, which each leaves whole
 test.describe.configure({ mode: 'default' });
 test.beforeEach(({ page }) => signIn(page, OWNER_TOKEN));
 test.afterEach(({ site }) => Object.values(site.ways).forEach((way) => way.mend()));
-
-/** Services are asked again after seconds, circuit breakers close after half a minute. */
-const SOON = { timeout: 60_000 };
-const NOW = { timeout: 500 };
-
-const main = (page: Page) => page.locator('main');
-const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
-
-/** Opens a page of the console, again and again, until it says what it should. */
-async function until(page: Page, path: string, expected: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.goto(path);
-    await expected();
-  }).toPass(SOON);
-}
-
-/** What the home page says of a part or a service: how it is, and words that stand there. */
-async function isTold(page: Page, name: string, tone: 'good' | 'wait' | 'bad', words = ''): Promise<void> {
-  await until(page, '/ops', async () => {
-    const label = page.locator('.console-state__name').filter({ hasText: new RegExp(`^${name}\\s*(працює|увага|не\\s+працює)$`) });
-    const state = page.locator('.console-state').filter({ has: label });
-    await expect(state).toHaveClass(`console-state console-state--${tone}`, NOW);
-    await expect(state).toContainText(words, NOW);
-  });
-}
-
-/** Does something with a thing that is open: the page that asks, and the answer to it. */
-async function act(page: Page, name: string): Promise<void> {
-  await page.locator('.console__ways, .console-table').getByRole('link', { name, exact: true }).click();
-  await press(page, name);
-}
-
-/** As if the hours had passed in which a job is tried: its next failure is the last. */
-async function letTriesRunOut({ query }: BreakableSite, job: string): Promise<void> {
-  await expect(async () => {
-    await query(`UPDATE pgboss.job SET retry_count = 1000, start_after = now() WHERE name = $1 AND state = 'retry'`, [job]);
-    expect(await query(`SELECT 1 FROM pgboss.job WHERE name = $1 AND state = 'failed'`, [job])).toHaveLength(1);
-  }).toPass(SOON);
-}
-
-/** The only job that has stopped is started again. */
-async function reviveJob(page: Page): Promise<void> {
-  await isTold(page, 'Фонові завдання', 'wait', 'зупинилися: 1');
-  await page.getByRole('link', { name: 'Фонові завдання' }).click();
-  await expect(main(page).getByRole('row')).toHaveCount(2);
-  await act(page, 'Запустити');
-  await expect(page.getByRole('status')).toHaveText('Запущено знову.');
-  await until(page, '/ops/jobs', () => expect(main(page)).toContainText('Жодне завдання не зупинилося.', NOW));
-}
-
-interface Made {
-  readonly order_id: string;
-  readonly token: string;
-}
-
-let buyers = 0;
-
-/** Orders a certificate, as the order form does. */
-async function order({ request }: Page, changed: object = {}, token = ''): Promise<Made> {
-  const packages = (await (await request.get('/api/certificates/packages')).json()) as {
-    readonly id: number;
-    readonly amount: number;
-    readonly singleItem: boolean;
-  }[];
-  const { id, amount } = packages.find(({ singleItem, amount: sum }) => singleItem && sum < 10_000)!;
-  const phone = `38067${String(2_000_000 + ++buyers)}`;
-  const data = {
-    ...{ name: 'Олена Лі', phone, certificate: [{ id, qty: 1 }], amount },
-    ...{ for_mother: false, delivery: 105, linkValue: 'online', ...changed },
-  };
-  const answer = await request.post('/api/certificates/orders', { data, headers: { 'x-order-token': token } });
-  expect([answer.status(), await answer.text()]).toEqual([201, expect.anything()]);
-  return (await answer.json()) as Made;
-}
-
-/** The buyer pays at the bank. @returns what the bank knows, and where it tells it */
-async function pay({ request }: Page, { liqpay }: BreakableSite, { order_id, token }: Made): Promise<{ payment: StubPayment; at: string }> {
-  const answer = await request.post(`/api/certificates/orders/${order_id}/payment`, { headers: { 'x-order-token': token } });
-  const payload = liqpay.open((await answer.json()) as { readonly data: string; readonly signature: string })!;
-  return { payment: liqpay.pay(payload)!, at: String(payload.server_url) };
-}
 
 test('everything is well, and every service has a name', async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Усе гаразд');
@@ -320,8 +226,7 @@ test('the database refuses to write: the console shows what is read and says why
   const lead = { name: 'Ірина Лис', phone: '0671230004' };
   await expect.poll(async () => (await page.request.post('/api/hc/lead', { data: lead })).status(), SOON).toBe(503);
   await isTold(page, 'База даних', 'bad');
-  await page.goto('/ops/leads');
-  await expect(main(page).getByRole('row', { name: /Ганна Вовк/ })).toBeVisible();
+  await until(page, '/ops/leads', () => expect(main(page).getByRole('row', { name: /Ганна Вовк/ })).toBeVisible(NOW));
 
   await mayWrite(true);
   await isTold(page, 'База даних', 'good');
