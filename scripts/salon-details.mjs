@@ -18,7 +18,7 @@ const POINTS = {
   'salon-05': { light: [40, 36], chair: [43, 74], floor: [72, 86] },
   'salon-06': { light: [50, 44], chair: [77, 74], floor: [30, 86] },
   'salon-07': { light: [43, 36], chair: [83, 70], floor: [62, 86] },
-  'salon-08': { light: [79, 36], chair: [50, 70], floor: [18, 84] },
+  'salon-08': { light: [79, 36], chair: [50, 70], floor: [80, 79] },
   'salon-09': { light: [49, 42], chair: [20, 75], floor: [58, 86] },
   'salon-10': { light: [33, 44], chair: [72, 72], floor: [50, 86] },
   'salon-11': { light: [34, 44], chair: [69, 72], floor: [86, 82] },

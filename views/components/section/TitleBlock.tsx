@@ -14,7 +14,7 @@ interface TitleBlockProps extends Look {
 }
 
 /** Letters that the largest of these headlines holds on a phone of 320 px: wider words are told to the styles, which set them smaller. */
-const ALWAYS_FIT = 8;
+const ALWAYS_FIT = 6;
 
 /** A headline in one of the typed variants: font, size, align and colour (docs/product.md, content 9). */
 export function TitleBlock({
