@@ -181,7 +181,7 @@ export class Nap {
 }
 
 /** The least box that holds two. */
-export function both(one: Cells | null, other: Cells | null): Cells | null {
+function both(one: Cells | null, other: Cells | null): Cells | null {
   if (!one || !other) return one ?? other;
   return {
     left: Math.min(one.left, other.left),
