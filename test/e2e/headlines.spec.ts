@@ -6,15 +6,19 @@ const LOOKED_AT = 16;
 const WIDTHS = [320, 360, 761, 1200, 1440];
 
 let widest: readonly string[] = [];
+/** Pages outside of the services with a picture beside their headline, which is set as large as it can be. */
+let besidePictures: readonly string[] = [];
 
 test.beforeAll(async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
-  const found: { readonly address: string; readonly width: number }[] = [];
+  const found: { readonly address: string; readonly width: number; readonly isBeside: boolean }[] = [];
   for (const address of new Set(addresses)) {
-    const width = /<h1[^>]* style="--widest:([\d.]+)/.exec(await (await request.get(address)).text())?.[1];
-    if (width) found.push({ address, width: Number(width) });
+    const html = await (await request.get(address)).text();
+    const width = /<h1[^>]* style="--widest:([\d.]+)/.exec(html)?.[1];
+    if (width) found.push({ address, width: Number(width), isBeside: html.includes('page-hero--side') });
   }
+  besidePictures = found.filter(({ address, isBeside }) => isBeside && !address.includes('/services/')).map(({ address }) => address);
   widest = found.sort((a, b) => b.width - a.width).map(({ address }) => address);
 });
 
@@ -50,7 +54,8 @@ for (const width of WIDTHS) {
     expect(widest.length).toBeGreaterThan(LOOKED_AT);
     await page.setViewportSize({ width, height: 900 });
     const problems: string[] = [];
-    for (const address of [...widest.slice(0, LOOKED_AT), '/services/female/', '/services/female/makiyazh-brovy/']) {
+    expect(besidePictures).toContain('/en/vacancies/');
+    for (const address of [...widest.slice(0, LOOKED_AT), ...besidePictures, '/services/female/', '/services/female/makiyazh-brovy/']) {
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       await page.evaluate(() => document.fonts.ready);
       problems.push(...(await faults(page)).map((fault) => `${address}: ${fault}`));

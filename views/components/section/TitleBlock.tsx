@@ -13,9 +13,6 @@ interface TitleBlockProps extends Look {
   readonly className?: string;
 }
 
-/** Letters that the largest of these headlines holds on a phone of 320 px: wider words are told to the styles, which set them smaller. */
-const ALWAYS_FIT = 6;
-
 /** A headline in one of the typed variants: font, size, align and colour (docs/product.md, content 9). */
 export function TitleBlock({
   text,
@@ -28,11 +25,10 @@ export function TitleBlock({
   className = '',
 }: TitleBlockProps) {
   if (!text && !accent) return null;
-  const widest = Tag === 'h1' ? widestPart(text) : 0;
   return (
     <Tag
       className={`title-block title-block--${font} title-block--size-${size} title-block--${align} title-block--${color} ${className}`.trimEnd()}
-      style={widest > ALWAYS_FIT ? ({ '--widest': widest } as CSSProperties) : undefined}
+      style={Tag === 'h1' && text ? ({ '--widest': widestPart(text) } as CSSProperties) : undefined}
     >
       {text ? <span className="title-block__text">{text}</span> : null}
       {accent ? (
