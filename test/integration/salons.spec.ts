@@ -88,6 +88,23 @@ describe('the pages of salons and masters', () => {
   });
 });
 
+describe('the page of a master', () => {
+  it.each(['/employees/olena-marchuk/', '/en/salons/oksamyt-pechersk/olena-marchuk/'])(
+    '%s is not shown before the picture that a card grows into has come',
+    async (path) => {
+      const { page } = await get(path);
+
+      expect(page.attributesOf('head > link[rel=expect]')).toMatchObject({ href: '#silk', blocking: 'render' });
+      expect(page.count('#silk')).toBe(1);
+      expect(page.count('.employee-opening__picture#silk')).toBe(1);
+    },
+  );
+
+  it('is the only one that waits', async () => {
+    expect((await get('/employees/')).page.count('link[rel=expect]')).toBe(0);
+  });
+});
+
 describe('the list of salons', () => {
   it('groups them by part of the city and sends London to its own site in a new tab', async () => {
     const { page } = await get('/salons/');

@@ -43,6 +43,7 @@ export function Document({ locale, head, data, children }: DocumentProps) {
         {head.assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
+        {head.expects ? <link rel="expect" href={`#${head.expects}`} blocking="render" /> : null}
         <meta property="og:site_name" content={head.siteName} />
         <meta property="og:type" content={head.og.type} />
         <meta property="og:title" content={head.og.title} />

@@ -16,6 +16,8 @@ export interface DocumentHead {
     readonly image: string;
     readonly imageAlt: string;
   };
+  /** Id of what the page is not shown without. */
+  readonly expects?: string;
   readonly feed: { readonly title: string; readonly href: string };
   readonly themeColor: string;
   /** Serialised JSON-LD blocks, already safe inside a script element. */

@@ -47,6 +47,7 @@ export function documentHead(
       imageAlt: head.image?.alt ?? '',
     },
     feed: { title: site.feedTitle, href: localePath(locale, '/feed.xml') },
+    expects: head.expects,
     themeColor: site.paper ?? PORCELAIN,
     jsonLd: (head.jsonLd ?? []).map((thing) => scriptSafeJson(filledIn(thing))),
   };

@@ -24,6 +24,8 @@ export interface PageHead {
   /** Whether it needs the styles named `*.extra.css` from the start, which otherwise load with an island. */
   readonly extraStyles?: boolean;
   readonly jsonLd?: readonly WithContext<Thing>[];
+  /** Id of what the page is not shown without, however slowly it comes: what is carried into it from the page before. */
+  readonly expects?: string;
 }
 
 /** An ink of views/styles/inks.css. */

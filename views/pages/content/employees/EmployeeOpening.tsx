@@ -6,6 +6,7 @@ import { initialOf } from '../../../components/media/initial';
 import { Rating } from '../../../components/card/Rating';
 import type { RatingLabel } from '../../../components/card/Rating';
 import { Photo } from '../../../components/media/Photo';
+import { CARRIED_SILK } from './carried-silk';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 
 interface EmployeeOpeningProps {
@@ -39,7 +40,7 @@ export function EmployeeOpening({ crumbs, name, position, kicker, picture, ratin
         </div>
         <div className="employee-opening__foot">{children}</div>
       </div>
-      <div className="employee-opening__picture">
+      <div id={CARRIED_SILK} className="employee-opening__picture">
         {picture ? <Photo picture={picture} sizes="(width <= 760px) 100vw, 48vw" priority decorative /> : null}
         <span className="employee-opening__initial" aria-hidden="true">
           {initialOf(name)}

@@ -1,4 +1,5 @@
 import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
+import { CARRIED_SILK } from '../../../../../views/pages/content/employees/carried-silk';
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage } from '../../domain/entities';
@@ -35,7 +36,15 @@ export function employeeHead(context: ContentContext, employee: Employee, crumbs
   const title = [employee.title, employee.position].filter(Boolean).join(', ');
   return pageHead(
     context,
-    { title, description: employee.lead, path, image: pictureOfMaster(context.site, employee), ogType: 'profile', jsonLd },
+    {
+      title,
+      description: employee.lead,
+      path,
+      image: pictureOfMaster(context.site, employee),
+      ogType: 'profile',
+      jsonLd,
+      expects: CARRIED_SILK,
+    },
     employee.seo,
   );
 }

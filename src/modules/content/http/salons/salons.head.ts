@@ -1,4 +1,5 @@
 import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
+import { CARRIED_SILK } from '../../../../../views/pages/content/employees/carried-silk';
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon } from '../../domain/entities';
@@ -35,5 +36,6 @@ export function salonMasterHead(context: ContentContext, salon: Salon, employee:
     image: pictureOfMaster(context.site, employee),
     ogType: 'profile',
     jsonLd,
+    expects: CARRIED_SILK,
   });
 }
