@@ -122,7 +122,7 @@ for (const [prefix, phone, service] of [
     const context = await browser.newContext({ javaScriptEnabled: false });
     const plain = await context.newPage();
     await plain.goto(address);
-    await expect(plain.locator('main iframe').contentFrame().getByText(time).first()).toBeVisible();
+    await expect(plain.locator('main iframe').contentFrame().getByText(time).filter({ visible: true }).first()).toBeVisible();
     await expect(plain.locator('main iframe').contentFrame().getByLabel(phone)).toBeVisible();
     await context.close();
 
