@@ -24,6 +24,9 @@ function takeAway(img: HTMLImageElement): void {
   img.classList.add(FAILED);
   img.dataset.srcset = img.getAttribute('srcset') ?? '';
   img.srcset = NOTHING;
+  // its upright part for phones is not asked for again: the whole picture takes its place
+  const source = img.previousElementSibling;
+  if (source instanceof HTMLSourceElement) source.media = 'not all';
   const pause = PAUSES[tries.get(img) ?? 0];
   if (pause !== undefined) setTimeout(() => whenSeen(() => askAgain(img)), pause);
 }

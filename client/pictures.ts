@@ -22,7 +22,7 @@ export function watchPictures(): void {
     const source = img.previousElementSibling;
     if (source instanceof HTMLSourceElement) source.media = NEVER;
   };
-  const waiting = (root: ParentNode) => root.querySelectorAll<HTMLImageElement>(`picture > source:not([media="${NEVER}"]) + img`);
+  const waiting = (root: ParentNode) => root.querySelectorAll<HTMLImageElement>(`picture > source[media="(scripting)"] + img`);
   const watch = (root: ParentNode) => waiting(root).forEach((img) => observer.observe(img));
   watch(document);
   // content that panels and search insert later

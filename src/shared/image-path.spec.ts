@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, imagePath, imageWidths } from './image-path';
+import { IMAGE_WIDTHS, imagePath, imageWidths, uprightPath } from './image-path';
 
 describe('the address of a picture', () => {
   it('takes the next larger known width, and the largest for everything above', () => {
@@ -21,6 +21,25 @@ describe('the address of a picture', () => {
   it('returns unknown addresses unchanged', () => {
     expect(imagePath('/favicon.png', 320)).toBe('/favicon.png');
     expect(imagePath('data:image/png;base64,AA', 320)).toBe('data:image/png;base64,AA');
+  });
+});
+
+describe('the address of an upright part', () => {
+  const wide = { src: 'media/hero home.jpg', width: 2200, height: 1238 };
+
+  it.each([
+    ['64% 8%', '/img/480/upright65/media/hero%20home.jpg'],
+    ['0% 50%', '/img/480/upright0/media/hero%20home.jpg'],
+    ['120% 0%', '/img/480/upright100/media/hero%20home.jpg'],
+    ['center', '/img/480/upright50/media/hero%20home.jpg'],
+    [undefined, '/img/480/upright50/media/hero%20home.jpg'],
+  ])('lies where the picture is cut around %s', (focal, address) => {
+    expect(uprightPath({ ...wide, focal })).toBe(address);
+  });
+
+  it('is none for what is narrow, unknown, drawn, or no picture of ours', () => {
+    for (const changed of [{ width: 600 }, { height: 0 }, { src: 'media/a.svg' }, { src: 'silk/x' }, { src: 'data:image/png,x' }])
+      expect(uprightPath({ ...wide, ...changed })).toBeNull();
   });
 });
 

@@ -216,7 +216,7 @@ test('without JavaScript every picture is there', async ({ browser }) => {
   const fetched = new Set<string>();
   page.on('requestfinished', (request) => fetched.add(new URL(request.url()).pathname.replace(/^\/img\/\d+/, '')));
   await page.goto('/', { waitUntil: 'load' });
-  const second = page.locator('main picture img').first();
+  const second = page.locator('main picture img[loading=lazy]').first();
   await second.scrollIntoViewIfNeeded();
   const file = (await second.getAttribute('src'))!.replace(/^\/img\/\d+/, '');
   await expect.poll(() => fetched.has(file)).toBe(true);

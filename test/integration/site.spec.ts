@@ -52,10 +52,20 @@ describe('the site', () => {
   });
 
   it('preloads the picture of the first view, in the widths that the page offers', async () => {
-    const page = new PageDocument((await site.http.get('/').expect(200)).text);
+    const page = new PageDocument((await site.http.get('/about/').expect(200)).text);
     const [widths] = page.attributes('img[fetchpriority=high]', 'srcset');
     expect(widths).toBeDefined();
     expect(page.attributes('head > link[rel=preload][as=image]', 'imagesrcset')[0]).toBe(widths);
+  });
+
+  it('preloads the upright part of the opening for phones, and the whole picture for wider screens', async () => {
+    const page = new PageDocument((await site.http.get('/').expect(200)).text);
+    const [upright] = page.attributes('.hero__picture source', 'srcset');
+    const preloads = 'head > link[rel=preload][as=image]';
+    expect(page.attributes(`${preloads}[media="(width <= 480px)"]`, 'href')).toEqual([upright]);
+    const widths = page.attributes('.hero__picture img', 'srcset');
+    expect(page.attributes(`${preloads}[media="(width > 480px)"]`, 'imagesrcset')).toEqual(widths);
+    await site.http.get(upright!).set('accept', 'image/webp').expect(200).expect('content-type', 'image/webp');
   });
 
   describe('an error', () => {

@@ -15,8 +15,8 @@ function compileInto(folder: string, names: readonly string[]): void {
   }
 }
 
-/** What silks are drawn by. */
-const DRAWING = ['silk/draw-silk', 'silk/silk-folds', 'silk/silk-light', 'silk/noise', '../../shared/silk'];
+/** What pictures are cut and silks drawn by. */
+const DRAWING = ['silk/draw-silk', 'silk/silk-folds', 'silk/silk-light', 'silk/noise', '../../shared/silk', '../../shared/image-path'];
 /** A site that has its encoder recognise an SVG. */
 const SITE = "new (require('./encoder').Encoder)(19).isSvg(Buffer.from('<svg>')); setInterval(() => undefined, 1000);";
 /** Work that never ends and leaves the main thread no moment; it says which process is busy. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { encodeImage } from './image-encoder';
+import { encodeImage, encodeUpright } from './image-encoder';
 
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#804020' } });
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9"/></svg>';
@@ -16,6 +16,22 @@ describe('encoding a picture', () => {
     const source = await plain(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const { width, height, orientation } = await sharp((await encodeImage(source, 640, 'plain')).bytes).metadata();
     expect([width, height, orientation]).toEqual([200, 400, undefined]);
+  });
+
+  it('cuts its upright part out at the place that is wanted, whole in height', async () => {
+    const halves = plain(1600, 900).composite([{ input: await plain(800, 900).tint('#00ff00').png().toBuffer(), left: 800, top: 0 }]);
+    const source = await halves.jpeg().toBuffer();
+    const partAt = async (place: number) => {
+      const { bytes } = await encodeUpright({ bytes: source, place }, 480, 'webp');
+      const { width, height } = await sharp(bytes).metadata();
+      const { dominant } = await sharp(bytes).stats();
+      return [width, height, dominant.g > dominant.r];
+    };
+    expect(await partAt(0)).toEqual([480, 854, false]);
+    expect(await partAt(100)).toEqual([480, 854, true]);
+    const lying = await plain(900, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const { width, height } = await sharp((await encodeUpright({ bytes: lying, place: 50 }, 480, 'webp')).bytes).metadata();
+    expect([width, height]).toEqual([480, 854]);
   });
 
   it('falls back to JPEG, or to PNG where there is transparency', async () => {

@@ -1,7 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
+import { UPRIGHT_PART } from '../../shared/image-path';
 import type { Silk } from '../../shared/silk';
 import { drawSilk } from './silk/draw-silk';
 import type { ImageExtension, ImageFormat } from './image-format';
+import type { UprightPart } from './image-source';
 
 // Two jobs run at the same time (ImageService sees to that), one thread each; results are cached on disk, not in libvips.
 sharp.concurrency(1);
@@ -11,6 +13,8 @@ const MAX_PIXELS = 50_000_000;
 /** Accepted source formats. SVG is never rendered: it is passed through, or refused where it has another extension. */
 const SOURCE_FORMATS: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'tiff']);
 
+/** EXIF orientations above it lie on a side. */
+const MOST_UPRIGHT = 4;
 const QUALITY = 85;
 /**
  * AVIF's scale is another. On our photographs 60 is not told from WebP at 85 by eye, at half of its size (55 shows blocks in
@@ -28,10 +32,29 @@ export interface EncodedImage {
  * @throws Error when the bytes are no picture, are broken, or have more than 50 megapixels
  */
 export async function encodeImage(source: Buffer, width: number, format: ImageFormat): Promise<EncodedImage> {
+  const { image, hasAlpha } = await opened(source);
+  return encoded(image.resize({ width, withoutEnlargement: true }), format, hasAlpha);
+}
+
+/**
+ * The upright part of a picture in the wanted width: its whole height, and UPRIGHT_PART of that of its width.
+ * @throws Error as `encodeImage`
+ */
+export async function encodeUpright({ bytes, place }: UprightPart, width: number, format: ImageFormat): Promise<EncodedImage> {
+  const { image, hasAlpha, size } = await opened(Buffer.from(bytes));
+  const part = Math.min(size.width, Math.max(1, Math.round(size.height * UPRIGHT_PART)));
+  const left = Math.round(((size.width - part) * place) / 100);
+  const cut = image.extract({ left, top: 0, width: part, height: size.height });
+  return encoded(cut.resize({ width, withoutEnlargement: true }), format, hasAlpha);
+}
+
+/** A photograph, turned the way its camera held it. */
+async function opened(source: Buffer) {
   const image = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true });
-  const { format: found, hasAlpha } = await image.metadata();
-  if (!SOURCE_FORMATS.has(found)) throw new Error(`${found} is not a format of photographs`);
-  return encoded(image.rotate().resize({ width, withoutEnlargement: true }), format, hasAlpha);
+  const { format, hasAlpha, width, height, orientation = 1 } = await image.metadata();
+  if (!SOURCE_FORMATS.has(format)) throw new Error(`${format} is not a format of photographs`);
+  const size = orientation > MOST_UPRIGHT ? { width: height, height: width } : { width, height };
+  return { image: image.rotate(), hasAlpha, size };
 }
 
 /** A silk, drawn in the wanted width. */

@@ -21,6 +21,8 @@ const FIRST_VIEW_WIDTHS = [960, 640, 1440];
 export interface PictureToPrepare {
   readonly src: string;
   readonly width: number;
+  /** Address of its upright part, where phones are shown it first. */
+  readonly upright?: string | null;
 }
 
 /**
@@ -54,7 +56,12 @@ export class ImagePreparation implements OnModuleDestroy {
   prepare(pictures: readonly PictureToPrepare[]): void {
     this.started = true;
     if (!this.options.prepare) return;
-    const addresses = new Set(pictures.flatMap(({ src, width }) => firstViewWidths(src, width).map((w) => imagePath(src, w))));
+    const addresses = new Set(
+      pictures.flatMap(({ src, width, upright }) => [
+        ...(upright ? [upright] : []),
+        ...firstViewWidths(src, width).map((w) => imagePath(src, w)),
+      ]),
+    );
     this.waiting = [...addresses].slice(0, MOST_FORMS).flatMap((address) => parseImageRequest(address) ?? []);
     if (this.running) return;
     clearTimeout(this.begin);

@@ -14,6 +14,13 @@ describe('an image address', () => {
     });
   });
 
+  it('names the upright part of a photograph', () => {
+    expect(parseImageRequest('/img/480/upright65/media/hero.jpg')).toEqual({ width: 480, upright: 65, from: 'media', path: 'hero.jpg' });
+    expect(parseImageRequest('/img/480/upright0/remote/cdn.example/a.jpg')).toEqual({
+      ...{ width: 480, upright: 0, from: 'remote', host: 'cdn.example', path: '/a.jpg' },
+    });
+  });
+
   it('names a silk', () => {
     expect(parseImageRequest('/img/640/silk/hair-2-gathered-0f3a77c1')).toEqual({
       ...{ width: 640, from: 'silk', path: 'hair-2-gathered-0f3a77c1' },
@@ -31,6 +38,12 @@ describe('an image address', () => {
     ['a width written in another way', '/img/0320/media/photo.jpg'],
     ['a negative width', '/img/-1/media/photo.jpg'],
     ['no file', '/img/320/media/'],
+    ['an upright part in another width', '/img/640/upright65/media/photo.jpg'],
+    ['an upright part at a place between', '/img/480/upright64/media/photo.jpg'],
+    ['an upright part beyond the end', '/img/480/upright105/media/photo.jpg'],
+    ['a place written in another way', '/img/480/upright05/media/photo.jpg'],
+    ['an upright part of a silk', '/img/480/upright50/silk/hair-2-gathered-0f3a77c1'],
+    ['an upright part of an SVG', '/img/480/upright50/media/logo.svg'],
     ['a folder', '/img/320/media/sub/photo.jpg'],
     ['another source', '/img/320/other/photo.jpg'],
     ['dot segments', '/img/320/media/../photo.jpg'],

@@ -1,9 +1,11 @@
-import { IMAGE_WIDTHS } from '../../shared/image-path';
+import { IMAGE_WIDTHS, UPRIGHT_STEP, UPRIGHT_WIDTH } from '../../shared/image-path';
 import { parseSilkName } from '../../shared/silk';
 
 /** A picture that may be asked for: in a width, or untouched (0, SVG only). */
 export interface ImageRequest {
   readonly width: number;
+  /** Only its upright part, cut out so many percent of the way from the left end to the right one. */
+  readonly upright?: number;
   readonly from: 'media' | 'silk' | 'remote';
   /** Host and port of a remote picture. */
   readonly host?: string;
@@ -11,7 +13,7 @@ export interface ImageRequest {
   readonly path: string;
 }
 
-const ROUTE = /^\/img\/(\d{1,4})\/(media|silk|remote)\/([^?#]+)/;
+const ROUTE = /^\/img\/(\d{1,4})\/(?:upright(\d{1,3})\/)?(media|silk|remote)\/([^?#]+)/;
 const MAX_LENGTH = 2000;
 
 /**
@@ -19,7 +21,7 @@ const MAX_LENGTH = 2000;
  * folders, hidden files, empty or dot segments, encoded separators and zeros, undecodable characters.
  */
 export function parseImageRequest(url: string): ImageRequest | null {
-  const [, digits, from, rest] = (url.length <= MAX_LENGTH && ROUTE.exec(url)) || [];
+  const [, digits, place, from, rest] = (url.length <= MAX_LENGTH && ROUTE.exec(url)) || [];
   if (!digits || !rest) return null;
   const segments = rest.split('/');
   const names = segments.map(decodeSegment);
@@ -27,10 +29,17 @@ export function parseImageRequest(url: string): ImageRequest | null {
   const width = Number(digits);
   const isSvg = /\.svg$/i.test(names.at(-1)!);
   if (String(width) !== digits || (isSvg ? width !== 0 : !IMAGE_WIDTHS.some((known) => known === width))) return null;
-  if (from === 'silk') return width > 0 && parseSilkName(rest) ? { width, from, path: rest } : null;
-  if (from === 'media') return names.length === 1 ? { width, from, path: names[0]! } : null;
+  if (place !== undefined && (width !== UPRIGHT_WIDTH || !isPlace(place))) return null;
+  const form = place === undefined ? { width } : { width, upright: Number(place) };
+  if (from === 'silk') return width > 0 && place === undefined && parseSilkName(rest) ? { ...form, from, path: rest } : null;
+  if (from === 'media') return names.length === 1 ? { ...form, from, path: names[0]! } : null;
   const [host, ...path] = segments;
-  return path.length > 0 ? { width, from: 'remote', host: host!.toLowerCase(), path: `/${path.join('/')}` } : null;
+  return path.length > 0 ? { ...form, from: 'remote', host: host!.toLowerCase(), path: `/${path.join('/')}` } : null;
+}
+
+function isPlace(digits: string): boolean {
+  const place = Number(digits);
+  return String(place) === digits && place <= 100 && place % UPRIGHT_STEP === 0;
 }
 
 function decodeSegment(segment: string): string | null {

@@ -1,4 +1,4 @@
-import { encodeImage, encodeSilk, type EncodedImage } from './image-encoder';
+import { encodeImage, encodeSilk, encodeUpright, type EncodedImage } from './image-encoder';
 import type { ImageFormat } from './image-format';
 import type { ImageOriginal } from './image-source';
 import { isSvg } from './svg';
@@ -12,5 +12,6 @@ export type ImageWork =
 export async function performImageWork(work: ImageWork): Promise<EncodedImage | boolean> {
   if (work.kind === 'recognise-svg') return isSvg(Buffer.from(work.head));
   const { source, width, format } = work;
-  return source instanceof Uint8Array ? encodeImage(source, width, format) : encodeSilk(source, width, format);
+  if (source instanceof Uint8Array) return encodeImage(source, width, format);
+  return 'bytes' in source ? encodeUpright(source, width, format) : encodeSilk(source, width, format);
 }

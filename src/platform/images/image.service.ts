@@ -12,7 +12,7 @@ import { CONTENT_TYPES, EXTENSIONS, acceptedFormats, type ImageExtension, type I
 import { ImageOptions } from './image-options';
 import { ImageOrigins } from './image-origins';
 import type { ImageRequest } from './image-request';
-import type { ImageSource } from './image-source';
+import { uprightSource, type ImageSource } from './image-source';
 import { EncoderStoppedError } from './encoder';
 import { EncoderPool, type Priority } from './encoder-pool';
 import { findInLibrary } from './media-library';
@@ -130,7 +130,12 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     await this.cache.settled();
   }
 
-  private sourceOf({ from, host = '', path }: ImageRequest, wanting: Wanting): Promise<ImageSource | null> {
+  private async sourceOf(wanted: ImageRequest, wanting: Wanting): Promise<ImageSource | null> {
+    const source = await this.originalOf(wanted, wanting);
+    return source && wanted.upright !== undefined ? uprightSource(source, wanted.upright) : source;
+  }
+
+  private originalOf({ from, host = '', path }: ImageRequest, wanting: Wanting): Promise<ImageSource | null> {
     if (from === 'media') return findInLibrary(path, this.options);
     if (from === 'silk') return Promise.resolve(this.silks.has(path) ? silkSource(path) : null);
     const origin = this.origins.of(host, path);

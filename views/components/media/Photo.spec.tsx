@@ -12,6 +12,28 @@ describe('a photo', () => {
     expect(html).not.toContain('loading=');
   });
 
+  it('of the first view that fills the screen of a phone is its upright part there', () => {
+    const html = renderToStaticMarkup(<Photo picture={picture} sizes={SIZES} priority isUpright />);
+    expect(html).toContain(
+      '<picture class="photo-slot"><source media="(width &lt;= 480px)" srcSet="/img/480/upright70/media/a.jpg"/><img class="photo" ',
+    );
+    expect(html).toContain(
+      '<link rel="preload" href="/img/480/upright70/media/a.jpg" as="image" fetchPriority="high" media="(width &lt;= 480px)"/>',
+    );
+    expect(html).toMatch(
+      /<link rel="preload" as="image" [^>]*imageSrcSet="\/img\/320\/media\/a\.jpg 320w, [^>]* media="\(width &gt; 480px\)"\/>/,
+    );
+  });
+
+  it.each([
+    ['narrow', { ...picture, width: 500, height: 1000 }],
+    ['of unknown size', { ...picture, width: 0, height: 0 }],
+    ['drawn', { ...picture, src: 'silk/hair-2-gathered-0f3a77c1' }],
+    ['an SVG', { ...picture, src: 'media/a.svg' }],
+  ])('that is %s has no upright part', (_what, one) => {
+    expect(renderToStaticMarkup(<Photo picture={one} sizes={SIZES} priority isUpright />)).not.toContain('<source');
+  });
+
   it('below the first view waits behind an empty source where scripts run, and is a plain image without scripts', () => {
     const html = renderToStaticMarkup(<Photo picture={picture} sizes={SIZES} />);
     expect(html).toMatch(/^<picture class="photo-slot"><source media="\(scripting\)" srcSet="data:image\/svg\+xml,[^" ,]+"\/><img /);

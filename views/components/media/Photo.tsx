@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
+import { preload } from 'react-dom';
 import type { Picture } from '../../../src/shared/picture';
-import { imagePath, imageWidths } from '../../../src/shared/image-path';
+import { imagePath, imageWidths, uprightPath } from '../../../src/shared/image-path';
 
 interface PhotoProps {
   readonly picture: Picture;
@@ -8,6 +9,8 @@ interface PhotoProps {
   readonly sizes: string;
   /** The picture of the first view: loaded at once, with high priority, and preloaded. `low`: after what the page needs to be used. */
   readonly priority?: boolean | 'low';
+  /** Phones get its upright part: for a picture of the first view that fills their screen. */
+  readonly isUpright?: boolean;
   /** Decorative pictures are not announced. */
   readonly decorative?: boolean;
   readonly className?: string;
@@ -21,8 +24,12 @@ const NOT_YET = (
   <source media="(scripting)" srcSet="data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E" suppressHydrationWarning />
 );
 
+/** Screens whose first view an upright picture fills. */
+const PHONE = '(width <= 480px)';
+const BEYOND_PHONE = '(width > 480px)';
+
 /** A picture of the content: sized, in the widths the image route knows, on its average colour, cropped around its focal point. */
-export function Photo({ picture, sizes, priority = false, decorative = false, className }: PhotoProps) {
+export function Photo({ picture, sizes, priority = false, isUpright = false, decorative = false, className }: PhotoProps) {
   const { src, srcSet, style } = addresses(picture);
   const isFirst = priority === true;
   const img = (
@@ -40,6 +47,18 @@ export function Photo({ picture, sizes, priority = false, decorative = false, cl
       decoding="async"
     />
   );
+  const upright = isFirst && isUpright ? uprightPath(picture) : null;
+  if (upright) {
+    // React preloads the picture of an <img>, and none that has sources
+    preload(upright, { as: 'image', fetchPriority: 'high', media: PHONE });
+    preload(src, { as: 'image', fetchPriority: 'high', media: BEYOND_PHONE, imageSrcSet: srcSet, imageSizes: img.props.sizes });
+    return (
+      <picture className="photo-slot">
+        <source media={PHONE} srcSet={upright} />
+        {img}
+      </picture>
+    );
+  }
   if (isFirst) return img;
   return (
     <picture className="photo-slot">

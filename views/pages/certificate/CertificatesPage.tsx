@@ -107,7 +107,7 @@ function Opening({ crumbs, title, accent, kicker, lead, bodyHtml, picture, group
       <div className="certificates-opening__cover">
         {picture ? (
           <div className="certificates-opening__picture">
-            <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority />
+            <Photo picture={picture} sizes="(width <= 760px) 112vw, 100vw" priority />
           </div>
         ) : null}
         <div className="certificates-opening__headline wrap" style={{ '--letters': Math.max(1, title.length) } as CSSProperties}>

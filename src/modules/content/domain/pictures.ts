@@ -1,7 +1,11 @@
 import type { Steps } from '../../../shared/steps';
 import { pictureOfMaster } from './site-index';
 import type { SiteIndex } from './site-index';
+import { uprightPath } from '../../../shared/image-path';
 import type { Picture } from '../../../shared/picture';
+
+/** A picture, with the address of its upright part where phones are shown it. */
+type ShownPicture = Picture & { readonly upright?: string | null };
 
 /** Slug of the home page's content. */
 const HOME = 'main';
@@ -10,21 +14,22 @@ const HOME = 'main';
 const MOST_PICTURES = 1000;
 
 /** Pictures that a site shows, each once: those of the first view of pages first, the home page's before all; the first MOST_PICTURES of them. */
-export function picturesOf(site: SiteIndex): readonly Picture[] {
-  const found = new Map<string, Picture>();
+export function picturesOf(site: SiteIndex): readonly ShownPicture[] {
+  const found = new Map<string, ShownPicture>();
   for (const picture of allPictures(site)) {
     // the last with an address counts, at the place of the first
-    found.set(picture.src, picture);
+    found.set(picture.src, { ...found.get(picture.src), ...picture });
     if (found.size === MOST_PICTURES) break;
   }
   return [...found.values()];
 }
 
-function* allPictures(site: SiteIndex): Generator<Picture> {
+function* allPictures(site: SiteIndex): Generator<ShownPicture> {
   const { pages, serviceCategories, salons, articles, packages, vacancies } = site.content;
   const masters = site.content.employees.map((employee) => ({ picture: pictureOfMaster(site, employee) }));
   const home = pages.filter(({ slug }) => slug === HOME);
-  for (const { picture } of [...home, ...pages, ...serviceCategories, ...salons, ...articles, ...packages, ...masters, ...vacancies])
+  for (const { picture } of home) if (picture) yield { ...picture, upright: uprightPath(picture) };
+  for (const { picture } of [...pages, ...serviceCategories, ...salons, ...articles, ...packages, ...masters, ...vacancies])
     if (picture) yield picture;
   for (const { blocks } of pages)
     for (const block of blocks) if ((block.type === 'picture' || block.type === 'poster') && block.picture) yield block.picture;

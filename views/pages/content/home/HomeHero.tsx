@@ -20,7 +20,7 @@ export function HomeHero({ title, accent, kicker, lead, picture }: HomeHeroProps
     <div className={picture ? 'hero' : 'hero hero--bare'}>
       {picture ? (
         <div className="hero__picture">
-          <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority />
+          <Photo picture={picture} sizes="(width <= 760px) 145vw, 100vw" priority isUpright />
         </div>
       ) : null}
       <div className="hero__body wrap">
