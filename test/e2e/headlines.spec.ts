@@ -8,17 +8,26 @@ const WIDTHS = [320, 360, 761, 1200, 1440];
 let widest: readonly string[] = [];
 /** Pages outside of the services with a picture beside their headline, which is set as large as it can be. */
 let besidePictures: readonly string[] = [];
+/** Pages whose headline lies on the empty left half of its picture. */
+let onPictures: readonly string[] = [];
 
 test.beforeAll(async ({ request }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   const addresses = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => new URL(match[1]!).pathname);
-  const found: { readonly address: string; readonly width: number; readonly isBeside: boolean }[] = [];
+  const found: { readonly address: string; readonly width: number; readonly isBeside: boolean; readonly isOn: boolean }[] = [];
   for (const address of new Set(addresses)) {
     const html = await (await request.get(address)).text();
     const width = /<h1[^>]* style="--widest:([\d.]+)/.exec(html)?.[1];
-    if (width) found.push({ address, width: Number(width), isBeside: html.includes('page-hero--side') });
+    if (width)
+      found.push({
+        address,
+        width: Number(width),
+        isBeside: html.includes('page-hero--side'),
+        isOn: html.includes('static-cover__picture'),
+      });
   }
   besidePictures = found.filter(({ address, isBeside }) => isBeside && !address.includes('/services/')).map(({ address }) => address);
+  onPictures = found.filter(({ isOn }) => isOn).map(({ address }) => address);
   widest = found.sort((a, b) => b.width - a.width).map(({ address }) => address);
 });
 
@@ -61,5 +70,22 @@ for (const width of WIDTHS) {
       problems.push(...(await faults(page)).map((fault) => `${address}: ${fault}`));
     }
     expect(problems).toEqual([]);
+  });
+}
+
+for (const width of [761, 1200, 1440, 1920]) {
+  test(`headlines on pictures stay on their empty half at ${width} px`, async ({ page }) => {
+    expect(onPictures).toEqual(expect.arrayContaining(['/about/', '/en/charity/']));
+    await page.setViewportSize({ width, height: 900 });
+    for (const address of onPictures) {
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => document.fonts.ready);
+      const right = await page.locator('h1 > span').evaluate((line) => {
+        const words = document.createRange();
+        words.selectNodeContents(line);
+        return words.getBoundingClientRect().right;
+      });
+      expect(right / width, address).toBeLessThan(0.49);
+    }
   });
 }

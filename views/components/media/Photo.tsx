@@ -32,12 +32,13 @@ const BEYOND_PHONE = '(width > 480px)';
 export function Photo({ picture, sizes, priority = false, isUpright = false, decorative = false, className }: PhotoProps) {
   const { src, srcSet, style } = addresses(picture);
   const isFirst = priority === true;
+  const shownSizes = srcSet && atMostTwice(sizes);
   const img = (
     <img
       className={className ? `photo ${className}` : 'photo'}
       src={src}
       srcSet={srcSet}
-      sizes={srcSet && atMostTwice(sizes)}
+      sizes={shownSizes}
       width={picture.width}
       height={picture.height}
       alt={decorative ? '' : picture.alt}
@@ -51,7 +52,7 @@ export function Photo({ picture, sizes, priority = false, isUpright = false, dec
   if (upright) {
     // React preloads the picture of an <img>, and none that has sources
     preload(upright, { as: 'image', fetchPriority: 'high', media: PHONE });
-    preload(src, { as: 'image', fetchPriority: 'high', media: BEYOND_PHONE, imageSrcSet: srcSet, imageSizes: img.props.sizes });
+    preload(src, { as: 'image', fetchPriority: 'high', media: BEYOND_PHONE, imageSrcSet: srcSet, imageSizes: shownSizes });
     return (
       <picture className="photo-slot">
         <source media={PHONE} srcSet={upright} />
