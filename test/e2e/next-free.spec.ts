@@ -60,6 +60,29 @@ for (const [path, width] of [
   });
 }
 
+test('no time is cut, and a font that comes after them moves none', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  let release = (): void => undefined;
+  const fonts = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\.woff2$/, async (route) => {
+    await fonts;
+    await route.continue();
+  });
+  const api = await answerLater(page, TIMES, () => ({ times: THREE, seconds: 300 }));
+  api.release();
+  const shifts = await recordShifts(page);
+  await page.goto(SALON, { waitUntil: 'domcontentloaded' });
+  await openingOf(page).scrollIntoViewIfNeeded();
+  await expect(timesOf(page)).toHaveCount(3);
+  await painted(page);
+  release();
+  await page.evaluate(() => document.fonts.ready);
+  await painted(page);
+  expect(await shifts()).toEqual([]);
+  const cut = (parts: Element[]) => parts.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent);
+  expect(await timesOf(page).locator('span').evaluateAll(cut)).toEqual([]);
+});
+
 test('the next free time of a card is filled in, with one question for all of them', async ({ page }) => {
   const told = (of: readonly string[]) => ({
     links: of.map(() => ({ when: '28 грудня, 09:30', where: 'Hilton', link: LINK })),
