@@ -28,6 +28,12 @@ describe('the density of a moving picture', () => {
     expect(run(new Density(1), 500, screen(1000))).toEqual([1, 0.5]);
   });
 
+  it('is not decided by the first frames, which bring the picture to the card', () => {
+    const density = new Density(1.5);
+    run(density, 16, () => 120);
+    expect(run(density, 500, screen(5))).toEqual([1.5]);
+  });
+
   it('takes late frames for what they are', () => {
     const density = new Density(1.5);
     for (let frame = 0; frame < 300; frame++) density.tell(frame % 3 ? 16.7 : 150);

@@ -5,6 +5,8 @@ const SLOW = 20;
 const AIM = 15;
 /** So many frames in a row are looked at before anything is changed: their median tells, one late frame does not. */
 const LOOKED_AT = 8;
+/** The first frames are not looked at: they bring the picture and the shader to the card. */
+const FIRST = 16;
 /** A coarser picture has to save so much of the time: else it is not the painting that is slow. */
 const PAYS = 0.9;
 /** So many times it is tried whether a coarser picture pays. */
@@ -17,6 +19,7 @@ const TRIES = 2;
 export class Density {
   private readonly steps: readonly number[];
   private at = 0;
+  private first = FIRST;
   private times: number[] = [];
   /** What was tried last, until it is known whether it pays. */
   private tried: { readonly from: number; readonly median: number } | null = null;
@@ -33,6 +36,10 @@ export class Density {
 
   /** Tells how long a frame took that something was painted in, ms. */
   tell(time: number): void {
+    if (this.first > 0) {
+      this.first--;
+      return;
+    }
     this.times.push(time);
     if (this.times.length < LOOKED_AT) return;
     const median = this.times.sort((one, other) => one - other)[LOOKED_AT >> 1]!;
