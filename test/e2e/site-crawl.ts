@@ -53,5 +53,5 @@ function internalPath(href: string, origin: string): string | null {
   // canonical links and alternates carry the public address, which is localhost here
   if (url.origin !== origin && url.hostname !== 'localhost') return null;
   // the smallest of a picture's widths shows that it is there
-  return url.pathname.replace(/^\/img\/[1-9]\d*\//, '/img/160/') + url.search;
+  return url.pathname.replace(/^\/img\/[1-9]\d*\/(?!upright)/, '/img/160/') + url.search;
 }
