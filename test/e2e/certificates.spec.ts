@@ -80,6 +80,23 @@ const envelopeAt = (page: Page) =>
     };
   });
 
+/** How far the page can be scrolled aside while the flap of the envelope comes towards who looks at it. */
+const overflowWhileClosing = (page: Page) =>
+  page.locator('.envelope').evaluate((envelope) => {
+    envelope.classList.add('is-closing');
+    const { documentElement } = document;
+    const flap = envelope.getAnimations({ subtree: true });
+    const wide = [1100, 1300, 1500].map((moment) => {
+      for (const animation of flap) {
+        animation.pause();
+        animation.currentTime = moment;
+      }
+      return documentElement.scrollWidth - documentElement.clientWidth;
+    });
+    envelope.classList.remove('is-closing');
+    return wide;
+  });
+
 for (const { prefix, words } of LANGUAGES) {
   test.describe(`a certificate is ordered in the panel, ${prefix || '/'}`, () => {
     test('and tells what is wrong, keeps what was typed, and is paid once by a double click', async ({ page }) => {
@@ -115,6 +132,7 @@ for (const { prefix, words } of LANGUAGES) {
           reachesOverTheEdge: true,
           overflow: 0,
         });
+        expect(await overflowWhileClosing(page), `at ${width} px`).toEqual([0, 0, 0]);
       }
     });
 
