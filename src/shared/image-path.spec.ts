@@ -28,11 +28,11 @@ describe('the address of an upright part', () => {
   const wide = { src: 'media/hero home.jpg', width: 2200, height: 1238 };
 
   it.each([
-    ['64% 8%', '/img/480/upright65/media/hero%20home.jpg'],
-    ['0% 50%', '/img/480/upright0/media/hero%20home.jpg'],
-    ['120% 0%', '/img/480/upright100/media/hero%20home.jpg'],
-    ['center', '/img/480/upright50/media/hero%20home.jpg'],
-    [undefined, '/img/480/upright50/media/hero%20home.jpg'],
+    ['64% 8%', '/img/440/upright65/media/hero%20home.jpg'],
+    ['0% 50%', '/img/440/upright0/media/hero%20home.jpg'],
+    ['120% 0%', '/img/440/upright100/media/hero%20home.jpg'],
+    ['center', '/img/440/upright50/media/hero%20home.jpg'],
+    [undefined, '/img/440/upright50/media/hero%20home.jpg'],
   ])('lies where the picture is cut around %s', (focal, address) => {
     expect(uprightPath({ ...wide, focal })).toBe(address);
   });

@@ -12,7 +12,7 @@ export const TEXT_PICTURE_WIDTH = 1440;
 /** Where the upright part of a picture is cut out: a screen of a phone. Its width, in parts of its height. */
 export const UPRIGHT_PART = 9 / 16;
 /** Width of an upright part, in pixels: a phone shows it as large as it is, or a little smaller. */
-export const UPRIGHT_WIDTH = 480;
+export const UPRIGHT_WIDTH = 440;
 /** Places that it is cut out at are this far apart, percent of the way from the left end to the right one. */
 export const UPRIGHT_STEP = 5;
 

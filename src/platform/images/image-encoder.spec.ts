@@ -22,16 +22,16 @@ describe('encoding a picture', () => {
     const halves = plain(1600, 900).composite([{ input: await plain(800, 900).tint('#00ff00').png().toBuffer(), left: 800, top: 0 }]);
     const source = await halves.jpeg().toBuffer();
     const partAt = async (place: number) => {
-      const { bytes } = await encodeUpright({ bytes: source, place }, 480, 'webp');
+      const { bytes } = await encodeUpright({ bytes: source, place }, 440, 'webp');
       const { width, height } = await sharp(bytes).metadata();
       const { dominant } = await sharp(bytes).stats();
       return [width, height, dominant.g > dominant.r];
     };
-    expect(await partAt(0)).toEqual([480, 854, false]);
-    expect(await partAt(100)).toEqual([480, 854, true]);
+    expect(await partAt(0)).toEqual([440, 783, false]);
+    expect(await partAt(100)).toEqual([440, 783, true]);
     const lying = await plain(900, 1600).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    const { width, height } = await sharp((await encodeUpright({ bytes: lying, place: 50 }, 480, 'webp')).bytes).metadata();
-    expect([width, height]).toEqual([480, 854]);
+    const { width, height } = await sharp((await encodeUpright({ bytes: lying, place: 50 }, 440, 'webp')).bytes).metadata();
+    expect([width, height]).toEqual([440, 783]);
   });
 
   it('falls back to JPEG, or to PNG where there is transparency', async () => {

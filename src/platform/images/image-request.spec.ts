@@ -15,9 +15,9 @@ describe('an image address', () => {
   });
 
   it('names the upright part of a photograph', () => {
-    expect(parseImageRequest('/img/480/upright65/media/hero.jpg')).toEqual({ width: 480, upright: 65, from: 'media', path: 'hero.jpg' });
-    expect(parseImageRequest('/img/480/upright0/remote/cdn.example/a.jpg')).toEqual({
-      ...{ width: 480, upright: 0, from: 'remote', host: 'cdn.example', path: '/a.jpg' },
+    expect(parseImageRequest('/img/440/upright65/media/hero.jpg')).toEqual({ width: 440, upright: 65, from: 'media', path: 'hero.jpg' });
+    expect(parseImageRequest('/img/440/upright0/remote/cdn.example/a.jpg')).toEqual({
+      ...{ width: 440, upright: 0, from: 'remote', host: 'cdn.example', path: '/a.jpg' },
     });
   });
 
@@ -39,11 +39,11 @@ describe('an image address', () => {
     ['a negative width', '/img/-1/media/photo.jpg'],
     ['no file', '/img/320/media/'],
     ['an upright part in another width', '/img/640/upright65/media/photo.jpg'],
-    ['an upright part at a place between', '/img/480/upright64/media/photo.jpg'],
-    ['an upright part beyond the end', '/img/480/upright105/media/photo.jpg'],
-    ['a place written in another way', '/img/480/upright05/media/photo.jpg'],
-    ['an upright part of a silk', '/img/480/upright50/silk/hair-2-gathered-0f3a77c1'],
-    ['an upright part of an SVG', '/img/480/upright50/media/logo.svg'],
+    ['an upright part at a place between', '/img/440/upright64/media/photo.jpg'],
+    ['an upright part beyond the end', '/img/440/upright105/media/photo.jpg'],
+    ['a place written in another way', '/img/440/upright05/media/photo.jpg'],
+    ['an upright part of a silk', '/img/440/upright50/silk/hair-2-gathered-0f3a77c1'],
+    ['an upright part of an SVG', '/img/440/upright50/media/logo.svg'],
     ['a folder', '/img/320/media/sub/photo.jpg'],
     ['another source', '/img/320/other/photo.jpg'],
     ['dot segments', '/img/320/media/../photo.jpg'],

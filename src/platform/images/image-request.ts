@@ -28,8 +28,9 @@ export function parseImageRequest(url: string): ImageRequest | null {
   if (!names.every((name) => name !== null)) return null;
   const width = Number(digits);
   const isSvg = /\.svg$/i.test(names.at(-1)!);
-  if (String(width) !== digits || (isSvg ? width !== 0 : !IMAGE_WIDTHS.some((known) => known === width))) return null;
-  if (place !== undefined && (width !== UPRIGHT_WIDTH || !isPlace(place))) return null;
+  const widths: readonly number[] = isSvg ? [0] : place === undefined ? IMAGE_WIDTHS : [UPRIGHT_WIDTH];
+  if (String(width) !== digits || !widths.includes(width)) return null;
+  if (place !== undefined && (isSvg || !isPlace(place))) return null;
   const form = place === undefined ? { width } : { width, upright: Number(place) };
   if (from === 'silk') return width > 0 && place === undefined && parseSilkName(rest) ? { ...form, from, path: rest } : null;
   if (from === 'media') return names.length === 1 ? { ...form, from, path: names[0]! } : null;

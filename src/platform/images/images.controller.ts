@@ -15,7 +15,7 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export class ImagesController {
   constructor(private readonly images: ImageService) {}
 
-  /** GET and HEAD /img/{width}/media/{file} (or its upright part, /img/480/upright{place}/media/{file}), /img/{width}/silk/{name} and /img/{width}/remote/{host}/{path}; 404 in plain text for anything else, 503 when too many are asked for. */
+  /** GET and HEAD /img/{width}/media/{file} (or its upright part, /img/440/upright{place}/media/{file}), /img/{width}/silk/{name} and /img/{width}/remote/{host}/{path}; 404 in plain text for anything else, 503 when too many are asked for. */
   @All('*path')
   async serve(@Req() req: Request, @Res() res: Response): Promise<void> {
     if (req.method !== 'GET' && req.method !== 'HEAD') return void res.status(405).set('allow', 'GET, HEAD').end();

@@ -15,10 +15,10 @@ describe('a photo', () => {
   it('of the first view that fills the screen of a phone is its upright part there', () => {
     const html = renderToStaticMarkup(<Photo picture={picture} sizes={SIZES} priority isUpright />);
     expect(html).toContain(
-      '<picture class="photo-slot"><source media="(width &lt;= 480px)" srcSet="/img/480/upright70/media/a.jpg"/><img class="photo" ',
+      '<picture class="photo-slot"><source media="(width &lt;= 480px)" srcSet="/img/440/upright70/media/a.jpg"/><img class="photo" ',
     );
     expect(html).toContain(
-      '<link rel="preload" href="/img/480/upright70/media/a.jpg" as="image" fetchPriority="high" media="(width &lt;= 480px)"/>',
+      '<link rel="preload" href="/img/440/upright70/media/a.jpg" as="image" fetchPriority="high" media="(width &lt;= 480px)"/>',
     );
     expect(html).toMatch(
       /<link rel="preload" as="image" [^>]*imageSrcSet="\/img\/320\/media\/a\.jpg 320w, [^>]* media="\(width &gt; 480px\)"\/>/,
