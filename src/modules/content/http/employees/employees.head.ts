@@ -12,6 +12,8 @@ import { personLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import type { ContentContext } from '../../content-pages.service';
 
+type OwnHead = Parameters<typeof pageHead>[1];
+
 /**
  * Head of the list of masters. A filtered list is canonical to itself: people search for "manicure in Obolon", and the language switch then
  * keeps the filter. An editor's metadata applies to the unfiltered list only.
@@ -33,18 +35,15 @@ export function employeeHead(context: ContentContext, employee: Employee, crumbs
   const path = employeePath(employee);
   const salons = employee.salonIds.flatMap((id) => context.site.salonById.get(id) ?? []);
   const jsonLd = [personLd(context, employee, salons), crumbsLd(context, crumbs, path)];
-  const title = [employee.title, employee.position].filter(Boolean).join(', ');
-  return pageHead(
-    context,
-    {
-      title,
-      description: employee.lead,
-      path,
-      image: pictureOfMaster(context.site, employee),
-      ogType: 'profile',
-      jsonLd,
-      expects: CARRIED_SILK,
-    },
-    employee.seo,
-  );
+  return pageHead(context, masterHead(context, employee, { title: masterTitle(employee), path, jsonLd }), employee.seo);
+}
+
+/** A master with their craft. */
+export function masterTitle({ title, position }: Employee): string {
+  return [title, position].filter(Boolean).join(', ');
+}
+
+/** What every page of a master says of itself: it is not shown before the picture has come that a card may grow into. */
+export function masterHead(context: ContentContext, employee: Employee, own: Pick<OwnHead, 'title' | 'path' | 'jsonLd'>): OwnHead {
+  return { ...own, description: employee.lead, image: pictureOfMaster(context.site, employee), ogType: 'profile', expects: CARRIED_SILK };
 }

@@ -1,10 +1,9 @@
 import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
-import { CARRIED_SILK } from '../../../../../views/pages/content/employees/carried-silk';
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath, salonPath } from '../../domain/addresses';
 import type { Employee, Page as ContentPage, Salon } from '../../domain/entities';
-import { pictureOfMaster } from '../../domain/site-index';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
+import { masterHead, masterTitle } from '../employees/employees.head';
 import { personLd, salonLd, salonSummaryLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import type { ContentContext } from '../../content-pages.service';
@@ -28,14 +27,6 @@ export function salonHead(context: ContentContext, salon: Salon, crumbs: readonl
 export function salonMasterHead(context: ContentContext, salon: Salon, employee: Employee, crumbs: readonly Crumb[]): PageHead {
   const path = employeePath(employee);
   const jsonLd = [personLd(context, employee, [salon]), crumbsLd(context, crumbs, path)];
-  const title = `${[employee.title, employee.position].filter(Boolean).join(', ')} · ${salon.title}`;
-  return pageHead(context, {
-    title,
-    description: employee.lead,
-    path,
-    image: pictureOfMaster(context.site, employee),
-    ogType: 'profile',
-    jsonLd,
-    expects: CARRIED_SILK,
-  });
+  const title = `${masterTitle(employee)} · ${salon.title}`;
+  return pageHead(context, masterHead(context, employee, { title, path, jsonLd }));
 }
