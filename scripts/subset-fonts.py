@@ -3,7 +3,7 @@
     python3 -m venv .venv && .venv/bin/pip install fonttools==4.66.1 brotli==1.2.0 && .venv/bin/python scripts/subset-fonts.py
 
 Run it after an update of the packages, and look at the site. The files are kept in the repository, so that a build needs no Python.
-The Cyrillic files of headlines get figures and punctuation from the Latin ones: a Ukrainian page then needs no second file.
+A Ukrainian page needs one file of each face: it holds Cyrillic and Latin. English pages have the Latin one.
 """
 
 import sys
@@ -18,7 +18,6 @@ from fontTools.varLib import instancer
 SOURCE = Path("node_modules/@fontsource-variable")
 TARGET = Path(sys.argv[1] if len(sys.argv) > 1 else "views/styles/fonts")
 
-# as `unicode-range` in views/styles/fonts.css has them
 # letters of Ukrainian and of Russian
 CYRILLIC = "U+0020,U+00A0,U+0301,U+0401,U+0404,U+0406,U+0407,U+0410-044F,U+0451,U+0454,U+0456,U+0457,U+0490,U+0491,U+2116"
 PUNCTUATION = (
@@ -29,21 +28,23 @@ LETTERS = (
     "U+0041-005A,U+0061-007A,U+00C7,U+00C9,U+00D6,U+00DC,U+00DF-00E2,U+00E4,U+00E7-00EB,U+00EE,U+00EF,U+00F1,U+00F3,U+00F4,U+00F6,"
     "U+00FA-00FC"
 )
-# what headlines and prices hold besides letters
+# what Ukrainian pages hold besides Cyrillic: figures, punctuation, and the letters of names from elsewhere
 FIGURES = (
-    "U+0021,U+0022,U+0025,U+0026,U+0027-0029,U+002B-003B,U+003D,U+003F,U+00A9,U+00AB,U+00B0,U+00B7,U+00BB,U+00D7,U+2013,U+2014,U+2019,"
-    "U+201C,U+201D,U+2026,U+20AC,U+2212"
+    "U+0020-003B,U+003D,U+003F,U+0040,U+005F,U+00A0,U+00A7,U+00A9,U+00AB,U+00B0,U+00B2,U+00B7,U+00BB,U+00D7,U+2013,U+2014,U+2019,"
+    "U+201C-201E,U+2022,U+2026,U+20AC,U+20B4,U+2192,U+2212"
 )
+# letters whose pairs are kerned there
+KERNED = "U+0041-005A,U+0061-007A,U+00C9,U+00E8,U+00E9,U+00F6,U+00FC,U+2019"
 
 FEATURES = ["kern", "mark", "mkmk", "ccmp", "locl", "calt", "liga", "tnum", "lnum", "pnum", "rlig"]
 # figures in columns, and on the line
 FIGURE_FEATURES = ["tnum", "lnum", "pnum"]
 
-# family: package, file, weights, whether the Cyrillic file gets figures
+# family: package, file, weights: least and most, or the one
 FAMILIES = {
-    "display": ("sofia-sans-extra-condensed", "sofia-sans-extra-condensed-{}-wght-normal.woff2", (800, 900), True),
-    "serif": ("playfair-display", "playfair-display-{}-wght-italic.woff2", (400, 500), True),
-    "text": ("manrope", "manrope-{}-wght-normal.woff2", (400, 800), False),
+    "display": ("sofia-sans-extra-condensed", "sofia-sans-extra-condensed-{}-wght-normal.woff2", (800, 900)),
+    "serif": ("playfair-display", "playfair-display-{}-wght-italic.woff2", 450),
+    "text": ("manrope", "manrope-{}-wght-normal.woff2", (400, 800)),
 }
 
 
@@ -61,9 +62,9 @@ def whole(font):
     return TTFont(BytesIO(buffer.getvalue()))
 
 
-def cut(package, file, weights, glyphs):
+def cut(package, file, weights, glyphs, features=FEATURES):
     font = whole(instancer.instantiateVariableFont(TTFont(SOURCE / package / "files" / file), {"wght": weights}))
-    options = subset.Options(layout_features=FEATURES, name_IDs=[0, 1, 2, 3, 4, 6, 13, 14], notdef_outline=True, hinting=False)
+    options = subset.Options(layout_features=features, name_IDs=[0, 1, 2, 3, 4, 6, 13, 14], notdef_outline=True, hinting=False)
     options.drop_tables += ["STAT", "HVAR"]
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=list(codepoints(glyphs)))
@@ -92,7 +93,8 @@ def add_glyphs(font, other):
     known = font.getBestCmap()
     # read whole before the first glyph is added: they count the glyphs
     font.ensureDecompiled()
-    variations = {glyph: font["gvar"].variations[glyph] for glyph in font.getGlyphOrder()}
+    varies = "gvar" in font
+    variations = {glyph: font["gvar"].variations[glyph] if varies else [] for glyph in font.getGlyphOrder()}
     for glyph, new in name.items():
         shape = other["glyf"][glyph]
         if shape.isComposite():
@@ -100,8 +102,9 @@ def add_glyphs(font, other):
                 component.glyphName = name[component.glyphName]
         font["glyf"][new] = shape
         font["hmtx"][new] = other["hmtx"][glyph]
-        variations[new] = other["gvar"].variations.get(glyph, [])
-    font["gvar"].variations = variations
+        variations[new] = other["gvar"].variations.get(glyph, []) if varies else []
+    if varies:
+        font["gvar"].variations = variations
     order = [*variations]
     font.setGlyphOrder(order)
     font["glyf"].setGlyphOrder(order)
@@ -116,6 +119,24 @@ def add_glyphs(font, other):
     addOpenTypeFeaturesFromString(font, rules, tables=["GSUB"])
 
 
+def add_kerning(font, other):
+    """Adds the pairs of `other`, a file of one weight with letters alone: that its kerning varies with the weight cannot be seen."""
+    mine = font.getBestCmap()
+    name = {glyph: mine[code] for code, glyph in other.getBestCmap().items()}
+    lookups = font["GPOS"].table.LookupList.Lookup
+    for lookup in other["GPOS"].table.LookupList.Lookup:
+        for table in lookup.SubTable:
+            table.Coverage.glyphs = [name[glyph] for glyph in table.Coverage.glyphs]
+            for pair in (pair for each in getattr(table, "PairSet", []) for pair in each.PairValueRecord):
+                pair.SecondGlyph = name[pair.SecondGlyph]
+            for classes in (getattr(table, key) for key in ("ClassDef1", "ClassDef2") if hasattr(table, key)):
+                classes.classDefs = {name[glyph]: number for glyph, number in classes.classDefs.items()}
+        lookups.append(lookup)
+        for record in font["GPOS"].table.FeatureList.FeatureRecord:
+            if record.FeatureTag == "kern":
+                record.Feature.LookupListIndex.append(len(lookups) - 1)
+
+
 def save(font, name):
     # the name of a changed Playfair Display must be another one: its licence reserves it
     title = f"Salon {name.title().replace('-', ' ')}"
@@ -128,9 +149,11 @@ def save(font, name):
 
 
 TARGET.mkdir(parents=True, exist_ok=True)
-for family, (package, file, weights, with_figures) in FAMILIES.items():
-    cyrillic = cut(package, file.format("cyrillic"), weights, CYRILLIC)
-    if with_figures:
-        add_glyphs(cyrillic, cut(package, file.format("latin"), weights, FIGURES))
-    save(cyrillic, f"{family}-cyrillic")
-    save(cut(package, file.format("latin"), weights, f"{PUNCTUATION},{LETTERS}"), f"{family}-latin")
+for family, (package, source, weights) in FAMILIES.items():
+    latin, cyrillic = source.format("latin"), source.format("cyrillic")
+    both = cut(package, cyrillic, weights, CYRILLIC)
+    add_glyphs(both, cut(package, latin, weights, f"{FIGURES},{LETTERS}"))
+    middle = sum(weights) / 2 if isinstance(weights, tuple) else weights
+    add_kerning(both, cut(package, latin, middle, KERNED, ["kern"]))
+    save(both, f"{family}-full")
+    save(cut(package, latin, weights, f"{PUNCTUATION},{LETTERS}"), f"{family}-latin")

@@ -32,10 +32,10 @@ const ALL = 'all';
 
 /**
  * Faces that the first view of a page uses: files of views/styles/fonts. In English the serif word of the headline is among them: its
- * face is not swapped in later. In Ukrainian it is, letter for letter in the room of its fallback, and two files of text come first.
+ * face is not swapped in later. In Ukrainian it is, letter for letter in the room of its fallback.
  */
 const FIRST_VIEW_FONTS = {
-  ua: ['display-cyrillic', 'text-cyrillic', 'text-latin'],
+  ua: ['display-full', 'text-full'],
   en: ['display-latin', 'serif-latin', 'text-latin'],
 } as const;
 
