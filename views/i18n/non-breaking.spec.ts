@@ -26,6 +26,12 @@ describe('nonBreaking', () => {
     expect(shown('О. Марчук')).toBe('О. Марчук');
   });
 
+  it('ties a word of one letter that ends a phrase to the word before it', () => {
+    expect(shown('Покажіть усе, що є, і те, чим стали я.')).toBe('Покажіть усе, що_є, і_те, чим стали_я.');
+    expect(shown('Neither do I, says she')).toBe('Neither do_I, says she');
+    expect(shown('у тижні: а) будні')).toBe('у_тижні: а) будні');
+  });
+
   it('lets no line begin with a dash or with a particle', () => {
     expect(shown('Якщо боляче — скажіть')).toBe('Якщо боляче_— скажіть');
     expect(shown('Ви б сказали, він же чує')).toBe('Ви_б_сказали, він_же чує');
@@ -52,6 +58,7 @@ describe('nonBreaking', () => {
 
   it('keeps short compounds whole, long ones and addresses as they are', () => {
     expect(shown('by e-mail, на два-три дні, будь-який, seventy-two')).toBe('by e-=mail, на_два-=три дні, будь-=який, seventy-=two');
+    expect(shown('Brow, lash and hair-removal master')).toBe('Brow, lash and hair-=removal master');
     expect(shown('blow-dry')).toBe('blow-dry');
     expect(shown('a@b-c.example')).toBe('a@b-c.example');
   });

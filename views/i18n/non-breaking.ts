@@ -9,6 +9,9 @@ const SHORT_WORD =
 /** What may not begin a line: a dash between words, a particle that belongs to the word before it. */
 const ENCLITIC = /(?<=\S)[ \n](?=(?:[—–]|б|би|ж|же)(?:[\s,.!?…:;)»]|$))/gu;
 
+/** A word of one letter that ends a phrase: it belongs to the word before it, else it may stand alone in the last line. */
+const LAST_LETTER = /(?<=[\p{L}\d][»”]?)[ \n](?=[абвеєжзиіїйоуяI][,.;:!?…])/giu;
+
 /** A number and what it counts, the sign of a number, what kind of street it is. */
 const NUMBER = /(?<=\d)[ \n](?=[\p{L}(₴%]|\d{3}(?!\d))|(?<=№|§|(?<!\p{L})(?:вул|просп|бул|бульв|пл|пров|узв|наб)\.)[ \n](?=\S)/gu;
 
@@ -19,9 +22,9 @@ const PLACE =
 /** A telephone number as written for people. */
 const PHONE = /\+380[\d ()-]+\d/g;
 
-/** First halves of compounds that are too short to stand at the end of a line, or are numbers: `e-mail`, `два-три`, `seventy-two`. */
+/** First halves of compounds that are too short to stand at the end of a line, or are numbers: `e-mail`, `hair-removal`, `два-три`, `seventy-two`. */
 const FIRST_HALVES = [
-  'e two three ten twenty thirty forty fifty sixty seventy eighty ninety',
+  'e hair short two three ten twenty thirty forty fifty sixty seventy eighty ninety',
   'раз де що хто як по будь казна хтозна гель',
   'два дві двох три трьох день тиждень місяць рік годину',
 ]
@@ -44,6 +47,7 @@ export function nonBreaking(text: string): string {
     .replace(PHONE, (phone) => phone.replaceAll(' ', SPACE))
     .replace(SHORT_WORD, `$1${SPACE}`)
     .replace(ENCLITIC, SPACE)
+    .replace(LAST_LETTER, SPACE)
     .replace(NUMBER, SPACE)
     .replace(PLACE, SPACE)
     .replace(COMPOUND, (mark) => mark + JOINER);
