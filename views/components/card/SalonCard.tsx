@@ -30,8 +30,9 @@ interface SalonCardLook {
   readonly headingLevel?: 'h2' | 'h3';
 }
 
-/** Letters of a name that stand on one line in every card. */
+/** Letters of a name that stand on one line in every card, and in one as wide as a phone that is held across. */
 const LONGEST_LINE = 14;
+const LONGEST_WIDE_LINE = 24;
 
 /** A salon as a picture with its name cut into it, and where and when below. */
 export function SalonCard({
@@ -51,9 +52,7 @@ export function SalonCard({
     <article className="salon-card card">
       <a className="salon-card__link" href={href(path)}>
         <PictureFrame className="salon-card__frame card__frame" name={title} picture={picture} sizes={sizes} />
-        <Heading className={title.length > LONGEST_LINE ? 'salon-card__title salon-card__title--long' : 'salon-card__title'}>
-          {title}
-        </Heading>
+        <Heading className={titleClass(title)}>{title}</Heading>
         <div className="salon-card__text">
           {address ? <span>{address}</span> : null}
           <span className="salon-card__note">
@@ -67,4 +66,10 @@ export function SalonCard({
       {choice ? <NextFree choice={choice} name={title} /> : null}
     </article>
   );
+}
+
+function titleClass(title: string): string {
+  if (title.length <= LONGEST_LINE) return 'salon-card__title';
+  const long = 'salon-card__title salon-card__title--long';
+  return title.length <= LONGEST_WIDE_LINE ? long : `${long} salon-card__title--longest`;
 }

@@ -4,6 +4,7 @@ import type { Crumb } from '../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../components/navigation/Breadcrumbs';
 import { Photo } from '../../components/media/Photo';
 import { TitleBlock } from '../../components/section/TitleBlock';
+import { wordWidth } from '../../components/section/word-width';
 
 interface CertificateOpeningProps {
   readonly crumbs?: readonly Crumb[];
@@ -19,10 +20,17 @@ interface CertificateOpeningProps {
 
 /** Letters of a word that a phone has room for: with a longer one a name is set like any headline, and may break. */
 const LONGEST_WORD = 14;
+/** Widths of names, as `wordWidth` counts them, that one line has room for: of any phone, and of a phone that is held across. */
+const ONE_LINE = 8.8;
+const ONE_LONG_LINE = 13;
 
 /** The object, bleeding off the right edge, and a headline die-cut into its lower corner, as on the cards. */
 export function CertificateOpening({ crumbs, kicker, title, accent, price, lead, picture, children }: CertificateOpeningProps) {
   const isName = !accent && title.split(' ').every((word) => word.length <= LONGEST_WORD);
+  const headline = ['certificate-opening__headline'];
+  if (isName) headline.push('certificate-opening__headline--name');
+  if (isName && wordWidth(title) <= ONE_LONG_LINE) headline.push('certificate-opening__headline--line');
+  if (isName && wordWidth(title) <= ONE_LINE) headline.push('certificate-opening__headline--short');
   return (
     <header className={picture ? 'certificate-opening' : 'certificate-opening certificate-opening--bare'}>
       {crumbs ? (
@@ -36,7 +44,7 @@ export function CertificateOpening({ crumbs, kicker, title, accent, price, lead,
         </div>
       ) : null}
       <div className="wrap certificate-opening__text">
-        <div className={isName ? 'certificate-opening__headline certificate-opening__headline--name' : 'certificate-opening__headline'}>
+        <div className={headline.join(' ')}>
           {kicker ? <p className="kicker">{kicker}</p> : null}
           <TitleBlock as="h1" text={title} accent={accent} size="large" />
           {price ? <p className="certificate-opening__price">{price}</p> : null}
