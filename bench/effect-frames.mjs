@@ -57,8 +57,8 @@ function prepare(cores) {
     void viewTransition.finished.then(() => (isOver = true));
     window.revealed = window.frames60(Infinity, () => !isOver);
     void viewTransition.ready.then(() => {
-      const parts = document.getAnimations().map(({ effect }) => effect.pseudoElement);
-      window.isCarried = parts.includes('::view-transition-old(master-silk)') && parts.includes('::view-transition-new(master-silk)');
+      // the animation of the new picture over the old one: only where there are both (MasterCard.css)
+      window.isCarried = document.getAnimations().some(({ animationName }) => animationName === 'silk-in');
     });
   });
 }
