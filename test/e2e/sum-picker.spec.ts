@@ -19,7 +19,8 @@ for (const [prefix, sum] of [
 }
 
 test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
+  // wide screens show the addresses from the start (wide-screens.spec.ts)
+  test.use({ javaScriptEnabled: false, viewport: PHONE });
 
   test('a sum leads to the form of its order, and the addresses of salons unfold', async ({ page }) => {
     await page.goto('/gift_certificate/');
