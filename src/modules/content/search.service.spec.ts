@@ -216,9 +216,23 @@ describe('the index', () => {
     expect(reads).toEqual(['1', '2']);
   });
 
-  it('can be built before the first visitor asks', async () => {
-    const search = new SearchService(() => ({ version: '1', content: { ua: site('ua'), en: site('en') } }), unbounded());
+  it('is built ahead for a content that has changed, in a language that has been searched', async () => {
+    let version = '1';
+    const reads: string[] = [];
+    const content = (locale: Locale) => {
+      reads.push(`${locale} ${version}`);
+      return site(locale);
+    };
+    const search = new SearchService(() => ({ version, content: { ua: content('ua'), en: content('en') } }), unbounded());
     await search.warm('ua');
+    expect(reads).toEqual([]);
+    await search.search('нігті', 'ua', FROM);
+    version = '2';
+    reads.length = 0;
+    await search.warm('en');
+    expect(reads).toEqual([]);
+    await search.warm('ua');
+    expect(reads).toContain('ua 2');
     expect((await search.search('нігті', 'ua', FROM)).total).toBeGreaterThan(0);
   });
 
