@@ -16,6 +16,13 @@ const SHARED = [
   /\/src\/shared\/(api-route|locale)\.ts$/,
   /\/(booking-limits|page-locale)\.ts$/,
 ];
+/** What the visitor's first sign of life brings, and islands need as well: the certificates in progress. */
+const ACTIVE = [
+  /\/client\/(active|cart|island-registry|picture-retries|swipes)\.ts$/,
+  /\/client\/notices\/(loader|load-timer)\.ts$/,
+  /\/views\/state\/certificate\.ts$/,
+  /\/certificate\/domain\/quote\.ts$/,
+];
 /** What makes islands live, and what several of them share: one file, since every further request costs a phone milliseconds. */
 const ISLANDS = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
@@ -109,6 +116,7 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'shared', test: oneOf(SHARED) },
+            { name: 'active', test: oneOf(ACTIVE) },
             { name: 'hydrate', test: oneOf(ISLANDS) },
           ],
         },

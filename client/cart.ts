@@ -3,20 +3,18 @@ import { watchState } from '../views/state/site-store';
 import type { ChosenCertificate } from '../views/state/site-store';
 import { handlePresses } from './early-presses';
 import { openPanel } from './fragments/panels';
-import { readStored, store } from './storage';
+import { CHOSEN, readStored, store } from './storage';
 
-/** Where the browser keeps the certificate in progress: one list for all tabs. */
-const KEY = 'certificate';
 const PANEL = 'cart';
 
 /** Keeps the certificate in progress, counts it on the header's button, and lets the page's buttons choose certificates. */
 export function watchCart(): void {
   restore();
-  addEventListener('storage', ({ key }) => key === KEY && restore());
+  addEventListener('storage', ({ key }) => key === CHOSEN && restore());
   watchState(
     (state) => state.certificate.certificateArray,
     (chosen) => {
-      if (chosen.length || readStored('localStorage', KEY)) store('localStorage', KEY, JSON.stringify(chosen));
+      if (chosen.length || readStored('localStorage', CHOSEN)) store('localStorage', CHOSEN, JSON.stringify(chosen));
       const count = countOf(chosen);
       for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
         badge.textContent = String(count);
@@ -31,10 +29,12 @@ export function watchCart(): void {
       if (button.ariaPressed === 'true') openPanel(PANEL);
     });
   }
-  for (const link of document.querySelectorAll<HTMLElement>('[data-ordered]')) {
-    link.addEventListener('click', () => chooseAlso(JSON.parse(link.dataset.ordered!) as ChosenCertificate));
-  }
   handlePresses('[data-certificate]');
+}
+
+/** Puts the certificate of a link, as JSON, into the order that the link opens. */
+export function chooseOrdered(certificate: string): void {
+  chooseAlso(JSON.parse(certificate) as ChosenCertificate);
 }
 
 const choices = () => document.querySelectorAll<HTMLElement>('[data-certificate]');
@@ -43,7 +43,7 @@ const certificateOf = (button: HTMLElement) => JSON.parse(button.dataset.certifi
 /** Unreadable data is ignored: nothing is chosen then. */
 function restore(): void {
   try {
-    restoreCertificates(JSON.parse(readStored('localStorage', KEY) ?? '[]'));
+    restoreCertificates(JSON.parse(readStored('localStorage', CHOSEN) ?? '[]'));
   } catch {
     restoreCertificates([]);
   }

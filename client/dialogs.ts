@@ -1,5 +1,4 @@
-import { handlePresses } from './early-presses';
-import { closePanel } from './fragments/panels';
+import { loadChunk } from './chunk-errors';
 
 /** Sent on a dialog when it opened and when it closed; both bubble. */
 export type DialogEvent = 'dialog:open' | 'dialog:close';
@@ -86,8 +85,12 @@ function watchPage(): void {
   if (watching) return;
   watching = true;
   document.addEventListener('command', onCommand, true);
-  document.addEventListener('click', onClick);
-  handlePresses('[commandfor]');
+  if (!('closedBy' in HTMLDialogElement.prototype && 'command' in HTMLButtonElement.prototype)) {
+    loadChunk(() => import('./older-dialogs')).then(
+      ({ watchPresses }) => watchPresses(openDialog),
+      () => undefined,
+    );
+  }
   // a page restored from the back/forward cache has its menu closed
   addEventListener('pagehide', () => document.querySelectorAll<HTMLDialogElement>('dialog[open]').forEach((dialog) => dialog.close()));
 }
@@ -119,24 +122,4 @@ function onCommand(event: Event): void {
   if (command !== 'show-modal' || !(target instanceof HTMLDialogElement)) return;
   event.preventDefault();
   openDialog(target.id, source);
-}
-
-/** Commands and presses on the backdrop, in browsers without `command` and `closedby`. */
-function onClick(event: MouseEvent): void {
-  const { target } = event;
-  if (!(target instanceof Element)) return;
-  if (target instanceof HTMLDialogElement && !('closedBy' in target)) {
-    if (!contains(target, event)) target.close();
-    return;
-  }
-  const button = target.closest<HTMLButtonElement>('button[commandfor]');
-  if (!button || 'command' in button) return;
-  const id = button.getAttribute('commandfor')!;
-  if (button.getAttribute('command') === 'close') closePanel(id);
-  else openDialog(id, button);
-}
-
-function contains(dialog: HTMLDialogElement, { clientX, clientY }: MouseEvent): boolean {
-  const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
 }

@@ -1,19 +1,19 @@
-import { siteStore, watchState } from '../views/state/site-store';
 import { showAccount } from './account';
+import { onceActive } from './active-parts';
 import { loadChunk } from './chunk-errors';
 import { loadNotices } from './fragments/panels';
+import { kyivTime } from './kyiv-clock';
 import { cookieChoice, onConsent } from './notices/consent';
 import { showCookieNotice } from './notices/cookie-notice';
 import { watchFloatingBooking } from './notices/floating-booking';
 import { liesOn } from './notices/lies-on';
-import { watchRemembrance } from './notices/remembrance-watch';
+import { onceNearNine } from './notices/near-nine';
 import { isClockSet, serverNow, setClock } from './notices/server-clock';
 import { tellNextFree, tellNextTimes } from './next-free';
 import { onceVisible } from './once-visible';
 import { tellOpenNow } from './open-now';
 import { mayPrefetch, prefetchLinks } from './prefetch';
 import type { Connection } from './prefetch';
-import { readStored, store } from './storage';
 import { addStyles } from './styles-on-demand';
 import { warmDialogs } from './warm-dialogs';
 
@@ -27,10 +27,6 @@ export { watchPart } from './watch-part';
 
 /** When the support chat, or the contact button in its place, appears: ms after the page was opened. */
 const SUPPORT = 15_000;
-
-/** The minute of silence that the visitor closed: its day in UTC, where it is at six or seven in the morning. */
-const CLOSED = 'remembrance-closed';
-const dayOf = (moment: number) => String(Math.floor(moment / 86_400_000));
 
 /** What can wait for an idle moment or a later time. The styles of each part are loaded with it. */
 export function startIdle(): void {
@@ -74,19 +70,13 @@ export function startIdle(): void {
       .then(({ showHearts }) => showHearts());
   }
   watchCookieChoice();
-  keepTheMinute();
+  void keepTheMinute();
   loadNotices().then(warmDialogs, () => undefined);
   setTimeout(
     () => withNotices(async () => (await import('./notices/support')).showSupport(onConsent, liesOn)),
     Math.max(0, SUPPORT - performance.now()),
   );
 }
-
-/** Resolves once the visitor does something: what nobody misses before then is no part of the first view. */
-const onceActive = () =>
-  new Promise((resolve) => {
-    for (const type of ['scroll', 'pointermove', 'focusin']) addEventListener(type, resolve, { once: true });
-  });
 
 /** Scripts that show a notice are loaded after the notices themselves. */
 function withNotices(load: () => Promise<void>): void {
@@ -107,26 +97,14 @@ function watchCookieChoice(): void {
   });
 }
 
-function keepTheMinute(): void {
-  const look = watchRemembrance({
-    now: serverNow,
-    isSet: isClockSet,
-    set: setClock,
-    isClosed: (now) => readStored('sessionStorage', CLOSED) === dayOf(now),
+/** Compares the clocks once a tab, and brings what keeps the minute of silence when it may be near. */
+async function keepTheMinute(): Promise<void> {
+  if (!isClockSet()) await setClock();
+  const clock = { now: serverNow, kyivTime, isSet: isClockSet, set: setClock };
+  onceNearNine(serverNow, () => {
+    loadChunk(() => import('./notices/remembrance-start')).then(
+      ({ startRemembrance }) => startRemembrance(clock),
+      () => undefined,
+    );
   });
-  for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, look);
-  let asked = false;
-  watchState(
-    (state) => state.minuteTimer.visible,
-    (visible) => {
-      if (!visible || asked) return;
-      asked = true;
-      withNotices(async () => (await import('./notices/remembrance-view')).showRemembrance(closeTheMinute));
-    },
-  );
-}
-
-function closeTheMinute(): void {
-  store('sessionStorage', CLOSED, dayOf(serverNow()));
-  siteStore.setState(({ minuteTimer }) => ({ minuteTimer: { ...minuteTimer, visible: false } }));
 }

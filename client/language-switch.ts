@@ -1,5 +1,6 @@
 import { isLocale } from '../src/shared/locale';
 import { siteStore } from '../views/state/site-store';
+import { isPlainPress } from './plain-press';
 import { isReload, readStored, RELOADED_STATE, STORED_STATE, store } from './storage';
 
 /** Longest time from the click to the other page, ms, and greatest length of the stored state, characters of JSON. */
@@ -25,7 +26,7 @@ export function watchLanguageSwitch(): void {
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
     // a new tab or window begins with nothing
-    if (!link || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || !isPlainPress(event)) return;
     store('sessionStorage', STORED_STATE, isLocale(link.dataset.locale) ? serialise(link.pathname) : null);
   });
   addEventListener('pagehide', () => store('sessionStorage', RELOADED_STATE, serialise(location.pathname)));

@@ -1,17 +1,19 @@
 import './base-styles';
+import { watchActive } from './active-parts';
 import { watchBooking } from './booking/links';
-import { watchCart } from './cart';
 import { watchFolds } from './folds';
 import { watchOpeners } from './fragments/openers';
 import { watchHeader } from './header';
 import { setIdleParts } from './idle-parts';
 import { watchPageParts } from './page-parts';
 import { watchPictures } from './pictures';
+import { onConsent } from './notices/consent';
 import { watchNotices } from './notices/start';
 import { watchSearch } from './search/start';
 
 performance.mark('boot');
 setIdleParts(() => import('./idle'));
+watchActive(() => import('./active'));
 watchPictures();
 watchPageParts();
 watchFolds();
@@ -19,7 +21,6 @@ watchFolds();
 if (document.body.dataset.bare === undefined) {
   watchHeader();
   watchOpeners();
-  watchCart();
   watchBooking();
   watchNotices();
   watchSearch();
@@ -27,7 +28,7 @@ if (document.body.dataset.bare === undefined) {
   const code = document.querySelector<HTMLElement>('[data-analytics]')?.dataset.analytics;
   if (code)
     import('./booking/analytics').then(
-      ({ watchAnalytics }) => watchAnalytics(code),
+      ({ watchAnalytics }) => watchAnalytics(code, onConsent),
       () => undefined,
     );
 }

@@ -4,6 +4,9 @@ export const STORED_STATE = 'language-switch';
 /** Where it is stored for the same page when it is loaded again. */
 export const RELOADED_STATE = 'reload';
 
+/** Where the certificates in progress are stored: one list for all tabs. */
+export const CHOSEN = 'certificate';
+
 /** Whether this page was loaded again by its reader. */
 export function isReload(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];

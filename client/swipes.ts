@@ -3,16 +3,13 @@ const DISTANCE = 60;
 const STRAIGHTNESS = 1.5;
 
 /** A swipe with one finger towards the edge that a dialog opened from closes it. */
-export function watchSwipesIn(root: ParentNode): void {
-  for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[data-swipe]')) closeOnSwipe(dialog);
-}
-
-function closeOnSwipe(dialog: HTMLDialogElement): void {
-  const { swipe } = dialog.dataset;
+export function watchSwipes(): void {
   let start: Touch | undefined;
-  dialog.addEventListener('touchstart', ({ touches }) => (start = touches.length === 1 ? touches[0] : undefined), { passive: true });
-  dialog.addEventListener('touchend', ({ changedTouches: [end] }) => {
-    if (!start || !end) return;
+  document.addEventListener('touchstart', ({ touches }) => (start = touches.length === 1 ? touches[0] : undefined), { passive: true });
+  document.addEventListener('touchend', ({ target, changedTouches: [end] }) => {
+    const dialog = (target as Element).closest<HTMLDialogElement>('dialog[data-swipe]');
+    if (!dialog || !start || !end) return;
+    const { swipe } = dialog.dataset;
     const right = end.clientX - start.clientX;
     const down = end.clientY - start.clientY;
     const [along, across] = swipe === 'down' ? [down, right] : [swipe === 'left' ? -right : right, down];

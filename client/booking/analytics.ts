@@ -1,5 +1,3 @@
-import { onConsent } from '../notices/consent';
-
 /** Where Google Analytics has its script. */
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js?id=';
 
@@ -9,8 +7,11 @@ declare global {
   }
 }
 
-/** Loads Google Analytics of the booking settings, once the visitor has allowed services of others. */
-export function watchAnalytics(code: string): void {
+/**
+ * Loads Google Analytics of the booking settings, once the visitor has allowed services of others.
+ * @param onConsent calls back once there is consent (consent.ts)
+ */
+export function watchAnalytics(code: string, onConsent: (callback: () => void) => void): void {
   onConsent(() => {
     if (window.dataLayer) return;
     const said = (window.dataLayer = []) as IArguments[];

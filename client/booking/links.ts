@@ -1,6 +1,7 @@
 import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/domain/widget-setting';
 import { setting } from '../../views/state/settings';
 import { loadChunk } from '../chunk-errors';
+import { isPlainPress } from '../plain-press';
 
 /** Links to online booking that open it over the page. The account, and the menus of the frame, lead to its own page. */
 const LINK = ':is(a[href^="/online/"], a[href^="/en/online/"]):not([href*="panel="], .site-menu a, .site-footer a)';
@@ -39,8 +40,7 @@ function watchLinks(): void {
   for (const link of document.querySelectorAll<HTMLElement>(LINK)) if (!link.closest('[data-island]')) link.ariaHasPopup = 'dialog';
   document.addEventListener('click', (event) => {
     const link = linkOf(event);
-    // a new tab, a new window or a download is left to the browser
-    if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!link || event.defaultPrevented || !isPlainPress(event)) return;
     event.preventDefault();
     load().then(
       ({ openBookingLink }) => openBookingLink(link),

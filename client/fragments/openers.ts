@@ -1,4 +1,6 @@
+import { loadActiveParts } from '../active-parts';
 import { onceIdle } from '../once-idle';
+import { isPlainPress } from '../plain-press';
 import { MENU_SHEET } from '../../views/layout/frame';
 import { loadPanel, openPanel, reachForPanel } from './panels';
 
@@ -23,10 +25,16 @@ export function watchOpeners(): void {
   }
   document.addEventListener('click', (event) => {
     const opener = openerOf(event);
-    // a new tab, a new window or a download is left to the browser
-    if (!opener || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!opener || !isPlainPress(event)) return;
     event.preventDefault();
-    openPanel(opener.dataset.panel!, opener);
+    const { panel, ordered } = opener.dataset;
+    if (ordered) {
+      loadActiveParts().then(
+        ({ chooseOrdered }) => chooseOrdered(ordered),
+        () => undefined,
+      );
+    }
+    openPanel(panel!, opener);
   });
   document.addEventListener('keydown', (event) => {
     const opener = event.key === ' ' && openerOf(event);

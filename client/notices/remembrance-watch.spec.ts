@@ -1,4 +1,5 @@
 import { siteStore } from '../../views/state/site-store';
+import { kyivTime } from '../kyiv-clock';
 import { watchRemembrance } from './remembrance-watch';
 
 const NINE = Date.parse('2026-11-21T07:00:00Z');
@@ -20,6 +21,7 @@ describe('watching for the minute of silence', () => {
     known = 0;
     return watchRemembrance({
       now: () => Date.now() + known,
+      kyivTime,
       isSet: () => isSet,
       set: () => {
         comparisons++;

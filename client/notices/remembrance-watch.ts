@@ -10,6 +10,8 @@ const LONGEST_WAIT = 10 * 60_000;
 export interface RemembranceClock {
   /** The time in milliseconds since 1970, corrected as far as possible. */
   readonly now: () => number;
+  /** The time of day in Kyiv at a moment, `HH:mm:ss`. */
+  readonly kyivTime: (moment: number) => string;
   /** Whether the clocks need comparing at the start. */
   readonly isSet: () => boolean;
   /** Compares our clock with the server's; resolves either way. */
@@ -30,7 +32,7 @@ export function watchRemembrance(clock: RemembranceClock): () => void {
   const look = () => {
     clearTimeout(timer);
     const now = clock.now();
-    const { remaining, next } = remembrance(now);
+    const { remaining, next } = remembrance(now, clock.kyivTime);
     const visible = remaining > 0 && !clock.isClosed(now);
     siteStore.setState({ minuteTimer: { visible, remaining } });
     if (next <= AHEAD && now > comparedUntil) {

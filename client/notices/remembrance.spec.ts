@@ -1,7 +1,8 @@
+import { kyivTime } from '../kyiv-clock';
 import { remembrance } from './remembrance';
 
 const HOUR = 3_600_000;
-const at = (iso: string) => remembrance(Date.parse(iso));
+const at = (iso: string) => remembrance(Date.parse(iso), kyivTime);
 
 describe('the minute of silence', () => {
   it.each([
@@ -13,11 +14,11 @@ describe('the minute of silence', () => {
     ['on the day before that', '2026-10-24T06:00:00Z'],
   ])('begins at nine in Kyiv %s', (_, iso) => {
     const nine = Date.parse(iso);
-    expect(remembrance(nine - 1)).toEqual({ remaining: 0, next: 1 });
-    expect(remembrance(nine).remaining).toBe(60);
-    expect(remembrance(nine + 30_000).remaining).toBe(30);
-    expect(remembrance(nine + 59_999).remaining).toBe(1);
-    expect(remembrance(nine + 60_000).remaining).toBe(0);
+    expect(remembrance(nine - 1, kyivTime)).toEqual({ remaining: 0, next: 1 });
+    expect(remembrance(nine, kyivTime).remaining).toBe(60);
+    expect(remembrance(nine + 30_000, kyivTime).remaining).toBe(30);
+    expect(remembrance(nine + 59_999, kyivTime).remaining).toBe(1);
+    expect(remembrance(nine + 60_000, kyivTime).remaining).toBe(0);
   });
 
   it('counts down every whole second', () => {
@@ -58,8 +59,8 @@ describe('the minute of silence', () => {
         return new Real(locale, options);
       });
       // eslint-disable-next-line @typescript-eslint/no-require-imports -- loaded anew, as in a browser of 2021
-      const old = require('./remembrance') as typeof import('./remembrance');
-      expect(old.remembrance(Date.parse('2026-11-21T07:00:30Z')).remaining).toBe(30);
+      const old = require('../kyiv-clock') as typeof import('../kyiv-clock');
+      expect(remembrance(Date.parse('2026-11-21T07:00:30Z'), old.kyivTime).remaining).toBe(30);
       format.mockRestore();
     });
   });

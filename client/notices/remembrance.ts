@@ -1,5 +1,3 @@
-import { kyivTime } from '../kyiv-clock';
-
 /** How long the minute of silence is, s. */
 const MINUTE = 60;
 
@@ -18,8 +16,11 @@ export interface Moment {
   readonly next: number;
 }
 
-/** Relates a moment, in milliseconds since 1970, to the minute of silence: 09:00:00 to 09:01:00 in Kyiv, every day. */
-export function remembrance(nowMs: number): Moment {
+/**
+ * Relates a moment, in milliseconds since 1970, to the minute of silence: 09:00:00 to 09:01:00 in Kyiv, every day.
+ * @param kyivTime the time of day in Kyiv at a moment (kyiv-clock.ts)
+ */
+export function remembrance(nowMs: number, kyivTime: (moment: number) => string): Moment {
   const [hours, minutes, seconds] = kyivTime(nowMs).split(':').map(Number) as [number, number, number];
   const second = (hours * 60 + minutes) * 60 + seconds;
   const into = second - NINE;

@@ -1,13 +1,22 @@
 import { watchState } from '../../views/state/site-store';
+import { loadActiveParts } from '../active-parts';
 import { loadChunk } from '../chunk-errors';
 import { loadNotices } from '../fragments/panels';
 import { loadIdleParts } from '../idle-parts';
 import { onceIdle } from '../once-idle';
-import { watchLoading } from './loader';
 
-/** Starts the loader at once; everything else when there is something to show, or in an idle moment. */
+/** Starts what shows notices when there is something to show, or in an idle moment. */
 export function watchNotices(): void {
-  watchLoading();
+  // browsers without the Navigation API: links and forms
+  const { navigation } = window as { navigation?: EventTarget };
+  for (const type of navigation ? ['navigate'] : ['click', 'submit']) {
+    (navigation ?? window).addEventListener(type, (event) => {
+      loadActiveParts().then(
+        ({ followLeaving }) => followLeaving(event),
+        () => undefined,
+      );
+    });
+  }
   // the page works without its notices
   onceIdle(() => {
     loadIdleParts().then(

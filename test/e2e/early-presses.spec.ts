@@ -76,6 +76,22 @@ test('a press without pointer or focus, as screen readers send it, hydrates the 
   await expect(page.locator('#message-popup[open]')).toContainText('Не вдалося зберегти запис');
 });
 
+test('a press that is a visitor’s first sign of life chooses a certificate', async ({ page }) => {
+  await openIdle(page, '/gift_certificate/');
+  const control = choices(page).first();
+  // as screen readers send it: no pointer and no focus come before it
+  await control.evaluate((button: HTMLButtonElement) => button.click());
+  await expect(control).toHaveAttribute('aria-pressed', 'true');
+  await expect(count(page)).toHaveText('1');
+});
+
+test('a link that is pressed first of all orders its certificate', async ({ page }) => {
+  await openIdle(page, '/gift_certificate/sertyfikat-1000/');
+  await page.locator('main a[data-ordered]').evaluate((link: HTMLAnchorElement) => link.click());
+  await expect(page.locator('#order-panel form')).toBeVisible();
+  await expect(count(page)).toHaveText('1');
+});
+
 test('a form of an island that is being watched waits for hydration, even if it has an address', async ({ page }) => {
   await openIdle(page, '/dev/components');
   const island = page.locator('[data-island=RequestDemo]');

@@ -15,9 +15,9 @@ const BOTH = [
   ['en', '/en'],
 ] as const;
 /** docs/decisions/0014-page-weight.md */
-const MAX_SCRIPT = 12 * 1024;
+const MAX_SCRIPT = 10 * 1024;
 /** With the drop-downs, and sections that rise into place: what only wide screens have. */
-const MAX_SCRIPT_WIDE = 14 * 1024;
+const MAX_SCRIPT_WIDE = 12 * 1024;
 /** Of the booking widget, React among them. */
 const MAX_SCRIPT_WIDGET = 110 * 1024;
 const MAX_VIEW = 350 * 1024;
@@ -45,7 +45,8 @@ async function heavyScripts(browser: Browser, options: BrowserContextOptions, pa
     // what comes last, by itself, on a first visit
     await page.locator('.cookie-notice').waitFor({ state: 'attached' });
     await requests.answered();
-    const list = await Promise.all(scripts);
+    // around nine in Kyiv the minute of silence comes on top
+    const list = (await Promise.all(scripts)).filter(([name]) => !name.includes('/remembrance'));
     const sum = list.reduce((total, [, bytes]) => total + bytes, 0);
     if (sum > most || list.some(([name]) => /react|hydrate|\.island-/i.test(name))) heavy.push(`${path}: ${sum} B: ${list.join(' ')}`);
     await context.close();

@@ -1,0 +1,49 @@
+import { loadChunk } from './chunk-errors';
+import type { loadIsland } from './island-registry';
+import { CHOSEN, readStored } from './storage';
+
+/** What the visitor's first sign of life brings (active.ts), or whoever needs it before. */
+export interface ActiveParts {
+  /** Puts the certificate of a link, as JSON, into the order that the link opens. */
+  readonly chooseOrdered: (certificate: string) => void;
+  /** Shows the loader while another page is coming. */
+  readonly followLeaving: (event: Event) => void;
+  readonly loadIsland: typeof loadIsland;
+}
+
+/** A press on a choice that was kept before this script came (views/document/early-presses.browser.ts). */
+const KEPT = '[data-certificate][aria-busy]';
+
+/** What a visitor does on this page, or has done to its storage on another one. */
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown', 'storage'];
+
+let load: () => Promise<ActiveParts>;
+let active: Promise<unknown>;
+
+export const loadActiveParts = () => loadChunk(load);
+
+/** Resolves with the visitor's first sign of life: what nobody misses before then is no part of the first view. */
+export const onceActive = () => active;
+
+/**
+ * Brings the parts once the visitor does something, or has chosen certificates before.
+ * @param from where they come from: main.ts says it, since active.ts uses much of what asks for them
+ */
+export function watchActive(from: () => Promise<ActiveParts>): void {
+  load = from;
+  active = new Promise<void>((resolve) => {
+    const ending = new AbortController();
+    const listen = (event: Event) => {
+      // where a page comes under a pointer that lies still, the browser tells of it, too
+      if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
+      ending.abort();
+      resolve();
+    };
+    for (const sign of SIGNS) addEventListener(sign, listen, { passive: true, signal: ending.signal });
+  });
+  const ignore = () => undefined;
+  // whoever only moves on is not stopped by a part that is missing
+  active.then(load).catch(ignore);
+  addEventListener('press-kept', () => void loadActiveParts().catch(ignore), true);
+  if (document.querySelector(KEPT) || readStored('localStorage', CHOSEN)) loadActiveParts().catch(ignore);
+}
