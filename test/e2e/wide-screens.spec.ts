@@ -38,3 +38,16 @@ test('salons of a price list and the index below them are two rows on a tablet',
   const index = (await page.locator('.price-index').boundingBox())!;
   expect(index.y - salons.y - salons.height).toBeGreaterThan(40);
 });
+
+for (const [width, height] of [
+  [1024, 768],
+  [1440, 900],
+] as const) {
+  test(`name, price and order of a certificate are on the first screen of ${width} × ${height} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('/gift_certificate/den-volossia/');
+    const opening = page.locator('.certificate-opening');
+    for (const part of [opening.locator('h1'), opening.locator('.certificate-opening__price'), opening.locator('[data-ordered]')])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  });
+}
