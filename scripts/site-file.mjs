@@ -13,13 +13,15 @@ const LEFT_IN_PLACE = [
   './node_modules/iconv-lite/encodings/tables/*',
 ];
 
-/** A module that looks for files beside itself looks in its own folder, not in that of the one file. */
-const ownFolders = {
-  name: 'own-folders',
+/**
+ * A module of ours that looks for files beside itself looks in its own folder, not in that of the one file. And where a decorator's
+ * metadata name a type of Express, they do not ask for the global of the same name: Node would load its fetch for that.
+ */
+const ownModules = {
+  name: 'own-modules',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]dist[\\/]src[\\/].*\.js$/ }, ({ path }) => {
-      const text = readFileSync(path, 'utf8');
-      if (!/\b__(dirname|filename)\b/.test(text)) return undefined;
+      const text = readFileSync(path, 'utf8').replace(/\btypeof (Request|Response) === "undefined" \? Object : \1\b/g, 'Object');
       const place = (file) => `require("node:path").join(__dirname, ${JSON.stringify(relative(DIST, file))})`;
       const contents = text.replace(/\b__(dirname|filename)\b/g, (_, what) => place(what === 'dirname' ? dirname(path) : path));
       return { contents, loader: 'js' };
@@ -39,6 +41,23 @@ const reactOfProduction = {
   },
 };
 
+/** What packages do at every start and Node has no use for here. */
+const needlessWork = {
+  name: 'needless-work',
+  setup({ onLoad }) {
+    // whether this is a Cloudflare worker: the question loads Node's fetch
+    onLoad({ filter: /[\\/]node_modules[\\/]pg[\\/]lib[\\/]stream\.js$/ }, ({ path }) => {
+      const contents = readFileSync(path, 'utf8').replace('if (isCloudflareRuntime())', 'if (false)');
+      return { contents, loader: 'js' };
+    });
+    // limits by node:cluster, which loads it
+    onLoad({ filter: /[\\/]rate-limiter-flexible[\\/]lib[\\/]RateLimiterCluster\.js$/ }, () => ({
+      contents: 'module.exports = {};',
+      loader: 'js',
+    }));
+  },
+};
+
 const { outputFiles } = await build({
   write: false,
   entryPoints: ['dist/src/site.js'],
@@ -53,7 +72,7 @@ const { outputFiles } = await build({
   // import() of a package is carried out by require: scripts with kept code have no other
   supported: { 'dynamic-import': false },
   external: LEFT_IN_PLACE,
-  plugins: [ownFolders, reactOfProduction],
+  plugins: [ownModules, reactOfProduction, needlessWork],
   // a whole expression: the text is compiled as it was read, without a second copy of it in V8's heap
   banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
   footer: { js: '})' },

@@ -17,11 +17,10 @@ const MOST_KEYS = 20_000;
  * What has to hold for all processes together uses `RateLimits`.
  */
 export class LocalLimit {
-  private readonly used: LRUCache<string, { count: number; readonly until: number }>;
+  /** Made with the first use: it takes room for all keys at once, 0.4 MB. */
+  private used: LRUCache<string, { count: number; readonly until: number }> | undefined;
 
-  constructor(private readonly options: LocalLimitOptions) {
-    this.used = new LRUCache({ max: MOST_KEYS });
-  }
+  constructor(private readonly options: LocalLimitOptions) {}
 
   /**
    * Counts a use.
@@ -30,9 +29,10 @@ export class LocalLimit {
    */
   consume(key: string, now = performance.now()): void {
     const { points, seconds } = this.options;
-    const known = this.used.get(key);
+    const used = (this.used ??= new LRUCache({ max: MOST_KEYS }));
+    const known = used.get(key);
     if (!known || known.until <= now) {
-      this.used.set(key, { count: 1, until: now + seconds * 1000 });
+      used.set(key, { count: 1, until: now + seconds * 1000 });
       return;
     }
     if (++known.count <= points) return;

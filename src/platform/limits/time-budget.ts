@@ -50,7 +50,8 @@ const MAX_ADDRESSES = 10_000;
 /** A budget for all, and within it one for each address: who asks for much is refused before others are. */
 export class SharedTimeBudget {
   private readonly all: TimeBudget;
-  private readonly each = new LRUCache<string, TimeBudget>({ max: MAX_ADDRESSES });
+  /** Made with the first work: it takes room for all addresses at once, 0.2 MB. */
+  private each: LRUCache<string, TimeBudget> | undefined;
 
   constructor(
     all: TimeBudgetOptions,
@@ -65,8 +66,9 @@ export class SharedTimeBudget {
    * @throws DomainError of kind too-many when the budget of the address, or that of all, is used up
    */
   run<T>(address: string, work: () => T): T {
-    let own = this.each.get(address);
-    if (!own) this.each.set(address, (own = new TimeBudget(this.ofEach, this.now)));
+    const each = (this.each ??= new LRUCache({ max: MAX_ADDRESSES }));
+    let own = each.get(address);
+    if (!own) each.set(address, (own = new TimeBudget(this.ofEach, this.now)));
     return own.run(() => this.all.run(work));
   }
 }

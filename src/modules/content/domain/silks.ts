@@ -81,6 +81,16 @@ function rarestFrom(first: number, numbers: readonly number[]): number {
   return after < 0 ? numbers.indexOf(least) : after;
 }
 
+/** A silk as the picture of a master. Its average colour is reckoned when it is asked for: a start does not wait for those of all inks. */
+function pictureOf(silk: Silk): Picture {
+  return {
+    ...{ src: `silk/${silkName(silk)}`, ...SILK_SIZE, alt: '' },
+    get average() {
+      return silkAverage(silk);
+    },
+  };
+}
+
 /**
  * The silk of every master, by slug. Folds follow from the slug, which is the same in both languages, inks from the craft. Masters choose in
  * the order in which the backend has got them, so a newcomer changes nobody's silk, and no two of a craft are of one ink before all inks
@@ -100,10 +110,5 @@ export function silksOf(content: SiteContent, original: SiteContent = content): 
       silks.set(employee.slug, choices.next(hashOf(employee.slug)));
     }
   }
-  return new Map(
-    content.employees.map(({ slug }) => {
-      const silk = silks.get(slug)!;
-      return [slug, { src: `silk/${silkName(silk)}`, ...SILK_SIZE, alt: '', average: silkAverage(silk) }];
-    }),
-  );
+  return new Map(content.employees.map(({ slug }) => [slug, pictureOf(silks.get(slug)!)]));
 }
