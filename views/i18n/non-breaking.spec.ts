@@ -77,6 +77,15 @@ describe('nonBreakingHtml', () => {
     expect(bound('<p>З майстром</p> <a href="/a/">у салоні</a>')).toBe('<p>З_майстром</p> <a href="/a/">у_салоні</a>');
   });
 
+  it('leaves scripts, styles and text fields alone, and goes on after them', () => {
+    const raw = '<script>з нами</script><style>з нами</style><textarea>з <b>нами</b></textarea>';
+    expect(bound(`${raw}<s>з нами</s> <span>з нами</span>`)).toBe(`${raw}<s>з_нами</s> <span>з_нами</span>`);
+  });
+
+  it('keeps what is cut off', () => {
+    expect(bound('<p>з нами</p> з нами <a href="з нами')).toBe('<p>з_нами</p> з_нами <a href="з нами');
+  });
+
   it('ties words across the edge of an element', () => {
     expect(bound('<p>ми у <b>вас</b></p>')).toBe('<p>ми у_<b>вас</b></p>');
   });

@@ -79,18 +79,25 @@ const RAW = /^(script|style|textarea)\b/;
  */
 export function nonBreakingHtml(html: string): string {
   let result = '';
+  /** How far `result` goes: what stays as it is is taken over in long pieces. */
+  let done = 0;
   let raw = false;
   for (let at = 0; at < html.length;) {
     const start = html.indexOf('<', at);
-    const end = html.indexOf('>', start) + 1;
-    const text = html.slice(at, start < 0 ? undefined : start);
-    result += raw || text.length < 2 ? text : nonBreakingCached(text);
-    if (start < 0 || !end) return start < 0 ? result : result + html.slice(start);
-    const tag = html.slice(start + 1, end);
-    if (tag.startsWith('/')) raw &&= !RAW.test(tag.slice(1));
-    else raw ||= RAW.test(tag);
-    result += html.slice(start, end);
+    const until = start < 0 ? html.length : start;
+    if (!raw && until - at > 1) {
+      const text = html.slice(at, until);
+      const bound = nonBreakingCached(text);
+      if (bound !== text) {
+        result += html.slice(done, at) + bound;
+        done = until;
+      }
+    }
+    const end = start < 0 ? 0 : html.indexOf('>', start) + 1;
+    if (!end) break;
+    if (raw) raw = html[start + 1] !== '/' || !RAW.test(html.slice(start + 2, end));
+    else raw = (html[start + 1] === 's' || html[start + 1] === 't') && RAW.test(html.slice(start + 1, end));
     at = end;
   }
-  return result;
+  return result + html.slice(done);
 }

@@ -16,6 +16,12 @@ describe('a finished page', () => {
     expect(brotliDecompressSync(page.form('br').body).toString()).toBe(HTML);
   });
 
+  it('has bytes of its own, however long it is', () => {
+    const texts = ['Оксамит', 'Шовк', 'ї'.repeat(300_000)];
+    const pages = texts.map((text) => new PageEntry(text, 200, {}, []));
+    expect(pages.map(({ html }, index) => html.equals(Buffer.from(texts[index]!)))).toEqual([true, true, true]);
+  });
+
   it('says how it is encoded and how long it is', () => {
     const { body, headers } = entry().form('br');
     expect(headersOf(headers)).toMatchObject({
