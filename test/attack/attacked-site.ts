@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** The flags of `npm start`. */
-const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40', '--v8-pool-size=1', '--initial-old-space-size=64'];
+const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40', '--v8-pool-size=1', '--initial-old-space-size=60'];
 const BUILT = 'dist/src/main.js';
 const STARTS_WITHIN_MS = 30_000;
 const TELLS_WITHIN_MS = 10_000;
