@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { motionOf, tried } from './languages';
 import { openIdle } from './page-load';
 
 const LANGUAGES = [
@@ -24,8 +25,9 @@ test('a cart whose styles could not be had is asked for again when it is wanted'
   expect(refused).toBe(2);
 });
 
-for (const { prefix, close, more, less, remove, none, order } of LANGUAGES) {
+for (const { prefix, close, more, less, remove, none, order } of tried(LANGUAGES)) {
   test.describe(`the cart under ${prefix || '/'}`, () => {
+    test.use(motionOf(prefix));
     test('adds certificates, applies the discount, and removes them, by mouse', async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(`${prefix}/gift_certificate/`);

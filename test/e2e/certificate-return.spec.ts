@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { motionOf, tried } from './languages';
 import { CHECKOUT, choice, openPanel, OWN_ADDRESS, ownNumber, PACKAGE } from './order-panel';
 import { openIdle } from './page-load';
 
@@ -68,8 +69,9 @@ async function returnAddress(page: Page): Promise<URL> {
   return new URL(back.url());
 }
 
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of tried(LANGUAGES)) {
   test.describe(`the way back from the payment page, ${prefix || '/'}`, () => {
+    test.use(motionOf(prefix));
     for (const [delivery, success, state] of [
       ['email', '1', 'email'],
       ['salon', '2', 'success'],

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { motionOf, tried } from './languages';
 import { CHECKOUT, choice, countRequests, openPanel, OWN_ADDRESS, ownNumber } from './order-panel';
 
 const LANGUAGES = [
@@ -92,8 +93,9 @@ async function sentTo(page: Page, chat: string): Promise<BotMessage[]> {
   return all.filter(({ channel, to }) => channel === 'bot' && to === chat);
 }
 
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of tried(LANGUAGES)) {
   test.describe(`a certificate by Telegram, ${prefix || '/'}`, () => {
+    test.use(motionOf(prefix));
     test('asks for the login, outlives a reload, waits for the bot, is paid, and arrives in the chat', async ({ page, context }) => {
       let user = '';
       page.on('request', (request) => {

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { motionOf, tried } from './languages';
 import { CHECKOUT, choice, countRequests, openPanel, OWN_ADDRESS, ownNumber } from './order-panel';
 
 const LANGUAGES = [
@@ -97,8 +98,9 @@ const overflowWhileClosing = (page: Page) =>
     return wide;
   });
 
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of tried(LANGUAGES)) {
   test.describe(`a certificate is ordered in the panel, ${prefix || '/'}`, () => {
+    test.use(motionOf(prefix));
     test('and tells what is wrong, keeps what was typed, and is paid once by a double click', async ({ page }) => {
       const orders = countOrders(page);
       const panel = await openPanel(page, prefix);

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { motionOf, tried } from './languages';
 import { openIdle } from './page-load';
 import { PHONE, WIDE } from './screens';
 
@@ -52,9 +53,9 @@ async function fill(page: Page, words: Words, within = 'main'): Promise<void> {
   await page.clock.fastForward(5000);
 }
 
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of tried(LANGUAGES)) {
   test.describe(`a form that is sent without a script, ${prefix || '/'}`, () => {
-    test.use({ javaScriptEnabled: false });
+    test.use({ javaScriptEnabled: false, ...motionOf(prefix) });
 
     test('tells what is wrong, keeps what was typed, and ends at the thanks', async ({ page }) => {
       await page.goto(`${prefix}/contacts/`);
@@ -173,7 +174,7 @@ for (const { prefix, words } of LANGUAGES) {
 }
 
 // with the clock of the machine: a page's own does not tell that it was loaded again
-for (const { prefix, words } of LANGUAGES) {
+for (const { prefix, words } of tried(LANGUAGES)) {
   test(`a form keeps what was typed over a reload and a change of language, ${prefix || '/'}`, async ({ page }) => {
     await page.goto(`${prefix}/contacts/`);
     await form(page, words).name.fill('Оксана Іваненко');

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
+import { motionOf, tried } from './languages';
 import { atRest, LANGUAGES, sheet, withTouchScreen, withoutScripts } from './menu-page';
 import { PHONE, WIDE } from './screens';
 
-for (const { language, prefix, men } of LANGUAGES) {
+for (const { language, prefix, men } of tried(LANGUAGES)) {
   test.describe(`the menu of narrow screens, ${language}`, () => {
+    test.use(motionOf(prefix));
     test('slides to a sub-list and back, expands its sections, and follows a link', async ({ browser }) => {
       await withTouchScreen(browser, PHONE, async (page) => {
         await page.goto(`${prefix}/charity/`);

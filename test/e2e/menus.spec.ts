@@ -1,11 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
+import { motionOf, tried } from './languages';
 import { atRest, item, LANGUAGES, openWide, panel, toggle, withTouchScreen, withoutScripts } from './menu-page';
 import { WIDE } from './screens';
 
-for (const { language, prefix, services, men, brows, offers, london, journal } of LANGUAGES) {
+for (const { language, prefix, services, men, brows, offers, london, journal } of tried(LANGUAGES)) {
   test.describe(`the menu of wide screens, ${language}`, () => {
-    test.use({ viewport: WIDE });
+    test.use({ viewport: WIDE, ...motionOf(prefix) });
 
     test('expands on hover, column by column, and links to a category', async ({ page }) => {
       await openWide(page, `${prefix}/charity/`);

@@ -1,13 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { violations } from './accessibility';
+import { motionOf, tried } from './languages';
 import { LANGUAGES, chosen, cookies, floating, floatingAction, settled, support } from './notices-page';
 import { PHONE, WIDE } from './screens';
 import { BOOKING_PANEL, ORDER_PANEL } from '../../views/layout/frame';
 
-for (const { prefix, necessary, all, settings, contact, book } of LANGUAGES) {
+for (const { prefix, necessary, all, settings, contact, book } of tried(LANGUAGES)) {
   const name = prefix || '/ua';
 
   test.describe(`the cookie notice in ${name}`, () => {
+    test.use(motionOf(prefix));
     test('appears by itself, leaves the page usable, takes no focus, shifts nothing, and does not appear again after a choice', async ({
       page,
     }) => {

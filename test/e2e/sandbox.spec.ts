@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { violations } from './accessibility';
+import { motionOf, tried } from './languages';
 
 const LANGUAGES = [
   { prefix: '', paid: 'оплату отримано', failed: 'не пройшла', waiting: 'Чекаємо', taken: 'проведено' },
@@ -31,8 +32,9 @@ async function toCheckout(page: Page, prefix: string): Promise<void> {
 const choose = (page: Page, choice: string) => page.locator(`main button[name=choice][value=${choice}]`).click();
 const headline = (page: Page) => page.locator('main h1');
 
-for (const { prefix, paid, failed, waiting, taken } of LANGUAGES) {
+for (const { prefix, paid, failed, waiting, taken } of tried(LANGUAGES)) {
   test.describe(`the checkout of the sandbox, ${prefix || '/'}`, () => {
+    test.use(motionOf(prefix));
     for (const choice of ['pay', 'pay_three'] as const) {
       test(`on ${choice} gives one certificate, and takes the same payment once`, async ({ page }) => {
         await toCheckout(page, prefix);
