@@ -33,7 +33,8 @@ module.exports = {
       displayName: 'integration',
       globalSetup: '<rootDir>/test/support/database/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/database/global-teardown.ts',
-      testMatch: ['<rootDir>/test/{contracts,integration}/**/*.spec.{ts,tsx}'],
+      // groups: several of them in one file, written by scripts/spec-groups.mjs
+      testMatch: ['<rootDir>/test/{contracts,integration}/**/*.spec.{ts,tsx}', '<rootDir>/test/groups/**/*.spec.js'],
     },
   ],
 };

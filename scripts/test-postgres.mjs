@@ -39,7 +39,8 @@ function specs() {
 
 /** Runs the specs. @returns passed and failed */
 async function test(url) {
-  const result = await runJest([...specs(), '--selectProjects', 'integration'], {
+  const result = await runJest(['--selectProjects', 'integration'], {
+    paths: specs(),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { RACE_CLIENTS: '200', ...process.env, TEST_DATABASE_SERVER: url },
   });

@@ -71,7 +71,8 @@ async function jest(suite, { mode, extra }) {
     WORDPRESS_TEST_LOGIN: readFileSync(join(data, 'run/app-password'), 'utf8').trim(),
   };
   // once: what is edited or stopped is not as it was
-  const result = await runJest([...options, `test/wordpress/${suite}\\.wordpress\\.spec\\.ts$`], {
+  const result = await runJest(options, {
+    paths: [`test/wordpress/${suite}\\.wordpress\\.spec\\.ts$`],
     stdio: ['ignore', 'ignore', 'inherit'],
     env: suiteEnv,
     repeat: false,

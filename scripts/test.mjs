@@ -1,18 +1,21 @@
 // npm test: builds what is stale, then runs the unit, integration and browser suites, and ends with one line over all of them.
 // node scripts/test.mjs jest, browser, runtime or attack (or several) runs those only; runtime is what depends on the version of Node,
 // attack what floods and breaks a started site (npm run test:attack).
-// SUITE=whole visits every page in the browser suite; without it, one page of every kind.
+// SUITE=whole runs them whole: every page, width and language in the browser, and the longest files too; without it, what one has time to wait
+// for (scripts/chosen-specs.mjs).
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
 import { tryBuiltSite } from './built-site.mjs';
 import { findFullChromium, findTestBrowser, noBrowser } from './chromium.mjs';
+import { chosenSpecs } from './chosen-specs.mjs';
 import { longest } from './durations.mjs';
 import { runJest } from './jest-run.mjs';
 import { missingPrerequisite } from './preflight.mjs';
+import { groupSpecs } from './spec-groups.mjs';
 
 /** Specs that may differ between versions of Node: what talks to the machine, and the site as a whole. */
 const RUNTIME_SPECS = ['src/platform', 'src/modules/[^/]+/adapters', 'test/contracts'];
@@ -25,7 +28,11 @@ const RUNTIME_INTEGRATION = [
   ...['embedded-database', 'endless-wordpress', 'errors', 'hostile-reading', 'jobs', 'log-redaction', 'order-time', 'page-cache'],
   ...['payment-callbacks', 'picture-formats', 'picture-queue', 'redirects', 'remote-pictures', 'shared-database', 'site-file', 'tracing'],
 ];
-const SUITES = { jest: () => jest(), browser, runtime, attack: () => jest([], ['attack', '--runInBand']) };
+/** Specs of whole sites, and everything but those, for jest. */
+const OF_SITES = ['test/integration', 'test/contracts'];
+const UNIT = ['^(src|views|client|test/(unit|boundaries))/'];
+const IS_WHOLE = process.env.SUITE === 'whole';
+const SUITES = { jest: () => specs(), browser, runtime, attack: () => jest(['attack', '--runInBand']) };
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const reports = mkdtempSync(join(tmpdir(), 'site-tests-'));
@@ -63,9 +70,27 @@ function reported(name, run) {
   }
 }
 
+/** Paths of the spec files of these folders. */
+const specFiles = (...folders) =>
+  folders.flatMap((folder) => readdirSync(folder).map((name) => `${folder}/${name}`)).filter((path) => /\.spec\.tsx?$/.test(path));
+
+/** Unit specs, and those of whole sites in groups. @param patterns parts of paths; none: all that are chosen */
+async function specs(patterns) {
+  const ofSites = patterns
+    ? specFiles(...OF_SITES).filter((path) => patterns.some((pattern) => new RegExp(pattern).test(path)))
+    : chosenSpecs(specFiles(...OF_SITES), IS_WHOLE);
+  const ofUnits = patterns?.filter((pattern) => !pattern.startsWith('test/')) ?? UNIT;
+  const { files: groups, remove } = groupSpecs(ofSites, join('test', 'groups', String(process.pid)));
+  try {
+    await jest(['unit', 'integration'], { paths: ofUnits, groups });
+  } finally {
+    remove();
+  }
+}
+
 /** @param projects those of jest.config.js, with options that follow them */
-async function jest(paths = [], projects = ['unit', 'integration']) {
-  const result = await runJest([...paths, '--selectProjects', ...projects]);
+async function jest(projects, options) {
+  const result = await runJest(['--selectProjects', ...projects], options);
   if (!result) return fail('jest ended without a result; its output above says why.');
   passed += result.passed;
   failed += result.failed;
@@ -83,7 +108,7 @@ function browser() {
   // two specs need it; without it, they try less
   findFullChromium({ mayInstall: true });
   const { code, report } = reported('playwright', (file) =>
-    node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'], {
+    node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosenSpecs(specFiles('test/e2e'), IS_WHOLE)], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       CHROMIUM: chromium,
     }),
@@ -108,7 +133,7 @@ function browser() {
 
 async function runtime() {
   const whole = RUNTIME_INTEGRATION.map((name) => `test/integration/${name}\\.spec`);
-  await jest([...RUNTIME_SPECS, ...whole], ['unit', 'integration']);
+  await specs([...RUNTIME_SPECS, ...whole]);
   const problem = await tryBuiltSite();
   if (problem) fail(problem);
   else passed++;
@@ -132,6 +157,7 @@ if (!failed) for (const suite of wanted.length ? wanted : ['jest', 'browser']) a
 rmSync(reports, { recursive: true });
 if (advice.length) console.log(`\nWhat to do:\n${advice.map((line) => `  ${line}\n`).join('')}`);
 if (unstable.length) console.log(`\nUnstable, passed when run again:\n${unstable.map((line) => `  ${line}\n`).join('')}`);
+if (!IS_WHOLE) console.log('\nSUITE=whole runs more: every page, both languages, and the longest files (scripts/chosen-specs.mjs).');
 if (durations.length) console.log(longest(durations));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed || !passed ? 1 : 0;

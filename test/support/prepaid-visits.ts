@@ -40,7 +40,10 @@ export class PrepaidSite {
 
   /** Nothing is booked, and it is the beginning of the day. */
   async reset(): Promise<void> {
-    await this.database.query('TRUNCATE booking_appointments, payment_refunds, payment_news, payment_attempts, sandbox_payments CASCADE');
+    // tried again when what the site does in the meantime stands in its way
+    await this.database.transaction((tx) =>
+      tx.query('TRUNCATE booking_appointments, payment_refunds, payment_news, payment_attempts, sandbox_payments CASCADE'),
+    );
     await this.database.query(`DELETE FROM messages WHERE template = 'booking.prepaymentBack'`);
     await this.at(0);
   }

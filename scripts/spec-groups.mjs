@@ -1,0 +1,34 @@
+// Puts spec files together, so that a worker of jest loads the modules of the site once for several of them (docs/decisions/0028).
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join, relative, resolve } from 'node:path';
+
+/** A group takes about half a minute: with larger ones, one processor would wait for the last of the other. */
+const FILES_OF_A_GROUP = 6;
+/** Those that take longest stay by themselves, and begin first. */
+const { SLOW } = createRequire(import.meta.url)('../test/support/slow-first.cjs');
+
+/**
+ * Writes a spec file for each group, which jest is given instead of its members; every member is a `describe` named by its path.
+ * @param {string[]} paths of spec files, from the current folder
+ * @param {string} folder of their own, inside the root of jest
+ * @returns {{files: Map<string, string[]>, remove: () => void}} the members of each group's file, paths from the current folder
+ */
+export function groupSpecs(paths, folder) {
+  const alone = paths.filter((path) => SLOW.test(path));
+  const rest = paths.filter((path) => !SLOW.test(path));
+  const count = Math.ceil(rest.length / FILES_OF_A_GROUP);
+  // neighbours in the alphabet test the same things, and take equally long
+  const groups = Array.from({ length: count }, (_, group) => rest.filter((_path, index) => index % count === group));
+  mkdirSync(folder, { recursive: true });
+  const files = new Map([...alone.map((path) => [path]), ...groups].map((members) => [write(members, folder), members]));
+  return { files, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** @returns the path of the group's file, which is named like its first member */
+function write(members, folder) {
+  const file = join(folder, basename(members[0]).replace(/\.tsx?$/, '.js'));
+  const named = members.map((path) => [path, relative(folder, resolve(path))]);
+  writeFileSync(file, `for (const [path, file] of ${JSON.stringify(named)}) describe(path, () => void require(file));\n`);
+  return file;
+}
