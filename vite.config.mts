@@ -18,7 +18,7 @@ const SHARED = [
 ];
 /** What the visitor's first sign of life brings, and islands need as well: the certificates in progress. */
 const ACTIVE = [
-  /\/client\/(active|cart|island-registry|picture-retries|swipes)\.ts$/,
+  /\/client\/(active|cart|picture-retries|swipes|warm-dialogs)\.ts$/,
   /\/client\/notices\/(loader|load-timer)\.ts$/,
   /\/views\/state\/certificate\.ts$/,
   /\/certificate\/domain\/quote\.ts$/,

@@ -1,5 +1,4 @@
 import { loadChunk } from './chunk-errors';
-import type { loadIsland } from './island-registry';
 import { CHOSEN, readStored } from './storage';
 
 /** What the visitor's first sign of life brings (active.ts), or whoever needs it before. */
@@ -8,7 +7,6 @@ export interface ActiveParts {
   readonly chooseOrdered: (certificate: string) => void;
   /** Shows the loader while another page is coming. */
   readonly followLeaving: (event: Event) => void;
-  readonly loadIsland: typeof loadIsland;
 }
 
 /** A press on a choice that was kept before this script came (views/document/early-presses.browser.ts). */

@@ -4,6 +4,7 @@ import { loadChunk } from './chunk-errors';
 import { SHOWN } from './dialogs';
 import { handlePresses } from './early-presses';
 import { isReload, readStored, RELOADED_STATE, store, STORED_STATE } from './storage';
+import { loadIsland } from './island-registry';
 import { onceIdle } from './once-idle';
 import { onceVisible } from './once-visible';
 
@@ -87,11 +88,12 @@ export function bringIsland(name: string): void {
   parts(name).catch(() => undefined);
 }
 
-/** Everything that an island needs to become live; the calls of our API are in a file that the others would ask for only when they have come. */
-const parts = (name: string) => Promise.all([loadHydrate(), loadIsland(name), loadExtraStyles(), import('../views/api/call-api')]);
-
-/** The island itself, once what was chosen before is in the store. */
-const loadIsland = async (name: string) => (await loadActiveParts()).loadIsland(name);
+/**
+ * Everything that an island needs to become live. The calls of our API are in a file that the others would ask for only when they have come,
+ * and what was chosen before comes with the active parts.
+ */
+const parts = (name: string) =>
+  Promise.all([loadHydrate(), loadIsland(name), loadExtraStyles(), loadActiveParts(), import('../views/api/call-api')]);
 
 /** What stands in a frame has no panels, and all its styles from the start. */
 const loadExtraStyles = () => (document.body.dataset.bare === undefined ? import('./extra-styles') : undefined);

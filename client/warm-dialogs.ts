@@ -12,7 +12,7 @@ export function warmDialogs(): void {
     if (!dialog.open) layOut(dialog);
     onceIdle(warmNext);
   };
-  warmNext();
+  onceIdle(warmNext);
 }
 
 function layOut(dialog: HTMLDialogElement): void {
