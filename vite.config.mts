@@ -18,7 +18,7 @@ const SHARED = [
 ];
 /** What the visitor's first sign of life brings, and islands need as well: the certificates in progress. */
 const ACTIVE = [
-  /\/client\/(active|cart|picture-retries|swipes|warm-dialogs)\.ts$/,
+  /\/client\/(active|cart|picture-retries|swipes)\.ts$/,
   /\/client\/notices\/(loader|load-timer)\.ts$/,
   /\/views\/state\/certificate\.ts$/,
   /\/certificate\/domain\/quote\.ts$/,
@@ -35,7 +35,7 @@ const ISLANDS = [
   /\/domain\/(order-routes|lead-route|lead-forms)\.ts$|\/navigation\/phone\.ts$/,
 ];
 /** Files that somebody waits for once an island is wanted; nearly all of their functions are called at once. */
-const WAITED_FOR = /^(hydrate|shared|.+\.island)$/;
+const WAITED_FOR = /^(active|hydrate|shared|.+\.island)$/;
 const oneOf = (files: readonly RegExp[]) => (id: string) => files.some((file) => file.test(id));
 
 /** Styles and scripts are compressed once, as well as it goes, beside the files: nobody waits for it, and the server only picks. */

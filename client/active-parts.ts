@@ -9,11 +9,8 @@ export interface ActiveParts {
   readonly followLeaving: (event: Event) => void;
 }
 
-/** A press on a choice that was kept before this script came (views/document/early-presses.browser.ts). */
-const KEPT = '[data-certificate][aria-busy]';
-
 /** What a visitor does on this page, or has done to its storage on another one. */
-const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'keydown', 'storage'];
+const SIGNS = ['scroll', 'pointermove', 'pointerdown', 'focusin', 'storage'];
 
 let load: () => Promise<ActiveParts>;
 let active: Promise<unknown>;
@@ -30,18 +27,17 @@ export const onceActive = () => active;
 export function watchActive(from: () => Promise<ActiveParts>): void {
   load = from;
   active = new Promise<void>((resolve) => {
-    const ending = new AbortController();
     const listen = (event: Event) => {
+      const { type, movementX } = event as PointerEvent;
       // where a page comes under a pointer that lies still, the browser tells of it, too
-      if (event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY) return;
-      ending.abort();
-      resolve();
+      if (movementX || type !== 'pointermove') resolve();
     };
-    for (const sign of SIGNS) addEventListener(sign, listen, { passive: true, signal: ending.signal });
+    for (const sign of SIGNS) addEventListener(sign, listen, { passive: true });
   });
   const ignore = () => undefined;
   // whoever only moves on is not stopped by a part that is missing
   active.then(load).catch(ignore);
   addEventListener('press-kept', () => void loadActiveParts().catch(ignore), true);
-  if (document.querySelector(KEPT) || readStored('localStorage', CHOSEN)) loadActiveParts().catch(ignore);
+  // a press that was kept before this script came
+  if (document.querySelector('[aria-busy]') || readStored('localStorage', CHOSEN)) loadActiveParts().catch(ignore);
 }

@@ -1,11 +1,9 @@
 import { watchCart } from './cart';
 import { loadChunk } from './chunk-errors';
-import { loadNotices } from './fragments/panels';
 import { watchLoading } from './notices/loader';
 import { onceIdle } from './once-idle';
 import { watchRetries } from './picture-retries';
 import { watchSwipes } from './swipes';
-import { warmDialogs } from './warm-dialogs';
 
 // one chunk, which comes with the visitor's first sign of life: what answers a press later than at once, or keeps what was chosen
 export { chooseOrdered } from './cart';
@@ -17,12 +15,12 @@ watchSwipes();
 if (document.body.dataset.bare === undefined) {
   watchLoading();
   watchCart();
-  onceIdle(prepare);
+  if (document.querySelector('[data-like]')) onceIdle(bringHearts);
 }
 
-/** What nobody waits for. */
-function prepare(): void {
-  const ignore = () => undefined;
-  loadNotices().then(warmDialogs, ignore);
-  if (document.querySelector('[data-like]')) loadChunk(() => import('./hearts')).then(({ showHearts }) => showHearts(), ignore);
+function bringHearts(): void {
+  loadChunk(() => import('./hearts')).then(
+    ({ showHearts }) => showHearts(),
+    () => undefined,
+  );
 }

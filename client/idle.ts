@@ -15,6 +15,7 @@ import { tellOpenNow } from './open-now';
 import { mayPrefetch, prefetchLinks } from './prefetch';
 import type { Connection } from './prefetch';
 import { addStyles } from './styles-on-demand';
+import { warmDialogs } from './warm-dialogs';
 
 // one chunk: all of it comes in the first idle moment of every page, and small files share nothing that compression finds. What comes
 // later must not import from it: a chunk that exports more than this file does needs another one, of the bundler, to say so
@@ -65,6 +66,7 @@ export function startIdle(): void {
   if (card) onceVisible(card, () => void loadChunk(() => import('./gift-card')).then(({ showGiftCards }) => showGiftCards()));
   watchCookieChoice();
   void keepTheMinute();
+  loadNotices().then(warmDialogs, () => undefined);
   setTimeout(
     () => withNotices(async () => (await import('./notices/support')).showSupport(onConsent, liesOn)),
     Math.max(0, SUPPORT - performance.now()),

@@ -20,7 +20,7 @@ export function watchFailures(retry: () => void): void {
 
 function takeAway(img: HTMLImageElement): void {
   img.classList.add(FAILED);
-  img.dataset.srcset = img.getAttribute('srcset') ?? '';
+  img.dataset.srcset = img.srcset;
   img.srcset = NOTHING;
   // its upright part for phones is not asked for again: the whole picture takes its place
   const source = img.previousElementSibling;

@@ -12,7 +12,7 @@ export function warmDialogs(): void {
     if (!dialog.open) layOut(dialog);
     onceIdle(warmNext);
   };
-  onceIdle(warmNext);
+  warmNext();
 }
 
 function layOut(dialog: HTMLDialogElement): void {

@@ -60,6 +60,6 @@ function watchLinks(): void {
   }
 }
 
-const isOpened = (state: unknown) => typeof state === 'object' && state !== null && 'booking' in state;
+const isOpened = (state: unknown) => (state as { readonly booking?: unknown } | null)?.booking !== undefined;
 
 const ignore = () => undefined;

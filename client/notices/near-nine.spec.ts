@@ -1,7 +1,6 @@
 import { onceNearNine } from './near-nine';
 
 const MINUTE = 60_000;
-const EVENTS = ['visibilitychange', 'pageshow', 'online'];
 const at = (iso: string) => Date.parse(iso);
 
 describe('waiting for nine in Kyiv', () => {
@@ -60,7 +59,7 @@ describe('waiting for nine in Kyiv', () => {
     jest.advanceTimersByTime(10 * MINUTE);
     expect(calls).toBe(1);
     jest.advanceTimersByTime(48 * 60 * MINUTE);
-    EVENTS.forEach((type) => page.dispatchEvent(new Event(type)));
+    page.dispatchEvent(new Event('visibilitychange'));
     expect(calls).toBe(1);
   });
 
@@ -70,10 +69,10 @@ describe('waiting for nine in Kyiv', () => {
     expect(calls).toBe(1);
   });
 
-  it.each(EVENTS)('looks when a device has slept: %s', (type) => {
+  it('looks when the page is seen again after the device has slept', () => {
     wait('2026-11-21T02:00:00Z');
     jest.setSystemTime(at('2026-11-21T06:59:50Z'));
-    page.dispatchEvent(new Event(type));
+    page.dispatchEvent(new Event('visibilitychange'));
     expect(calls).toBe(1);
   });
 });

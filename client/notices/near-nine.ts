@@ -14,7 +14,6 @@ const EVERY = 10 * MINUTE;
  * @param now the time in milliseconds since 1970
  */
 export function onceNearNine(now: () => number, callback: () => void): void {
-  const events = ['visibilitychange', 'pageshow', 'online'];
   let timer: ReturnType<typeof setTimeout>;
   const look = () => {
     clearTimeout(timer);
@@ -23,9 +22,9 @@ export function onceNearNine(now: () => number, callback: () => void): void {
       timer = setTimeout(look, EVERY);
       return;
     }
-    for (const type of events) removeEventListener(type, look);
+    removeEventListener('visibilitychange', look);
     callback();
   };
-  for (const type of events) addEventListener(type, look);
+  addEventListener('visibilitychange', look);
   look();
 }
