@@ -133,9 +133,15 @@ class Thread {
   }
 
   private boxOf(element: Element): Box {
+    return this.placed(element.getBoundingClientRect(), element);
+  }
+
+  /** A rectangle of an element within `main`, where the element's section is when it has risen into place (reveal.ts). */
+  private placed({ left, top, right, bottom }: DOMRect, element: Element): Box {
     const own = this.main.getBoundingClientRect();
-    const { left, top, right, bottom } = element.getBoundingClientRect();
-    return { left: left - own.left, right: right - own.left, top: top - own.top, bottom: bottom - own.top };
+    const section = element.closest('.section > .wrap');
+    const y = own.top + (section ? new DOMMatrix(getComputedStyle(section).transform).m42 : 0);
+    return { left: left - own.left, right: right - own.left, top: top - y, bottom: bottom - y };
   }
 
   /** The soft words of headlines that stand on the page's own ground. */
@@ -148,9 +154,7 @@ class Thread {
       range.selectNodeContents(word);
       const rects = [...range.getClientRects()];
       const last = rects.at(-1);
-      if (!last) return [];
-      const own = this.main.getBoundingClientRect();
-      return [{ left: last.left - own.left, right: last.right - own.left, top: last.top - own.top, bottom: last.bottom - own.top }];
+      return last ? [this.placed(last, word)] : [];
     });
   }
 

@@ -39,6 +39,8 @@ for (const [screen, viewport] of Object.entries({ PHONE, WIDE })) {
       await expect
         .poll(() => page.locator('[data-thread=route] path').evaluate((path: SVGPathElement) => path.style.strokeDasharray))
         .toBe('none');
+      // what rises into place has done so
+      await expect.poll(() => map.evaluate((element) => getComputedStyle(element.closest('.section > .wrap')!).transform)).toBe('none');
       const end = () =>
         page.locator('[data-thread=route] path').evaluate((path: SVGPathElement) => {
           const place = () => path.getPointAtLength(path.getTotalLength()).matrixTransform(path.getScreenCTM()!);
