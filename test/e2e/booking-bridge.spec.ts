@@ -157,7 +157,12 @@ test.describe('the bridge to a booking widget on another site', () => {
       return JSON.parse(answer.body.toString()) as Record<string, string>;
     };
     const phone = ownNumber();
-    const { authId } = await post('/api/auth/code', { phone });
+    let authId: string | undefined;
+    // the database of a site that has just been started opens a little later than its pages
+    await expect(async () => {
+      ({ authId } = await post('/api/auth/code', { phone }));
+      expect(authId).toBeDefined();
+    }).toPass();
     let code: string | undefined;
     await expect
       .poll(async () => {
