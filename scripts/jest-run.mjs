@@ -23,7 +23,7 @@ export async function runJest(args, { paths = [], groups = new Map(), env = proc
   if (!first) return null;
   const broken = first.files.filter(({ failed }) => failed.length > 0);
   if (!repeat || broken.length === 0 || broken.length > MOST_REPEATED) return { ...first, unstable: [] };
-  // a group that broke before its tests is repeated member by member
+  // a group that broke beside its tests is repeated member by member
   const again = broken.flatMap(({ path, members = [path] }) => members);
   console.log(`\nOnce more, by itself: ${again.join(', ')}`);
   const options = args.filter((option) => option !== '--runInBand');
@@ -61,7 +61,9 @@ function resultOf(report, code, groups) {
     const seconds = (result.endTime - result.startTime) / 1000;
     const members = groups.get(path);
     if (!members) return fileOf(path, tests, result.status, seconds);
-    if (tests.length === 0) return { ...fileOf(members.join(' '), tests, result.status, seconds), members };
+    // it broke before its tests or after them: nobody knows whose fault that is
+    const isBroken = result.status === 'failed' && !tests.some(({ status }) => status === 'failed');
+    if (isBroken) return { ...fileOf(members.join(' '), tests, result.status, seconds), members };
     return members.map((member) => {
       const own = tests.filter(({ ancestorTitles: [title] }) => title === member);
       const ofTests = own.reduce((sum, { duration }) => sum + (duration ?? 0) / 1000, 0);

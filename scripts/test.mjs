@@ -5,7 +5,7 @@
 // for (scripts/chosen-specs.mjs).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildIfStale } from './build.mjs';
@@ -32,11 +32,6 @@ const RUNTIME_INTEGRATION = [
 const OF_SITES = ['test/integration', 'test/contracts'];
 const UNIT = ['^(src|views|client|test/(unit|boundaries))/'];
 const IS_WHOLE = process.env.SUITE === 'whole';
-/**
- * Workers of a chosen run: one more than processors, as each waits a fifth of its time. The whole suite has tests that measure how long
- * something takes, and no more workers than processors.
- */
-const CHOSEN_WORKERS = availableParallelism() + 1;
 const SUITES = { jest: () => specs(), browser, runtime, attack: () => jest(['attack', '--runInBand']) };
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -87,8 +82,7 @@ async function specs(patterns) {
   const ofUnits = patterns?.filter((pattern) => !pattern.startsWith('test/')) ?? UNIT;
   const { files: groups, remove } = groupSpecs(ofSites, join('test', 'groups', String(process.pid)));
   try {
-    const workers = patterns || IS_WHOLE ? [] : [`--maxWorkers=${CHOSEN_WORKERS}`];
-    await jest(['unit', 'integration', ...workers], { paths: ofUnits, groups });
+    await jest(['unit', 'integration'], { paths: ofUnits, groups });
   } finally {
     remove();
   }
@@ -113,9 +107,8 @@ function browser() {
   if (!chromium) return fail(noBrowser());
   // two specs need it; without it, they try less
   findFullChromium({ mayInstall: true });
-  const chosen = IS_WHOLE ? [] : [`--workers=${CHOSEN_WORKERS}`, ...chosenSpecs(specFiles('test/e2e'), false)];
   const { code, report } = reported('playwright', (file) =>
-    node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosen], {
+    node(['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', ...chosenSpecs(specFiles('test/e2e'), IS_WHOLE)], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       CHROMIUM: chromium,
     }),

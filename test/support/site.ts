@@ -78,7 +78,8 @@ export async function startTestSite(environment: Readonly<Record<string, string>
     close: async () => {
       await app.close();
       await own?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      // again when something was still being written
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }

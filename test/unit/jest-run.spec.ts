@@ -68,4 +68,12 @@ describe('what failed in a run of jest', () => {
     expect(counts).toMatchObject({ passed: 1, failed: 1 });
     expect(files).toHaveLength(2);
   });
+
+  it('is all of a group that broke after its tests, too', () => {
+    const after = `const marker = __dirname + '/marker'; const fs = require('node:fs');
+afterAll(() => { if (!fs.existsSync(marker)) { fs.writeFileSync(marker, ''); throw new Error('once'); } });`;
+    const { files, ...counts } = outcomeOf({ 'a.check.js': PASSING, 'b.check.js': `${PASSING}\n${after}` }, {}, true);
+    expect(counts).toEqual({ passed: 2, failed: 0, unstable: [expect.stringMatching(/b\.check\.js: the file itself$/)] });
+    expect(files).toHaveLength(2);
+  });
 });
