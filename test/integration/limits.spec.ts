@@ -46,6 +46,15 @@ describe('limits of two processes with one database', () => {
       await other!.consume('10.0.0.2');
     });
 
+    it('counts the addresses of one IPv6 network as one, and bounds the site around it', async () => {
+      const [one, other] = limiters('test.network', 2);
+      const inOne = times(20, (number) => one!.consume(`2001:db8:7:8::${number.toString(16)}`));
+      expect(await taken(inOne)).toBe(2);
+      const inMany = times(40, (number) => other!.consume(`2001:db8:9:${number.toString(16)}::1`));
+      expect(await taken(inMany)).toBe(20);
+      await one!.consume('2001:db8:a:1::1');
+    });
+
     it('can be asked without counting', async () => {
       const [one, other] = limiters('test.check', 2);
       for (let asked = 5; asked > 0; asked--) await one!.check('10.0.0.1');

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SingleFlight } from '../../platform/images/single-flight';
 import { LocalLimit } from '../../platform/limits/local-limit';
-import { networkOf } from '../../platform/limits/network';
 import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
 import { DomainError } from '../../shared/domain-error';
 import type { Locale } from '../../shared/locale';
@@ -45,23 +44,23 @@ export class ClientSignIn {
 
   /** @param phone digits, as `phoneDigits` gives them */
   async requestCode(phone: string, locale: Locale, address: string): Promise<{ readonly authId: string }> {
-    await this.codes.consume(networkOf(address));
+    await this.codes.consume(address);
     return this.accounts.requestCode({ phone, locale, address });
   }
 
   async verify(code: TypedCode, address: string): Promise<SignedIn> {
-    await this.tries.consume(networkOf(address));
+    await this.tries.consume(address);
     return this.accounts.verify(code);
   }
 
   async register(code: TypedCode, client: NewClient, { locale, address }: { locale: Locale; address: string }): Promise<SignedIn> {
-    await this.tries.consume(networkOf(address));
+    await this.tries.consume(address);
     return this.accounts.register(code, client, locale);
   }
 
   /** New tokens for a client who asks for them. */
   async refresh(refreshToken: string, address: string): Promise<ClientTokens> {
-    this.refreshes.consume(networkOf(address));
+    this.refreshes.consume(address);
     return this.accounts.refresh(refreshToken, 'client');
   }
 

@@ -1,3 +1,5 @@
+import { networkOf } from '../limits/network';
+
 /** Somebody who wants a piece of work. */
 interface Caller {
   /** Aborted when this caller waits no longer; without it the work is always needed. */
@@ -10,7 +12,7 @@ interface Caller {
 interface Callers {
   /** Aborted when nobody waits for it any more. */
   readonly gone: AbortSignal;
-  /** All addresses so far. */
+  /** The networks of all addresses so far. */
   readonly addresses: ReadonlySet<string>;
 }
 
@@ -28,15 +30,16 @@ export class SingleFlight<T> {
 
   /** @param work gets those who wait for it; more may join while it is done */
   run(key: string, work: (callers: Callers) => Promise<T>, { gone, address }: Caller = {}): Promise<T> {
+    const network = address ? networkOf(address) : undefined;
     let flight = this.flights.get(key);
     if (!flight) {
       const unneeded = new AbortController();
-      const addresses = new Set(address ? [address] : []);
+      const addresses = new Set(network ? [network] : []);
       const result = work({ gone: unneeded.signal, addresses }).finally(() => this.flights.delete(key));
       flight = { unneeded, addresses, needs: 0, result };
       this.flights.set(key, flight);
     }
-    if (address) flight.addresses.add(address);
+    if (network) flight.addresses.add(network);
     return this.join(flight, gone);
   }
 

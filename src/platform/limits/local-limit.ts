@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
+import { networkOf } from './network';
 
 interface LocalLimitOptions {
   /** What one key may use up in a window. */
@@ -24,10 +25,12 @@ export class LocalLimit {
 
   /**
    * Counts a use.
+   * @param address a network address; an IPv6 address counts as its network
    * @param now for tests, milliseconds of a clock that only goes forward
    * @throws DomainError too-many, `rate_limited` (429), with the seconds until the window ends
    */
-  consume(key: string, now = performance.now()): void {
+  consume(address: string, now = performance.now()): void {
+    const key = networkOf(address);
     const { points, seconds } = this.options;
     const used = (this.used ??= new LRUCache({ max: MOST_KEYS }));
     const known = used.get(key);

@@ -1,4 +1,4 @@
-import { networkOf } from './network';
+import { networkOf, networksOf } from './network';
 
 describe('the network that a limit counts an address by', () => {
   it.each([
@@ -16,5 +16,11 @@ describe('the network that a limit counts an address by', () => {
   it('is one for all addresses of a line', () => {
     const networks = Array.from({ length: 50 }, (_, n) => networkOf(`2001:db8:7:8:${n.toString(16)}::${(n * 991).toString(16)}`));
     expect(new Set(networks)).toEqual(new Set(['2001:db8:7:8::/64']));
+  });
+
+  it('has the site of 48 bits around it, for floods', () => {
+    expect(networksOf('2001:db8:7:8::1')).toEqual(['2001:db8:7:8::/64', '2001:db8:7::/48']);
+    expect(networksOf('203.0.113.7')).toEqual(['203.0.113.7']);
+    expect(networksOf('+380671234567')).toEqual(['+380671234567']);
   });
 });

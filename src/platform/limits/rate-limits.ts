@@ -4,6 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import { DomainError, type ErrorText } from '../../shared/domain-error';
 import { message } from '../../shared/message';
 import { Database } from '../database/database';
+import { networksOf } from './network';
 
 export interface RateLimitOptions {
   /** Unique in the site: `lead.address`. Limits of different names do not meet. */
@@ -20,13 +21,16 @@ export interface RateLimitOptions {
 export interface RateLimiter {
   /**
    * Counts a use.
-   * @param key who or what is limited, an address or a phone: kept as a hash
+   * @param key who or what is limited, a network address or a phone: kept as a hash. An IPv6 address counts as its network
    * @throws DomainError too-many, `rate_limited` (429), with the seconds until the window ends
    */
   consume(key: string): Promise<void>;
   /** Counts nothing. @throws DomainError as `consume` would, for a key that has used up what it may */
   check(key: string): Promise<void>;
 }
+
+/** What an IPv6 site of 48 bits may use up, in shares of one network of 64 bits: offices and mobile operators have many clients in one. */
+const NETWORKS_OF_A_SITE = 10;
 
 /**
  * Limits of routes and targets, counted in the database. While it is out of reach each process counts by itself: nothing is open to all
@@ -45,8 +49,22 @@ export class RateLimits {
   limiter({ name, points, seconds, text = message('common.problems.rateLimited') }: RateLimitOptions): RateLimiter {
     if (this.names.has(name)) throw new Error(`there is a rate limit named ${name}`);
     this.names.add(name);
-    const limits = { keyPrefix: name, points, duration: seconds };
-    const limiter = new RateLimiterPostgres({
+    const ofNetwork = this.counter(name, points, seconds);
+    const ofSite = this.counter(`${name}/48`, points * NETWORKS_OF_A_SITE, seconds);
+    const counted = async (key: string, count: (limiter: RateLimiterAbstract, key: string) => Promise<void>) => {
+      const [network, site] = networksOf(key);
+      await count(ofNetwork, network);
+      if (site !== undefined) await count(ofSite, site);
+    };
+    return {
+      consume: (key) => counted(key, (limiter, network) => consume(limiter, network, text)),
+      check: (key) => counted(key, (limiter, network) => check(limiter, network, text)),
+    };
+  }
+
+  private counter(keyPrefix: string, points: number, duration: number): RateLimiterAbstract {
+    const limits = { keyPrefix, points, duration };
+    return new RateLimiterPostgres({
       ...limits,
       storeClient: this.client,
       storeType: 'client',
@@ -57,7 +75,6 @@ export class RateLimits {
       inMemoryBlockOnConsumed: points + 1,
       insuranceLimiter: new RateLimiterMemory(limits),
     });
-    return { consume: (key) => consume(limiter, key, text), check: (key) => check(limiter, key, text) };
   }
 }
 

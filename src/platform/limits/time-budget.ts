@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
+import { networkOf } from './network';
 
 export interface TimeBudgetOptions {
   /** Part of the time that the work may take in the long run, 0 to 1. */
@@ -62,13 +63,14 @@ export class SharedTimeBudget {
   }
 
   /**
-   * Does the work for somebody at a network address.
+   * Does the work for somebody at a network address; an IPv6 address counts as its network.
    * @throws DomainError of kind too-many when the budget of the address, or that of all, is used up
    */
   run<T>(address: string, work: () => T): T {
     const each = (this.each ??= new LRUCache({ max: MAX_ADDRESSES }));
-    let own = each.get(address);
-    if (!own) each.set(address, (own = new TimeBudget(this.ofEach, this.now)));
+    const network = networkOf(address);
+    let own = each.get(network);
+    if (!own) each.set(network, (own = new TimeBudget(this.ofEach, this.now)));
     return own.run(() => this.all.run(work));
   }
 }

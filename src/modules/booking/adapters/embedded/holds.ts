@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Transaction } from '../../../../platform/database/database';
+import { networkOf } from '../../../../platform/limits/network';
 import type { HeldVisit, Hold, WantedVisit } from '../../domain/appointment';
 import { holdRenewed, holdUnknown, tooManyHolds } from '../../domain/booking-failure';
 import { without } from '../../domain/schedule/interval';
@@ -93,7 +94,7 @@ export class Holds {
         return old;
       },
       async (tx, old) => {
-        const address = secretHash(visitor.address);
+        const address = secretHash(networkOf(visitor.address));
         const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
         await lock(tx, visit.location, [
           ...[lockKey.holdsAt(visit.location, visit.date), lockKey.holdsFrom(address)],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../../platform/database/database';
+import { networkOf } from '../../../../platform/limits/network';
 import type { HeldVisit, Hold } from '../../domain/appointment';
 import { holdRenewed, holdUnknown, timeConflict, tooManyHolds } from '../../domain/booking-failure';
 import type { Day } from '../../domain/free-time';
@@ -47,7 +48,7 @@ export class PostgresHeldTimes extends HeldTimes {
 
   override hold(visit: VisitToHold, visitor: Visitor): Promise<Hold> {
     const old = hashOf(visitor.hold);
-    const address = secretHash(visitor.address);
+    const address = secretHash(networkOf(visitor.address));
     return this.database.transaction(async (tx) => {
       // of all salons: a master may work at several
       await tx.query(LOCK, [[`outside-holds:${visit.day}`, `outside-holds:${address}`]]);
