@@ -184,12 +184,29 @@ describe('the operators’ console', () => {
       await site.http.get(path).expect(404);
     });
 
-    it('not without end: an account and an address that guess are refused for a while', async () => {
+    it('not without end: a network that guesses is refused for a while, and nobody else is', async () => {
       const guess = (email: string, address: string) => signIn({ email, password: 'x', code: '1' }).set({ 'x-forwarded-for': address });
-      for (let tries = 10; tries > 0; tries--) await guess('a@b.test', `192.0.2.${tries}`).expect(401);
-      await guess('a@b.test', '192.0.2.99').expect(429);
-      for (let tries = 20; tries > 0; tries--) await guess(`a${tries}@b.test`, '198.51.100.1').expect(401);
-      await guess('z@b.test', '198.51.100.1').expect(429);
+      for (let tries = 10; tries > 0; tries--) await guess('a@b.test', '192.0.2.1').expect(401);
+      await guess('a@b.test', '192.0.2.1').expect(429);
+      for (let tries = 20; tries > 0; tries--) await guess(`a${tries}@b.test`, `2001:db8:1:2::${tries}`).expect(401);
+      await guess('z@b.test', '2001:db8:1:2::99').expect(429);
+      const { secret, path } = await invite(site, await enterAsOwner(site), WHO);
+      const joining = { password: PASSWORD, code: codeAt(secret, nowMs) };
+      await site.http.post(path).type('form').send(joining).expect(303);
+      nowMs += 30_000;
+      for (let tries = 11; tries > 0; tries--) await guess(WHO.email, `198.51.100.${tries}`).expect(401);
+      await signIn({ email: WHO.email, password: PASSWORD, code: codeAt(secret, nowMs) }).expect(303);
+    });
+
+    it('a few at a time: a flood is refused at once, and files are read meanwhile', async () => {
+      const flood = Array.from({ length: 40 }, (_, n) =>
+        signIn({ email: 'a@b.test', password: 'x', code: '1' }).set({ 'x-forwarded-for': `203.0.113.${n}` }),
+      );
+      const answers = Promise.all(flood.map(async (guess) => (await guess).status));
+      await site.http.get('/robots.txt').expect(200);
+      const statuses = await answers;
+      expect(statuses.filter((status) => status === 401).length).toBeLessThanOrEqual(15);
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(25);
     });
 
     it('until the access is taken away: at once, on every device', async () => {

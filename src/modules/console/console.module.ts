@@ -40,6 +40,7 @@ import { SchedulesController } from './http/schedules.controller';
 import { SignInController } from './http/sign-in.controller';
 import { LeadHands } from './lead-hands';
 import { OperatorInvitations } from './operator-invitations';
+import { OperatorPasswords } from './operator-passwords';
 import { OperatorSessions } from './operator-sessions';
 import { OperatorSignIn } from './operator-sign-in';
 import { OperatorStore } from './ports/operator-store.port';
@@ -80,6 +81,7 @@ import { OperatorStore } from './ports/operator-store.port';
     LeadHands,
     OwnVisits,
     OperatorInvitations,
+    OperatorPasswords,
     OperatorSessions,
     OperatorSignIn,
     { provide: OperatorStore, inject: [Database], useFactory: (database: Database) => new PostgresOperators(database) },

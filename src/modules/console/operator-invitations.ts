@@ -8,7 +8,8 @@ import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
 import { OPERATOR_INVITED } from './domain/console-messages';
 import { INVITATION_HOURS, LEAST_PASSWORD, MOST_PASSWORD, type Operator } from './domain/operator';
-import { hashOfToken, hashPassword, newSecretToken, newTotpSecret, totpStep } from './operator-secrets';
+import { OperatorPasswords } from './operator-passwords';
+import { hashOfToken, newSecretToken, newTotpSecret, totpStep } from './operator-secrets';
 import { OperatorStore, type OperatorSecrets } from './ports/operator-store.port';
 
 export type NewOperator = Pick<Operator, 'name' | 'email' | 'role' | 'salon' | 'locale'>;
@@ -22,6 +23,7 @@ export class OperatorInvitations {
     private readonly database: Database,
     private readonly store: OperatorStore<Transaction>,
     private readonly messages: Messages,
+    private readonly passwords: OperatorPasswords,
     private readonly clock: Clock,
     limits: RateLimits,
   ) {
@@ -63,7 +65,7 @@ export class OperatorInvitations {
 
   /**
    * Accepts an invitation.
-   * @throws DomainError `password_weak`, `code_wrong` (400), `invitation_unknown`, `rate_limited`
+   * @throws DomainError `password_weak`, `code_wrong` (400), `invitation_unknown`, `rate_limited`, `busy`
    */
   async join(token: string, typed: { readonly password: string; readonly code: string }, address: string): Promise<void> {
     const { totpSecret } = await this.invitation(token, address);
@@ -72,7 +74,8 @@ export class OperatorInvitations {
     await this.tries.consume(address);
     const step = totpStep(totpSecret, typed.code, this.clock.epochMs());
     if (step === null) throw new DomainError('invalid', 'code_wrong', message('console.join.wrongCode'));
-    if (await this.store.join(hashOfToken(token), await hashPassword(typed.password), step, this.clock.now())) return;
+    const hash = await this.passwords.hash(typed.password, address);
+    if (await this.store.join(hashOfToken(token), hash, step, this.clock.now())) return;
     throw new DomainError('not-found', 'invitation_unknown', message('console.join.unknown'));
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '../../platform/database/database';
+import { networkOf } from '../../platform/limits/network';
 import { RateLimits, type RateLimiter } from '../../platform/limits/rate-limits';
 import { OpsAccess } from '../../platform/ops/ops-access';
 import { Clock } from '../../platform/time/clock';
@@ -7,7 +8,8 @@ import { DomainError } from '../../shared/domain-error';
 import { readEmail } from '../../shared/email';
 import { message } from '../../shared/message';
 import { MOST_PASSWORD } from './domain/operator';
-import { isPassword, totpStep } from './operator-secrets';
+import { OperatorPasswords } from './operator-passwords';
+import { totpStep } from './operator-secrets';
 import { OperatorSessions } from './operator-sessions';
 import { OperatorStore } from './ports/operator-store.port';
 
@@ -21,7 +23,7 @@ export interface TypedSignIn {
 /** Who may begin a session. */
 @Injectable()
 export class OperatorSignIn {
-  /** Tries of an address, and of an account from wherever. */
+  /** Tries of a network for any account, and for one: tries from elsewhere lock nobody out. */
   private readonly ofAddress: RateLimiter;
   private readonly ofAccount: RateLimiter;
 
@@ -29,6 +31,7 @@ export class OperatorSignIn {
     private readonly access: OpsAccess,
     private readonly store: OperatorStore<Transaction>,
     private readonly sessions: OperatorSessions,
+    private readonly passwords: OperatorPasswords,
     private readonly clock: Clock,
     limits: RateLimits,
   ) {
@@ -44,14 +47,14 @@ export class OperatorSignIn {
 
   /**
    * An invited operator, with all three at once: nothing tells which of them was wrong.
-   * @returns the token of a session. @throws DomainError `rate_limited`, `sign_in_failed`
+   * @returns the token of a session. @throws DomainError `rate_limited`, `busy`, `sign_in_failed`
    */
   async operator({ email: typed, password, code }: TypedSignIn, address: string): Promise<string> {
     await this.ofAddress.consume(address);
     const email = readEmail(typed);
-    await this.ofAccount.consume(email ?? 'none');
+    await this.ofAccount.consume(`${email ?? 'none'} ${networkOf(address)}`);
     const operator = email === null ? null : await this.store.byEmail(email);
-    const isTheirs = await isPassword(password.slice(0, MOST_PASSWORD + 1), operator?.passwordHash ?? null);
+    const isTheirs = await this.passwords.matches(password.slice(0, MOST_PASSWORD + 1), operator?.passwordHash ?? null, address);
     const step = operator && totpStep(operator.totpSecret, code, this.clock.epochMs());
     if (!operator || !isTheirs || step === null || !(await this.store.useStep(operator.id, step)))
       throw new DomainError('unauthorized', 'sign_in_failed', message('console.signIn.failed'));
