@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
 import { callPromise } from '../../src/modules/lead/domain/call-promise';
 import type { CallPromise } from '../../src/modules/lead/domain/call-promise';
@@ -45,7 +45,6 @@ function LeadForm({ topic, about, phone, sent, promise }: LeadFormProps) {
   const words = wordsOf(t);
   const [trap, setTrap] = useState('');
   const [isFirst, setFirst] = useState(true);
-  const elapsedMs = useElapsed();
   const isTaken = call.state === 'done';
   const thanks = href(thankPath(topic));
   useEffect(() => {
@@ -62,12 +61,13 @@ function LeadForm({ topic, about, phone, sent, promise }: LeadFormProps) {
     event.preventDefault();
     setFirst(false);
     if (isTaken || !check()) return;
-    call.send({ topic, about, fields: typed, trap, elapsedMs: elapsedMs.now() });
+    // since the page was asked for: scripts may come later than the visitor begins to type
+    call.send({ topic, about, fields: typed, trap, elapsedMs: performance.now() });
   };
   const failure = isFirst ? sent?.failure : undefined;
   const isBusy = call.state === 'pending' || isTaken;
   return (
-    <Form action={href(CALLBACK_PATH)} onSubmit={submit} onFocus={elapsedMs.begin}>
+    <Form action={href(CALLBACK_PATH)} onSubmit={submit}>
       <ErrorSummary id={island} fields={fields} problems={problems} words={words} ref={summary} />
       {failure ? <Failure text={failure} phone={phone} /> : null}
       {about ? <p className="form__about">{t('leads.form.about', { about })}</p> : null}
@@ -161,15 +161,4 @@ function CallTime({ topic, given }: { readonly topic: LeadTopic; readonly given?
     () => given ?? 'daily',
   );
   return <p className="form__promise">{t(`leads.form.promise.${topic === 'vacancy' ? topic : promise}`)}</p>;
-}
-
-/** Time since the form was first touched, in milliseconds. */
-function useElapsed() {
-  const begun = useRef<number | null>(null);
-  return {
-    begin: () => {
-      begun.current ??= performance.now();
-    },
-    now: () => performance.now() - (begun.current ?? performance.now()),
-  };
 }

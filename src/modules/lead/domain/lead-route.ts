@@ -11,7 +11,7 @@ export interface LeadFormBody {
   readonly fields: FormValues<LeadField>;
   /** What stands in the field that no visitor sees. */
   readonly trap: string;
-  /** Time from the first touch of the form to its sending, in milliseconds. */
+  /** Time from the load of the page to the sending of the form, in milliseconds. */
   readonly elapsedMs: number;
 }
 

@@ -24,6 +24,6 @@ export class LeadFormRequest implements LeadFormBody {
   trap: string;
 
   @IsNumber({}, fieldMessage('forms.problems.required'))
-  @FieldDoc('From the first touch of the form to its sending, milliseconds', 9000)
+  @FieldDoc('From the load of the page to the sending of the form, milliseconds', 9000)
   elapsedMs: number;
 }
