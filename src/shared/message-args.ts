@@ -2165,6 +2165,7 @@ export interface MessageArgs {
   'widget.helpChat': undefined;
   'widget.failed': undefined;
   'widget.retry': undefined;
+  'widget.incomplete': undefined;
   'widget.closed.text': undefined;
   'widget.closed.unreachable': undefined;
   'widget.routes.label': undefined;

@@ -12,11 +12,14 @@ const refusal = (run: () => void): DomainError['details'] => {
 };
 
 describe('days of a question', () => {
-  it.each(['2026-02-29', '2026-13-01', '2026-00-10', 'tomorrow', '2026-1-1', ''])('refuses %j, which the calendar does not have', (day) => {
-    expect(refusal(() => checkDay(day))).toEqual({ date: { key: 'booking.fields.day' } });
-    expect(refusal(() => checkDays(day, '2026-11-24'))).toEqual({ from: { key: 'booking.fields.day' } });
-    expect(refusal(() => checkDays('2026-11-24', day))).toEqual({ to: { key: 'booking.fields.day' } });
-  });
+  it.each(['2026-02-29', '2026-13-01', '2026-00-10', 'tomorrow', '2026-1-1', '', '9999-12-31', '0000-01-01'])(
+    'refuses %j, which the calendar does not have',
+    (day) => {
+      expect(refusal(() => checkDay(day))).toEqual({ date: { key: 'booking.fields.day' } });
+      expect(refusal(() => checkDays(day, '2026-11-24'))).toEqual({ from: { key: 'booking.fields.day' } });
+      expect(refusal(() => checkDays('2026-11-24', day))).toEqual({ to: { key: 'booking.fields.day' } });
+    },
+  );
 
   it('takes one day, and 62, over the changes of the clock and a leap day', () => {
     expect(refusal(() => checkDays('2026-11-24', '2026-11-24'))).toBeUndefined();

@@ -18,10 +18,20 @@ export function checkDays(from: Day, to: Day): void {
   if (days < 1 || days > MOST_DAYS) throw invalid('to', { key: 'booking.fields.days', args: { most: MOST_DAYS } });
 }
 
+/** The first and the last year of which days are read: weeks around them can be written as `YYYY-MM-DD` as well. */
+const YEARS = { first: '1900', last: '2999' };
+
 /** Whether the calendar has such a day. */
 export function isCalendarDay(day: string): boolean {
   const start = startOf(day);
-  return YEAR_MONTH_DAY.test(day) && !Number.isNaN(start) && new Date(start).toISOString().startsWith(day);
+  const year = day.slice(0, 4);
+  return (
+    YEAR_MONTH_DAY.test(day) &&
+    YEARS.first <= year &&
+    year <= YEARS.last &&
+    !Number.isNaN(start) &&
+    new Date(start).toISOString().startsWith(day)
+  );
 }
 
 function startOf(day: Day): number {

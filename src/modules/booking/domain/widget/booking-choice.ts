@@ -81,6 +81,13 @@ export function isChosen(choice: BookingChoice, step: WidgetStep): boolean {
   }
 }
 
+/** A choice that can be booked, by the chosen master or by whoever is free. */
+export type WholeChoice = BookingChoice & { readonly salon: string; readonly date: Day; readonly time: TimeOfDay };
+
+export function isWhole(choice: BookingChoice): choice is WholeChoice {
+  return (['salon', 'service', 'time'] as const).every((step) => isChosen(choice, step));
+}
+
 /** The first step that is not gone through; `details` when all are. */
 export function nextStep(choice: BookingChoice, settings: Pick<ClientModuleSettings, 'skipProfessional'>): WidgetStep {
   return choosingSteps(choice, settings).find((step) => !isChosen(choice, step)) ?? 'details';

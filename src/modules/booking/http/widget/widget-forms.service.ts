@@ -7,14 +7,13 @@ import { readForm } from '../../../../shared/form';
 import type { FormProblems } from '../../../../shared/form';
 import { phoneDigits } from '../../../../shared/phone';
 import { Appointments } from '../../appointments.service';
-import type { AskedVisit } from '../../appointments.service';
 import { ClientSignIn } from '../../client-sign-in';
-import { timeConflict } from '../../domain/booking-failure';
 import type { SignedIn } from '../../domain/client';
-import { ANY_MASTER } from '../../domain/widget/booking-choice';
+import { isWhole } from '../../domain/widget/booking-choice';
 import { DETAILS_FORM, NEWCOMER_FORM } from '../../domain/widget/widget-forms';
 import type { WidgetModel } from '../../domain/widget/widget-model';
 import { HoldTaking } from '../../hold-taking.service';
+import { chosenVisit } from './chosen-visit';
 import { codeStep, detailsStep, signInStep } from './details-step.presenter';
 import { WidgetAccount } from './widget-account.service';
 import { WidgetFavourites } from './widget-favourites.service';
@@ -75,6 +74,7 @@ export class WidgetForms {
   }
 
   private carryOut(sent: Sent): Promise<WidgetOutcome> {
+    if (isOfVisit(sent) && !isWhole(sent.situation.choice)) return this.incomplete(sent);
     switch (sent.fields.action) {
       case 'hold':
         return this.hold(sent);
@@ -110,9 +110,15 @@ export class WidgetForms {
     return { model: await this.screens.screen({ context, fields, visitor }, notice), status: 200, hasAddress: true };
   }
 
+  /** What was chosen is not all there, or not any more: the first step that is missing, with a word about it. */
+  private async incomplete({ situation, fields, context }: Sent): Promise<WidgetOutcome> {
+    const notice = context.t('widget.incomplete');
+    return { model: await this.screens.otherTimes(situation, fields, notice), status: 422, hasAddress: false };
+  }
+
   private async hold(sent: Sent): Promise<WidgetOutcome> {
     const { situation, visitor, req, res } = sent;
-    const { hold } = await this.taking.take(await this.visitOf(situation, ''), visitor, req.get('idempotency-key'));
+    const { hold } = await this.taking.take(await chosenVisit(this.screens, situation, ''), visitor, req.get('idempotency-key'));
     this.visitors.holds(res, hold);
     const fields = { ...sent.fields, step: 'details' };
     return this.shown({ ...sent, fields, visitor: { ...visitor, hold: hold.token } });
@@ -184,7 +190,7 @@ export class WidgetForms {
     const { identity, hold } = visitor;
     if (!identity) return this.details(sent, NO_PROBLEMS, 401);
     const comments = typeof fields.comments === 'string' ? fields.comments : '';
-    const asked = await this.visitOf(situation, comments);
+    const asked = await chosenVisit(this.screens, situation, comments);
     const visit = await this.appointments.book(asked, identity, { hold, locale: context.locale, state: 'planned' });
     if (hold !== null) this.visitors.holds(res, null);
     return { model: await this.screens.done(situation, visit, identity), status: 200, hasAddress: true };
@@ -200,23 +206,6 @@ export class WidgetForms {
     if (!visitor.identity) return { model: await this.screens.visits(situation), status: 401, hasAddress: false };
     const words = await this.account.change(situation, visitor.identity, fields);
     return { model: await this.screens.visits(situation, words), status: 200, hasAddress: false };
-  }
-
-  /**
-   * The visit that was chosen: what is held as it is held, else at the chosen time by the chosen master, or by whoever is free.
-   * @throws `time_conflict` when that is not offered any more
-   */
-  private async visitOf(situation: WidgetSituation, comments: string): Promise<AskedVisit> {
-    const { choice, held } = situation;
-    const { salon, date, time, services, employee } = choice;
-    if (salon === null || date === null || time === null || services.length === 0) throw timeConflict();
-    const visit = { location: salon, date, comments };
-    if (held) return { ...visit, services: held.services };
-    const professional = employee === ANY_MASTER ? null : employee;
-    if (services.length === 1) return { ...visit, services: [{ service: services[0]!, professional, start: time }] };
-    const option = (await this.screens.options(situation, date)).find(({ start }) => start === time);
-    if (!option) throw timeConflict();
-    return { ...visit, services: option.parts.map(({ service, employee: by, start }) => ({ service, professional: by, start })) };
   }
 
   /** What went wrong, on the screen where somebody can do something about it. */
@@ -268,6 +257,11 @@ export class WidgetForms {
     const problems = { code: context.t('booking.signIn.code') };
     return this.codeScreen(situation, { typed: fields, authId, isNew, problems }, 422);
   }
+}
+
+/** Whether a form needs all of a visit. After a code that needs the sign-in as well, booking says what is missing. */
+function isOfVisit({ fields: { action, step } }: Sent): boolean {
+  return action === 'hold' || ((action === 'code' || action === 'book') && step !== 'visits');
 }
 
 /** Null for what cannot be a code. */

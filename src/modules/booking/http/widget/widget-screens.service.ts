@@ -6,6 +6,7 @@ import { BookingEnvironment } from '../../booking.env';
 import { BookingReads } from '../../booking-reads.service';
 import type { Reading } from '../../booking-reads.service';
 import type { Appointment } from '../../domain/appointment';
+import { isCalendarDay } from '../../domain/booking-days';
 import { timeConflict } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
 import { mayBookOnline } from '../../domain/what-can-be-booked';
@@ -124,10 +125,10 @@ export class WidgetScreens {
     return !isDegraded && !value.some(({ start }) => start === choice.time);
   }
 
-  /** The times that are left, where the chosen one cannot be booked. @param notice why */
+  /** The times that are left, where the chosen one cannot be booked; what comes before them, where that is not chosen. @param notice why */
   otherTimes(situation: WidgetSituation, fields: WidgetFields, notice: string): Promise<WidgetModel> {
     const free = { ...situation, choice: { ...situation.choice, time: null }, held: null };
-    return this.show(free, fields, 'time', notice);
+    return this.show(free, fields, stepOf(free, { step: 'time' }), notice);
   }
 
   /** Whether nobody can do what was chosen at the time that was chosen before it. */
@@ -288,5 +289,5 @@ function filterOf({ q, gender, only }: WidgetFields): ServiceFilter {
 }
 
 function shownDay(from: string | null): Day | null {
-  return from !== null && /^\d{4}-\d{2}-\d{2}$/.test(from) && !Number.isNaN(Date.parse(from)) ? from : null;
+  return from !== null && isCalendarDay(from) ? from : null;
 }
