@@ -150,6 +150,24 @@ describe('a site that is attacked over HTTP', () => {
     }
   });
 
+  it('cuts a client that asks for more than it reads, and holds little for it', async () => {
+    await site.ask('/api/docs-json');
+    const residentMb = site.residentMb;
+    for (const path of ['/api/docs-json', '/', '/services/female/']) {
+      const sockets = await Promise.all(Array.from({ length: 20 }, () => site.socket()));
+      const closed = sockets.map((socket) => {
+        socket.on('error', () => undefined);
+        socket.pause();
+        const isClosed = once(socket, 'close');
+        socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(1000), () => socket.resume());
+        return isClosed;
+      });
+      await Promise.all(closed);
+    }
+    expect(site.residentMb - residentMb).toBeLessThan(SPARE_MB);
+    expect((await site.ask('/')).status).toBe(200);
+  });
+
   it('cuts a client that never finishes its headers', async () => {
     const socket = await site.socket();
     socket.on('error', () => undefined);

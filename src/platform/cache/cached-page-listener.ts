@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { ConnectionBounds } from '../boot/connection-bounds';
 import { requestInternally } from './internal-request';
 import type { PageCache } from './page-cache.service';
 import { sendPage } from './send-page';
@@ -16,6 +17,7 @@ export function installCachedPageListener(
   const [application] = server.listeners('request') as RequestListener[];
   if (!application) throw new Error('the cached-page listener is installed after the application has been initialised');
   const refreshing = new Set<string>();
+  const connections = new ConnectionBounds();
 
   const refresh = (key: string) => {
     if (refreshing.has(key)) return;
@@ -32,6 +34,7 @@ export function installCachedPageListener(
 
   server.removeAllListeners('request');
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (!connections.admits(req, res)) return;
     if ((req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization && !isPersonal(req)) {
       const key = cache.keyOf(req.url!);
       const entry = key === null ? undefined : cache.get(key);

@@ -1,5 +1,6 @@
 import { Controller, Get, Header, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { sendPage } from '../cache/send-page';
 import { SiteEnvironment } from '../config/site.env';
 import { ApiDoc } from './api-doc';
 import { docsPage, UI_START } from './api-docs.page';
@@ -30,10 +31,7 @@ export class ApiDocsController {
     example: { openapi: '3.0.0', info: {}, paths: {}, components: {}, servers: [], tags: [] },
   })
   async json(@Req() req: Request, @Res() res: Response): Promise<void> {
-    const { json, etag } = await this.document.get();
-    res.set({ 'cache-control': 'public, max-age=300', etag });
-    if (req.fresh) res.status(304).end();
-    else res.type('json').send(json);
+    sendPage(req, res, await this.document.get());
   }
 
   @Get('docs/:file')

@@ -1,24 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { INestApplication } from '@nestjs/common';
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { PageEntry } from '../cache/page-entry';
 import { SiteEnvironment } from '../config/site.env';
 import { makeDocument } from './document-maker';
 
 /** Files of Swagger UI that the page needs. */
 export const UI_FILES = ['swagger-ui.css', 'swagger-ui-bundle.js'] as const;
 
-interface MadeDocument {
-  readonly json: string;
-  readonly etag: string;
-}
-
 /** The document of our API: made, and its library loaded, when somebody asks for it, then kept. A start does not pay for it. */
 @Injectable()
 export class ApiDocument {
   private app: INestApplication | null = null;
-  private made: Promise<MadeDocument> | null = null;
+  private made: Promise<PageEntry> | null = null;
   private folder: string | null = null;
 
   constructor(private readonly site: SiteEnvironment) {}
@@ -28,8 +23,8 @@ export class ApiDocument {
     this.app = app;
   }
 
-  /** @throws Error when nobody has said which application is described */
-  async get(): Promise<MadeDocument> {
+  /** One buffer for all who ask, compressed once. @throws Error when nobody has said which application is described */
+  async get(): Promise<PageEntry> {
     return (this.made ??= this.make());
   }
 
@@ -46,11 +41,13 @@ export class ApiDocument {
     return join(this.uiFolder, name);
   }
 
-  private async make(): Promise<MadeDocument> {
+  private async make(): Promise<PageEntry> {
     if (!this.app) throw new Error('the document of the API was asked for before the application was named');
     const swagger = await import('@nestjs/swagger');
     const document = makeDocument(this.app, swagger, `API · ${this.site.SITE_NAME_EN}`);
-    const json = JSON.stringify(document);
-    return { json, etag: `"${createHash('sha1').update(json).digest('base64url')}"` };
+    const headers = [['Cache-Control', 'public, max-age=300']] as const;
+    const made = new PageEntry(JSON.stringify(document), 200, {}, headers, 'application/json; charset=utf-8');
+    await made.improve();
+    return made;
   }
 }
