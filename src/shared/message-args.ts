@@ -2183,6 +2183,7 @@ export interface MessageArgs {
   'widget.service.reset': undefined;
   'widget.service.add': undefined;
   'widget.service.remove': undefined;
+  'widget.service.more': { count: Value };
   'widget.service.count': { count: number };
   'widget.master.any': undefined;
   'widget.master.anyNote': undefined;

@@ -130,6 +130,10 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
     page,
     `
     - main:
+      - complementary "Ваш вибір":
+        - term: Майстер
+        - term: Час
+        - definition: /, \\d\\d:\\d\\d$/
       - heading "Ваш запис" [level=1]
       - paragraph: /Час за вами ще \\d+:\\d\\d/
       - button "Продовжити"
@@ -138,10 +142,6 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
       - group: Побажання для майстра
       - paragraph: "/Перенести чи скасувати: безкоштовно до/"
       - button "Отримати код"
-      - complementary "Ваш вибір":
-        - term: Майстер
-        - term: Час
-        - definition: /, \\d\\d:\\d\\d$/
     `,
   );
 
@@ -153,6 +153,7 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
     page,
     `
     - main:
+      - complementary "Ваш вибір"
       - heading "Код з SMS" [level=1]
       - paragraph: /Час за вами ще/
       - paragraph: /Код надіслали на \\+380/
@@ -160,7 +161,6 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
       - button "Підтвердити запис"
       - button "Надіслати ще раз"
       - link "Змінити номер"
-      - complementary "Ваш вибір"
     `,
   );
 
@@ -170,6 +170,7 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
     page,
     `
     - main:
+      - complementary "Ваш вибір"
       - heading "Познайомимося" [level=1]
       - paragraph: Ви в нас уперше. Як до вас звертатися?
       - textbox "Ім’я"
@@ -179,7 +180,6 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
         - radio "Чоловік"
       - textbox "Email для підтвердження (необов’язково)"
       - button "Підтвердити запис"
-      - complementary "Ваш вибір"
     `,
   );
 

@@ -1,7 +1,22 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { violations } from './accessibility';
 import { onPageError } from './page-errors';
 import { codeFor, newPhone, openWidget, ownAddress, shown } from './widget-page';
+
+/** Says in sight of a phone what is chosen, in at most 15 % of its height, beside the button and not on it. */
+async function expectInBar(page: Page, words: readonly string[]): Promise<void> {
+  const bar = page.locator('.widget-summary');
+  const text = page.locator('.widget-bar');
+  for (const word of words) await expect(text.getByText(word).first()).toBeInViewport({ ratio: 1 });
+  const { height, isCut } = await bar.evaluate((element: HTMLElement) => ({
+    height: element.offsetHeight / innerHeight,
+    isCut: [...element.querySelectorAll('span')].some((line) => line.scrollHeight > line.clientHeight),
+  }));
+  expect(height).toBeLessThanOrEqual(0.15);
+  expect(isCut).toBe(false);
+  const send = page.locator('.widget-form__send');
+  if ((await send.count()) > 0) await send.click({ trial: true, timeout: 2000 });
+}
 
 for (const [language, isScripted] of [
   ['', true],
@@ -16,25 +31,31 @@ for (const [language, isScripted] of [
     const look = () => (isScripted ? expect(violations(page)).resolves.toEqual([]) : Promise.resolve());
     await openWidget(page, `${language}/widget/`, '.widget-salon', isScripted);
     await look();
+    const salon = await page.locator('.widget-salon__text > :first-child').first().innerText();
     await page.locator('.widget-salon').first().click();
     await shown(page, '.widget-group');
     await page.locator('.widget-group__title').first().click();
+    const service = await page.locator('.widget-service__name').first().innerText();
     await page.locator('.widget-service').first().click();
     await shown(page, '.widget-service.is-chosen');
     await look();
     await page.locator('.widget-summary__next').click();
     await shown(page, '.widget-master');
     await look();
-    await page.locator('.widget-master').first().click();
+    const master = await page.locator('.widget-master__text > :first-child').nth(1).innerText();
+    await page.locator('.widget-master').nth(1).click();
     await shown(page, '.widget-calendar');
+    await expectInBar(page, [service, salon, master]);
     await look();
     await page.locator('.widget-daytimes .widget-time').last().click();
     await shown(page, '.widget-hold');
+    await expectInBar(page, [service, salon, master, ':', language ? 'UAH' : 'грн']);
     await look();
     const phone = newPhone();
     await page.locator('#widget-phone').fill(phone);
     await page.locator('.widget-form__send').click();
     await shown(page, '#widget-code');
+    await expectInBar(page, [service, salon, master, ':', language ? 'UAH' : 'грн']);
     await look();
     await page.locator('#widget-code').fill(await codeFor(page.request, phone));
     // its script sends the code once it has all digits

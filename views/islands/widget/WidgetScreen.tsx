@@ -29,15 +29,20 @@ export function WidgetScreen({ model, wait = 'none', failure = null }: WidgetScr
   const { t } = usePage();
   const { body, notice, hold } = model;
   const isForbidden = body.kind === 'details' && body.client?.isForbidden;
+  const summary = model.step === 'done' || model.step === 'visits' || body.kind === 'closed' ? null : <WidgetSummary model={model} />;
+  // whoever writes reads first what is booked
+  const isAbove = model.step === 'details' || model.step === 'code';
   return (
     <div
       className={`widget widget--${model.brand.theme}`}
       style={accentOf(model)}
       aria-busy={wait !== 'none'}
       data-wait={wait}
+      data-step={model.step}
       data-analytics={model.analytics ?? undefined}
     >
       <WidgetHead model={model} />
+      {isAbove ? summary : null}
       <div className="widget__main">
         <h1 className="widget__title" tabIndex={-1}>
           {model.title}
@@ -61,7 +66,7 @@ export function WidgetScreen({ model, wait = 'none', failure = null }: WidgetScr
         </div>
         <Foot model={model} />
       </div>
-      {model.step === 'done' || model.step === 'visits' || body.kind === 'closed' ? null : <WidgetSummary model={model} />}
+      {isAbove ? null : summary}
     </div>
   );
 }

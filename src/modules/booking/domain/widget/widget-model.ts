@@ -50,8 +50,9 @@ export interface WidgetSummary {
   /** Null: not chosen yet. */
   readonly master: string | null;
   readonly when: string | null;
-  /** Price and duration together; null before a service is chosen. */
-  readonly total: string | null;
+  /** Of all services together; null before one is chosen, the price also where it is not known. */
+  readonly price: string | null;
+  readonly duration: string | null;
   /** The visit in its day; null before its time or its services are chosen. */
   readonly sketch: VisitSketch | null;
 }

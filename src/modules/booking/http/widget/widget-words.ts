@@ -1,4 +1,3 @@
-import { durationLabel } from '../../../../platform/pages/labels';
 import { dateFormat, dayIn } from '../../../../shared/date-format';
 import type { Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
@@ -6,7 +5,7 @@ import type { ContentContext } from '../../../content/content-pages.service';
 import type { Day, TimeOfDay } from '../../domain/free-time';
 import { priceAt, priceRange } from '../../domain/what-can-be-booked';
 import type { BookingService } from '../../domain/catalogue';
-import { chosenMaster, masterOf, mastersFor, minutesOfAll, salonOf, servicesOf } from './widget-situation';
+import { chosenMaster, masterOf, mastersFor, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 
 const DAY_MS = 86_400_000;
@@ -58,8 +57,8 @@ export function servicePrice(situation: WidgetSituation, service: BookingService
   return range.from === range.to ? formatMoney(range.from, locale) : t('common.priceFrom', { price: formatMoney(range.from, locale) });
 }
 
-/** Price and duration of all chosen services; null before one is chosen. */
-export function totalWords(situation: WidgetSituation): string | null {
+/** Price of all chosen services; null before one is chosen, and where it is not known. */
+export function totalPrice(situation: WidgetSituation): string | null {
   const { choice, context, lists } = situation;
   const services = servicesOf(situation);
   if (services.length === 0) return null;
@@ -79,6 +78,6 @@ export function totalWords(situation: WidgetSituation): string | null {
   );
   const from = ranges.reduce<number | null>((sum, range) => (sum === null || !range ? null : sum + range.from), 0);
   const isExact = ranges.every((range) => range?.from === range?.to);
-  const price = from === null ? null : isExact ? formatMoney(from, locale) : t('common.priceFrom', { price: formatMoney(from, locale) });
-  return [price, durationLabel(minutesOfAll(situation), t)].filter(Boolean).join(' · ');
+  if (from === null) return null;
+  return isExact ? formatMoney(from, locale) : t('common.priceFrom', { price: formatMoney(from, locale) });
 }

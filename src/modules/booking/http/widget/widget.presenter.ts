@@ -10,9 +10,9 @@ import type { BookingSettings } from '../../domain/settings';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { minutesOf } from '../../domain/what-can-be-booked';
 import { stepHref } from './widget-links';
-import { masterOf, salonOf, servicesOf } from './widget-situation';
+import { masterOf, minutesOfAll, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-import { longDay, servicePrice, totalWords } from './widget-words';
+import { longDay, servicePrice, totalPrice } from './widget-words';
 
 interface ShownScreen {
   readonly notice?: string | null;
@@ -66,7 +66,7 @@ export function presentClosed(context: ContentContext, again: string | null): Wi
     step: 'salon',
     progress: [],
     back: null,
-    summary: { salon: null, picture: null, services: [], master: null, when: null, total: null, sketch: null },
+    summary: { salon: null, picture: null, services: [], master: null, when: null, price: null, duration: null, sketch: null },
     hold: null,
     notice: null,
     body: { kind: 'closed', text: context.t(again === null ? 'widget.closed.text' : 'widget.closed.unreachable'), again },
@@ -123,7 +123,8 @@ function summaryOf(situation: WidgetSituation): WidgetSummary {
     })),
     master: heldBy.length > 0 ? heldBy.join(', ') : (masterOf(situation)?.name ?? any),
     when: date && [date, choice.time].filter(Boolean).join(', '),
-    total: totalWords(situation),
+    price: totalPrice(situation),
+    duration: servicesOf(situation).length > 0 ? durationLabel(minutesOfAll(situation), t) : null,
     sketch: sketchOf(situation),
   };
 }
