@@ -222,6 +222,7 @@ export interface MessageArgs {
   'certificates.othersAccent': undefined;
   'certificates.more': undefined;
   'certificates.pay': { percent: Value; price: Value };
+  'certificates.onRequest': undefined;
   'certificates.arranged': undefined;
   'certificates.single': undefined;
   'certificates.certificate': undefined;
@@ -1319,6 +1320,7 @@ export interface MessageArgs {
   'console.content.reason': undefined;
   'console.content.empty': undefined;
   'console.content.cut': { reason: Value };
+  'console.content.doubt': { reason: Value };
   'console.content.lists.ua': { count: Value };
   'console.content.lists.en': { count: Value };
   'console.content.lists.skipped': { count: Value };

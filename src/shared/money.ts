@@ -1,10 +1,14 @@
 /** An amount in kopiykas (1/100 hryvnia): always an integer inside the system. */
 export type Kopiykas = number;
 
+/** Digits alone or in groups of three, with decimals: blanks elsewhere would make one number of two. */
+const AMOUNT = /^(?:\d+|\d{1,3}(?:\s\d{3})+)(?:[.,]\d+)?$/;
+
 /** Hryvnias as an editor or a vendor writes them ("1000", 1000.5) to kopiykas; null when it is not an amount. */
 export function toKopiykas(hryvnias: string | number): Kopiykas | null {
-  const value = typeof hryvnias === 'number' ? hryvnias : Number(hryvnias.trim().replace(/\s/g, '').replace(',', '.'));
-  if (hryvnias === '' || !Number.isFinite(value) || value < 0) return null;
+  const text = String(hryvnias).trim();
+  const value = typeof hryvnias === 'number' ? hryvnias : AMOUNT.test(text) ? Number(text.replace(/\s/g, '').replace(',', '.')) : NaN;
+  if (!Number.isFinite(value) || value < 0) return null;
   return Math.round(value * 100);
 }
 

@@ -153,7 +153,7 @@ export function contentSourceContract(name: string, open: () => Promise<ContentS
       it('gives money in whole kopiykas, times as HH:mm, and moments with a zone', () => {
         const { services, packages, salons, articles, vacancies } = content[locale];
         const amounts = [...services.flatMap(({ prices }) => Object.values(prices)), ...packages.map(({ amount }) => amount)];
-        expect(amounts.filter((amount) => !Number.isInteger(amount) || amount <= 0)).toEqual([]);
+        expect(amounts.filter((amount) => !Number.isInteger(amount) || amount! <= 0)).toEqual([]);
         expect(salons.flatMap(({ opens, closes }) => [opens, closes]).filter((time) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))).toEqual(
           [],
         );

@@ -118,6 +118,7 @@ describe('the content API', () => {
         durationMs: expect.any(Number) as number,
         skipped: 0,
         cut: 0,
+        doubts: 0,
         incomplete: expect.any(Number) as number,
       });
       expect(headers['cache-control']).toBe('no-store');

@@ -36,11 +36,13 @@ describe('the content in the console', () => {
     const skipped = [
       { kind: 'services', id: '7', reason: '<b>no title</b>' },
       { kind: 'articles', id: '9', reason: 'too long', isCut: true as const },
+      { kind: 'package', id: '11', reason: 'package_hero.amount: “1000 (2)” is no price', isDoubt: true as const },
     ];
     jest.spyOn(service(), 'gaps').mockReturnValue({ ...gaps, skipped });
     const html = await see('/ops/content?list=skipped', viewer);
     expect(html).toContain('&lt;b&gt;no title');
     expect(html).toMatch(/показано\sчастково:\stoo\slong/);
+    expect(withoutNonBreaking(html)).toContain('показано без цього: package_hero.amount: “1000 (2)” is no price');
     expect(html).not.toContain('/ops/content/refresh');
   });
 
@@ -77,7 +79,7 @@ describe('the content in the console', () => {
     const { text } = await refresh().expect(409);
     expect(withoutNonBreaking(text)).toContain('салони 13 → 2 (українською)');
     expect(new PageDocument(text).attributesOf('input[name=accept]')!.value).toBe('abc123');
-    read.mockResolvedValue({ version: 'abc123', changed: true, durationMs: 1, skipped: 0, cut: 0, incomplete: 0 });
+    read.mockResolvedValue({ version: 'abc123', changed: true, durationMs: 1, skipped: 0, cut: 0, doubts: 0, incomplete: 0 });
     await refresh({ accept: 'abc123' }).expect(303).expect('location', '/ops/content?done=refreshed');
     expect(read.mock.calls).toEqual([[null], ['abc123']]);
   });

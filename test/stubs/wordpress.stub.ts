@@ -80,6 +80,11 @@ export class WordPressStub {
     }
   }
 
+  /** Id of the Ukrainian item under a slug. */
+  idOf(base: string, slug: string): number | undefined {
+    return this.data.uk.get(base)?.find((row) => row.slug === slug)?.id;
+  }
+
   /** Adds copies of the rows of a collection, with ids and slugs of their own, until there are `times` as many. */
   multiply(base: string, times: number): void {
     for (const lang of ['uk', 'en'] as const) {

@@ -1,6 +1,7 @@
 import { ContentHost } from '../../src/modules/content/adapters/wordpress/content-host';
 import { plainText } from '../../src/modules/content/adapters/wordpress/html-text';
-import { linesField, moneyField, textField } from '../../src/modules/content/adapters/wordpress/wire-fields';
+import { linesField, textField } from '../../src/modules/content/adapters/wordpress/wire-fields';
+import { minutesField, priceField } from '../../src/modules/content/adapters/wordpress/wire-numbers';
 import { sanitizedHtml } from '../../src/modules/content/adapters/wordpress/wire-html';
 import { latinKey, plainText as searchedText, wordsOf } from '../../src/modules/content/domain/search-text';
 import { readLead } from '../../src/modules/lead/domain/lead';
@@ -14,7 +15,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'sanitised HTML': (text) => sanitizedHtml(text, host),
   'a text field': (text) => textField.parse(text),
   'a field of lines': (text) => linesField.parse(text),
-  'an amount': (text) => moneyField.parse(text),
+  'an amount': (text) => priceField('it').parse(text),
+  'a duration': (text) => minutesField('it').parse(text),
   'a link': (text) => host.link(text),
   'words of the search': (text) => wordsOf(text).map(({ folded }) => latinKey(folded)),
   'text of the search': searchedText,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { otherLocale, type Locale } from '../../shared/locale';
-import type { Package, Salon, SiteIndex } from '../content/content.api';
+import { isPriced, type Package, type Salon, type SiteIndex } from '../content/content.api';
 import { ContentService } from '../content/content.service';
 import type { CertificateKind } from './domain/ledger';
 import type { OfferedPackage } from './domain/order-items';
@@ -39,15 +39,17 @@ export class CertificateOffers {
     const known = this.made.get(site);
     if (known) return known;
     const all = [...this.content.site(otherLocale(locale)).content.packages, ...site.content.packages];
-    const made = new Map(all.map((one) => [one.id, offerOf(one)]));
+    // by id first: an amount in doubt here is not taken from the other language
+    const last = [...new Map(all.map((one) => [one.id, one])).values()];
+    const made = new Map(last.filter(isPriced).map((one) => [one.id, offerOf(one)]));
     this.made.set(site, made);
     return made;
   }
 
-  /** In the source's order. @throws DomainError `content_unavailable` */
+  /** Those with an amount, in the source's order. @throws DomainError `content_unavailable` */
   list(locale: Locale): readonly ListedPackage[] {
     const { packages, packageCategories } = this.content.site(locale).content;
-    return packages.map(({ id, slug, title, amount, categoryIds, singleItem }) => {
+    return packages.filter(isPriced).map(({ id, slug, title, amount, categoryIds, singleItem }) => {
       const category = packageCategories.find((one) => categoryIds.includes(one.id))?.name ?? '';
       return { id, slug, title, amount, category, singleItem };
     });
@@ -71,7 +73,7 @@ export class CertificateOffers {
   }
 }
 
-function offerOf({ amount, info, singleItem, picture, title, includes }: Package): Offer {
+function offerOf({ amount, info, singleItem, picture, title, includes }: Package & { readonly amount: number }): Offer {
   const designs = picture ? [picture.src] : [];
   return { price: amount, info, singleItem, designs, title, kind: includes.length > 0 ? 'service' : 'sum', picture: designs[0] ?? '' };
 }

@@ -19,7 +19,7 @@ async function follower() {
       new Promise<RefreshReport>((resolve, reject) =>
         readings.push({
           accept,
-          end: (version) => resolve({ version, changed: true, durationMs: 1, skipped: 0, cut: 0, incomplete: 0 }),
+          end: (version) => resolve({ version, changed: true, durationMs: 1, skipped: 0, cut: 0, doubts: 0, incomplete: 0 }),
           fail: () => reject(new Error('the source is away')),
         }),
       ),

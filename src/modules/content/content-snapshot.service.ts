@@ -55,6 +55,8 @@ export interface RefreshReport {
   readonly skipped: number;
   /** Items that are shown without what is beyond a limit. */
   readonly cut: number;
+  /** Items that are shown without values that could not be read. */
+  readonly doubts: number;
   /** Items that lack fields, in both languages together. */
   readonly incomplete: number;
 }
@@ -181,13 +183,15 @@ export class ContentSnapshots {
       this.lastFailure = null;
       this.lastRefused = null;
       const cut = skipped.filter(({ isCut }) => isCut).length;
+      const doubts = skipped.filter(({ isDoubt }) => isDoubt).length;
       const { incomplete } = this.snapshot!;
       const report = {
         version,
         changed,
         durationMs: this.clock.epochMs() - startedAt,
-        skipped: skipped.length - cut,
+        skipped: skipped.length - cut - doubts,
         cut,
+        doubts,
         incomplete: incomplete.ua.total + incomplete.en.total,
       };
       this.logger.log({ ...report, source: this.source.name }, 'content read');
@@ -203,8 +207,10 @@ export class ContentSnapshots {
 
   /** Tells the log what was skipped and what was cut, the first MOST_SKIPPED_ITEMS of them: a backend may have tens of thousands. */
   private report(skipped: readonly SkippedItem[]): void {
-    for (const { isCut, ...item } of skipped.slice(0, MOST_SKIPPED_ITEMS))
-      this.logger.warn(item, isCut ? 'content item cut: it is shown in part' : 'content item skipped');
+    for (const { isCut, isDoubt, ...item } of skipped.slice(0, MOST_SKIPPED_ITEMS)) {
+      const shown = isDoubt ? 'content value not read: the item is shown without it' : 'content item cut: it is shown in part';
+      this.logger.warn(item, isCut || isDoubt ? shown : 'content item skipped');
+    }
     const more = skipped.length - MOST_SKIPPED_ITEMS;
     if (more > 0) this.logger.warn({ more }, 'more content items skipped or cut');
   }

@@ -3,6 +3,7 @@
  * the look-ups of a site, and the cards that pages of several modules show. Nothing else of this module is open to them.
  */
 export type { Employee, Package, Page as ContentPage, Salon, Service, SiteContent } from './domain/entities';
+export { isPriced } from './domain/package';
 export type { Block } from './domain/page-blocks';
 export type { Contacts } from './domain/contacts';
 export { employeePath, packagePath, salonPath } from './domain/addresses';

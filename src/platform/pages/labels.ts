@@ -1,11 +1,31 @@
 import type { Translate } from '../../../views/i18n/messages';
-import { formatMoney } from '../../shared/money';
+import { formatAmount, formatMoney } from '../../shared/money';
 import type { RatingLabel } from '../../../views/components/card/Rating';
 import type { Locale } from '../../shared/locale';
 
 /** "від 900 грн"; null for what has no price. */
 export function priceFromLabel(amount: number | null, t: Translate, locale: Locale): string | null {
   return amount === null ? null : t('common.priceFrom', { price: formatMoney(amount, locale) });
+}
+
+/**
+ * "900 грн", "900–1 200 грн" or "від 900 грн".
+ * @param upTo upper end of a range; null: without one, undefined: a single amount
+ */
+export function priceRangeLabel(amount: number, upTo: number | null | undefined, t: Translate, locale: Locale): string {
+  return rangeOf(amount, upTo, t, locale, formatMoney);
+}
+
+/** The same without its currency, for a table. */
+export function amountRangeLabel(amount: number, upTo: number | null | undefined, t: Translate, locale: Locale): string {
+  return rangeOf(amount, upTo, t, locale, formatAmount);
+}
+
+function rangeOf(amount: number, upTo: number | null | undefined, t: Translate, locale: Locale, format: typeof formatMoney): string {
+  if (upTo === undefined) return format(amount, locale);
+  return upTo === null
+    ? t('common.priceFrom', { price: format(amount, locale) })
+    : `${formatAmount(amount, locale)}–${format(upTo, locale)}`;
 }
 
 /** "45 хв", "1 год", "1 год 30 хв"; null when the duration is not known. */

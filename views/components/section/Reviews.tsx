@@ -9,12 +9,14 @@ export function Reviews({ items }: { readonly items: readonly Review[] }) {
     <ul className="reviews">
       {items.map((review, index) => (
         <li key={index} className="reviews__item">
-          <p
-            className="reviews__rating"
-            role="img"
-            aria-label={t('common.rating', { rating: review.rating })}
-            style={{ '--rating': review.rating } as CSSProperties}
-          />
+          {review.rating === null ? null : (
+            <p
+              className="reviews__rating"
+              role="img"
+              aria-label={t('common.rating', { rating: review.rating })}
+              style={{ '--rating': review.rating } as CSSProperties}
+            />
+          )}
           <blockquote className="reviews__text">{review.text}</blockquote>
           {review.author || review.about ? (
             <p className="reviews__author">

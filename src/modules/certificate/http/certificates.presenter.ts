@@ -10,8 +10,7 @@ import { DISCOUNT_STEPS, quoteOf } from '../domain/quote';
 import { priceFromLabel } from '../../../platform/pages/labels';
 import { formatMoney, toHryvnias } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
-import type { Locale } from '../../../shared/locale';
-import { packagePath, salonPath } from '../../content/content.api';
+import { isPriced, packagePath, salonPath } from '../../content/content.api';
 import type { Block, Package, ContentPage } from '../../content/content.api';
 
 import type { ContentContext } from '../../content/content-pages.service';
@@ -53,8 +52,7 @@ export function presentCertificates(context: ContentContext, page: ContentPage, 
  * @param managerForm where the manager is written to; our own form without it
  */
 export function presentCertificate(context: ContentContext, certificate: Package, managerForm?: string): CertificatePageProps {
-  const { site, t, locale } = context;
-  const { percent, amount } = quoteOf(certificate.amount);
+  const { site, t } = context;
   const isRitual = certificate.includes.length > 0;
   return {
     crumbs: [
@@ -65,20 +63,15 @@ export function presentCertificate(context: ContentContext, certificate: Package
     title: certificate.title,
     kicker: site.content.packageCategories.find(({ id }) => certificate.categoryIds.includes(id))?.name ?? '',
     lead: certificate.lead,
-    ...priceParts(certificate.amount, locale),
+    ...priceParts(context, certificate.amount),
     picture: certificate.picture,
     includes: certificate.includes,
     bodyHtml: certificate.bodyHtml,
     terms: [
-      { label: t(isRitual ? 'certificates.package.price' : 'certificates.package.amount'), value: formatMoney(certificate.amount, locale) },
-      ...(percent > 0
-        ? [
-            {
-              label: t('certificates.package.pay'),
-              value: t('certificates.package.discounted', { price: formatMoney(amount, locale), percent }),
-            },
-          ]
-        : []),
+      { label: t(isRitual ? 'certificates.package.price' : 'certificates.package.amount'), value: priceLabel(context, certificate.amount) },
+      ...discounted(context, certificate.amount, ({ price, percent }) => [
+        { label: t('certificates.package.pay'), value: t('certificates.package.discounted', { price, percent }) },
+      ]),
       { label: t('certificates.package.valid'), value: t('certificates.package.validValue') },
       {
         label: t('certificates.package.order'),
@@ -94,13 +87,14 @@ export function presentCertificate(context: ContentContext, certificate: Package
 }
 
 /** The bar at the foot of a phone orders here instead of booking. @param certificate of a page of its own; without it, whatever the cart holds */
-export function presentFloatingOrder({ site, t, locale }: ContentContext, certificate?: Package): FloatingBookingProps {
-  const amounts = site.content.packages.map(({ amount }) => amount);
+export function presentFloatingOrder(context: ContentContext, certificate?: Package): FloatingBookingProps {
+  const { site, t, locale } = context;
+  const amounts = site.content.packages.filter(isPriced).map(({ amount }) => amount);
   const { path, ...attributes } = orderLink(certificate && choiceOf(certificate));
   return {
     about: certificate?.title ?? t('certificates.certificate'),
     facts: certificate
-      ? formatMoney(certificate.amount, locale)
+      ? priceLabel(context, certificate.amount)
       : (priceFromLabel(amounts.length ? Math.min(...amounts) : null, t, locale) ?? ''),
     path,
     label: t('certificates.order'),
@@ -112,7 +106,7 @@ export function presentFloatingOrder({ site, t, locale }: ContentContext, certif
 function othersThan(certificate: Package, packages: readonly Package[]): readonly Package[] {
   const distance = ({ categoryIds, amount }: Package) =>
     (categoryIds.some((id) => certificate.categoryIds.includes(id)) ? 0 : Number.MAX_SAFE_INTEGER / 2) +
-    Math.abs(amount - certificate.amount);
+    Math.abs((amount ?? 0) - (certificate.amount ?? 0));
   return packages
     .filter(({ id }) => id !== certificate.id)
     .sort((a, b) => distance(a) - distance(b))
@@ -145,15 +139,15 @@ function groupsOf(context: ContentContext): CertificatesPageProps['groups'] {
     }));
 }
 
-function card({ t, locale }: ContentContext, certificate: Package): CertificateCardProps {
-  const { percent, amount } = quoteOf(certificate.amount);
+function card(context: ContentContext, certificate: Package): CertificateCardProps {
+  const { t } = context;
   return {
     path: packagePath(certificate),
     title: certificate.title,
-    ...priceParts(certificate.amount, locale),
+    ...priceParts(context, certificate.amount),
     lead: certificate.lead,
     includes: certificate.includes,
-    pay: percent > 0 ? t('certificates.pay', { price: formatMoney(amount, locale), percent }) : null,
+    pay: discounted(context, certificate.amount, (parts) => [t('certificates.pay', parts)])[0] ?? null,
     ordering: t(certificate.singleItem ? 'certificates.single' : 'certificates.arranged'),
     picture: certificate.picture,
     choice: choiceOf(certificate),
@@ -162,7 +156,7 @@ function card({ t, locale }: ContentContext, certificate: Package): CertificateC
 
 /** As the cart keeps it; what is not a plain single item is arranged with the manager instead. */
 function choiceOf({ id, title, amount, singleItem }: Package): ChosenCertificate | null {
-  return singleItem ? { id, title: { rendered: title }, acf: { package_hero: { amount: toHryvnias(amount) } } } : null;
+  return singleItem && amount !== null ? { id, title: { rendered: title }, acf: { package_hero: { amount: toHryvnias(amount) } } } : null;
 }
 
 function discountRows({ t, locale }: ContentContext): CertificatesPageProps['discounts'] {
@@ -194,8 +188,23 @@ function presentOrder({ site }: ContentContext): CertificateOrderProps {
   };
 }
 
-/** "10 000" and "грн": the figure is set many times larger than its currency. */
-function priceParts(amount: Kopiykas, locale: Locale): { readonly figure: string; readonly currency: string } {
+/** What an amount costs with the discount it has by itself; nothing without one. */
+function discounted<T>(
+  { locale }: ContentContext,
+  nominal: Package['amount'],
+  make: (parts: { readonly price: string; readonly percent: number }) => readonly T[],
+): readonly T[] {
+  const { percent, amount } = quoteOf(nominal ?? 0);
+  return percent > 0 ? make({ price: formatMoney(amount, locale), percent }) : [];
+}
+
+function priceLabel({ t, locale }: ContentContext, amount: Package['amount']): string {
+  return amount === null ? t('certificates.onRequest') : formatMoney(amount, locale);
+}
+
+/** "10 000" and "грн": the figure is set many times larger than its currency; words alone where the price is not certain. */
+function priceParts({ t, locale }: ContentContext, amount: Package['amount']): { readonly figure: string; readonly currency: string } {
+  if (amount === null) return { figure: '', currency: t('certificates.onRequest') };
   const text = formatMoney(amount, locale);
   const gap = text.lastIndexOf('\u00a0');
   return { figure: text.slice(0, gap), currency: text.slice(gap + 1) };

@@ -83,9 +83,13 @@ function rowsOf(context: PageContext, { incomplete, skipped }: Gaps, list: GapLi
   const { t } = context;
   const kindOf = (kind: string) => codeWords(context, 'contentKinds', kind.replaceAll(' ', '-'));
   if (list === 'skipped')
-    return skipped.map(({ kind, id, reason, isCut }, place) => ({
+    return skipped.map(({ kind, id, reason, isCut, isDoubt }, place) => ({
       key: `${kind} ${id} ${place}`,
-      cells: [{ text: kindOf(kind) }, { text: id }, { text: isCut ? t('console.content.cut', { reason }) : reason }],
+      cells: [
+        { text: kindOf(kind) },
+        { text: id },
+        { text: isCut ? t('console.content.cut', { reason }) : isDoubt ? t('console.content.doubt', { reason }) : reason },
+      ],
     }));
   return incomplete[list].items.map(({ kind, id, slug, missing }) => ({
     key: `${kind} ${id} ${slug}`,

@@ -52,6 +52,8 @@ export interface Service {
   readonly durationMinutes: number | null;
   /** Kopiykas per price class; a class may be missing. */
   readonly prices: Readonly<Partial<Record<PriceClass, Kopiykas>>>;
+  /** Upper ends of prices that are ranges, of which `prices` holds the lower; null: “from”, without an upper end. */
+  readonly pricesUpTo?: Readonly<Partial<Record<PriceClass, Kopiykas | null>>>;
   readonly picture?: Picture;
   readonly seo: SeoOverrides;
 }
@@ -155,14 +157,14 @@ export interface Vacancy {
 
 export type PackageCategory = Term;
 
-/** A gift certificate that can be ordered. */
+/** A gift certificate. */
 export interface Package {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
   readonly categoryIds: readonly number[];
-  /** Price, kopiykas. */
-  readonly amount: Kopiykas;
+  /** Price, kopiykas; null where what the editor wrote is no single amount: the price is told on request, and nothing is sold. */
+  readonly amount: Kopiykas | null;
   /** Short description of what it holds. */
   readonly info: string;
   readonly includes: readonly string[];

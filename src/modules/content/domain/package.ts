@@ -1,3 +1,11 @@
+import type { Kopiykas } from '../../../shared/money';
+import type { Package } from './entities';
+
+/** Whether a package has one certain amount: no other is sold. */
+export function isPriced(offer: Package): offer is Package & { readonly amount: Kopiykas } {
+  return offer.amount !== null;
+}
+
 /**
  * Whether an offer is a plain single item by what its `info` says: nothing, or one of the configured texts, whatever the case and the
  * white space around it. A backend that says so itself is not asked this.

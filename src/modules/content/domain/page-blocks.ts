@@ -51,8 +51,8 @@ export type Block =
 /** What a visitor wrote about a salon. */
 export interface Review {
   readonly author: string;
-  /** 1 to 5. */
-  readonly rating: number;
+  /** 1 to 5; null when it is not known: then no stars are shown. */
+  readonly rating: number | null;
   readonly text: string;
   /** What was done, in the visitor's words. */
   readonly about: string;

@@ -184,7 +184,7 @@ function* pages(site: SiteIndex, other: SiteContent): Drafts {
     kind: 'pages',
     title: certificate.title,
     path: packagePath(certificate),
-    note: formatMoney(certificate.amount, content.locale),
+    note: certificate.amount === null ? undefined : formatMoney(certificate.amount, content.locale),
     alias: `${packageAlias(certificate.slug)} ${certificatesKicker}`,
     text: () => `${certificate.info} ${certificate.includes.join(' ')} ${certificate.lead} ${plainText(certificate.bodyHtml)}`,
   }));

@@ -5,7 +5,7 @@ import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { ContentEnvironment } from '../content.env';
 import { ContentService, notFound } from '../content.service';
 
-/** Answer of the refresh hook. `skipped` counts items of the source that could not be read, `cut` those that are shown in part, `incomplete` those that lack fields. */
+/** Answer of the refresh hook. `skipped` counts items of the source that could not be read, `cut` those that are shown in part, `doubts` those shown without values that could not be read, `incomplete` those that lack fields. */
 interface RefreshAnswer {
   readonly ok: true;
   readonly version: string;
@@ -13,6 +13,7 @@ interface RefreshAnswer {
   readonly durationMs: number;
   readonly skipped: number;
   readonly cut: number;
+  readonly doubts: number;
   readonly incomplete: number;
 }
 
@@ -39,7 +40,7 @@ export class ContentRefreshController {
       type: 'object',
       properties: { accept: { type: 'string', description: 'Name of a refused reading that is to be taken nevertheless' } },
     },
-    example: { ok: true, version: 'Qm9yaXMgd2Fz', changed: true, durationMs: 840, skipped: 0, cut: 0, incomplete: 12 },
+    example: { ok: true, version: 'Qm9yaXMgd2Fz', changed: true, durationMs: 840, skipped: 0, cut: 0, doubts: 0, incomplete: 12 },
     errors: [
       [401, 'unauthorized', 'There is no bearer token'],
       [403, 'wrong_token', 'The token is not CONTENT_WEBHOOK_TOKEN'],

@@ -12,6 +12,8 @@ export interface SkippedItem {
   readonly reason: string;
   /** The item is shown, without what is beyond a limit. */
   readonly isCut?: true;
+  /** The item is shown, without values that could not be read (a price that is none). */
+  readonly isDoubt?: true;
 }
 
 /** One reading of the source: everything of one language but the contacts, which are shared by both. */

@@ -19,7 +19,7 @@ export const nullableText = field((value) => textOf(value) || null);
 export const requiredId = z.string().min(1).max(100);
 
 export const number = field((value) => {
-  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  const read = typeof value === 'string' && /^\s*-?\d{1,15}(?:\.\d+)?\s*$/.test(value) ? Number(value) : value;
   return typeof read === 'number' && Number.isFinite(read) ? read : null;
 });
 

@@ -8,6 +8,7 @@ import { page } from '../../../../platform/render/page';
 import type { Page } from '../../../../platform/render/page';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { formatMoney } from '../../../../shared/money';
+import { isPriced } from '../../../content/content.api';
 import type { ContentContext } from '../../../content/content-pages.service';
 import { handsOutCertificates } from '../../domain/certificate-salons';
 import { linkOf, ONLINE_LINKS } from '../../domain/order-draft';
@@ -41,7 +42,7 @@ export function chooseStep(
   typed: ReadonlyMap<number, string>,
   order: TypedOrder | null,
 ): StepOf<'choose'> {
-  const packages = site.content.packages.map(({ id, title, amount, singleItem }) => {
+  const packages = site.content.packages.filter(isPriced).map(({ id, title, amount, singleItem }) => {
     return { id, title, price: formatMoney(amount, locale), quantity: typed.get(id) ?? '', isArranged: !singleItem };
   });
   return { name: 'choose', packages, hidden: order ? { ...detailFields(order), ...giftFields(order) } : {} };

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
 import { SOCIAL_NETWORKS, type Contacts, type SocialNetwork } from '../../domain/contacts';
 import type { SkippedItem } from '../../ports/content-source.port';
-import { groupField, isRecord, linkField, linksField, numberField, textField } from './wire-fields';
+import { groupField, isRecord, linkField, linksField, textField } from './wire-fields';
+import { yearField } from './wire-numbers';
 
 const DEFAULT_HOURS = '9:00-21:00';
 const DEFAULT_YEAR = 2024;
@@ -45,7 +46,7 @@ export const contactsWire = groupField({
   work_time: workTime,
   socials: linksField,
   messengers: linksField,
-  year: numberField,
+  year: yearField('year', 1990, 2100),
   links: groupField({ store: linkField, academy: linkField, partners: linkField }),
 });
 

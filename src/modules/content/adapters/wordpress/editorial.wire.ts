@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Article, ArticleCategory, Package, Page, Vacancy } from '../../domain/entities';
 import { isSingleItemInfo } from '../../domain/package';
+import type { Price } from '../../domain/price-text';
 import { UnusableItem, type ItemReader } from './item-reader';
 import { blocksField, toBlocks } from './page-blocks.wire';
-import { dayField, flagField, groupField, idsField, linesField, moneyField, textField } from './wire-fields';
+import { dayField, flagField, groupField, idsField, linesField, textField } from './wire-fields';
 import { POST, TERM } from './wire-item';
+import { priceField } from './wire-numbers';
 import { pictureField } from './wire-picture';
 import { isoOfGmt } from './wire-text';
 
@@ -49,13 +51,13 @@ export const vacancyWire = z.object({
     salons: idsField,
     lead: textField,
     employment: textField,
-    salary_from: moneyField,
-    salary_to: moneyField,
+    salary_from: priceField('salary_from'),
+    salary_to: priceField('salary_to'),
     duties: linesField,
     requirements: linesField,
     offers: linesField,
-    posted_on: dayField,
-    valid_through: dayField,
+    posted_on: dayField('posted_on'),
+    valid_through: dayField('valid_through'),
     preview_image: pictureField,
   }),
 });
@@ -73,8 +75,7 @@ export function toVacancy(wire: z.output<typeof vacancyWire>, reader: ItemReader
     lead: acf.lead,
     bodyHtml: reader.html(wire.content.rendered),
     employment: EMPLOYMENTS.find((known) => known === employment) ?? 'FULL_TIME',
-    salaryFrom: acf.salary_from || null,
-    salaryTo: acf.salary_to || null,
+    ...salaryOf(acf.salary_from, acf.salary_to),
     duties: acf.duties,
     requirements: acf.requirements,
     offers: acf.offers,
@@ -85,15 +86,24 @@ export function toVacancy(wire: z.output<typeof vacancyWire>, reader: ItemReader
   };
 }
 
+type WirePrice = Price | 'doubt' | null;
+
+/** Ends of a salary; a range in one field counts where the other is empty. What is in doubt is not published. */
+function salaryOf(from: WirePrice, to: WirePrice): Pick<Vacancy, 'salaryFrom' | 'salaryTo'> {
+  const known = (price: WirePrice) => (price === 'doubt' ? null : price);
+  const [low, high] = [known(from), known(to)];
+  return { salaryFrom: low?.from ?? (high?.to ? high.from : null), salaryTo: (high && (high.to ?? high.from)) ?? low?.to ?? null };
+}
+
 /** A post of type packages. */
 export const packageWire = z.object({
   ...POST,
   package_categories: idsField,
   acf: groupField({
-    package_hero: groupField({ amount: moneyField, info: textField, image: pictureField }),
+    package_hero: groupField({ amount: priceField('package_hero.amount'), info: textField, image: pictureField }),
     info: textField,
     includes: linesField,
-    single_item: flagField,
+    single_item: flagField('single_item'),
     lead: textField,
     preview_image: pictureField,
   }),
@@ -102,22 +112,28 @@ export const packageWire = z.object({
 /** @param singleItemTexts texts of `info` that mark a plain single-item offer */
 export function toPackage(wire: z.output<typeof packageWire>, reader: ItemReader, singleItemTexts: readonly string[]): Package {
   const { package_hero: hero, includes, single_item, lead, preview_image } = wire.acf;
-  if (!hero.amount) throw new UnusableItem('has no amount');
+  if (hero.amount === null) throw new UnusableItem('has no amount');
+  const amount = certainAmount(hero.amount);
   const info = wire.acf.info || hero.info;
   return {
     id: wire.id,
     slug: wire.slug,
     title: wire.title,
     categoryIds: wire.package_categories,
-    amount: hero.amount,
+    amount,
     info,
     includes,
-    singleItem: single_item ?? isSingleItemInfo(info, singleItemTexts),
+    singleItem: amount !== null && (single_item ?? isSingleItemInfo(info, singleItemTexts)),
     lead,
     bodyHtml: reader.html(wire.content.rendered),
     picture: reader.picture(wire.title, hero.image, preview_image, wire.featured_media),
     seo: reader.seo(wire),
   };
+}
+
+/** A package is sold for one amount: not for a range, nor for what could not be read. */
+function certainAmount(amount: Price | 'doubt'): Package['amount'] {
+  return amount === 'doubt' || amount.to !== undefined ? null : amount.from;
 }
 
 /** A page. `title`, `description` and `image` are the fields of the not-found page (docs/product.md, pages 8). */

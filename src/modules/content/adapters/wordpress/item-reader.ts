@@ -8,6 +8,7 @@ import type { ContentHost } from './content-host';
 import { boundedItem } from './item-limits';
 import type { TimeSlices } from '../../../../platform/limits/time-slices';
 import type { RawItem } from './wordpress-collections';
+import { withDoubts } from './wire-doubts';
 import { seoOverrides } from './wire-head';
 import { sanitizedHtml } from './wire-html';
 import type { WirePost, WireTerm } from './wire-item';
@@ -31,7 +32,7 @@ export interface ParsedItem {
 
 /**
  * Parses each item by the schema; bad, password-protected and foreign-language items are set aside with the reason. Over long texts and
- * lists are cut, which is reported too.
+ * lists are cut, and values that cannot be read are left out, which is reported too.
  */
 export async function parseItems<T extends ParsedItem>(
   kind: string,
@@ -44,13 +45,14 @@ export async function parseItems<T extends ParsedItem>(
   for (const raw of raws) {
     await slices.pause();
     const { item, cuts } = boundedItem(raw);
-    const parsed = schema.safeParse(item);
+    const { result: parsed, doubts } = withDoubts(() => schema.safeParse(item));
     const reason = parsed.success
       ? unusable(parsed.data, locale)
       : reported(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
     if (parsed.success && reason === null) {
       items.push(parsed.data);
       if (cuts.length > 0) skipped.push({ kind, id: String(raw.id), reason: reported(cuts), isCut: true });
+      if (doubts.length > 0) skipped.push({ kind, id: String(raw.id), reason: reported(doubts), isDoubt: true });
     } else skipped.push({ kind, id: String(raw.id), reason: reason ?? '' });
   }
   return { kind, items, skipped };

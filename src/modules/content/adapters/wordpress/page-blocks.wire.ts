@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Block, TitleBlock } from '../../domain/page-blocks';
 import type { ItemReader } from './item-reader';
-import { groupField, htmlField, idsField, isRecord, linkField, numberField, rowsField, textField } from './wire-fields';
+import { groupField, htmlField, idsField, isRecord, linkField, rowsField, textField } from './wire-fields';
+import { starsField } from './wire-numbers';
 import { pictureField } from './wire-picture';
 
 const FONTS: readonly TitleBlock['font'][] = ['druk', 'playfair', 'default'];
@@ -56,7 +57,10 @@ const LAYOUTS = {
     services: idsField,
     buttons,
   }),
-  reviews: z.object({ title: textField, items: items({ author: textField, rating: numberField, text: textField, about: textField }) }),
+  reviews: z.object({
+    title: textField,
+    items: items({ author: textField, rating: starsField('rating'), text: textField, about: textField }),
+  }),
 };
 type Layout = keyof typeof LAYOUTS;
 type WireBlock = { [K in Layout]: { readonly layout: K } & z.output<(typeof LAYOUTS)[K]> }[Layout];
@@ -114,9 +118,7 @@ function toBlock(wire: WireBlock, reader: ItemReader): Block | null {
       return { type: 'services', title, accent, kicker, serviceCategoryIds: categories, serviceIds: services, buttons: links };
     }
     case 'reviews': {
-      const reviews = wire.items
-        .filter(({ text }) => text)
-        .map((review) => ({ ...review, rating: Math.min(5, Math.max(1, Math.round(review.rating ?? 5))) }));
+      const reviews = wire.items.filter(({ text }) => text);
       return reviews.length ? { type: 'reviews', title: wire.title, items: reviews } : null;
     }
   }

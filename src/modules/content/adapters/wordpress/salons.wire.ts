@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { PRICE_CLASSES, type Employee, type Salon, type SalonCategory, type Skill, type Term } from '../../domain/entities';
 import type { ItemReader } from './item-reader';
-import { groupField, idsField, linkField, numberField, textField, timeField } from './wire-fields';
+import { groupField, idsField, linkField, textField, timeField } from './wire-fields';
 import { POST, TERM } from './wire-item';
+import { degreesField, yearField } from './wire-numbers';
 import { galleryField, pictureField } from './wire-picture';
 import { isoOfGmt } from './wire-text';
 
@@ -31,12 +32,12 @@ export const salonWire = z.object({
   acf: groupField({
     address: textField,
     metro: textField,
-    latitude: numberField,
-    longitude: numberField,
-    map: groupField({ lat: numberField, lng: numberField }),
+    latitude: degreesField('latitude', 90),
+    longitude: degreesField('longitude', 180),
+    map: groupField({ lat: degreesField('map.lat', 90), lng: degreesField('map.lng', 180) }),
     phone: textField,
-    opens: timeField,
-    closes: timeField,
+    opens: timeField('opens'),
+    closes: timeField('closes'),
     price_class: textField,
     lead: textField,
     preview_image: pictureField,
@@ -81,12 +82,18 @@ export function toSkill(wire: z.output<typeof skillWire>): Skill {
 export const employeeWire = z.object({
   ...POST,
   employees_categories: idsField,
-  acf: groupField({ position: textField, salons: idsField, skills: idsField, since: numberField, lead: textField, photo: pictureField }),
+  acf: groupField({
+    position: textField,
+    salons: idsField,
+    skills: idsField,
+    since: yearField('since', 1950, 2100),
+    lead: textField,
+    photo: pictureField,
+  }),
 });
 
 export function toEmployee(wire: z.output<typeof employeeWire>, reader: ItemReader): Employee {
   const { acf, title } = wire;
-  const isYear = acf.since !== null && acf.since >= 1950 && acf.since <= 2100;
   return {
     id: wire.id,
     slug: wire.slug,
@@ -95,7 +102,7 @@ export function toEmployee(wire: z.output<typeof employeeWire>, reader: ItemRead
     salonIds: acf.salons,
     skillIds: acf.skills,
     categoryIds: wire.employees_categories,
-    since: isYear ? acf.since : null,
+    since: acf.since,
     lead: acf.lead,
     bodyHtml: reader.html(wire.content.rendered),
     picture: reader.picture(title, acf.photo, wire.featured_media),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { Kopiykas } from '../../../../shared/money';
 import { PRICE_CLASSES, type PriceClass, type Service, type ServiceCategory } from '../../domain/entities';
+import type { Price } from '../../domain/price-text';
 import type { ItemReader } from './item-reader';
-import { groupField, idsField, moneyField, numberField, textField } from './wire-fields';
+import { groupField, idsField, textField } from './wire-fields';
 import { POST, TERM } from './wire-item';
+import { minutesField, priceField } from './wire-numbers';
 import { pictureField } from './wire-picture';
 
 /** A term of services_categories. */
@@ -28,9 +29,13 @@ export const serviceWire = z.object({
   services_categories: idsField,
   acf: groupField({
     lead: textField,
-    duration: numberField,
-    price: moneyField,
-    prices: groupField({ classic: moneyField, premium: moneyField, signature: moneyField }),
+    duration: minutesField('duration'),
+    price: priceField('price'),
+    prices: groupField({
+      classic: priceField('prices.classic'),
+      premium: priceField('prices.premium'),
+      signature: priceField('prices.signature'),
+    }),
     preview_image: pictureField,
   }),
 });
@@ -44,15 +49,24 @@ export function toService(wire: z.output<typeof serviceWire>, reader: ItemReader
     categoryIds: wire.services_categories,
     lead,
     bodyHtml: reader.html(wire.content.rendered),
-    durationMinutes: duration !== null && duration > 0 ? Math.round(duration) : null,
-    prices: pricesOf(price, prices),
+    durationMinutes: duration,
+    ...pricesOf(price, prices),
     picture: reader.picture(wire.title, preview_image, wire.featured_media),
     seo: reader.seo(wire),
   };
 }
 
-/** A single price is that of every class without one of its own; what is not above zero is no price. */
-function pricesOf(single: Kopiykas | null, own: Readonly<Record<PriceClass, Kopiykas | null>>): Service['prices'] {
-  const entries = PRICE_CLASSES.map((level) => [level, own[level] || single] as const);
-  return Object.fromEntries(entries.filter(([, price]) => price !== null && price > 0));
+type WirePrice = Price | 'doubt' | null;
+
+/** A single price is that of every class without one of its own; a class whose own price is in doubt has none. */
+function pricesOf(single: WirePrice, own: Readonly<Record<PriceClass, WirePrice>>): Pick<Service, 'prices' | 'pricesUpTo'> {
+  const read = PRICE_CLASSES.flatMap((level) => {
+    const price = own[level] ?? single;
+    return price === null || price === 'doubt' ? [] : [[level, price] as const];
+  });
+  const upTo = read.flatMap(([level, { to }]) => (to === undefined ? [] : [[level, to] as const]));
+  return {
+    prices: Object.fromEntries(read.map(([level, { from }]) => [level, from])),
+    ...(upTo.length > 0 && { pricesUpTo: Object.fromEntries(upTo) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { toKopiykas } from '../../../../shared/money';
 import { plainText } from './html-text';
+import { noteDoubt } from './wire-doubts';
+import { idOf } from './wire-numbers';
 import { clockTime, isoDay } from './wire-text';
 
 /**
@@ -20,33 +21,29 @@ export const textField = field(textOf);
 /** HTML as it came, still to be sanitised; '' when absent. */
 export const htmlField = field((value) => (typeof value === 'string' ? value : ''));
 
-const numberOf = (value: unknown): number | null => {
-  const text = textOf(value).replace(/[\s\u00a0]/g, '');
-  const number = Number(/^-?\d{1,3}(,\d{3})+$/.test(text) ? text.replace(/,/g, '') : text.replace(',', '.'));
-  return text !== '' && Number.isFinite(number) ? number : null;
-};
-export const numberField = field(numberOf);
+const YES = ['1', 'true', 'yes', 'on', 'так'];
+const NO = ['0', 'false', 'no', 'off', 'ні'];
 
-/** Hryvnias to kopiykas, whatever stands around the number ("1 000 грн"); of a range ("900–1 200 грн") the lower end. */
-export const moneyField = field((value) => {
-  const amount = numberOf(
-    textOf(value)
-      .replace(/(\d\D*?)[-–—].*$/s, '$1')
-      .replace(/[^\d.,\s\u00a0-]/g, '')
-      .replace(/[.,]$/, ''),
-  );
-  return amount === null ? null : toKopiykas(amount);
-});
+/** ACF's true/false; null when the field is not there, or says neither. */
+export const flagField = (name: string) =>
+  field((value) => {
+    if (typeof value === 'boolean') return value;
+    const text = textOf(value).toLowerCase();
+    if (YES.includes(text)) return true;
+    if (NO.includes(text)) return false;
+    if (text !== '') noteDoubt(name, value, 'yes or no');
+    return null;
+  });
 
-/** ACF's true/false; null when the field is not there. */
-export const flagField = field((value) => {
-  if (typeof value === 'boolean') return value;
-  const text = textOf(value).toLowerCase();
-  return text === '' ? null : !['0', 'false', 'no'].includes(text);
-});
-
-export const dayField = field((value) => isoDay(textOf(value)));
-export const timeField = field((value) => clockTime(textOf(value)));
+const read = (what: string, reader: (text: string) => string | null) => (name: string) =>
+  field((value) => {
+    const text = textOf(value);
+    const found = reader(text);
+    if (text !== '' && found === null) noteDoubt(name, value, what);
+    return found;
+  });
+export const dayField = read('day', isoDay);
+export const timeField = read('time of day', clockTime);
 
 const rowsOf = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? value : value === undefined || value === null || value === false || value === '' ? [] : [value];
@@ -57,8 +54,8 @@ export const rowsField = field((value) => rowsOf(value).filter(isRecord));
 /** Ids of a relationship or taxonomy field: numbers, numeric strings, or the objects of the "object" return format. */
 export const idsField = field((value) =>
   rowsOf(value).flatMap((entry) => {
-    const id = numberOf(isRecord(entry) ? (entry.ID ?? entry.id ?? entry.term_id) : entry);
-    return id !== null && Number.isInteger(id) && id > 0 ? [id] : [];
+    const id = idOf(isRecord(entry) ? (entry.ID ?? entry.id ?? entry.term_id) : entry);
+    return id === null ? [] : [id];
   }),
 );
 

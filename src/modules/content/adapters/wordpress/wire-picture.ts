@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Picture } from '../../../../shared/picture';
 import { isRecord } from './wire-fields';
 import { plainText } from './html-text';
+import { idOf, pixelsOf } from './wire-numbers';
 
 /** A picture that came as a bare attachment id (ACF's light format, featured_media): to be asked for under /wp/v2/media. */
 export class MediaReference {
@@ -13,6 +14,9 @@ export type PictureReference = Omit<Picture, 'src'> & { readonly url: string };
 export type WirePicture = PictureReference | MediaReference | undefined;
 
 /** For a picture whose size is not told (a bare address): the usual 3:2, so that the page reserves room. */
+const PERCENT = '(?:100|\\d{1,2})%';
+const FOCAL = new RegExp(`^${PERCENT} ${PERCENT}$`);
+
 const UNKNOWN_SIZE = { width: 1500, height: 1000 };
 
 /**
@@ -31,8 +35,9 @@ export const galleryField = z
 export const featuredField = z.unknown().optional().transform(pictureOf);
 
 function pictureOf(value: unknown): WirePicture {
-  if (typeof value === 'number' || (typeof value === 'string' && /^\d+$/.test(value))) {
-    return Number(value) > 0 ? new MediaReference(Number(value)) : undefined;
+  if (typeof value === 'number' || (typeof value === 'string' && /^\s*\d+\s*$/.test(value))) {
+    const id = idOf(value);
+    return id === null ? undefined : new MediaReference(id);
   }
   if (typeof value === 'string') return value.trim() ? { url: value.trim(), alt: '', ...UNKNOWN_SIZE } : undefined;
   if (!isRecord(value)) return undefined;
@@ -42,7 +47,7 @@ function pictureOf(value: unknown): WirePicture {
     url: url.trim(),
     alt: typeof alt === 'string' ? plainText(alt) : '',
     ...sizeOf(width, height),
-    ...(typeof focal_point === 'string' && /^\d{1,3}% \d{1,3}%$/.test(focal_point) && { focal: focal_point }),
+    ...(typeof focal_point === 'string' && FOCAL.test(focal_point) && { focal: focal_point }),
     ...(isColor(dominant_color) && { color: dominant_color }),
     ...(isColor(average_color) && { average: average_color }),
   };
@@ -54,7 +59,7 @@ function isColor(value: unknown): value is string {
 
 /** SVG attachments come with width and height 0 or 1. */
 function sizeOf(width: unknown, height: unknown): { readonly width: number; readonly height: number } {
-  const [w, h] = [Number(width), Number(height)];
+  const [w, h] = [pixelsOf(width) ?? 0, pixelsOf(height) ?? 0];
   return w > 1 && h > 1 ? { width: w, height: h } : UNKNOWN_SIZE;
 }
 

@@ -17,14 +17,16 @@ export function isoOfGmt(gmt: string | undefined): string | null {
 /** ACF's date picker: `20261120` as stored, `20/11/2026` by default, or ISO; as YYYY-MM-DD, null when none of them. */
 export function isoDay(value: string): string | null {
   const text = value.trim();
-  const [, y, m, d] = /^(\d{4})-?(\d\d)-?(\d\d)/.exec(text) ?? [];
+  const [, y, , m, d] = /^(\d{4})(-?)(\d\d)\2(\d\d)(?:[T ]\d\d:\d\d(?::\d\d)?)?$/.exec(text) ?? [];
   if (y && m && d) return validDay(`${y}-${m}-${d}`);
   const [, day, month, year] = /^(\d\d)[./](\d\d)[./](\d{4})$/.exec(text) ?? [];
   return day && month && year ? validDay(`${year}-${month}-${day}`) : null;
 }
 
 function validDay(day: string): string | null {
-  return Number.isNaN(Date.parse(`${day}T00:00:00Z`)) ? null : day;
+  const time = Date.parse(`${day}T00:00:00Z`);
+  // 31 February would be read as a day of March
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
 }
 
 /** ACF's time picker: `9:00`, `09:00:00` or `9:00 am`; as HH:mm, null when it is not a time. */

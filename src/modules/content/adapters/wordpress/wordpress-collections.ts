@@ -2,6 +2,7 @@ import type { SkippedItem } from '../../ports/content-source.port';
 import { UnreadEntry } from './json-list';
 import type { Reading } from './reading';
 import { unavailable, WordPressRefusal, type ListAnswer, type WordPressApi } from './wordpress-api';
+import { orderOf } from './wire-numbers';
 import { COMMON_PARAMETERS, type Endpoint, type Query } from './wordpress-endpoints';
 
 /** An item as it came, known to have an id. */
@@ -91,6 +92,5 @@ function hasId(row: unknown): row is RawItem {
 }
 
 function menuOrderOf(item: RawItem): number {
-  const order = Number(item.menu_order ?? (item.acf as { menu_order?: unknown } | undefined)?.menu_order ?? 0);
-  return Number.isFinite(order) ? order : 0;
+  return orderOf(item.menu_order ?? (item.acf as { menu_order?: unknown } | undefined)?.menu_order);
 }

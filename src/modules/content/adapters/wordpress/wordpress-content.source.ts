@@ -6,6 +6,7 @@ import { composeContent, type RawContent } from './compose-content';
 import { contactsWire, toContacts } from './contacts.wire';
 import { ContentHost } from './content-host';
 import { Reading, READING_LIMITS, type ReadingLimits } from './reading';
+import { withDoubts } from './wire-doubts';
 import { isRecord } from './wire-fields';
 import { mediaById, type PictureReference } from './wire-picture';
 import { readableSlug } from './wire-text';
@@ -131,7 +132,9 @@ export class WordPressContentSource extends ContentSource {
     const first = await this.firstOf(CONTACTS, { lang });
     const fields = first ?? (await this.firstOf(POSTS.pages, { lang, slug: 'contacts' }))?.acf;
     if (!isRecord(fields)) throw unavailable(CONTACTS.path, 'there are no contacts');
-    return toContacts(contactsWire.parse(isRecord(fields.acf) ? { ...fields, ...fields.acf } : fields), locale, skipped);
+    const { result: wire, doubts } = withDoubts(() => contactsWire.parse(isRecord(fields.acf) ? { ...fields, ...fields.acf } : fields));
+    if (doubts.length > 0) skipped.push({ kind: 'contacts', id: lang, reason: doubts.join('; '), isDoubt: true });
+    return toContacts(wire, locale, skipped);
   }
 
   /** The first item of a list; undefined when it is empty or the backend has no such address. */

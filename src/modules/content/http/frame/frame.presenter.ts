@@ -1,3 +1,4 @@
+import { isPriced } from '../../domain/package';
 import type { Translate } from '../../../../../views/i18n/messages';
 import type { ErrorContent, FrameGroup, FrameLink, FrameProps } from '../../../../../views/layout/frame';
 import { articleCategoryPath, salonPath, serviceCategoryPath, vacancyPath } from '../../domain/addresses';
@@ -43,13 +44,16 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
   return {
     menu: presentMenu(site, t),
     order: {
-      packages: packages.map(({ id, title, amount, singleItem, picture }) => ({
+      packages: packages.filter(isPriced).map(({ id, title, amount, singleItem, picture }) => ({
         ...{ id, title, amount, single: singleItem, designs: picture ? [picture] : [] },
       })),
       salons: salons.map(({ slug, title, address }) => ({ slug, title, address })),
       messengers: contacts.messengers,
     },
-    packages: packages.filter(({ singleItem }) => singleItem).map(({ id, title }) => ({ id, title })),
+    packages: packages
+      .filter(isPriced)
+      .filter(({ singleItem }) => singleItem)
+      .map(({ id, title }) => ({ id, title })),
     footer: {
       groups: groups.filter((group) => group.links.length > 0),
       socials: contacts.socials,

@@ -1,3 +1,4 @@
+import { isPriced } from '../../domain/package';
 import type { HomePageProps } from '../../../../../views/pages/content/home/HomePage';
 import { articlePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
 import type { Page as ContentPage, Salon } from '../../domain/entities';
@@ -50,6 +51,7 @@ function present(context: ContentContext, page: ContentPage): HomePageProps {
     menPath: site.male && serviceCategoryPath(site.male.category.id, site.categories),
     masters: content.employees.slice(0, MASTERS_SHOWN).map((employee) => masterCard(context, employee)),
     certificates: content.packages
+      .filter(isPriced)
       .filter((certificate) => certificate.picture)
       .slice(0, 3)
       .map((certificate) => ({

@@ -1,7 +1,6 @@
 import type { PriceListProps, PriceRow } from '../../../../../views/components/section/PriceList';
 import type { PriceChoicePageProps } from '../../../../../views/pages/content/prices/PriceChoicePage';
 import type { PriceListPageProps } from '../../../../../views/pages/content/prices/PriceListPage';
-import { formatAmount } from '../../../../shared/money';
 import { pricePath } from '../../domain/addresses';
 import type { PriceClass, Salon, Service } from '../../domain/entities';
 import { hasPrices, priceColumns, priceTops } from '../../domain/price-list';
@@ -10,7 +9,7 @@ import { offered } from '../../domain/shown-categories';
 import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
 import { pricePageOf } from '../../domain/top-pages';
-import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import { amountRangeLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
 import { presentBlocks, presentPageContent } from '../page-blocks.presenter';
@@ -125,14 +124,15 @@ function priceList(context: ContentContext, top: CategoryNode, salon: Salon | nu
 }
 
 function priceRow(context: ContentContext, service: Service, salon: Salon | null, classes: readonly PriceClass[]): PriceRow[] {
+  const { t, locale } = context;
   const prices = salon ? [priceIn(salon, service)] : classes.map((priceClass) => service.prices[priceClass] ?? null);
   if (!serviceAddress(context.site, service) || prices.every((price) => price === null)) return [];
   return [
     {
       bookPath: bookPath(service, salon),
       title: service.title,
-      duration: durationLabel(service.durationMinutes, context.t),
-      prices: prices.map((price) => (price === null ? null : formatAmount(price, context.locale))),
+      duration: durationLabel(service.durationMinutes, t),
+      prices: prices.map((price, at) => (price === null ? null : amountRangeLabel(price, service.pricesUpTo?.[classes[at]!], t, locale))),
     },
   ];
 }

@@ -1,11 +1,10 @@
 import type { MenuGroup, MenuLine, MenuSection } from '../../../../../views/pages/content/salons/SalonMenu';
-import { formatMoney } from '../../../../shared/money';
 import { pricePath, serviceCategoryPath } from '../../domain/addresses';
 import { bookingPath } from '../../domain/booking-path';
 import type { Employee, Salon, Service } from '../../domain/entities';
 import { priceFrom, priceIn, servicesOf, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
-import { durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import { durationLabel, priceFromLabel, priceRangeLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 
 /** Lines of a direction on a salon's page: its whole list has an address of its own. */
@@ -38,13 +37,18 @@ function salonGroup(context: ContentContext, salon: Salon, node: CategoryNode): 
   return [{ title: node.category.name, path, lines: lines.slice(0, LINES_SHOWN), more }];
 }
 
-function salonLine({ t, locale }: ContentContext, salon: Salon, service: Service, master?: Employee): MenuLine {
+function salonPriceLabel({ t, locale }: ContentContext, salon: Salon, service: Service): string | null {
+  const price = priceIn(salon, service);
+  return price === null ? null : priceRangeLabel(price, service.pricesUpTo?.[salon.priceClass], t, locale);
+}
+
+function salonLine(context: ContentContext, salon: Salon, service: Service, master?: Employee): MenuLine {
   return {
     path: bookingPath({ service: service.slug, salon: salon.slug, employee: master?.slug }),
     books: true,
     title: service.title,
-    duration: durationLabel(service.durationMinutes, t),
-    price: formatMoney(priceIn(salon, service)!, locale),
+    duration: durationLabel(service.durationMinutes, context.t),
+    price: salonPriceLabel(context, salon, service)!,
   };
 }
 
@@ -65,13 +69,13 @@ export function masterMenu(context: ContentContext, salons: readonly Salon[], ma
   return byDirection(site, priced, (service) => {
     const prices = pricesOf(salons, service);
     const lowest = Math.min(...prices);
-    const same = salons.length > 0 && prices.every((price) => price === lowest);
+    const labels = new Set(salons.flatMap((salon) => salonPriceLabel(context, salon, service) ?? []));
     return {
       path: bookingPath({ service: service.slug, employee: master.slug, salon: salons.length === 1 ? salons[0]!.slug : null }),
       books: true,
       title: service.title,
       duration: durationLabel(service.durationMinutes, t),
-      price: same ? formatMoney(lowest, locale) : priceFromLabel(lowest, t, locale)!,
+      price: labels.size === 1 ? [...labels][0]! : priceFromLabel(lowest, t, locale)!,
     };
   });
 }

@@ -1,5 +1,4 @@
 import type { ServicePageProps } from '../../../../../views/pages/content/services/ServicePage';
-import { formatMoney } from '../../../../shared/money';
 import { PRICE_CLASSES } from '../../domain/entities';
 import type { Salon, Service } from '../../domain/entities';
 import type { Picture } from '../../../../shared/picture';
@@ -7,7 +6,7 @@ import type { ServiceRoute } from '../../domain/service-route';
 import { employeesFor, priceIn, salonOffers, serviceAddress, priceClassesInUse } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
 import { offered } from '../../domain/shown-categories';
-import { durationLabel, ratingLabel } from '../../../../platform/pages/labels';
+import { durationLabel, priceRangeLabel, ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
 import { masterCard } from '../salons/salons.cards';
 import { serviceCrumbs } from './services.presenter';
@@ -67,7 +66,7 @@ function priceClasses({ site, t, locale }: ContentContext, service: Service, cur
       {
         name: isNamed ? t(`services.classes.${priceClass}`) : '',
         note: isNamed ? t(`services.classNotes.${priceClass}`) : '',
-        price: formatMoney(price, locale),
+        price: priceRangeLabel(price, service.pricesUpTo?.[priceClass], t, locale),
         salons: salons.map((salon) => ({ title: salon.title, path: inSalon(path, salon), current: salon === current })),
       },
     ];

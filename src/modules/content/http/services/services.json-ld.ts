@@ -1,6 +1,6 @@
 import type { Service as ServiceLd, WithContext } from 'schema-dts';
 import { localePath } from '../../../../shared/locale';
-import { toHryvnias } from '../../../../shared/money';
+import { toHryvnias, type Kopiykas } from '../../../../shared/money';
 import type { Salon, Service } from '../../domain/entities';
 import { ratingLd } from '../seo/json-ld-parts';
 import { priceIn } from '../../domain/site-index';
@@ -31,13 +31,19 @@ export function serviceLd(context: ContentContext, service: Service, path: strin
       return [
         {
           '@type': 'Offer' as const,
-          price: toHryvnias(price).toFixed(2),
-          priceCurrency: 'UAH',
+          ...priceLd(price, service.pricesUpTo?.[salon.priceClass]),
           availableAtOrFrom: { '@type': 'Place' as const, name: `${context.siteName} ${salon.title}`, address: salon.address },
         },
       ];
     }),
   };
+}
+
+/** One price; of a range its ends, as far as they are known. */
+function priceLd(price: Kopiykas, upTo: Kopiykas | null | undefined) {
+  if (upTo === undefined) return { price: toHryvnias(price).toFixed(2), priceCurrency: 'UAH' };
+  const ends = { minPrice: toHryvnias(price), ...(upTo !== null && { maxPrice: toHryvnias(upTo) }) };
+  return { priceSpecification: { '@type': 'PriceSpecification' as const, ...ends, priceCurrency: 'UAH' } };
 }
 
 /** The same node as on the home page (json-ld.ts), with what a reader of this page alone needs. */

@@ -1,8 +1,8 @@
 import type { ServiceCardProps } from '../../../../../views/components/card/ServiceCard';
-import { durationLabel, priceFromLabel, ratingLabel } from '../../../../platform/pages/labels';
-import { formatMoney } from '../../../../shared/money';
+import { durationLabel, priceFromLabel, priceRangeLabel, ratingLabel } from '../../../../platform/pages/labels';
 import type { Kopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../content-pages.service';
+import { PRICE_CLASSES } from '../../domain/entities';
 import type { Salon, Service } from '../../domain/entities';
 import { hasServices } from '../../domain/shown-categories';
 import { priceFrom, priceIn, serviceAddress } from '../../domain/site-index';
@@ -24,7 +24,7 @@ function priceOf(service: Service, salon: Salon | null): Kopiykas | null {
   return salon ? priceIn(salon, service) : priceFrom(service);
 }
 
-/** A salon has one price; over all salons it is the lowest one, with "from". */
+/** A salon has one price or range; over all salons it is the lowest one, with "from". */
 export function servicePriceLabel(
   { t, locale }: Pick<ContentContext, 't' | 'locale'>,
   service: Service,
@@ -32,8 +32,15 @@ export function servicePriceLabel(
 ): string | null {
   const price = priceOf(service, salon);
   if (price === null) return null;
-  const single = salon !== null || new Set(Object.values(service.prices)).size === 1;
-  return single ? formatMoney(price, locale) : priceFromLabel(price, t, locale);
+  const upTo = service.pricesUpTo;
+  if (salon) return priceRangeLabel(price, upTo?.[salon.priceClass], t, locale);
+  const labels = new Set(
+    PRICE_CLASSES.flatMap((level) => {
+      const one = service.prices[level];
+      return one === undefined ? [] : [priceRangeLabel(one, upTo?.[level], t, locale)];
+    }),
+  );
+  return labels.size === 1 ? [...labels][0]! : priceFromLabel(price, t, locale);
 }
 
 /** Lines of a list of services; those without an address are left out. */
