@@ -11,7 +11,7 @@ const BASE = '/assets/';
 
 /** What islands and later parts without React both need, calls of our API above all: one small file. */
 const SHARED = [
-  /\/views\/api\/(api-call|api-error|call-api|poll)\.ts$/,
+  /\/views\/api\/(api-call|api-error|call-api|poll|random-key)\.ts$/,
   /\/views\/state\/messages\.ts$/,
   /\/src\/shared\/(api-route|locale)\.ts$/,
   /\/(booking-limits|page-locale)\.ts$/,
@@ -31,7 +31,7 @@ const ISLANDS = [
   /\/views\/(i18n|components\/(form|media|panel|section))\/[\w/-]+\.tsx?$/,
   /\/views\/(api\/use-api|state\/(use-site|certificate-order)|islands\/(define-island|use-form|use-kept-state))\.tsx?$/,
   /\/icons\.drawing\.ts$|\/OrderTable\.tsx$|\/order-phase\.ts$/,
-  /\/src\/shared\/(form|email|phone|messenger-account|image-path|kyiv-(day|moment)|money|view-box)\.ts$/,
+  /\/src\/shared\/(form|email|phone|messenger-account|image-path|kyiv-(day|moment)|date-format|home-zone|money|view-box)\.ts$/,
   /\/domain\/(order-routes|lead-route|lead-forms)\.ts$|\/navigation\/phone\.ts$/,
 ];
 /** Files that somebody waits for once an island is wanted; nearly all of their functions are called at once. */

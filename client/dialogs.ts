@@ -103,7 +103,7 @@ function announce(dialog: HTMLDialogElement): void {
   lockScroll(opened.size > 0);
   if (dialog.id === MENU) document.documentElement.classList.toggle('menu-open', open);
   const type: DialogEvent = open ? 'dialog:open' : 'dialog:close';
-  dialog.dispatchEvent(new CustomEvent(type, { bubbles: true }));
+  dialog.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
 /** Keeps the page behind from scrolling, and everything in its place when its scroll bar goes. */

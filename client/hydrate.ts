@@ -2,6 +2,8 @@ import { createElement, useEffect } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { HOME_ZONES } from '../src/shared/client-setting';
+import { setHomeZone } from '../src/shared/home-zone';
 import type { Locale } from '../src/shared/locale';
 import { nonBreaking } from '../views/i18n/non-breaking';
 import { PageProvider } from '../views/i18n/context';
@@ -9,10 +11,12 @@ import type { PageContextValue } from '../views/i18n/context';
 import { createTranslate } from '../views/i18n/translate';
 import { identifierPrefix, ISLAND_DATA } from '../views/islands/define-island';
 import type { IslandData } from '../views/islands/define-island';
+import { setting } from '../views/state/settings';
 import { watchLanguageSwitch } from './language-switch';
 import { typedValues } from './typed-values';
 
 watchLanguageSwitch();
+setHomeZone(setting(HOME_ZONES)![0]!);
 
 /**
  * Hydrates a server-rendered island; resolves once React has attached its handlers, run its effects, and restored what was typed before.

@@ -44,22 +44,12 @@ export function startIdle(): void {
     if (day) onceVisible(day, () => void loadChunk(() => import('./free-day')).then(({ showFreeDay }) => showFreeDay(day, onceVisible)));
     prefetchLinks();
     // effects are missed by nobody: without their file the pictures stand as they are
-    const startEffects = (event: Event) =>
-      void import('./effects/effects').then(
-        (effects) => effects.start(event),
-        () => undefined,
-      );
-    addEventListener('pointerover', startEffects, { once: true, passive: true });
+    const withEffects = (use: (effects: typeof import('./effects/effects')) => void) =>
+      void import('./effects/effects').then(use, () => undefined);
+    addEventListener('pointerover', (event) => withEffects((effects) => effects.start(event)), { once: true, passive: true });
     const inked = document.querySelector<HTMLElement>('[data-shades], .hero');
     if (inked) {
-      void onceActive().then(() =>
-        onceVisible(inked.parentElement!, () => {
-          void import('./effects/effects').then(
-            (effects) => effects.startInk(inked, addStyles),
-            () => undefined,
-          );
-        }),
-      );
+      void onceActive().then(() => onceVisible(inked.parentElement!, () => withEffects((effects) => effects.startInk(inked, addStyles))));
     }
   }
   const card = document.querySelector<HTMLElement>('main :is(.gift-card, .envelope)');
@@ -68,7 +58,7 @@ export function startIdle(): void {
   void keepTheMinute();
   loadNotices().then(warmDialogs, () => undefined);
   setTimeout(
-    () => withNotices(async () => (await import('./notices/support')).showSupport(onConsent, liesOn)),
+    () => withNotices(() => import('./notices/support').then((support) => support.showSupport(onConsent, liesOn))),
     Math.max(0, SUPPORT - performance.now()),
   );
 }

@@ -28,7 +28,7 @@ if (document.body.dataset.bare === undefined) {
   const code = document.querySelector<HTMLElement>('[data-analytics]')?.dataset.analytics;
   if (code)
     import('./booking/analytics').then(
-      ({ watchAnalytics }) => watchAnalytics(code, onConsent),
+      (analytics) => analytics.watchAnalytics(code, onConsent),
       () => undefined,
     );
 }

@@ -3,7 +3,7 @@ import { loadIdleParts } from './idle-parts';
 
 /** Fetches at once what dialogs and islands need that stand in the page itself. Those of the frame, which come later, are watched by whoever brings them. */
 export function watchPageParts(): void {
-  if (document.querySelector('.console')) void import('./console/start').then(({ startConsole }) => startConsole());
+  if (document.querySelector('.console')) void import('./console/start').then((console) => console.startConsole());
   if (!document.querySelector('dialog, [data-island]')) return;
   loadIdleParts().then(
     ({ watchPart }) => watchPart(document),

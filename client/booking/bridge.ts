@@ -8,6 +8,7 @@ import { setting } from '../../views/state/settings';
 import { siteStore } from '../../views/state/site-store';
 import { closePanel } from '../fragments/panels';
 import { BOOKING_PANEL } from '../../views/layout/frame';
+import { readCookies } from '../storage';
 import { pageLocale } from './page-locale';
 import { openBooking } from './panel';
 
@@ -68,12 +69,20 @@ async function joinWithKept(): Promise<void> {
 
 function writeFavourites({ services, employees }: { readonly services: readonly string[]; readonly employees: readonly string[] }): void {
   const place = location.protocol === 'https:' ? 'secure' : 'plain';
-  document.cookie = favouritesCookie(FAVOURITE_COOKIES.services, services, place);
-  document.cookie = favouritesCookie(FAVOURITE_COOKIES.employees, employees, place);
+  writeCookie(favouritesCookie(FAVOURITE_COOKIES.services, services, place));
+  writeCookie(favouritesCookie(FAVOURITE_COOKIES.employees, employees, place));
   siteStore.setState(({ booking }) => ({ booking: { ...booking, fav_service: services, fav_employee: employees } }));
 }
 
 const marked = (kind: keyof typeof FAVOURITE_COOKIES) => readFavourites(cookie(FAVOURITE_COOKIES[kind]));
+
+function writeCookie(text: string): void {
+  try {
+    document.cookie = text;
+  } catch {
+    // where the browser refuses cookies, favourites are kept as long as the page
+  }
+}
 
 /** The server tells it by a cookie of its own (client/account.ts fills the account button). */
 function lookAtSignIn(): void {
@@ -83,6 +92,8 @@ function lookAtSignIn(): void {
 const isSignedIn = () => cookie('signed_in') === '1';
 
 function cookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  const found = readCookies()
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`));
   return found?.slice(name.length + 1);
 }

@@ -18,7 +18,7 @@ const LACQUER = 'var(--lacquer)';
 const UNDRAWN = '0 1';
 /** The ends of a piece reach over those beside it: no seam is seen. */
 const DRAWN = { strokeDasharray: 'none', strokeLinecap: 'square' };
-const STILL = matchMedia('(prefers-reduced-motion: reduce)');
+const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * Draws one thread down the home page: out of the red strand of its opening, down the margin, under the soft words of the headlines and
@@ -228,7 +228,7 @@ class Thread {
     this.ends.set(index, begin + duration);
     for (const path of paths) {
       Object.assign(path.style, DRAWN);
-      if (STILL.matches) continue;
+      if (isStill()) continue;
       path.animate({ strokeDasharray: [UNDRAWN, '1 0'] }, { delay: begin - now, duration, fill: 'backwards' });
     }
   }

@@ -17,7 +17,7 @@ const LONGEST_FRAME = 0.1;
 /** Picture elements of a texture, at most, on its longer side. */
 const MOST_TEXTURE = 2048;
 
-const STILL = matchMedia('(prefers-reduced-motion: reduce)');
+const STILL = '(prefers-reduced-motion: reduce)';
 
 /** A picture that is being stroked. */
 interface Velvet {
@@ -43,9 +43,7 @@ let lastFrame = 0;
 let isPainting = false;
 
 /** What leaves the screen is a picture again, at once. */
-const observer = new IntersectionObserver((entries) => {
-  for (const { isIntersecting, target } of entries) if (!isIntersecting) end(target as HTMLElement);
-});
+let observer: IntersectionObserver;
 
 /**
  * Lets pointers and fingers stroke the pictures of the page. Does nothing where the browser gives no WebGL.
@@ -55,6 +53,9 @@ export function startVelvet(within: string): void {
   places = within;
   brush = VelvetBrush.make();
   if (!brush) return;
+  observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (!isIntersecting) end(target as HTMLElement);
+  });
   // gone for good: what comes back later would have to be set up anew, for one effect
   brush.canvas.addEventListener('webglcontextlost', () => {
     brush = null;
@@ -66,7 +67,7 @@ export function startVelvet(within: string): void {
   addEventListener('touchmove', ({ target, touches }) => touches[0] && stroke(target, touches[0]), { passive: true });
   for (const type of ['pointerup', 'pointercancel', 'touchend']) addEventListener(type, () => velvets.forEach((one) => (one.last = null)));
   document.addEventListener('visibilitychange', () => document.hidden && endAll());
-  STILL.addEventListener('change', endAll);
+  matchMedia(STILL).addEventListener('change', endAll);
 }
 
 interface Point {
@@ -114,7 +115,7 @@ function velvetOf(frame: HTMLElement): Velvet | null {
   const known = velvets.get(frame);
   if (known) return known;
   const img = frame.querySelector<HTMLImageElement>('img.photo');
-  if (STILL.matches || !brush || !img?.complete || img.naturalWidth === 0) return null;
+  if (matchMedia(STILL).matches || !brush || !img?.complete || img.naturalWidth === 0) return null;
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');
   if (!context) return null;

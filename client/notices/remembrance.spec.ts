@@ -1,6 +1,8 @@
 import { kyivTime } from '../kyiv-clock';
 import { remembrance } from './remembrance';
 
+jest.mock('../../views/state/settings', () => ({ setting: () => ['Europe/Kyiv', 'Europe/Kiev'] }));
+
 const HOUR = 3_600_000;
 const at = (iso: string) => remembrance(Date.parse(iso), kyivTime);
 

@@ -3,7 +3,7 @@ import { readStored, store } from '../storage';
 /** How far the server's clock is ahead of ours, ms, for the tab's lifetime. */
 const KEY = 'server-clock-ahead';
 
-let ahead = Number(readStored('sessionStorage', KEY) ?? 0);
+let ahead = Number(readStored('sessionStorage', KEY));
 
 /** The time, milliseconds since 1970, by the server's clock as far as we know it; by our own before that and without a network. */
 export function serverNow(): number {

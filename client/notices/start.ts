@@ -31,7 +31,7 @@ export function watchNotices(): void {
       if (!wanted || asked) return;
       asked = true;
       loadNotices()
-        .then(() => loadChunk(async () => (await import('./messages')).showMessages()))
+        .then(() => loadChunk(() => import('./messages').then((messages) => messages.showMessages())))
         .catch(() => (asked = false));
     },
   );

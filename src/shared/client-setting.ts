@@ -14,5 +14,8 @@ export function clientSetting<T>(name: string): ClientSetting<T> {
   return { name };
 }
 
+/** The names of the chain's zone (home-zone.ts), newest first; in every page. */
+export const HOME_ZONES = clientSetting<readonly string[]>('zones');
+
 /** Whether the language switch keeps its choice in a cookie. */
 export const LOCALE_COOKIE = clientSetting<boolean>('localeCookie');

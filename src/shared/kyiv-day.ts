@@ -1,6 +1,7 @@
-const KYIV_DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Kyiv' });
+import { dayIn } from './date-format';
+import { homeZone } from './home-zone';
 
 /** The day in Kyiv as `YYYY-MM-DD`. */
 export function kyivDay(moment: Date): string {
-  return KYIV_DAY.format(moment);
+  return dayIn(homeZone(), moment);
 }

@@ -1,4 +1,7 @@
-const OFFSET = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Kyiv', timeZoneName: 'longOffset' });
+import { dateFormat } from './date-format';
+import { homeZone } from './home-zone';
+
+const NOON = 12 * 60;
 
 /**
  * A full hour of a day in Kyiv as ISO 8601 with its offset, `2026-12-24T10:00:00+02:00`; null for what is no day or hour.
@@ -7,13 +10,18 @@ const OFFSET = new Intl.DateTimeFormat('en-US', { timeZone: 'Europe/Kyiv', timeZ
 export function kyivMoment(day: string, hour: string): string | null {
   const noon = new Date(`${day}T12:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !/^(?:0[4-9]|1\d|2[0-3])$/.test(hour) || Number.isNaN(noon.getTime())) return null;
-  const name = OFFSET.formatToParts(noon).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  return `${day}T${hour}:00:00${name.replace('GMT', '') || 'Z'}`;
+  return `${day}T${hour}:00:00${offsetAtNoon(noon)}`;
 }
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit' });
 
 /** The time of day in Kyiv as `HH:mm`. */
 export function kyivTime(moment: Date): string {
-  return CLOCK.format(moment);
+  return dateFormat('en', { timeZone: homeZone(), hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment);
+}
+
+/** By how much the clock is ahead of noon in UTC, `+02:00`. Browsers of 2021 cannot name an offset. */
+function offsetAtNoon(noon: Date): string {
+  const [hours = 0, minutes = 0] = kyivTime(noon).split(':').map(Number);
+  const ahead = hours * 60 + minutes - NOON;
+  const two = (figure: number) => String(Math.floor(figure)).padStart(2, '0');
+  return `${ahead < 0 ? '-' : '+'}${two(Math.abs(ahead) / 60)}:${two(Math.abs(ahead) % 60)}`;
 }

@@ -14,13 +14,49 @@ const ASKED = [
   '',
 ].join('\n');
 
-const FILES: readonly { readonly path: string; readonly refused: readonly number[] }[] = [
+/** What throws in one browser or another while a file is loaded on the first six lines; the same within functions below. */
+const LOADED = [
+  "export const a = new Intl.DateTimeFormat('en');",
+  "export const b = matchMedia('(width > 1px)');",
+  'export const c = new IntersectionObserver(() => undefined);',
+  "export const d = localStorage.getItem('a');",
+  'export const e = document.cookie;',
+  "export class Early { static readonly f = new BroadcastChannel('a'); }",
+  "export const g = () => new Intl.DateTimeFormat('en').format() + matchMedia('(width > 1px)') + document.cookie;",
+  'export class Late { private readonly h = new IntersectionObserver(() => undefined); i = () => localStorage; }',
+  '',
+].join('\n');
+const ZONE = "export const a = { timeZone: 'Europe/Kyiv' };\nexport const b = `Europe/${a.timeZone}`;\nexport const c = 'Kyiv, Europe';\n";
+
+interface Sample {
+  readonly path: string;
+  readonly refused: readonly number[];
+}
+
+const FILES: readonly Sample[] = [
   { path: 'src/modules/pottery/domain/kiln.ts', refused: [1, 2, 3] },
   { path: 'src/modules/pottery/pottery.service.ts', refused: [1, 2, 3] },
   { path: 'src/modules/pottery/http/pottery.controller.ts', refused: [1, 2, 3] },
   { path: 'src/modules/pottery/adapters/disk/disk-kiln.ts', refused: [] },
   { path: 'src/modules/pottery/pottery.service.spec.ts', refused: [] },
   { path: 'src/platform/time/clock.ts', refused: [] },
+];
+const BROWSER_FILES: readonly Sample[] = [
+  { path: 'client/pottery.ts', refused: [1, 2, 3, 4, 5, 6] },
+  { path: 'views/islands/pottery.ts', refused: [1, 2, 3, 4, 5, 6] },
+  { path: 'src/shared/pottery.ts', refused: [1, 2, 3, 4, 5, 6] },
+  { path: 'src/modules/pottery/domain/wheel.ts', refused: [1, 2, 3, 4, 5, 6] },
+  { path: 'client/pottery.spec.ts', refused: [] },
+];
+const ZONE_FILES: readonly Sample[] = [
+  { path: 'client/zone.ts', refused: [1, 2] },
+  { path: 'views/zone.ts', refused: [1, 2] },
+  { path: 'src/shared/zone.ts', refused: [1, 2] },
+  { path: 'src/platform/zone.ts', refused: [1, 2] },
+  { path: 'src/modules/pottery/zone.ts', refused: [1, 2] },
+  { path: 'src/modules/pottery/domain/zone.ts', refused: [1, 2] },
+  { path: 'src/modules/pottery/adapters/zone.ts', refused: [1, 2] },
+  { path: 'src/shared/home-zone.ts', refused: [] },
 ];
 
 interface LintedFile {
@@ -37,20 +73,39 @@ describe('the time that code decides by', () => {
     for (const name of readdirSync('.').filter((file) => /^(tsconfig.*\.json|eslint\.config\.mjs)$/.test(file)))
       copyFileSync(name, join(root, name));
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
-    for (const { path } of FILES) {
-      mkdirSync(join(root, dirname(path)), { recursive: true });
-      writeFileSync(join(root, path), ASKED);
+    for (const [files, text] of [[FILES, ASKED] as const, [BROWSER_FILES, LOADED] as const, [ZONE_FILES, ZONE] as const]) {
+      for (const { path } of files) {
+        mkdirSync(join(root, dirname(path)), { recursive: true });
+        writeFileSync(join(root, path), text);
+      }
     }
     const eslint = resolve('node_modules/eslint/bin/eslint.js');
-    const run = spawnSync(process.execPath, [eslint, 'src', '--format', 'json'], { cwd: root, encoding: 'utf8', timeout: LIMIT_MS });
+    const run = spawnSync(process.execPath, [eslint, 'src', 'views', 'client', '--format', 'json'], {
+      cwd: root,
+      encoding: 'utf8',
+      timeout: LIMIT_MS,
+    });
     if (!run.stdout.startsWith('[')) throw new Error(run.stderr || run.stdout);
     linted = JSON.parse(run.stdout) as LintedFile[];
   }, LIMIT_MS + 10_000);
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-  it.each(FILES)('is given, not asked for, in $path: lines $refused are refused', ({ path, refused }) => {
+  const expectRefused = ({ path, refused }: Sample, reason: string) => {
     const file = linted.find(({ filePath }) => relative(root, filePath) === path);
-    expect(file?.messages.map(({ ruleId, line }) => [ruleId, line])).toEqual(refused.map((line) => ['no-restricted-syntax', line]));
-    for (const { message } of file!.messages) expect(message).toContain('Inject Clock of platform/time');
+    const found = file?.messages.filter(({ ruleId }) => ruleId === 'no-restricted-syntax');
+    expect(found?.map(({ line }) => line)).toEqual(refused);
+    for (const { message } of found!) expect(message).toContain(reason);
+  };
+
+  it.each(FILES)('is given, not asked for, in $path: lines $refused are refused', (file) => {
+    expectRefused(file, 'Inject Clock of platform/time');
+  });
+
+  it.each(ZONE_FILES)('is of a zone that one place names, in $path: lines $refused are refused', (file) => {
+    expectRefused(file, 'Ask homeZone()');
+  });
+
+  it.each(BROWSER_FILES)('never throws while $path is loaded: lines $refused are refused', (file) => {
+    expectRefused(file, 'within a function');
   });
 });

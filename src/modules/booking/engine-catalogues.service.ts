@@ -15,8 +15,8 @@ import type {
 } from './domain/engine-catalogue';
 import { NO_PREPAYMENT, readPrepaymentRule } from './domain/prepayment';
 import type { ServiceGender } from './domain/catalogue';
+import { homeZone } from '../../shared/home-zone';
 
-const ZONE = 'Europe/Kyiv';
 const CITY: LocalName = { ua: 'Київ', en: 'Kyiv' };
 const NOTHING: EngineCatalogue = {
   version: 0,
@@ -96,7 +96,7 @@ function locationOf(id: string, salon: Salon, sites: Sites): EngineLocation {
     street: named((locale) => sites[locale].salon.get(salon.slug)?.address),
     phone: salon.phone,
     geoPosition: latitude === null || longitude === null ? null : { latitude, longitude },
-    timezone: ZONE,
+    timezone: homeZone(),
     active: true,
     opens: minutes(salon.opens, 9 * 60),
     closes: minutes(salon.closes, 21 * 60),

@@ -7,8 +7,8 @@ import { ContentService } from '../content/content.service';
 import { BookingReads, type Reading } from './booking-reads.service';
 import type { FreeStarts } from './domain/free-time';
 import { secondsOfToday } from './domain/next-free-words';
+import { homeZone } from '../../shared/home-zone';
 
-const KYIV = 'Europe/Kyiv';
 /** Free times get taken: what was told is asked for again after so long, and sooner where something could not be asked. */
 const MOST_SECONDS = 300;
 const DEGRADED_SECONDS = 30;
@@ -47,7 +47,7 @@ export class FreeDays {
       return location && open.has(location) ? [{ slug, location }] : [];
     });
     const now = this.clock.now();
-    const { day: today, minute } = localAt(now, KYIV);
+    const { day: today, minute } = localAt(now, homeZone());
     const of = async (day: string) => {
       const read = await Promise.all(
         salons.map(async ({ slug, location }) => ({ slug, ...(await this.reads.freeStarts({ location, day })) })),
@@ -62,7 +62,7 @@ export class FreeDays {
     const isToday = first.isFree || first.isDegraded;
     const date = isToday ? today : new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
     const { salons: free, isDegraded } = isToday ? first : await of(date);
-    const seconds = secondsOfToday(now, KYIV, isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
+    const seconds = secondsOfToday(now, homeZone(), isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
     return { value: { date, isToday, minute, salons: free, seconds }, isDegraded };
   }
 }

@@ -9,9 +9,9 @@ import { BookingReads, type Reading } from './booking-reads.service';
 import { MOST_NEXT_FREE_LINKS } from './domain/booking-limits';
 import type { NextFree, NextFreeQuery } from './domain/free-time';
 import { salonTime, secondsOfToday, type SalonTime } from './domain/next-free-words';
+import { homeZone } from '../../shared/home-zone';
 
 /** Where times of a salon are told that the booking system does not know any more. */
-const KYIV = 'Europe/Kyiv';
 /** Free times get taken: what was told is asked for again after so long. */
 const MOST_SECONDS = 300;
 /** What could not be asked is asked for again sooner. */
@@ -111,7 +111,7 @@ export class NextFreeLinks {
   }
 
   private secondsFor(isDegraded: boolean): number {
-    return secondsOfToday(this.clock.now(), KYIV, isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
+    return secondsOfToday(this.clock.now(), homeZone(), isDegraded ? DEGRADED_SECONDS : MOST_SECONDS);
   }
 
   private async one(
@@ -137,7 +137,7 @@ export class NextFreeLinks {
   ): (SalonTime & Pick<NextFreeLink, 'where' | 'link'>) | null {
     const salon = salons.get(bookingSlugOf(content, 'salons', location) ?? '');
     if (!salon) return null;
-    const told = salonTime(start, { now: this.clock.now(), timezone: zones.get(location) ?? KYIV, locale });
+    const told = salonTime(start, { now: this.clock.now(), timezone: zones.get(location) ?? homeZone(), locale });
     const employeeSlug = bookingSlugOf(content, 'employees', employee);
     const chosen = { service, salon: salon.slug, employee: employeeSlug, date: told.date, time: told.time };
     return { ...told, where: salon.title, link: localePath(locale, bookingPath(chosen)) };

@@ -8,9 +8,9 @@ import { calendarFile, type CalendarMethod } from './domain/calendar-file';
 import type { BookingLocation } from './domain/catalogue';
 import { changeRuleWords } from './domain/change-rules';
 import { BookingCalendar } from './ports/booking-calendar.port';
+import { homeZone } from '../../shared/home-zone';
 
 /** Where times of a salon are told that the booking system does not know any more. */
-export const KYIV = 'Europe/Kyiv';
 
 /** A mail that a calendar file goes with. */
 interface CalendarMail {
@@ -56,7 +56,7 @@ export class VisitTexts {
   }
 
   private rule({ rules }: Appointment, salon: BookingLocation | undefined, locale: Locale): string {
-    const words = changeRuleWords(rules.changeableUntil, { now: this.clock.now(), timezone: salon?.timezone ?? KYIV, locale });
+    const words = changeRuleWords(rules.changeableUntil, { now: this.clock.now(), timezone: salon?.timezone ?? homeZone(), locale });
     return this.messages.say(locale, words);
   }
 

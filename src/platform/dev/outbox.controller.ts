@@ -7,10 +7,11 @@ import { Outbox, type OutboxMessage } from '../messaging/outbox';
 import { PageController, PageRoute } from '../pages/page-route';
 import { page } from '../render/page';
 import type { Page } from '../render/page';
+import { homeZone } from '../../shared/home-zone';
+import { dateFormat } from '../../shared/date-format';
 
 /** Messages that are shown, and that tests can read. */
 const MOST = 200;
-const KYIV_TIME = new Intl.DateTimeFormat('uk', { dateStyle: 'short', timeStyle: 'medium', timeZone: 'Europe/Kyiv' });
 
 const fileOf = ({ id }: OutboxMessage, place: number) => `/dev/outbox/${id}/${place}`;
 
@@ -32,7 +33,7 @@ export class OutboxPageController {
     refuseInPublic(this.site);
     const messages = (await this.outbox.latest(MOST)).map((message) => ({
       ...message,
-      at: KYIV_TIME.format(message.at),
+      at: dateFormat('ua', { dateStyle: 'short', timeStyle: 'medium', timeZone: homeZone() }).format(message.at),
       files: message.attachments.map(({ filename }, place) => ({ name: filename, href: fileOf(message, place) })),
     }));
     return page(OutboxPage, { messages }, { title: 'Outbox', description: '', path: '/dev/outbox/', locales: ['ua'], noindex: true });

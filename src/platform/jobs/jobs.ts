@@ -11,6 +11,7 @@ import { JOB_DEFAULTS, type Job, type JobHandler, type JobOptions } from './job'
 import { makeJobIndex } from './job-index';
 import { JobQueue } from './job-queue';
 import { JobTable, withParent, type DeadJob, type JobCount } from './job-table';
+import { homeZone } from '../../shared/home-zone';
 
 interface EnqueueOptions {
   /** The same key of the same kind of job is enqueued once, for as long as the job is kept (a day after it was done). */
@@ -185,7 +186,7 @@ export class Jobs implements BeforeApplicationShutdown {
       const count = (outcome: string) => this.runs.inc({ job: job.name, outcome });
       queues.set(job.name, new JobQueue(job, handler, options, table, this.logger, this.redaction, count));
     }
-    for (const [name, cron] of this.schedules) await boss.schedule(name, cron, {}, { tz: 'Europe/Kyiv' });
+    for (const [name, cron] of this.schedules) await boss.schedule(name, cron, {}, { tz: homeZone() });
     [this.boss, this.table, this.queues] = [boss, table, queues];
     for (const queue of queues.values()) queue.start();
   }

@@ -2,6 +2,8 @@ import type { Translate } from '../../../views/i18n/messages';
 import { formatAmount, formatMoney } from '../../shared/money';
 import type { RatingLabel } from '../../../views/components/card/Rating';
 import type { Locale } from '../../shared/locale';
+import { homeZone } from '../../shared/home-zone';
+import { dateFormat } from '../../shared/date-format';
 
 /** "від 900 грн"; null for what has no price. */
 export function priceFromLabel(amount: number | null, t: Translate, locale: Locale): string | null {
@@ -53,12 +55,8 @@ export function ratingLabel(
   return { average, count: rating.count, reviews: t('common.reviews', { count: rating.count }) };
 }
 
-const DAY_MONTH: Record<Locale, Intl.DateTimeFormat> = {
-  ua: new Intl.DateTimeFormat('uk-UA', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Kyiv' }),
-  en: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Kyiv' }),
-};
-
 /** "16 листопада 2026" in Kyiv time. */
 export function dateLabel(iso: string, locale: Locale): string {
-  return DAY_MONTH[locale].format(new Date(iso)).replace(/\s*р\.$/, '');
+  const words = dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: homeZone() }).format(new Date(iso));
+  return words.replace(/\s*р\.$/, '');
 }

@@ -8,7 +8,7 @@ describe('the settings of the browser', () => {
     const settings = new ClientSettings();
     settings.set(PROBE, { key: 'a' });
     settings.set(clientSetting<boolean>('other'), true);
-    expect(JSON.parse(settings.toJson())).toEqual({ probe: { key: 'a' }, other: true });
+    expect(JSON.parse(settings.toJson())).toEqual({ probe: { key: 'a' }, other: true, zones: ['Europe/Kyiv', 'Europe/Kiev'] });
   });
 
   it('are set once each, before the first page', () => {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ClientSetting } from '../../shared/client-setting';
+import { HOME_ZONES, type ClientSetting } from '../../shared/client-setting';
+import { homeZone, namesOfZone } from '../../shared/home-zone';
 
 /** The settings that stand in every page for the browser's scripts. Modules set their own in a constructor or in `onModuleInit`. */
 @Injectable()
@@ -19,6 +20,6 @@ export class ClientSettings {
 
   /** All of them as JSON, the same for every page. */
   toJson(): string {
-    return (this.written ??= JSON.stringify(Object.fromEntries(this.values)));
+    return (this.written ??= JSON.stringify({ ...Object.fromEntries(this.values), [HOME_ZONES.name]: namesOfZone(homeZone()) }));
   }
 }

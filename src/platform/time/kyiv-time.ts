@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Polyfill from '@js-temporal/polyfill';
+import { homeZone } from '../../shared/home-zone';
 
-const KYIV = 'Europe/Kyiv';
 const HOUR_MS = 60 * 60_000;
 const DAY_MINUTES = 24 * 60;
 
@@ -33,7 +33,7 @@ export function parseWorkingHours(text: string): WorkingHours {
  * @throws RangeError for a day that is not in the calendar
  */
 export function startOfKyivDay(day: string): Date {
-  return dateOf(temporal().PlainDate.from(day, { overflow: 'reject' }).toZonedDateTime(KYIV));
+  return dateOf(temporal().PlainDate.from(day, { overflow: 'reject' }).toZonedDateTime(homeZone()));
 }
 
 /**
@@ -63,13 +63,13 @@ export function nextOpening(moment: Date, { opens }: WorkingHours): Date {
     now
       .toPlainDate()
       .add({ days })
-      .toZonedDateTime({ timeZone: KYIV, plainTime: { hour: Math.floor(opens / 60), minute: opens % 60 } });
+      .toZonedDateTime({ timeZone: homeZone(), plainTime: { hour: Math.floor(opens / 60), minute: opens % 60 } });
   const today = dateOf(openingOf(0));
   return today > moment ? today : dateOf(openingOf(1));
 }
 
 function inKyiv(moment: Date): Polyfill.Temporal.ZonedDateTime {
-  return temporal().Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(KYIV);
+  return temporal().Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(homeZone());
 }
 
 function dateOf(time: Polyfill.Temporal.ZonedDateTime): Date {

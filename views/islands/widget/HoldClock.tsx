@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import { kyivTime } from '../../../src/shared/kyiv-moment';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { PostForm } from './PostForm';
 
 const SECOND_MS = 1000;
-const KYIV_TIME = new Intl.DateTimeFormat('uk', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Kyiv', hourCycle: 'h23' });
 
 /** How long the time is kept: until when without scripts, and what is left of it with them. */
 export function HoldClock({ hold, model }: { readonly hold: NonNullable<WidgetModel['hold']>; readonly model: WidgetModel }) {
@@ -16,7 +16,7 @@ export function HoldClock({ hold, model }: { readonly hold: NonNullable<WidgetMo
   const isOver = left !== null && left <= 0;
   const words =
     left === null
-      ? t('widget.hold.until', { time: KYIV_TIME.format(new Date(hold.expiresAt)) })
+      ? t('widget.hold.until', { time: kyivTime(new Date(hold.expiresAt)) })
       : isOver
         ? t('widget.hold.over')
         : t('widget.hold.left', { left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` });

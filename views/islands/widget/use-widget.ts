@@ -7,6 +7,7 @@ import { localePath } from '../../../src/shared/locale';
 import type { Locale } from '../../../src/shared/locale';
 import { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
+import { randomKey } from '../../api/random-key';
 import { usePage } from '../../i18n/context';
 import { needsHold } from './needs-hold';
 
@@ -109,7 +110,7 @@ export function useWidget(first: WidgetModel): WidgetState {
     if (body.kind !== 'details' || !needsHold(model) || asked.current.has(path)) return;
     asked.current.add(path);
     const fields = { ...body.fields, action: 'hold' };
-    const idempotencyKey = crypto.randomUUID();
+    const idempotencyKey = randomKey();
     void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey }), { focus: 'stay', history: 'replace' });
   }, [model, turn, locale]);
 
@@ -139,7 +140,7 @@ export function useWidget(first: WidgetModel): WidgetState {
         void go(url, { focus: 'stay', history: 'replace' });
         return;
       }
-      const idempotencyKey = crypto.randomUUID();
+      const idempotencyKey = randomKey();
       // a mark leaves the screen where it is
       const how: Turn = fields.action === 'favour' ? { focus: 'stay', history: 'replace' } : { focus: 'title', history: 'push' };
       void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey, headers: sessionHeaders() }), how);

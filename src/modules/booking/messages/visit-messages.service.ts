@@ -16,8 +16,9 @@ import { newsKind, VISIT_NEWS, VISIT_REMINDER, type ToldVisit, type VisitNewsKin
 import { visitWhen, visitWhenShort } from '../domain/visit-when';
 import { ToldVisits, type UpcomingVisit } from '../ports/told-visits.port';
 import { VisitLinks } from '../visit-links.service';
-import { KYIV, VisitTexts } from '../visit-texts.service';
+import { VisitTexts } from '../visit-texts.service';
 import { EARLIEST_AHEAD_MS, isReminderDue, wasToldLate } from './reminder-times';
+import { homeZone } from '../../../shared/home-zone';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 /** First part of the key of a reminder; the visit and the second in which it begins follow. */
@@ -117,7 +118,7 @@ export class VisitMessages implements OnModuleInit {
   private async words(visit: Appointment): Promise<ToldVisit> {
     const { locale } = visit;
     const salon = (await this.texts.salons(locale)).get(visit.location);
-    const clock = { timezone: salon?.timezone ?? KYIV, locale };
+    const clock = { timezone: salon?.timezone ?? homeZone(), locale };
     const [rule = ''] = await this.texts.rules([visit], locale);
     return {
       name: visit.clientFirstName,

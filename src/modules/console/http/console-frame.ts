@@ -9,6 +9,8 @@ import { pageHead } from '../../../platform/pages/page-head';
 import { page, type Page } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import type { ConsoleUser, OperatorRole } from '../domain/operator';
+import { homeZone } from '../../../shared/home-zone';
+import { dateFormat } from '../../../shared/date-format';
 
 /** Parts of the console, and who has them. */
 const PARTS = [
@@ -202,11 +204,9 @@ const MOMENT = {
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-  timeZone: 'Europe/Kyiv',
 } as const;
-const FORMATS = { ua: new Intl.DateTimeFormat('uk-UA', MOMENT), en: new Intl.DateTimeFormat('en-GB', MOMENT) };
 
 /** A moment by the clock of Kyiv; empty for none. */
 export function moment({ locale }: Pick<PageContext, 'locale'>, at: Date | null | undefined): string {
-  return at ? FORMATS[locale].format(at) : '';
+  return at ? dateFormat(locale, { ...MOMENT, timeZone: homeZone() }).format(at) : '';
 }

@@ -8,6 +8,7 @@ import { formatPhone, maskPhone } from '../../../shared/phone';
 import type { BookingDesk } from '../../booking/booking-desk.service';
 import { moment } from './console-frame';
 import type { SalonChoice } from './console-salons';
+import { kyivTime } from '../../../shared/kyiv-moment';
 
 export type DeskVisit = Awaited<ReturnType<BookingDesk['engine']['visits']['find']>>;
 
@@ -18,9 +19,8 @@ export const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullab
   ...{ reserved: 'wait', awaiting_prepayment: 'wait', planned: 'good', confirmed: 'good' },
   ...{ done: 'plain', no_show: 'bad', cancelled: 'plain' },
 };
-const TIME = new Intl.DateTimeFormat('uk-UA', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Europe/Kyiv' });
 
-const timesOf = ({ startsAt, endsAt }: DeskVisit['appointment']) => `${TIME.format(startsAt)}–${TIME.format(endsAt)}`;
+const timesOf = ({ startsAt, endsAt }: DeskVisit['appointment']) => `${kyivTime(startsAt)}–${kyivTime(endsAt)}`;
 const servicesOf = ({ services }: DeskVisit['appointment']) =>
   services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
 
@@ -133,7 +133,7 @@ export function presentVisit(
     cancel: isToCome || state === 'awaiting_prepayment',
   };
   return {
-    title: `${t('console.visits.one')}, ${TIME.format(startsAt)}`,
+    title: `${t('console.visits.one')}, ${kyivTime(startsAt)}`,
     state: { text: t(`console.visits.states.${state}`), tone: TONES[state] },
     back: { label: t('console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),

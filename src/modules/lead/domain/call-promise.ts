@@ -1,3 +1,5 @@
+import { kyivTime } from '../../../shared/kyiv-moment';
+
 /** When a visitor who writes now is called: within 30 minutes, today before closing or tomorrow, today after opening, tomorrow after it. */
 export type CallPromise = 'soon' | 'late' | 'today' | 'tomorrow';
 
@@ -7,12 +9,9 @@ const CLOSES = 21 * 60;
 /** How long a call may take to come, minutes. */
 const WITHIN = 30;
 
-let clock: Intl.DateTimeFormat | undefined;
-
 /** What can be promised at a moment. */
 export function callPromise(moment: Date): CallPromise {
-  clock ??= new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Kyiv', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const [hours = 0, minutes = 0] = clock.format(moment).split(':').map(Number);
+  const [hours = 0, minutes = 0] = kyivTime(moment).split(':').map(Number);
   const now = hours * 60 + minutes;
   if (now < OPENS) return 'today';
   if (now >= CLOSES) return 'tomorrow';

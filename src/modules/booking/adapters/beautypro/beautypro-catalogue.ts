@@ -1,9 +1,9 @@
-import { DEFAULT_TIME_ZONE } from './catalogue.wire';
 import type { Kopiykas } from '../../../../shared/money';
 import type { BookingEmployee, BookingLocation, BookingService } from '../../domain/catalogue';
 import { cannotBeBooked } from '../../domain/booking-failure';
 import type { BookingSettings } from '../../domain/settings';
 import type { BeautyproReads } from './beautypro-reads';
+import { homeZone } from '../../../../shared/home-zone';
 
 /** What of the salons a question needs, as it was read last. */
 export class BeautyproCatalogue {
@@ -55,7 +55,7 @@ export class BeautyproCatalogue {
 
   /** Zone of a salon's clock. */
   zoneOf(location: string | null): string {
-    return (location === null ? undefined : this.locations.get(location)?.timezone) ?? DEFAULT_TIME_ZONE;
+    return (location === null ? undefined : this.locations.get(location)?.timezone) ?? homeZone();
   }
 
   /** What a master takes for a service at a salon, by the master's position; null when it is not known. */

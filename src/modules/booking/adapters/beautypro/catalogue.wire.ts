@@ -10,6 +10,7 @@ import type {
 } from '../../domain/catalogue';
 import type { Fields } from './beautypro-api';
 import { flag, listOf, moment, money, nullableText, number, oneOf, requiredId, text, texts } from './wire-values';
+import { homeZone } from '../../../../shared/home-zone';
 
 /** What is asked for of each entity; ids come by themselves and must not be named. */
 const same = (fields: string): Fields => ({ all: fields, documented: fields });
@@ -47,15 +48,13 @@ const point = z
       : null,
   );
 
-/** Of a salon whose zone is not told, or not known to this machine. */
-export const DEFAULT_TIME_ZONE = 'Europe/Kyiv';
-
+/** The chain's, of a salon whose zone is not told, or not known to this machine. */
 function zoneOf(name: string): string {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
-    return name || DEFAULT_TIME_ZONE;
+    return name || homeZone();
   } catch {
-    return DEFAULT_TIME_ZONE;
+    return homeZone();
   }
 }
 

@@ -1,9 +1,11 @@
+import { KYIV } from '../../../../shared/home-zone';
+
 // Answers as they are sent, for /api/docs.
 
 export const LOCATIONS_EXAMPLE = [
   {
     ...{ id: 'location-pechersk', name: 'Печерськ', city: 'Київ', street: 'бульвар Лесі Українки, 24', phone: '+380 (44) 200-10-01' },
-    ...{ geo_position: { latitude: 50.4279, longitude: 30.5374 }, timezone: 'Europe/Kyiv', active: true },
+    ...{ geo_position: { latitude: 50.4279, longitude: 30.5374 }, timezone: KYIV, active: true },
   },
 ];
 

@@ -14,6 +14,7 @@ import { cancelPath, calendarPath, movePath, payPath, visitPath } from '../../do
 import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
 import { salonPageOf } from '../widget/widget-request';
 import { dayWords, hoursOf } from './visit-words';
+import { homeZone } from '../../../../shared/home-zone';
 
 /** A visit as its pages show it. */
 export interface ShownVisit {
@@ -74,7 +75,7 @@ function payOf(
   checkout: CheckoutForm | null,
 ): VisitPageProps['pay'] {
   const sum = formatMoney(amount, locale);
-  const time = timeOfDay(localAt(due, salon?.timezone ?? 'Europe/Kyiv').minute);
+  const time = timeOfDay(localAt(due, salon?.timezone ?? homeZone()).minute);
   const text = t('visits.pay.text', { amount: sum, time });
   if (!checkout) return { text, label: t('visits.pay.begin', { amount: sum }), action: localePath(locale, payPath(token)), fields: {} };
   const { action, data, signature } = checkout;

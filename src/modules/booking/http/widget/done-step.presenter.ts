@@ -9,9 +9,9 @@ import { longDay } from './widget-words';
 import { stepHref } from './widget-links';
 import { salonPageOf } from './widget-request';
 import type { WidgetSituation } from './widget-situation';
+import { homeZone } from '../../../../shared/home-zone';
 
 /** Where a salon is whose zone is not known. */
-const KYIV = 'Europe/Kyiv';
 
 type VisitFacts = Pick<DoneBody, 'day' | 'time' | 'parts' | 'price'> &
   Pick<ShownVisit, 'when'> & { readonly salon: Pick<DoneBody['salon'], 'name' | 'address' | 'phone'> };
@@ -69,7 +69,7 @@ function duePrepayment(
   { amount, due }: NonNullable<Appointment['prepayment']>,
   action: string | null,
 ): DuePrepayment {
-  const zone = lists.locations.find((salon) => salon.id === location)?.timezone ?? KYIV;
+  const zone = lists.locations.find((salon) => salon.id === location)?.timezone ?? homeZone();
   const sum = formatMoney(amount, locale);
   return {
     text: t('widget.due.text', { amount: sum, time: timeOfDay(localAt(due, zone).minute) }),

@@ -3,6 +3,7 @@ import { MessageTemplates, type TemplateTexts } from '../../../../platform/messa
 import { dateFormat } from '../../../../shared/date-format';
 import { formatMoney } from '../../../../shared/money';
 import { ORDER_ENDS, type OrderEnds } from '../../domain/order-messages';
+import { homeZone } from '../../../../shared/home-zone';
 
 /** How messages about orders read. */
 @Injectable()
@@ -14,7 +15,7 @@ export class OrderMessages implements OnModuleInit {
   }
 }
 
-const MOMENTS = { timeZone: 'Europe/Kyiv', day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const MOMENTS = { day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hour12: false } as const;
 
 const ORDER_ENDS_TEXTS: TemplateTexts<OrderEnds> = {
   sms: ({ amount, salon, address, until }, { t, locale, siteName }) =>
@@ -22,6 +23,6 @@ const ORDER_ENDS_TEXTS: TemplateTexts<OrderEnds> = {
       site: siteName,
       price: formatMoney(amount, locale),
       salon: [salon, address].filter(Boolean).join(', ') || siteName,
-      until: dateFormat(locale, MOMENTS).format(until),
+      until: dateFormat(locale, { ...MOMENTS, timeZone: homeZone() }).format(until),
     }),
 };

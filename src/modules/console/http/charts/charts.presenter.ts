@@ -9,6 +9,8 @@ import type { ChartFigures } from '../../console-charts';
 import { quantile } from '../../domain/quantile';
 import { TIME_SPANS, type TimeSpan } from '../../domain/time-span';
 import { chartOf, type ChartInput } from './chart';
+import { homeZone } from '../../../../shared/home-zone';
+import { dateFormat } from '../../../../shared/date-format';
 
 /** States as a chart tells them apart. */
 const ORDERS = {
@@ -69,7 +71,7 @@ class Charts {
     private readonly figures: ChartFigures,
   ) {
     const locale = context.locale === 'ua' ? 'uk-UA' : 'en-GB';
-    const format = new Intl.DateTimeFormat(locale, { ...NAMES[span], timeZone: 'Europe/Kyiv' });
+    const format = dateFormat(context.locale, { ...NAMES[span], timeZone: homeZone() });
     this.steps = figures.bounds.slice(0, -1).map((at) => format.format(at));
     this.numbers = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 });
   }
