@@ -1,4 +1,5 @@
 import { siteStore, watchState } from '../views/state/site-store';
+import { readCookies } from './storage';
 
 const SIGNED_IN = /(^|; )signed_in=1(;|$)/;
 
@@ -7,7 +8,7 @@ const SIGNED_IN = /(^|; )signed_in=1(;|$)/;
  * inline script has done it before the first view (views/document/early-presses.browser.ts); here it follows what happens later.
  */
 export function showAccount(): void {
-  siteStore.setState(({ auth }) => ({ auth: { ...auth, auth: SIGNED_IN.test(document.cookie) } }));
+  siteStore.setState(({ auth }) => ({ auth: { ...auth, auth: SIGNED_IN.test(readCookies()) } }));
   const link = document.querySelector<HTMLElement>('.site-header__account');
   const name = link?.ariaLabel ?? '';
   watchState(

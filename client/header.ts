@@ -49,10 +49,11 @@ function onClick({ target }: MouseEvent): void {
   if (!link) return;
   const { locale } = link.dataset;
   if (locale) {
-    if (setting(LOCALE_COOKIE)) document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
     // query and fragment that the server does not know or use: campaign parameters, sections of the page
     if (location.search) link.search = location.search;
     link.hash = location.hash;
+    // last: it throws where the browser refuses cookies
+    if (setting(LOCALE_COOKIE)) document.cookie = `locale=${locale}; path=/; max-age=${YEAR_SECONDS}; SameSite=Lax`;
   }
   // a link to a section of this page does not unload the page, so its panel has to be closed
   if (link.hash) link.closest('dialog')?.close();

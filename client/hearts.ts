@@ -3,6 +3,7 @@ import type { MarkedSlugs } from '../src/modules/booking/domain/favourite-routes
 import { callApi } from '../views/api/call-api';
 import { pageLocale } from './booking/page-locale';
 import styles from './hearts.css?url';
+import { readCookies } from './storage';
 import { addStyles } from './styles-on-demand';
 
 /** A card with its heart. */
@@ -38,7 +39,7 @@ export async function showHearts(): Promise<void> {
       callApi(MARK, { [kind]: slug }, options).then(showAll, () => show(heart, wasMarked));
     });
   }
-  if (!/(?:^|; )(?:fav_(?:service|employee)|signed_in)=/.test(document.cookie)) return;
+  if (!/(?:^|; )(?:fav_(?:service|employee)|signed_in)=/.test(readCookies())) return;
   await callApi(MARKED, {}, options).then(showAll, () => undefined);
 }
 

@@ -25,6 +25,15 @@ export function readStored(area: Area, key: string): string | null {
   }
 }
 
+/** All cookies that scripts may read; none where the browser refuses them. */
+export function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
 /** Stores a text under a name, or removes what is there. If the browser refuses, the page works without stored data. */
 export function store(area: Area, key: string, value: string | null): void {
   try {

@@ -2,6 +2,7 @@ import type { ApiRoute } from '../../src/shared/api-route';
 import type { Locale } from '../../src/shared/locale';
 import { ApiError } from './api-error';
 import { callApi } from './call-api';
+import { randomKey } from './random-key';
 
 export interface ApiCallState<Answer> {
   readonly state: 'idle' | 'pending' | 'done' | 'failed';
@@ -70,7 +71,7 @@ export class ApiCall<Body extends object, Answer> {
   private async call(body: Body): Promise<void> {
     const ending = (this.running = new AbortController());
     if (JSON.stringify(body) !== JSON.stringify(this.sent)) this.idempotencyKey = undefined;
-    if (this.route.idempotent) this.idempotencyKey ??= crypto.randomUUID();
+    if (this.route.idempotent) this.idempotencyKey ??= randomKey();
     this.sent = body;
     clearInterval(this.countdown);
     this.set({ state: 'pending', error: null, retryIn: 0, changed: IDLE.changed });

@@ -46,7 +46,11 @@ function keepPresses(): void {
 
 /** Marks the page root for whoever is signed in, before anything is shown: the page is the same for everybody (client/account.ts). */
 function markSignedIn(): void {
-  if (/(^|; )signed_in=1(;|$)/.test(document.cookie)) document.documentElement.classList.add('signed-in');
+  try {
+    if (/(^|; )signed_in=1(;|$)/.test(document.cookie)) document.documentElement.classList.add('signed-in');
+  } catch {
+    /* a browser that refuses cookies; no other comment: all of it becomes one line */
+  }
 }
 
 /** The only inline script of a page. */

@@ -6,6 +6,7 @@ import { DELIVERY_IDS, readOrder } from '../../src/modules/certificate/domain/or
 import { ORDER_FORM_PATH } from '../../src/modules/certificate/domain/order-routes';
 import { quote } from '../../src/modules/certificate/domain/quote';
 import { formatMoney, toHryvnias, toKopiykas } from '../../src/shared/money';
+import { randomKey } from '../api/random-key';
 import { orderProblemTexts } from '../components/form/order-problems';
 import { SidePanelContent } from '../components/panel/SidePanelContent';
 import { usePage } from '../i18n/context';
@@ -144,7 +145,7 @@ function LivePanel({ choices }: OrderPanelProps) {
     running.current = true;
     setBusy('sending');
     setNotice(null);
-    const submission = submissionOf(bodyOf(lines, amount), sent, () => crypto.randomUUID());
+    const submission = submissionOf(bodyOf(lines, amount), sent, randomKey);
     setSent(submission);
     const outcome = await submitOrder(submission, locale, (order) => setSent({ ...submission, order }));
     if (outcome.kind === 'checkout') {

@@ -4,6 +4,7 @@ import { TELEGRAM_LOGIN_ORIGIN } from '../../../src/modules/messenger/domain/mes
 import type { MessengerSettings } from '../../../src/modules/messenger/domain/messenger-settings';
 import { apiRoute } from '../../../src/shared/api-route';
 import { callApi } from '../../api/call-api';
+import { randomKey } from '../../api/random-key';
 import { FieldMessage } from '../../components/form/FieldMessage';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
@@ -134,4 +135,4 @@ function TelegramWidget({ botName, onLogin }: TelegramWidgetProps) {
 const sandboxLogin = (path: `/api/${string}`) => apiRoute<{ readonly username: string }, Login>('POST', path);
 
 /** A user of the sandbox: each login is somebody else's, because one counts once. */
-const trialName = () => `guest_${crypto.randomUUID().slice(0, 8)}`;
+const trialName = () => `guest_${randomKey().slice(0, 8)}`;
