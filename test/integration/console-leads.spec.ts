@@ -57,6 +57,17 @@ describe('leads in the console', () => {
     expect(await lead(mine)).toMatchObject({ assignee: null });
   });
 
+  it('of the booking widget say what was booked, and who needs help', async () => {
+    const id = await addLead('Ніна');
+    await database.query(
+      `UPDATE leads SET source = 'booking', support = true, appointment_id = 'visit-7', order_time = '2026-11-24 14:05' WHERE id = $1`,
+      [id],
+    );
+    expect(await see('/ops/leads')).toContain('Потрібна допомога');
+    const record = await see(`/ops/leads/${id}`);
+    for (const words of ['visit-7', '2026-11-24 14:05', 'не вдалося записатися']) expect(record).toContain(words);
+  });
+
   it('are given to nobody who is not here or does not see leads', async () => {
     const id = await addLead('Олена');
     const [desk] = (await database.query<{ id: string }>(`SELECT id FROM operators WHERE role = 'salon'`)).rows;
