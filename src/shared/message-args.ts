@@ -1149,6 +1149,10 @@ export interface MessageArgs {
   'console.leads.note.label': undefined;
   'console.leads.note.hint': undefined;
   'console.leads.note.submit': undefined;
+  'console.leads.support': undefined;
+  'console.leads.supportYes': undefined;
+  'console.leads.appointment': undefined;
+  'console.leads.ordered': undefined;
   'console.orders.find': undefined;
   'console.orders.reported': undefined;
   'console.orders.pay': undefined;
@@ -2146,6 +2150,7 @@ export interface MessageArgs {
   'widget.titles.code': undefined;
   'widget.titles.done': undefined;
   'widget.titles.visits': undefined;
+  'widget.titles.help': undefined;
   'widget.confirmTitle': undefined;
   'widget.newcomerTitle': undefined;
   'widget.progress': undefined;
@@ -2165,6 +2170,15 @@ export interface MessageArgs {
   'widget.summary': undefined;
   'widget.help': undefined;
   'widget.helpChat': undefined;
+  'widget.callBack.offer': undefined;
+  'widget.callBack.text': undefined;
+  'widget.callBack.name': undefined;
+  'widget.callBack.phone': undefined;
+  'widget.callBack.comment': undefined;
+  'widget.callBack.send': undefined;
+  'widget.callBack.taken': undefined;
+  'widget.callBack.back': undefined;
+  'widget.callBack.chosen': undefined;
   'widget.failed': undefined;
   'widget.retry': undefined;
   'widget.incomplete': undefined;

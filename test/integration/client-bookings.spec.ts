@@ -1,7 +1,11 @@
+import { LEAD_OF_VISIT } from '../../src/modules/booking/booking.jobs';
+import type { VisitEvent } from '../../src/modules/booking/domain/visit-event';
 import { Database } from '../../src/platform/database/database';
+import { Jobs } from '../../src/platform/jobs/jobs';
 import { registered, startClientSite, type ProgramSession } from '../support/clients';
 import { operationsOf, type OpenApiDocument } from '../support/openapi-checks';
 import type { TestSite } from '../support/site';
+import { until } from '../support/until';
 
 interface Visit {
   readonly id: string;
@@ -70,4 +74,88 @@ describe('visits of a client', () => {
     expect(cancelled.body).toMatchObject({ state: 'cancelled' });
     await book(other).expect(201);
   });
+
+  describe('are leads', () => {
+    interface LeadRow {
+      readonly [column: string]: unknown;
+      readonly text: string;
+    }
+    const database = () => site.app.get(Database);
+    const leadsOf = async (id: string) =>
+      (await database().query<LeadRow>('SELECT * FROM leads WHERE appointment_id = $1 ORDER BY created_at', [id])).rows;
+    const kindsOf = async (id: string) => (await leadsOf(id)).map(({ text }) => text.split('\n')[0]);
+    const frame = (lead: object) => site.http.post('/api/hc/lead').send(lead);
+    const times = async () => {
+      const [{ service, professional }] = wanted.services as [{ service: string; professional: string }];
+      const query = `location=${wanted.location}&services=${service}&from=${wanted.date}&to=${wanted.date}`;
+      const { body: free } = await site.http.get(`/api/employees/free-time?${query}`).expect(200);
+      return (free as Record<string, Record<string, string[]>>)[professional]![wanted.date]!;
+    };
+    const at = (start: string) => wanted.services.map((service) => ({ ...service, start }));
+    const bookAt = (client: ProgramSession, start: string) =>
+      site.http
+        .post('/api/appointments')
+        .set(bearer(client))
+        .send({ ...wanted, services: at(start) })
+        .expect(201);
+    const BOOKED = 'Новий онлайн-запис';
+
+    it('when they are booked, moved and cancelled, each once, as operators read them', async () => {
+      const client = await registered(site);
+      const [first, last] = [(await times())[0]!, (await times()).at(-1)!];
+      const { id } = (await bookAt(client, first)).body as Visit;
+      // sent again by somebody who did not see the answer
+      await bookAt(client, first);
+      await until(async () => (await leadsOf(id)).length === 1);
+      const [lead] = await leadsOf(id);
+      expect(lead).toMatchObject({ source: 'booking', send: true, support: false, user_id: client.client.id, phone: client.client.phone });
+      expect(lead!.salon).not.toBe('');
+      expect(lead!.service).not.toBe('');
+      expect(lead!.time).toMatch(/\d\d:\d\d–\d\d:\d\d$/);
+      expect(lead!.order_time).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
+      const change = (body: object) => site.http.put(`/api/appointments/${id}`).set(bearer(client)).send(body).expect(200);
+      await change({ services: at(last) });
+      await change({ state: 'cancelled' });
+      await change({ state: 'cancelled' });
+      await until(async () => (await leadsOf(id)).length === 3);
+      expect(await kindsOf(id)).toEqual([BOOKED, 'Клієнт переніс запис', 'Клієнт скасував запис']);
+      // whoever runs the jobs once more
+      const jobs = await database().query<{ data: VisitJob }>(
+        `SELECT data FROM pgboss.job WHERE name = 'booking.lead' AND data->>'id' = $1`,
+        [id],
+      );
+      for (const { data } of jobs.rows) await database().transaction((tx) => site.app.get(Jobs).enqueue(tx, LEAD_OF_VISIT, data));
+      await until(async () => (await runsLeft(id)) === 0);
+      expect(await leadsOf(id)).toHaveLength(3);
+    });
+
+    it('of one event once, when a widget of another site leaves its own before or after', async () => {
+      const client = await registered(site);
+      const { id } = (await bookAt(client, (await times())[0]!)).body as Visit;
+      await until(async () => (await leadsOf(id)).length === 1);
+      const lead = { appointmentId: id, userId: client.client.id, name: 'Олена', text: 'Запис', phone: client.client.phone };
+      const { body: after } = await frame(lead).expect(200);
+      expect((await frame({ ...lead }).expect(200)).body).toEqual(after);
+      expect(await kindsOf(id)).toEqual([BOOKED]);
+      // a call for help about the visit is none of its events
+      await frame({ ...lead, support: true }).expect(200);
+      expect(await leadsOf(id)).toHaveLength(2);
+      await frame({ ...lead, text: 'Скасування' }).expect(200);
+      await site.http.put(`/api/appointments/${id}`).set(bearer(client)).send({ state: 'cancelled' }).expect(200);
+      await until(async () => (await runsLeft(id)) === 0);
+      expect(await kindsOf(id)).toEqual([BOOKED, 'Запис', 'Скасування']);
+    });
+
+    const runsLeft = async (id: string) => {
+      const left = `SELECT count(*)::int AS left FROM pgboss.job WHERE name = 'booking.lead' AND data->>'id' = $1 AND state <> 'completed'`;
+      return (await database().query<{ left: number }>(left, [id])).rows[0]!.left;
+    };
+  });
 });
+
+interface VisitJob {
+  readonly id: string;
+  readonly revision: number;
+  readonly event: VisitEvent;
+  readonly at: string;
+}

@@ -20,6 +20,7 @@ import { EmbeddedAccounts } from './adapters/accounts/embedded.accounts';
 import { SignInCodes } from './adapters/accounts/sign-in-codes';
 import { createBeautypro } from './adapters/beautypro/beautypro';
 import { TURNS_DATA } from './adapters/beautypro/beautypro-turns.retention';
+import { NoKnownVisits } from './adapters/beautypro/no-known-visits';
 import { NoPrepaidVisits } from './adapters/beautypro/no-prepaid-visits';
 import { NoVisitAccess } from './adapters/beautypro/no-visit-access';
 import { BOOKING_DATA } from './adapters/embedded/booking.retention';
@@ -30,6 +31,7 @@ import { EmbeddedScheduleDesk } from './adapters/embedded/desk/schedule-desk';
 import { EmbeddedVisitDesk } from './adapters/embedded/desk/visit-desk';
 import { EmbeddedCalendar, type EmbeddedCalendarOptions } from './adapters/embedded/embedded.calendar';
 import { EmbeddedToldVisits } from './adapters/embedded/told-visits';
+import { EmbeddedKnownVisits } from './adapters/embedded/known-visits';
 import { KeptSettings } from './adapters/embedded/kept-settings';
 import { EmbeddedVisitAccess } from './adapters/embedded/visit-access';
 import { HELD_TIMES_DATA } from './adapters/held-times/held-times.retention';
@@ -37,13 +39,14 @@ import { PostgresHeldTimes } from './adapters/held-times/postgres-held-times';
 import { RemindersElsewhere, SilentVisits } from './adapters/silent.visits';
 import { BeautyproEnvironment } from './beautypro.env';
 import { BookingEnvironment } from './booking.env';
-import { RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
+import { LEAD_OF_VISIT, RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
 import { DEFAULT_SETTINGS } from './domain/default-settings';
 import type { BookingSettings } from './domain/settings';
 import { EngineCatalogues } from './engine-catalogues.service';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
 import { EngineDesks, type EngineDesk } from './ports/engine-desk.port';
+import { KnownVisits } from './ports/known-visits.port';
 import { PrepaidVisits } from './ports/prepaid-visits.port';
 import { ReminderChoices } from './ports/reminder-choices.port';
 import { ToldVisits } from './ports/told-visits.port';
@@ -59,6 +62,7 @@ class Made {
     readonly prepaidVisits: PrepaidVisits<Transaction>,
     readonly told: ToldVisits<Transaction>,
     readonly reminders: ReminderChoices<Transaction>,
+    readonly known: KnownVisits,
     /** Whether all settings are there that it cannot do without. */
     readonly hasAccess: boolean,
     /** Null: operators have another program for it. */
@@ -99,7 +103,11 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
   const options = {
     settingsPresent: () => settings.present(),
     isDemo: env.BOOKING_DEMO === 'on',
-    news: (tx, { id, revision }) => jobs.enqueue(tx, TELL_VISIT, { id, revision }),
+    news: async (tx, { id, revision }, event) => {
+      await jobs.enqueue(tx, TELL_VISIT, { id, revision });
+      const at = clock.now().toISOString();
+      if (event && env.BOOKING_LEADS === 'on') await jobs.enqueue(tx, LEAD_OF_VISIT, { id, revision, event, at });
+    },
     firstNames: async (client) => (await accounts.me({ client, accessToken: '' })).firstname,
     giveBack: (tx, subject) => jobs.enqueue(tx, RETURN_PREPAYMENT, { id: subject }),
   } satisfies EmbeddedCalendarOptions;
@@ -111,11 +119,13 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
   );
   const visits = new EmbeddedVisitAccess(database, () => keys.for('visit'));
   const told = new EmbeddedToldVisits(database, (asked, client) => reminders.reader(asked, client));
-  return new Made(calendar, accounts, visits, calendar.prepaidVisits, told, reminders, true, {
+  const desk = new EmbeddedVisitDesk(database, calendar.engine, calendar.changes, options.giveBack, options.news);
+  const known = new EmbeddedKnownVisits(desk);
+  return new Made(calendar, accounts, visits, calendar.prepaidVisits, told, reminders, known, true, {
     settings,
     schedules: new EmbeddedScheduleDesk(database, calendar.engine, calendar.schedules),
     feedback: new EmbeddedFeedbackDesk(database),
-    visits: new EmbeddedVisitDesk(database, calendar.engine, calendar.changes, options.giveBack, options.news),
+    visits: desk,
     clients: new EmbeddedClientDesk(database),
     blocks: new EmbeddedBlockDesk(database, calendar.engine, calendar.schedules),
     counts: new EmbeddedCountDesk(database, calendar.engine, calendar.schedules),
@@ -141,7 +151,7 @@ function beautypro({ beautypro: env, database, clock, clients }: Ground): Made {
     clock,
   });
   const told = [new SilentVisits(), new RemindersElsewhere()] as const;
-  return new Made(calendar, accounts, new NoVisitAccess(), new NoPrepaidVisits(), ...told, account !== null, null);
+  return new Made(calendar, accounts, new NoVisitAccess(), new NoPrepaidVisits(), ...told, new NoKnownVisits(), account !== null, null);
 }
 
 const GROUND = [
@@ -178,9 +188,10 @@ const GROUND = [
     { provide: PrepaidVisits, inject: [Made], useFactory: ({ prepaidVisits }: Made) => prepaidVisits },
     { provide: ToldVisits, inject: [Made], useFactory: ({ told }: Made) => told },
     { provide: ReminderChoices, inject: [Made], useFactory: ({ reminders }: Made) => reminders },
+    { provide: KnownVisits, inject: [Made], useFactory: ({ known }: Made) => known },
     VisitLinks,
   ],
-  exports: [BookingCalendar, ClientAccounts, EngineDesks, PrepaidVisits, VisitAccess, VisitLinks, ToldVisits, ReminderChoices],
+  exports: [BookingCalendar, ClientAccounts, EngineDesks, PrepaidVisits, VisitAccess, VisitLinks, ToldVisits, ReminderChoices, KnownVisits],
 })
 export class BookingSystemModule {
   constructor({ calendar, hasAccess }: Made, health: HealthRegistry, personal: PersonalData) {

@@ -5,6 +5,7 @@ import { OneOf, Optional, Pattern, Setting, WholeNumber } from '../../platform/c
 import { SiteEnvironment } from '../../platform/config/site.env';
 
 const SYSTEMS = ['embedded', 'beautypro'] as const;
+const LEADS = ['on', 'help', 'off'] as const;
 const SWITCH = ['on', 'off'] as const;
 
 /** A path of this site, in whole segments, or an address of another one, whose query is kept. */
@@ -48,6 +49,13 @@ export class BookingEnvironment extends EnvironmentGroup {
   /** Whether `googleAnalyticsCode` of the settings counts: the security policy of all pages then allows Google's hosts. */
   @OneOf(SWITCH)
   BOOKING_ANALYTICS: (typeof SWITCH)[number] = 'off';
+
+  /**
+   * Which events of the widget become leads: `on` for bookings, moves, cancellations and calls for help, `help` for these alone, `off` for
+   * none.
+   */
+  @OneOf(LEADS)
+  BOOKING_LEADS: (typeof LEADS)[number] = 'on';
 
   override complete(groups: EnvironmentGroups): void {
     this.BOOKING_DEMO ??= groups.get(SiteEnvironment).isPublicProduction ? 'off' : 'on';

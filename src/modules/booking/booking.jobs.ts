@@ -1,4 +1,5 @@
 import { job } from '../../platform/jobs/job';
+import type { VisitEvent } from './domain/visit-event';
 
 /** Ends visits that were not paid in time, and asks the payment provider about them before. */
 export const TEND_PREPAYMENTS = job('booking.prepayments');
@@ -13,6 +14,11 @@ export const TELL_RETURN = job<{ readonly subject: string; readonly attempt: str
 
 /** Tells the client of a visit what has become of it. `revision` is the change that there is news of: what was told since then counts, too. */
 export const TELL_VISIT = job<{ readonly id: string; readonly revision: number }>('booking.tell');
+
+/** Has those who look after clients hear of what a client did with a visit. `at`: when, ISO 8601. */
+export const LEAD_OF_VISIT = job<{ readonly id: string; readonly revision: number; readonly event: VisitEvent; readonly at: string }>(
+  'booking.lead',
+);
 
 /** Reminds clients of the visits of the next day. */
 export const REMIND_OF_VISITS = job<Record<string, never>>('booking.remind');

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { MessageTemplates } from '../../platform/messaging/message-templates';
 import { ContentModule } from '../content/content.module';
+import { LeadModule } from '../lead/lead.module';
 import { PaymentModule } from '../payment/payment.module';
 import { Appointments } from './appointments.service';
 import { BookingFrames } from './booking-frames.service';
@@ -24,6 +25,7 @@ import { WidgetFavourites } from './http/widget/widget-favourites.service';
 import { WidgetApiController } from './http/widget/widget-api.controller';
 import { WidgetController } from './http/widget/widget.controller';
 import { WidgetForms } from './http/widget/widget-forms.service';
+import { WidgetHelp } from './http/widget/widget-help.service';
 import { WidgetScreens } from './http/widget/widget-screens.service';
 import { WidgetVisitors } from './http/widget/widget-visitors.service';
 import { VisitController } from './http/visit/visit.controller';
@@ -35,6 +37,7 @@ import { VisitAddresses } from './visit-addresses.service';
 import { PrepaymentTending } from './prepayment-tending';
 import { Prepayments } from './prepayments.service';
 import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS } from './http/visits/visit.messages';
+import { VisitLeads } from './visit-leads.service';
 import { VisitMessages } from './messages/visit-messages.service';
 import { FreeDays } from './free-day.service';
 import { NextFreeLinks } from './next-free-links.service';
@@ -43,7 +46,7 @@ import { VisitTexts } from './visit-texts.service';
 
 /** Online booking: what can be booked and when, holds and visits. */
 @Module({
-  imports: [BookingOpsModule, BookingSystemModule, ClientsModule, ContentModule, PaymentModule],
+  imports: [BookingOpsModule, BookingSystemModule, ClientsModule, ContentModule, LeadModule, PaymentModule],
   controllers: [
     OnlineController,
     FrameController,
@@ -67,11 +70,13 @@ import { VisitTexts } from './visit-texts.service';
     NextFreeLinks,
     Prepayments,
     PrepaymentTending,
+    VisitLeads,
     VisitMessages,
     VisitRatings,
     VisitTexts,
     WidgetAccount,
     WidgetFavourites,
+    WidgetHelp,
     WidgetScreens,
     WidgetForms,
     WidgetVisitors,

@@ -62,7 +62,7 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
         }),
     },
   ],
-  exports: [LeadDesk],
+  exports: [LeadDesk, Leads],
 })
 export class LeadModule {
   constructor(leads: LeadStore, desk: Helpdesk, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {

@@ -70,6 +70,14 @@ export class Leads {
     }
   }
 
+  /**
+   * Takes in what has become of a visit on this site. Resolves once the lead is committed; nobody is limited, for a job asks.
+   * @param body as of `receive` @param event names it among all events: the same is one lead, whoever tells of it how often
+   */
+  ofEvent(body: unknown, event: string, locale: Locale): Promise<AddedLead> {
+    return this.store.addEvent(keyedUuid('lead', `event ${event}`), readLead(body, locale), event);
+  }
+
   private async add(id: string, body: unknown, { locale, address, source, isSuspicious = false }: LeadContext) {
     const read = readLead(body, locale);
     await Promise.all([this.addresses.consume(address ?? 'unknown'), read.phone && this.phones.consume(read.phone)]);

@@ -132,7 +132,7 @@ export class Bookings {
     const employees = [...parts, ...(hold?.parts ?? [])].map(({ employee }) => employee);
     await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]);
     // of a visit that is not certain yet there is nothing to tell
-    if (written.expiresAt === null) await this.news(tx, written);
+    if (written.expiresAt === null) await this.news(tx, written, { kind: 'booked' });
     return {
       ...written,
       ...moments,

@@ -4,6 +4,7 @@ import { appointmentUnknown, changeByPhone, prepaymentFixed, timeConflict } from
 import type { ClientIdentity } from '../../domain/client';
 import { visitSettled, visitUnknown } from '../../domain/desk-failure';
 import { suitsPrepayment } from '../../domain/prepayment';
+import type { VisitEvent } from '../../domain/visit-event';
 import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
 import type { VisitPlace } from '../../ports/visit-desk.port';
 import type { AppointmentChange } from '../../ports/booking-calendar.port';
@@ -102,7 +103,7 @@ export class Changes {
       const books = { now, hasExpired: false, spans: new Map(), weeks: new Map(), exceptions: new Map(), nextExpiry: null };
       await take(tx, { ...visit, books }, parts, { kind: 'visit', id: visit.id, expiresAt: visit.expiresAt });
       await bumpVersions(tx, this.locationsOf(visit));
-      await this.news(tx, written);
+      await this.news(tx, written, isCertain(visit) ? { kind: 'changed' } : null);
     });
   }
 
@@ -162,7 +163,7 @@ export class Changes {
   private async cancel(tx: Transaction, visit: Visit): Promise<void> {
     if (visit.state !== 'cancelled') {
       await cancelVisit(tx, visit.id, this.locationsOf(visit));
-      await this.news(tx, { id: visit.id, revision: visit.revision + 1 });
+      await this.news(tx, { id: visit.id, revision: visit.revision + 1 }, isCertain(visit) ? { kind: 'cancelled' } : null);
     }
     const toReturn = await cancelPrepayment(tx, visit);
     if (toReturn !== null) await this.giveBack(tx, toReturn);
@@ -189,13 +190,22 @@ export class Changes {
     await writeVisit(tx, written);
     await take(tx, { ...written, books }, parts, { kind: 'visit', id: visit.id, expiresAt: visit.expiresAt });
     await bumpVersions(tx, [...this.locationsOf(visit), ...this.locationsOf(written)]);
-    await this.news(tx, written);
+    await this.news(tx, written, rule === 'operating' || !isCertain(visit) ? null : changeOf(visit, written));
   }
 
   private locationsOf({ location, parts }: Pick<Visit, 'location' | 'parts'>): readonly string[] {
     const { employees } = this.engine.catalogue();
     return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
   }
+}
+
+/** Of a visit that is not certain yet nobody has heard. */
+const isCertain = ({ state }: Visit): boolean => state === 'planned' || state === 'confirmed';
+
+function changeOf(visit: Visit, { day, parts }: VisitToWrite): VisitEvent {
+  const startOf = (of: readonly BookedPart[]) => Math.min(...of.map(({ from }) => from));
+  const isMoved = day !== visit.day || startOf(parts) !== startOf(visit.parts);
+  return isMoved ? { kind: 'moved', was: visit.startsAt.toISOString() } : { kind: 'changed' };
 }
 
 async function nowOf(asked: Asked): Promise<Date> {

@@ -48,7 +48,7 @@ export class EmbeddedPrepaidVisits extends PrepaidVisits<Transaction> {
     await tx.query(CONFIRM, [visit.id]);
     await setPrepayment(tx, subject, 'paid', attempt);
     await bumpVersions(tx, this.locationsOf(visit));
-    await this.news(tx, { id: visit.id, revision: visit.revision + 1 });
+    await this.news(tx, { id: visit.id, revision: visit.revision + 1 }, { kind: 'booked' });
     return 'booked';
   }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid, bigint } from 'drizzle-orm/pg-core';
 import type { DeliveryProgress } from '../../domain/lead-delivery';
 
@@ -34,6 +35,10 @@ export const leads = pgTable(
     assignee: text('assignee'),
     /** What operators note for each other. */
     note: text('note').notNull().default(''),
+    /** Which event of a visit on this site it tells of: `booked:<visit>:<revision>`; null: it was sent to us. */
+    event: text('event'),
+    /** Hash of the key of the lead that a widget of another site has left of the same event; null: none has. */
+    frameHash: text('frame_hash'),
     deliveredAt: timestamp('delivered_at', { withTimezone: true }),
     /** When the personal fields were removed. */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
@@ -43,6 +48,9 @@ export const leads = pgTable(
     index('leads_created').on(table.createdAt),
     index('leads_phone').on(table.phone, table.createdAt),
     index('leads_assignee').on(table.assignee, table.createdAt),
+    index('leads_appointment')
+      .on(table.appointmentId, table.createdAt)
+      .where(sql`${table.appointmentId} <> ''`),
   ],
 );
 

@@ -6,6 +6,7 @@ import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../../domain/lead-de
 import { LEAD_STATES, type LeadState } from '../../domain/lead-state';
 import { LeadStore } from '../../ports/lead-store.port';
 import type { AddedLead, LeadCount, LeadEvent, LeadFilter, StoredLead } from '../../ports/lead-store.port';
+import { leadOfEvent, leadOfFrame } from './lead-twins';
 import { leadEvents, leads } from './lead.schema';
 
 /** Writes the job that sends a lead, with the lead. */
@@ -34,11 +35,17 @@ export class PostgresLeads extends LeadStore {
       const { rows } = await tx.query<{ lead_id: string }>(CLAIM, [keyHash, id, repeatMs]);
       const first = rows[0]!.lead_id;
       if (first !== id) return { id: first, isRepeat: true };
-      const row = { ...lead, id, state, progress: NOT_BEGUN };
-      const added = await tx.db.insert(leads).values(row).onConflictDoNothing().returning({ id: leads.id });
-      if (added.length === 0) return { id, isRepeat: true };
-      if (state === 'queued') await this.queue.add(tx, id);
-      return { id, isRepeat: false };
+      const told = await leadOfEvent(tx, lead, keyHash);
+      if (told === null) return this.insert(tx, { ...lead, id, state, frameHash: keyHash });
+      await tx.query(POINT, [keyHash, told]);
+      return { id: told, isRepeat: true };
+    });
+  }
+
+  override addEvent(id: string, lead: Lead, event: string): Promise<AddedLead> {
+    return this.database.transaction(async (tx) => {
+      const left = await leadOfFrame(tx, lead, event);
+      return left === null ? this.insert(tx, { ...lead, id, state: 'queued', event }) : { id: left, isRepeat: true };
     });
   }
 
@@ -116,6 +123,16 @@ export class PostgresLeads extends LeadStore {
     return (await this.database.query<LeadCount & QueryResultRow>(COUNTED, values)).rows;
   }
 
+  private async insert(tx: Transaction, row: Omit<typeof leads.$inferInsert, 'progress'> & { readonly id: string }): Promise<AddedLead> {
+    const added = await tx.db
+      .insert(leads)
+      .values({ ...row, progress: NOT_BEGUN })
+      .onConflictDoNothing()
+      .returning({ id: leads.id });
+    if (added.length > 0 && row.state === 'queued') await this.queue.add(tx, row.id);
+    return { id: row.id, isRepeat: added.length === 0 };
+  }
+
   /** Changes what operators say of a lead that was not erased. */
   private tell(id: string, change: { readonly assignee: string | null } | { readonly note: string }, event: 'assigned' | 'noted') {
     return this.database.transaction(async ({ db }) => {
@@ -153,6 +170,8 @@ const CLAIM = `INSERT INTO lead_repeats AS known (hash, lead_id, until) VALUES (
     lead_id = CASE WHEN known.until <= clock_timestamp() THEN excluded.lead_id ELSE known.lead_id END,
     until = CASE WHEN known.until <= clock_timestamp() THEN excluded.until ELSE known.until END
   RETURNING lead_id`;
+/** Who comes with the key again is answered as that lead was. */
+const POINT = 'UPDATE lead_repeats SET lead_id = $2 WHERE hash = $1';
 const MARK = `SELECT concat((SELECT max(id) FROM lead_events), ' ', (SELECT max(created_at) FROM leads)) AS mark`;
 const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, CASE WHEN source = ANY ($4) THEN source ELSE '' END AS source,
     state, count(*)::int AS count FROM leads WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2, 3`;

@@ -93,7 +93,7 @@ export class EmbeddedVisitDesk extends VisitDesk {
       const { employees } = this.engine.catalogue();
       await cancelVisit(tx, id, [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])]);
       await tx.query(SAY_WHY, [id, reason]);
-      await this.news(tx, { id, revision: visit.revision + 1 });
+      await this.news(tx, { id, revision: visit.revision + 1 }, null);
       const toReturn = await cancelPrepayment(tx, visit);
       if (toReturn !== null) await this.giveBack(tx, toReturn);
     });

@@ -1,0 +1,29 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '../../platform/jobs/jobs';
+import { Leads } from '../lead/lead.service';
+import { LEAD_OF_VISIT } from './booking.jobs';
+import { leadOfVisit } from './domain/visit-event';
+import { KnownVisits } from './ports/known-visits.port';
+import { KYIV, VisitTexts } from './visit-texts.service';
+
+/** Makes leads of what clients do with their visits on this site, each event once (docs/product.md, leads 13). */
+@Injectable()
+export class VisitLeads implements OnModuleInit {
+  constructor(
+    private readonly visits: KnownVisits,
+    private readonly leads: Leads,
+    private readonly texts: VisitTexts,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(LEAD_OF_VISIT, async ({ id, revision, event, at }) => {
+      const known = await this.visits.find(id);
+      if (!known) return;
+      const { location, locale } = known.appointment;
+      const place = (await this.texts.salons('ua')).get(location);
+      const salon = { name: place?.name ?? '', timezone: place?.timezone ?? KYIV };
+      await this.leads.ofEvent(leadOfVisit(known, event, { salon, at: new Date(at) }), `${event.kind}:${id}:${revision}`, locale);
+    });
+  }
+}
