@@ -3,6 +3,7 @@ import type { WidgetBody, WidgetLink, WidgetModel } from '../../../src/modules/b
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { AskAgain } from './AskAgain';
+import { CallBack, CallBackStep } from './CallBack';
 import { CodeStep } from './CodeStep';
 import { DetailsStep } from './DetailsStep';
 import { DoneStep } from './DoneStep';
@@ -62,6 +63,7 @@ export function WidgetScreen({ model, wait = 'none', failure = null }: WidgetScr
         {needsHold(model) && !failure ? <HoldToCome /> : null}
         <div className="widget__step">
           <Step body={body} model={model} />
+          {model.help ? <CallBack form={model.help} /> : null}
           {wait === 'leaving' ? <Sketch /> : null}
         </div>
         <Foot model={model} />
@@ -90,6 +92,8 @@ function Step({ body, model }: { readonly body: WidgetBody; readonly model: Widg
       return <DoneStep body={body} />;
     case 'visits':
       return <VisitsStep body={body} />;
+    case 'help':
+      return <CallBackStep body={body} />;
     case 'closed':
       return body.again === null ? <p className="lead">{body.text}</p> : <AskAgain text={body.text} to={href(body.again)} />;
   }

@@ -1,7 +1,16 @@
-import type { WidgetBody, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { HelpForm, WidgetBody, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
 
 const FIELDS = { salon: 'salon', services: 'cut', employee: 'any', date: '2026-11-24', time: '10:30' };
 const CHOICE = '?salon=salon&services=cut&employee=any';
+
+const HELP: HelpForm = {
+  fields: { ...FIELDS, action: 'help' },
+  name: 'Анна',
+  phone: '+380 67 123-45-67',
+  comment: '',
+  problems: { phone: 'Вкажіть коректний номер' },
+  isOpen: false,
+};
 
 const BODIES: readonly WidgetBody[] = [
   {
@@ -177,6 +186,8 @@ const BODIES: readonly WidgetBody[] = [
   },
   { kind: 'closed', text: 'Запис зараз не завантажується.', again: '/widget/' },
   { kind: 'closed', text: 'Онлайн-запис зараз не працює.', again: null },
+  { kind: 'help', form: HELP, promise: '', back: '/widget/' },
+  { kind: 'help', form: null, promise: 'Зателефонуємо протягом 30 хвилин.', back: '/widget/' },
 ];
 
 /** Every screen of the widget, with something of everything that it may show. */
@@ -184,7 +195,7 @@ export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
   path: '/widget/',
   title: 'Оберіть салон',
   brand: { name: 'Оксамит', logo: null, color: '#345678', theme: 'soft' },
-  step: body.kind === 'closed' ? 'salon' : body.kind,
+  step: body.kind === 'closed' || body.kind === 'help' ? 'salon' : body.kind,
   progress: [
     { step: 'salon', href: '/widget/?step=salon' },
     { step: 'service', href: null },
@@ -203,6 +214,7 @@ export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
   hold: body.kind === 'details' ? { expiresAt: '2026-11-24T08:15:00.000Z', canRenew: true } : null,
   notice: body.kind === 'time' ? 'Цей час уже зайняли. Оберіть, будь ласка, інший.' : null,
   body,
+  help: body.kind === 'closed' || body.kind === 'time' ? HELP : null,
   phone: { href: 'tel:+380441234567', label: '+380 44 123 45 67' },
   messengers: [{ label: 'Telegram', url: 'https://t.me/oksamyt' }],
   about: { text: 'Салони краси', links: [{ label: 'Instagram', url: 'https://www.instagram.com/oksamyt' }] },

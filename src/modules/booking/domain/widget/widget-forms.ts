@@ -7,6 +7,13 @@ export const DETAILS_FORM: FormFields<'phone' | 'comments'> = {
   comments: { kind: 'lines', most: MOST_COMMENT },
 };
 
+/** Who could not book, and wants to be called. */
+export const HELP_FORM: FormFields<'name' | 'phone' | 'comment'> = {
+  name: { kind: 'text', most: 200 },
+  phone: { kind: 'phone', required: true },
+  comment: { kind: 'lines', most: MOST_COMMENT },
+};
+
 /** Who somebody new is. */
 export const NEWCOMER_FORM: FormFields<'firstname' | 'lastname' | 'email' | 'sex'> = {
   firstname: { kind: 'text', required: true, least: 1, most: 60 },

@@ -27,6 +27,8 @@ export interface WidgetModel {
   /** What went wrong, or what has to be known first. */
   readonly notice: string | null;
   readonly body: WidgetBody;
+  /** Where booking fails, or nothing is free: somebody calls back. Null: that is not offered here. */
+  readonly help: HelpForm | null;
   /** Who is asked where the widget cannot help. */
   readonly phone: { readonly href: string; readonly label: string } | null;
   /** Messengers of the salons. */
@@ -57,7 +59,8 @@ export interface WidgetSummary {
   readonly sketch: VisitSketch | null;
 }
 
-export type WidgetBody = ClosedBody | SalonBody | ServiceBody | MasterBody | TimeBody | DetailsBody | CodeBody | DoneBody | VisitsBody;
+export type WidgetBody =
+  ClosedBody | SalonBody | ServiceBody | MasterBody | TimeBody | DetailsBody | CodeBody | DoneBody | VisitsBody | HelpBody;
 
 /** Online booking is switched off (`enabled`), or cannot be read. */
 export interface ClosedBody {
@@ -65,6 +68,29 @@ export interface ClosedBody {
   readonly text: string;
   /** Where it cannot be read: the address at which it is asked for again. Null: it is switched off. */
   readonly again: string | null;
+}
+
+/** “Could not book, please help”. */
+export interface HelpForm {
+  /** What was chosen, and what else is sent with it. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly name: string;
+  readonly phone: string;
+  readonly comment: string;
+  readonly problems: Readonly<Record<string, string>>;
+  /** Where there is nothing else to do on the screen it is open. */
+  readonly isOpen: boolean;
+}
+
+/** The call for help could not be taken as it was sent, or is taken. */
+export interface HelpBody {
+  readonly kind: 'help';
+  /** To be sent once more; null: it is taken. */
+  readonly form: HelpForm | null;
+  /** When somebody calls; empty while it is not taken. */
+  readonly promise: string;
+  /** Back to what was chosen, without language prefix. */
+  readonly back: string;
 }
 
 export interface SalonBody {

@@ -4,33 +4,26 @@ import { errorFacts } from '../../../../platform/errors/error-facts';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { DomainError } from '../../../../shared/domain-error';
 import { readForm } from '../../../../shared/form';
-import type { FormProblems } from '../../../../shared/form';
 import { phoneDigits } from '../../../../shared/phone';
 import { Appointments } from '../../appointments.service';
 import { ClientSignIn } from '../../client-sign-in';
 import type { SignedIn } from '../../domain/client';
 import { isWhole } from '../../domain/widget/booking-choice';
 import { DETAILS_FORM, NEWCOMER_FORM } from '../../domain/widget/widget-forms';
-import type { WidgetModel } from '../../domain/widget/widget-model';
 import { HoldTaking } from '../../hold-taking.service';
 import { chosenVisit } from './chosen-visit';
 import { codeStep, detailsStep, signInStep } from './details-step.presenter';
 import { WidgetAccount } from './widget-account.service';
 import { WidgetFavourites } from './widget-favourites.service';
+import { WidgetHelp } from './widget-help.service';
+import type { WidgetOutcome } from './widget-outcome';
+import { problemWords } from './widget-problems';
 import type { WidgetRequest } from './widget-request';
 import { WidgetScreens } from './widget-screens.service';
 import type { WidgetSituation } from './widget-situation';
 import { WidgetVisitors } from './widget-visitors.service';
 import { presentScreen } from './widget.presenter';
 import { said } from '../../../../../views/i18n/said';
-
-/** What a form of the widget leads to. */
-export interface WidgetOutcome {
-  readonly model: WidgetModel;
-  readonly status: number;
-  /** Whether the screen stands at its address as well: a browser without scripts is sent there. */
-  readonly hasAddress: boolean;
-}
 
 /** Holds and bookings of one address of the network. */
 const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
@@ -55,6 +48,7 @@ export class WidgetForms {
     private readonly visitors: WidgetVisitors,
     private readonly account: WidgetAccount,
     private readonly favourites: WidgetFavourites,
+    private readonly help: WidgetHelp,
     limits: RateLimits,
   ) {
     this.limit = limits.limiter(SENDS);
@@ -62,6 +56,7 @@ export class WidgetForms {
 
   async send(request: WidgetRequest, req: Request, res: Response): Promise<WidgetOutcome> {
     const situation = await this.screens.situation(request);
+    if (request.fields.action === 'help') return this.help.ask(request, situation);
     if (!situation) return { model: await this.screens.screen(request), status: 503, hasAddress: false };
     const sent = { ...request, situation, req, res };
     try {
@@ -269,10 +264,4 @@ function codeOf({ fields, situation }: Sent): { readonly authId: string; readonl
   const code = typeof fields.code === 'string' ? fields.code.trim() : '';
   const authId = typeof fields.authId === 'string' && /^[\w.-]{1,100}$/.test(fields.authId) ? fields.authId : null;
   return authId !== null && /^\d{4}$/.test(code) ? { authId, code, location: situation.choice.salon } : null;
-}
-
-function problemWords({ context }: Sent, problems: FormProblems): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(problems).flatMap(([name, problem]) => (problem ? [[name, context.t(`forms.problems.${problem}`)] as const] : [])),
-  );
 }

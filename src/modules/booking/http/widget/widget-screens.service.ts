@@ -6,7 +6,6 @@ import { BookingEnvironment } from '../../booking.env';
 import { BookingReads } from '../../booking-reads.service';
 import type { Reading } from '../../booking-reads.service';
 import type { Appointment } from '../../domain/appointment';
-import { isCalendarDay } from '../../domain/booking-days';
 import { timeConflict } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
 import { mayBookOnline } from '../../domain/what-can-be-booked';
@@ -15,9 +14,10 @@ import { minuteOfDay } from '../../domain/time-of-day';
 import { choosingSteps, isChosen, nextStep, queryOf, readChoice } from '../../domain/widget/booking-choice';
 import type { WidgetFields, WidgetStep } from '../../domain/widget/booking-choice';
 import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
-import type { WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
+import type { HelpBody, WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
 import { VisitLinks } from '../../visit-links.service';
 import { VisitTexts } from '../../visit-texts.service';
+import { helpForm } from './help-form';
 import { firstIn, viewOf } from './calendar-view';
 import type { CalendarView } from './calendar-view';
 import { detailsStep, signInStep } from './details-step.presenter';
@@ -25,12 +25,12 @@ import { doneStep } from './done-step.presenter';
 import { merged, timesByDay } from './free-times';
 import { masterStep } from './master-step.presenter';
 import { salonStep } from './salon-step.presenter';
-import { ONLY_LIKED, serviceStep } from './service-step.presenter';
-import type { ServiceFilter } from './service-step.presenter';
+import { serviceStep } from './service-step.presenter';
 import { visitsStep } from './visits-step.presenter';
 import { timeStep } from './time-step.presenter';
 import { WidgetAccount } from './widget-account.service';
 import type { AccountWords } from './widget-account.service';
+import { filterOf, shownDay } from './widget-filter';
 import { stepHref } from './widget-links';
 import { certainChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
@@ -75,13 +75,14 @@ export class WidgetScreens {
     const choice = certainChoice(soundChoice(typed, lists), lists);
     const held = holdOfChoice(await this.appointments.held(visitor.hold), choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
-    return { context, settings, lists, choice, visitor, held, analytics, now: this.clock.now(), pictures: picturesOf(context.site) };
+    const asked = { context, visitor, typed: fields, takesHelp: this.takesHelp };
+    return { ...asked, settings, lists, choice, held, analytics, now: this.clock.now(), pictures: picturesOf(context.site) };
   }
 
   /** The screen of an address, or of a form that could not go on. @param notice what went wrong */
   async screen(request: WidgetRequest, notice: string | null = null): Promise<WidgetModel> {
     const situation = await this.situation(request);
-    if (!situation) return presentClosed(request.context, await this.again(request));
+    if (!situation) return this.closed(request);
     const { step, visit } = request.fields;
     const { identity } = request.visitor;
     if (step === 'visits') return this.visits(situation);
@@ -92,6 +93,15 @@ export class WidgetScreens {
       return this.otherTimes(situation, request.fields, said(request.context.t, timeConflict().text));
     }
     return this.show(situation, request.fields, at, notice);
+  }
+
+  /** What is shown where nothing can be booked here now. @param body in its place */
+  async closed(request: WidgetRequest, body: HelpBody | null = null, notice: string | null = null): Promise<WidgetModel> {
+    return presentClosed(request.context, await this.again(request), { help: this.takesHelp ? helpForm(request) : null, body, notice });
+  }
+
+  private get takesHelp(): boolean {
+    return this.env.BOOKING_LEADS !== 'off';
   }
 
   /** Where booking is not off, but could not be read: the address at which it is asked for again. */
@@ -281,13 +291,4 @@ function stepOf({ choice, settings }: WidgetSituation, { step }: WidgetFields): 
   const at = steps.findIndex((one) => one === named);
   const isOpen = at >= 0 && steps.slice(0, at).every((one) => isChosen(choice, one));
   return isOpen ? steps[at]! : nextStep(choice, settings.clientModule);
-}
-
-function filterOf({ q, gender, only }: WidgetFields): ServiceFilter {
-  const query = typeof q === 'string' ? q.trim().slice(0, 80) : '';
-  return { query, gender: gender === 'female' || gender === 'male' ? gender : null, onlyLiked: only === ONLY_LIKED };
-}
-
-function shownDay(from: string | null): Day | null {
-  return from !== null && isCalendarDay(from) ? from : null;
 }

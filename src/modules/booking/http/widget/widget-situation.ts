@@ -5,7 +5,7 @@ import type { BookingCategory, BookingEmployee, BookingLocation, BookingPosition
 import type { BookingClient, ClientIdentity, Favourites } from '../../domain/client';
 import type { BookingSettings } from '../../domain/settings';
 import { ANY_MASTER } from '../../domain/widget/booking-choice';
-import type { BookingChoice } from '../../domain/widget/booking-choice';
+import type { BookingChoice, WidgetFields } from '../../domain/widget/booking-choice';
 import { minutesOf, whyNotBookable } from '../../domain/what-can-be-booked';
 
 /** What can be booked, at this moment, in one language. */
@@ -41,6 +41,10 @@ export interface WidgetSituation {
   readonly now: Date;
   /** `googleAnalyticsCode` of the settings, where the installation lets it count. */
   readonly analytics: string | null;
+  /** What the request brought: what was typed is not lost. */
+  readonly typed: WidgetFields;
+  /** Whether calls for help are taken (`BOOKING_LEADS`). */
+  readonly takesHelp: boolean;
   /** Pictures of salons and masters by their id of the booking system. */
   readonly pictures: ReadonlyMap<string, Picture>;
 }

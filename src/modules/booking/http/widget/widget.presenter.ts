@@ -5,10 +5,11 @@ import { ANY_MASTER, choosingSteps, isChosen } from '../../domain/widget/booking
 import type { WidgetStep } from '../../domain/widget/booking-choice';
 import { lengthsOf, stretchOf } from '../../domain/widget/day-line';
 import { WIDGET_PATH } from '../../domain/widget/widget-model';
-import type { WidgetBody, WidgetModel, WidgetSummary } from '../../domain/widget/widget-model';
+import type { HelpBody, HelpForm, WidgetBody, WidgetModel, WidgetSummary } from '../../domain/widget/widget-model';
 import type { BookingSettings } from '../../domain/settings';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { minutesOf } from '../../domain/what-can-be-booked';
+import { helpOn } from './help-form';
 import { stepHref } from './widget-links';
 import { masterOf, minutesOfAll, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
@@ -47,6 +48,7 @@ export function presentScreen(
     hold: held && !isAside ? { expiresAt: held.expiresAt.toISOString(), canRenew: !held.isRenewed } : null,
     notice,
     body,
+    help: helpOn(situation, body, notice),
     phone: phoneOf(context, salonOf(situation)?.phone),
     messengers: messengersOf(context),
     about: aboutOf(settings),
@@ -58,18 +60,24 @@ export function presentScreen(
  * Online booking is off, or cannot be read: who can be called.
  * @param again where it cannot be read: the address at which it is asked for again
  */
-export function presentClosed(context: ContentContext, again: string | null): WidgetModel {
+export function presentClosed(
+  context: ContentContext,
+  again: string | null,
+  { help, body, notice }: { readonly help: HelpForm | null; readonly body: HelpBody | null; readonly notice: string | null },
+): WidgetModel {
+  const closed = { kind: 'closed', text: context.t(again === null ? 'widget.closed.text' : 'widget.closed.unreachable'), again } as const;
   return {
     path: again ?? WIDGET_PATH,
-    title: context.t('widget.titles.closed'),
+    title: titleOf(body ?? closed, context.t),
     brand: { name: context.siteName, logo: null, color: null, theme: 'normal' },
     step: 'salon',
     progress: [],
     back: null,
     summary: { salon: null, picture: null, services: [], master: null, when: null, price: null, duration: null, sketch: null },
     hold: null,
-    notice: null,
-    body: { kind: 'closed', text: context.t(again === null ? 'widget.closed.text' : 'widget.closed.unreachable'), again },
+    notice,
+    body: body ?? closed,
+    help: body ? null : help,
     phone: phoneOf(context, null),
     messengers: messengersOf(context),
     about: null,
@@ -82,6 +90,7 @@ function titleOf(body: WidgetBody, t: ContentContext['t']): string {
   if (body.kind === 'code' && body.newcomer) return t('widget.newcomerTitle');
   if (body.kind === 'details' && body.isSignIn) return t('widget.titles.visits');
   if (body.kind === 'done' && body.due) return t('widget.due.title');
+  if (body.kind === 'help' && body.form === null) return t('widget.callBack.taken');
   return t(`widget.titles.${body.kind}`);
 }
 
