@@ -1,9 +1,14 @@
 import { LEAD_OF_VISIT } from '../../src/modules/booking/booking.jobs';
 import type { VisitEvent } from '../../src/modules/booking/domain/visit-event';
+import { load } from 'cheerio';
+import { bookingUnavailable } from '../../src/modules/booking/domain/booking-failure';
+import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
 import { Database } from '../../src/platform/database/database';
 import { Jobs } from '../../src/platform/jobs/jobs';
-import { registered, startClientSite, type ProgramSession } from '../support/clients';
+import { newPhone, registered, startClientSite, type ProgramSession } from '../support/clients';
 import { operationsOf, type OpenApiDocument } from '../support/openapi-checks';
+import { dayIn } from '../support/days';
+import { PlainBrowser } from '../support/plain-browser';
 import type { TestSite } from '../support/site';
 import { until } from '../support/until';
 
@@ -73,6 +78,47 @@ describe('visits of a client', () => {
     const cancelled = await site.http.put(`/api/appointments/${before[0]!.id}`).set(bearer(owner)).send({ state: 'cancelled' }).expect(200);
     expect(cancelled.body).toMatchObject({ state: 'cancelled' });
     await book(other).expect(201);
+  });
+
+  describe.each([
+    ['ua', '', 'Зателефонуємо'],
+    ['en', '/en', 'We will call'],
+  ])('end in a call for help without scripts, in %s,', (_, language, promise) => {
+    const calls = async (phone: string) => (await site.app.get(Database).query('SELECT * FROM leads WHERE phone = $1', [phone])).rows;
+
+    it('where the chosen time is gone, with what was chosen and typed', async () => {
+      const browser = new PlainBrowser(site, language);
+      const phone = newPhone();
+      const date = dayIn(40);
+      const [{ service }] = wanted.services as [{ service: string }];
+      const query = `salon=${wanted.location}&services=${service}&employee=any&date=${date}&time=03:15`;
+      const gone = await browser.open(`${browser.path}?${query}`);
+      expect(load(gone.text)('.widget-call summary')).toHaveLength(1);
+      const wrong = await browser.send(gone, { name: 'Олена Коваль', phone: '12', comment: 'Після роботи' });
+      expect([wrong.status, load(wrong.text)('[name=comment]').text()]).toEqual([422, 'Після роботи']);
+      expect(load(wrong.text)('[name=name]').attr('value')).toBe('Олена Коваль');
+      const taken = await browser.send(wrong, { name: 'Олена Коваль', phone, comment: 'Після роботи' });
+      expect([taken.status, load(taken.text)('.lead').text()]).toEqual([200, expect.stringContaining(promise)]);
+      const [lead, ...others] = await calls(phone);
+      expect(others).toEqual([]);
+      expect(lead).toMatchObject({ support: true, source: 'booking', name: 'Олена Коваль', comment: 'Після роботи' });
+      expect(lead!.salon).not.toBe('');
+      expect(lead!.service).not.toBe('');
+      const back = await browser.open(browser.linkOf(taken, '.widget-none a'));
+      expect(back.status).toBe(200);
+    });
+
+    it('where the booking system cannot be read', async () => {
+      const calendar = site.app.get(BookingCalendar, { strict: false });
+      jest.spyOn(calendar, 'settings').mockRejectedValue(bookingUnavailable());
+      const browser = new PlainBrowser(site, language);
+      const phone = newPhone();
+      const away = await browser.open(browser.path);
+      const taken = await browser.send(away, { name: '', phone, comment: '' });
+      jest.restoreAllMocks();
+      expect(load(taken.text)('.lead').text()).toContain(promise);
+      expect(await calls(phone)).toMatchObject([{ support: true, name: 'Anonymous' }]);
+    });
   });
 
   describe('are leads', () => {

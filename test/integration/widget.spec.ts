@@ -3,7 +3,6 @@ import type { Response } from 'supertest';
 import { bookingUnavailable } from '../../src/modules/booking/domain/booking-failure';
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
-import { Database } from '../../src/platform/database/database';
 import { newPhone, OWN_PAGE, startClientSite } from '../support/clients';
 import { dayIn } from '../support/days';
 import { PlainBrowser } from '../support/plain-browser';
@@ -221,46 +220,6 @@ describe('the booking widget', () => {
     expect(await found('vfcf;')).toEqual(massages);
     expect(await found('масащ')).toEqual(expect.arrayContaining(massages));
     expect(await found('zzzzzz')).toEqual([]);
-  });
-
-  describe.each([
-    ['ua', '', 'Зателефонуємо'],
-    ['en', '/en', 'We will call'],
-  ])('takes a call for help without scripts, in %s,', (_, language, promise) => {
-    const calls = async (phone: string) => (await site.app.get(Database).query('SELECT * FROM leads WHERE phone = $1', [phone])).rows;
-
-    it('where the chosen time is gone, with what was chosen and typed', async () => {
-      const browser = new PlainBrowser(site, language);
-      const phone = newPhone();
-      const date = dayIn(40);
-      const query = `salon=${salon}&services=${services[0]}&employee=any&date=${date}&time=03:15`;
-      const gone = await browser.open(`${browser.path}?${query}`);
-      expect(load(gone.text)('.widget-call summary')).toHaveLength(1);
-      const wrong = await browser.send(gone, { name: 'Олена Коваль', phone: '12', comment: 'Після роботи' });
-      expect([wrong.status, load(wrong.text)('[name=comment]').text()]).toEqual([422, 'Після роботи']);
-      expect(load(wrong.text)('[name=name]').attr('value')).toBe('Олена Коваль');
-      const taken = await browser.send(wrong, { name: 'Олена Коваль', phone, comment: 'Після роботи' });
-      expect([taken.status, load(taken.text)('.lead').text()]).toEqual([200, expect.stringContaining(promise)]);
-      const [lead, ...others] = await calls(phone);
-      expect(others).toEqual([]);
-      expect(lead).toMatchObject({ support: true, source: 'booking', name: 'Олена Коваль', comment: 'Після роботи' });
-      expect(lead!.salon).not.toBe('');
-      expect(lead!.service).not.toBe('');
-      const back = await browser.open(browser.linkOf(taken, '.widget-none a'));
-      expect(back.status).toBe(200);
-    });
-
-    it('where the booking system cannot be read', async () => {
-      const calendar = site.app.get(BookingCalendar, { strict: false });
-      jest.spyOn(calendar, 'settings').mockRejectedValue(bookingUnavailable());
-      const browser = new PlainBrowser(site, language);
-      const phone = newPhone();
-      const away = await browser.open(browser.path);
-      const taken = await browser.send(away, { name: '', phone, comment: '' });
-      jest.restoreAllMocks();
-      expect(load(taken.text)('.lead').text()).toContain(promise);
-      expect(await calls(phone)).toMatchObject([{ support: true, name: 'Anonymous' }]);
-    });
   });
 
   describe('whose booking system cannot be read', () => {

@@ -4,7 +4,8 @@ import { Leads } from '../lead/lead.service';
 import { LEAD_OF_VISIT } from './booking.jobs';
 import { leadOfVisit } from './domain/visit-event';
 import { KnownVisits } from './ports/known-visits.port';
-import { KYIV, VisitTexts } from './visit-texts.service';
+import { homeZone } from '../../shared/home-zone';
+import { VisitTexts } from './visit-texts.service';
 
 /** Makes leads of what clients do with their visits on this site, each event once (docs/product.md, leads 13). */
 @Injectable()
@@ -22,7 +23,7 @@ export class VisitLeads implements OnModuleInit {
       if (!known) return;
       const { location, locale } = known.appointment;
       const place = (await this.texts.salons('ua')).get(location);
-      const salon = { name: place?.name ?? '', timezone: place?.timezone ?? KYIV };
+      const salon = { name: place?.name ?? '', timezone: place?.timezone ?? homeZone() };
       await this.leads.ofEvent(leadOfVisit(known, event, { salon, at: new Date(at) }), `${event.kind}:${id}:${revision}`, locale);
     });
   }

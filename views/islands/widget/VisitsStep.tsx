@@ -1,4 +1,4 @@
-import type { ShownVisit, VisitsBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { ShownVisit, VisitsBody } from '../../../src/modules/booking/domain/widget/visits-model';
 import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';

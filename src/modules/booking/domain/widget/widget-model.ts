@@ -1,10 +1,11 @@
-import type { ReminderChannel } from '../reminder';
 import type { Picture } from '../../../../shared/picture';
 import { apiRoute } from '../../../../shared/api-route';
 import type { Day, TimeOfDay } from '../free-time';
 import type { BookingRoute } from '../settings';
 import type { WidgetStep } from './booking-choice';
 import type { VisitSketch } from './day-line';
+import type { HelpBody, HelpForm } from './help-model';
+import type { VisitsBody } from './visits-model';
 
 /**
  * A screen of the widget as it is shown: the server makes it, renders it, and hands it to the widget's script, which shows the next ones in
@@ -68,29 +69,6 @@ export interface ClosedBody {
   readonly text: string;
   /** Where it cannot be read: the address at which it is asked for again. Null: it is switched off. */
   readonly again: string | null;
-}
-
-/** “Could not book, please help”. */
-export interface HelpForm {
-  /** What was chosen, and what else is sent with it. */
-  readonly fields: Readonly<Record<string, string>>;
-  readonly name: string;
-  readonly phone: string;
-  readonly comment: string;
-  readonly problems: Readonly<Record<string, string>>;
-  /** Where there is nothing else to do on the screen it is open. */
-  readonly isOpen: boolean;
-}
-
-/** The call for help could not be taken as it was sent, or is taken. */
-export interface HelpBody {
-  readonly kind: 'help';
-  /** To be sent once more; null: it is taken. */
-  readonly form: HelpForm | null;
-  /** When somebody calls; empty while it is not taken. */
-  readonly promise: string;
-  /** Back to what was chosen, without language prefix. */
-  readonly back: string;
 }
 
 export interface SalonBody {
@@ -280,49 +258,6 @@ export interface DuePrepayment {
   readonly action: string | null;
   /** Where one looks whether it has arrived, without language prefix. */
   readonly check: string;
-}
-
-/** Visits of the client who is signed in: those to come, the next first, and those that are over, the latest first. */
-export interface VisitsBody {
-  readonly kind: 'visits';
-  readonly client: { readonly name: string; readonly phone: string };
-  /** What the client has with the salons; null for nothing. */
-  readonly balance: string | null;
-  /** With the name of the reward. */
-  readonly bonus: string | null;
-  /** By what the client is reminded; null: the salons' own system reminds. */
-  readonly reminders: ReminderForm | null;
-  /** Services and masters that the client has marked, each with the address that books it. */
-  readonly favourites: readonly { readonly name: string; readonly note: string | null; readonly href: string }[];
-  readonly upcoming: readonly ShownVisit[];
-  readonly past: readonly ShownVisit[];
-}
-
-/** By what a client wants to be reminded of visits. */
-export interface ReminderForm {
-  /** What can be chosen, with the words for it. */
-  readonly options: readonly { readonly value: ReminderChannel; readonly label: string }[];
-  readonly channel: ReminderChannel;
-  /** Whether a chat with the bot is linked; null: there is no bot. */
-  readonly hasChat: boolean | null;
-  /** Opens the bot, once it was asked for. */
-  readonly chatLink: string | null;
-}
-
-export interface ShownVisit {
-  readonly id: string;
-  readonly when: string;
-  readonly salon: string;
-  readonly parts: readonly { readonly service: string; readonly master: string; readonly time: string }[];
-  readonly price: string | null;
-  readonly isCancelled: boolean;
-  /** Where it is moved and cancelled; null where that is done by phone. */
-  readonly manage: string | null;
-  readonly calendar: string | null;
-  /** The same once more, from the choice of the time on. */
-  readonly again: string;
-  /** Whether the client may say how it was, or has done so; null: neither. */
-  readonly feedback: 'open' | 'given' | null;
 }
 
 /** A screen, and where it stands. */

@@ -1,5 +1,6 @@
 import { formatPhone } from '../../../../shared/phone';
-import type { HelpForm, WidgetBody } from '../../domain/widget/widget-model';
+import type { HelpForm } from '../../domain/widget/help-model';
+import type { WidgetBody } from '../../domain/widget/widget-model';
 import { choiceFields } from './widget-links';
 import type { WidgetRequest } from './widget-request';
 import type { WidgetSituation } from './widget-situation';

@@ -2,7 +2,7 @@ import { formatMoney } from '../../../../shared/money';
 import type { Appointment } from '../../domain/appointment';
 import type { BookingClient } from '../../domain/client';
 import { ANY_MASTER } from '../../domain/widget/booking-choice';
-import type { ReminderForm, ShownVisit, VisitsBody } from '../../domain/widget/widget-model';
+import type { ReminderForm, ShownVisit, VisitsBody } from '../../domain/widget/visits-model';
 import { shownClient } from './details-step.presenter';
 import { visitFacts } from './done-step.presenter';
 import { stepHref } from './widget-links';

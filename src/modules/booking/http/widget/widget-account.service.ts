@@ -10,7 +10,7 @@ import type { ClientIdentity } from '../../domain/client';
 import { wasToldLate } from '../../messages/reminder-times';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../domain/reminder';
 import type { WidgetFields } from '../../domain/widget/booking-choice';
-import type { ReminderForm } from '../../domain/widget/widget-model';
+import type { ReminderForm } from '../../domain/widget/visits-model';
 import type { WidgetSituation } from './widget-situation';
 
 /** What the screen says after something was asked for. */

@@ -9,8 +9,8 @@ import { momentIn } from '../../domain/visit-event';
 import { nextStep } from '../../domain/widget/booking-choice';
 import { HELP_FORM } from '../../domain/widget/widget-forms';
 import { WIDGET_PATH } from '../../domain/widget/widget-model';
-import type { HelpBody, HelpForm } from '../../domain/widget/widget-model';
-import { KYIV } from '../../visit-texts.service';
+import type { HelpBody, HelpForm } from '../../domain/widget/help-model';
+import { homeZone } from '../../../../shared/home-zone';
 import { helpForm } from './help-form';
 import { stepHref } from './widget-links';
 import type { WidgetOutcome } from './widget-outcome';
@@ -40,7 +40,7 @@ export class WidgetHelp {
       return this.shown(request, situation, { problems: problemWords({ context }, problems), status: 422 });
     const now = this.clock.now();
     const { id: userId = '', email = '' } = visitor.client ?? {};
-    const said = { source: 'booking', support: true, text: TEXT, orderTime: momentIn(KYIV, now) };
+    const said = { source: 'booking', support: true, text: TEXT, orderTime: momentIn(homeZone(), now) };
     try {
       const lead = { ...values, ...chosen(situation), ...said, userId, email };
       await this.leads.receive(lead, { locale: context.locale, address: visitor.address });

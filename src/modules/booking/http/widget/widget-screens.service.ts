@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/time/clock';
-import type { Locale } from '../../../../shared/locale';
 import { Appointments } from '../../appointments.service';
 import { BookingEnvironment } from '../../booking.env';
 import { BookingReads } from '../../booking-reads.service';
@@ -11,10 +10,11 @@ import type { ClientIdentity } from '../../domain/client';
 import { mayBookOnline } from '../../domain/what-can-be-booked';
 import type { Day, FreeTime, VisitOption } from '../../domain/free-time';
 import { minuteOfDay } from '../../domain/time-of-day';
-import { choosingSteps, isChosen, nextStep, queryOf, readChoice } from '../../domain/widget/booking-choice';
+import { choosingSteps, readChoice } from '../../domain/widget/booking-choice';
 import type { WidgetFields, WidgetStep } from '../../domain/widget/booking-choice';
-import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
-import type { HelpBody, WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
+import { WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
+import type { HelpBody } from '../../domain/widget/help-model';
+import type { WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
 import { VisitLinks } from '../../visit-links.service';
 import { VisitTexts } from '../../visit-texts.service';
 import { helpForm } from './help-form';
@@ -30,21 +30,21 @@ import { visitsStep } from './visits-step.presenter';
 import { timeStep } from './time-step.presenter';
 import { WidgetAccount } from './widget-account.service';
 import type { AccountWords } from './widget-account.service';
-import { filterOf, shownDay } from './widget-filter';
+import { readLists } from './widget-lists';
+import { addressOf, filterOf, shownDay, stepOf } from './widget-filter';
 import { stepHref } from './widget-links';
 import { certainChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
 import { chosenMaster, salonOf, soundChoice } from './widget-situation';
-import type { WidgetLists, WidgetSituation } from './widget-situation';
+import type { WidgetSituation } from './widget-situation';
 import { addDays, dayAt } from './widget-words';
 import { presentClosed, presentScreen } from './widget.presenter';
 import { said } from '../../../../../views/i18n/said';
 
-/** What an address of the widget says of a choice. */
-const ADDRESSED: ReadonlySet<string> = new Set(['route', 'salon', 'location', 'service', 'services', 'employee', 'date', 'time', 'step']);
-/** Days of a week: what is asked for one by one where one master cannot do all. */
+// days that are asked for one by one where one master cannot do all
 const WEEK = 7;
 
+type Days = Record<'from' | 'to', Day>;
 const NOTHING_SAID: AccountWords = { notice: null, chatLink: null };
 
 /** Screens of the widget, each from what stands in its address. */
@@ -69,13 +69,13 @@ export class WidgetScreens {
   async situation({ context, fields, visitor }: WidgetRequest): Promise<WidgetSituation | null> {
     const { value: settings } = await this.reads.settings();
     if (!settings?.clientModule.enabled) return null;
-    const lists = await this.lists(context.locale);
+    const lists = await readLists(this.reads, context.locale);
     if (lists.locations.length === 0 || lists.services.length === 0) return null;
     const typed = readChoice(withIds(fields, context.site, lists), settings.clientModule);
     const choice = certainChoice(soundChoice(typed, lists), lists);
     const held = holdOfChoice(await this.appointments.held(visitor.hold), choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
-    const asked = { context, visitor, typed: fields, takesHelp: this.takesHelp };
+    const asked = { context, visitor, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off' };
     return { ...asked, settings, lists, choice, held, analytics, now: this.clock.now(), pictures: picturesOf(context.site) };
   }
 
@@ -97,11 +97,11 @@ export class WidgetScreens {
 
   /** What is shown where nothing can be booked here now. @param body in its place */
   async closed(request: WidgetRequest, body: HelpBody | null = null, notice: string | null = null): Promise<WidgetModel> {
-    return presentClosed(request.context, await this.again(request), { help: this.takesHelp ? helpForm(request) : null, body, notice });
-  }
-
-  private get takesHelp(): boolean {
-    return this.env.BOOKING_LEADS !== 'off';
+    return presentClosed(request.context, await this.again(request), {
+      help: this.env.BOOKING_LEADS === 'off' ? null : helpForm(request),
+      body,
+      notice,
+    });
   }
 
   /** Where booking is not off, but could not be read: the address at which it is asked for again. */
@@ -111,10 +111,7 @@ export class WidgetScreens {
     const lists = await Promise.all([this.reads.locations(locale), this.reads.services(locale)]);
     // what was read and holds nothing is closed
     if (![settings, ...lists].some(({ isDegraded }) => isDegraded)) return null;
-    if (fields.step === 'visits') return WIDGET_VISITS_PATH;
-    const typed = Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[0] !== 'action');
-    const query = queryOf(Object.fromEntries(typed.filter(([name]) => ADDRESSED.has(name))));
-    return query ? `${WIDGET_PATH}?${query}` : WIDGET_PATH;
+    return addressOf(fields);
   }
 
   /** @param step one of choosing, or `details` */
@@ -255,40 +252,16 @@ export class WidgetScreens {
   }
 
   private freeTime(
-    { choice, visitor }: WidgetSituation,
-    days: { from: Day; to: Day },
+    { choice: { salon, services }, visitor }: WidgetSituation,
+    days: Days,
     employee: string | null,
   ): Promise<Reading<FreeTime>> {
-    const { salon, services } = choice;
     const query = { location: salon ?? '', services, employee: employee ?? undefined, ...days, hold: visitor.hold ?? undefined };
     return this.reads.freeTime(query);
   }
 
-  private firstLook(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
+  private firstLook(situation: WidgetSituation): Days {
     const from = dayAt(situation.now, salonOf(situation)!.timezone);
     return { from, to: viewOf(from, 'month').to };
   }
-
-  private async lists(locale: Locale): Promise<WidgetLists> {
-    const [locations, services, employees, positions, categories] = await Promise.all([
-      this.reads.locations(locale),
-      this.reads.services(locale),
-      this.reads.employees(locale),
-      this.reads.positions(locale),
-      this.reads.categories(locale),
-    ]);
-    return {
-      ...{ locations: locations.value, services: services.value, employees: employees.value },
-      ...{ positions: positions.value, categories: categories.value },
-    };
-  }
-}
-
-/** The step that an address names, where what comes before it is chosen; else the first that is not gone through. */
-function stepOf({ choice, settings }: WidgetSituation, { step }: WidgetFields): WidgetStep {
-  const steps = choosingSteps(choice, settings.clientModule);
-  const named = step === 'confirm' ? 'service' : step;
-  const at = steps.findIndex((one) => one === named);
-  const isOpen = at >= 0 && steps.slice(0, at).every((one) => isChosen(choice, one));
-  return isOpen ? steps[at]! : nextStep(choice, settings.clientModule);
 }

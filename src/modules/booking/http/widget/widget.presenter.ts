@@ -5,7 +5,8 @@ import { ANY_MASTER, choosingSteps, isChosen } from '../../domain/widget/booking
 import type { WidgetStep } from '../../domain/widget/booking-choice';
 import { lengthsOf, stretchOf } from '../../domain/widget/day-line';
 import { WIDGET_PATH } from '../../domain/widget/widget-model';
-import type { HelpBody, HelpForm, WidgetBody, WidgetModel, WidgetSummary } from '../../domain/widget/widget-model';
+import type { HelpBody, HelpForm } from '../../domain/widget/help-model';
+import type { WidgetBody, WidgetModel, WidgetSummary } from '../../domain/widget/widget-model';
 import type { BookingSettings } from '../../domain/settings';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { minutesOf } from '../../domain/what-can-be-booked';
