@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { formatPhone, internationalPhone, isUkrainianPhone, keptPhone, maskPhone, maskTypedPhone, phoneDigits } from './phone';
+import { formatPhone, internationalPhone, isUkrainianPhone, keptPhone, maskPhone, maskTypedPhone, phoneDigits, shownPhone } from './phone';
 
 /** The nine digits behind 380. */
 const subscriber = fc.stringMatching(/^[0-9]{9}$/);
@@ -89,4 +89,16 @@ describe('a phone number that is being typed', () => {
       }),
     );
   });
+});
+
+describe('a number of the content', () => {
+  it.each([
+    ['+380440000000', '+380 (44) 000-00-00'],
+    ['380440000000', '+380 (44) 000-00-00'],
+    ['0440000000', '+380 (44) 000-00-00'],
+    ['+380 44 000 00 00', '+380 44 000 00 00'],
+    ['044 000-00-00, ext. 2', '044 000-00-00, ext. 2'],
+    ['+14155550100', '+14155550100'],
+    ['', ''],
+  ])('%j is shown as %j', (written, shown) => expect(shownPhone(written)).toBe(shown));
 });

@@ -37,6 +37,11 @@ export function formatPhone(kept: string): string {
   return `+380 (${digits.slice(3, 5)}) ${digits.slice(5, 8)}-${digits.slice(8, 10)}-${digits.slice(10)}`;
 }
 
+/** A number of the content as it is shown: one that an editor wrote without any mask gets it, whatever else was written stays. */
+export function shownPhone(written: string): string {
+  return /^\+?\d+$/.test(written) && isUkrainianPhone(phoneDigits(written)) ? formatPhone(written) : written;
+}
+
 /**
  * A number while it is typed, as far as there is one, by the mask of docs/product.md (certificates 7): `067123` is `+380 (67) 123`. What does
  * not look like the beginning of a Ukrainian number stays as it is: the rule says what is wrong with it.

@@ -93,8 +93,12 @@ function barePost(post: SeedPost): SeedPost[] {
   ];
 }
 
-/** One phone number, and nothing else that could be written down. */
+/** One phone number, without a mask, and nothing else that could be written down. */
 function bareContacts(post: SeedPost): SeedPost {
   const { phone } = post.acf?.contacts as Fields;
-  return { ...post, acf: { contacts: [{ phone }], work_time: false, socials: false }, translations: { en: { title: 'Contacts' } } };
+  return {
+    ...post,
+    acf: { contacts: [{ phone: String(phone).replaceAll(/[^+\d]/g, '') }], work_time: false, socials: false },
+    translations: { en: { title: 'Contacts' } },
+  };
 }

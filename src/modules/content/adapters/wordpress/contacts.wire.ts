@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
 import { SOCIAL_NETWORKS, type Contacts, type SocialNetwork } from '../../domain/contacts';
+import { shownPhone } from '../../../../shared/phone';
 import type { SkippedItem } from '../../ports/content-source.port';
 import { groupField, isRecord, linkField, linksField, textField } from './wire-fields';
 import { yearField } from './wire-numbers';
@@ -30,7 +31,7 @@ function phoneField() {
       return [title, item, phone, url].find((text) => typeof text === 'string' && text.trim() !== '');
     })
     .pipe(textField)
-    .transform((phone) => phone.replace(/^tel:/i, ''));
+    .transform((phone) => shownPhone(phone.replace(/^tel:/i, '').trim()));
 }
 
 /** Work time in both languages, or one text for both. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shownPhone } from '../../../../shared/phone';
 import { PRICE_CLASSES, type Employee, type Salon, type SalonCategory, type Skill, type Term } from '../../domain/entities';
 import type { ItemReader } from './item-reader';
 import { groupField, idsField, linkField, textField, timeField } from './wire-fields';
@@ -57,7 +58,7 @@ export function toSalon(wire: z.output<typeof salonWire>, reader: ItemReader): S
     metro: acf.metro,
     latitude: acf.latitude ?? acf.map.lat,
     longitude: acf.longitude ?? acf.map.lng,
-    phone: acf.phone,
+    phone: shownPhone(acf.phone.trim()),
     opens: acf.opens ?? OPENS,
     closes: acf.closes ?? CLOSES,
     priceClass: PRICE_CLASSES.find((level) => level === acf.price_class.toLowerCase()) ?? 'classic',
