@@ -96,6 +96,24 @@ describe.each(Object.entries(TAKEN))('a site whose backend has %s', (name, isTak
     expect([...listed].sort()).toEqual(canonical.map(([address]) => address).sort());
   });
 
+  it('leads to the phone call wherever a visit would be booked, and shows the number with its mask', async () => {
+    for (const path of ['/', '/en/', '/services/female/', '/online/', '/blog/', `/fragments/ua/${FRAGMENT_NAMES[1]}`]) {
+      const { text } = await site.http.get(path).expect(200);
+      const { $ } = new PageDocument(text);
+      const toBooking = $('a[href*="/online/"]')
+        .toArray()
+        .map((link) => $(link).attr('href'))
+        .filter((href) => !href?.includes('panel='));
+      // the language of the page is switched there, too
+      expect([path, toBooking.filter((href) => !(path === '/online/' && href === '/en/online/'))]).toEqual([path, []]);
+      expect($('a[href="tel:+380442001000"]').length).toBeGreaterThan(0);
+      expect(text).not.toContain('>+380442001000<');
+    }
+    const { $ } = new PageDocument((await site.http.get('/online/')).text);
+    expect($('iframe').length).toBe(0);
+    expect($('.online-call__phone').text().replaceAll(/\s/g, ' ')).toBe('+380 (44) 200-10-00');
+  });
+
   it('has no page for a category with nothing in it', async () => {
     const gone = name.includes('men') ? [...EMPTY, ...WITHOUT_MEN] : EMPTY;
     for (const path of gone) expect([path, (await ask(path)).status]).toEqual([path, 404]);

@@ -1,6 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import { PageRoutes } from '../../platform/pages/page-routes';
+import { FrameRenderer } from '../../platform/render/frame-renderer.service';
+import { telHref } from '../../../views/components/navigation/phone';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
 import type { Locale } from '../../shared/locale';
@@ -23,6 +25,8 @@ const ANALYTICS = ['https://www.google-analytics.com', 'https://region1.google-a
 export class BookingFrames implements OnModuleInit {
   /** Null while the widget has no pages. */
   private frame: WidgetFrame | null = null;
+  /** Whether a content maps salons and services to our engine. */
+  private readonly mapped = new WeakMap<object, boolean>();
 
   constructor(
     private readonly site: SiteEnvironment,
@@ -31,11 +35,16 @@ export class BookingFrames implements OnModuleInit {
     private readonly settings: ClientSettings,
     private readonly routes: PageRoutes,
     private readonly content: ContentService,
+    private readonly pages: FrameRenderer,
   ) {
     security.allowFraming(WIDGET, ...site.WIDGET_FRAME_ANCESTORS);
   }
 
   onModuleInit(): void {
+    this.pages.callInstead((locale) => {
+      const { phone } = this.content.site(locale).content.contacts;
+      return phone === '' || this.isPossible(locale) ? null : telHref(phone);
+    });
     if (this.env.BOOKING_ANALYTICS === 'on') {
       this.security.allow('script-src', 'https://www.googletagmanager.com');
       for (const directive of ['connect-src', 'img-src'] as const) this.security.allow(directive, ...ANALYTICS);
@@ -53,9 +62,22 @@ export class BookingFrames implements OnModuleInit {
     this.settings.set(WIDGET_FRAME, this.frame);
   }
 
-  /** The address of the frame for a wish in slugs; null while there is no widget. A widget on another site is told the language, too. */
+  /** Whether anything can be booked: with an engine of our own, what the content maps to it. */
+  private isPossible(locale: Locale): boolean {
+    if (!this.frame) return false;
+    if (this.frame.origin !== null || this.env.BOOKING !== 'embedded') return true;
+    const { content } = this.content.site(locale);
+    let isMapped = this.mapped.get(content);
+    if (isMapped === undefined) {
+      const has = (kind: 'salons' | 'services') => content[kind].some(({ slug }) => bookingIdOf(content, kind, slug) !== null);
+      this.mapped.set(content, (isMapped = has('salons') && has('services')));
+    }
+    return isMapped;
+  }
+
+  /** The address of the frame for a wish in slugs; null while there is no widget, and where nothing can be booked. A widget on another site is told the language, too. */
   address(wish: FrameWish, locale: Locale): string | null {
-    if (!this.frame) return null;
+    if (!this.frame || !this.isPossible(locale)) return null;
     if (this.frame.origin === null) return ownFrameAddress(this.frame, wish, locale);
     const address = new URL(this.frame.url);
     const query = { ...wishQuery(this.inIds(wish, locale)), lang: locale };

@@ -51,6 +51,7 @@ export class FrameRenderer {
   private readonly contexts: Readonly<Record<Locale, PageContextValue>>;
   private readonly islandMessages: IslandMessages;
   private readonly rendered = new WeakMap<FrameProps, RenderedFrame>();
+  private callOf: (locale: Locale) => string | null = () => null;
 
   constructor(
     site: SiteEnvironment,
@@ -62,9 +63,15 @@ export class FrameRenderer {
     this.contexts = Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, PageContextValue>;
   }
 
+  /** Says where links to online booking lead where nothing can be booked. @param number a `tel:` address; null where it is possible */
+  callInstead(number: (locale: Locale) => string | null): void {
+    this.callOf = number;
+  }
+
   /** The page context of components in this language. */
   context(locale: Locale): PageContextValue {
-    return this.contexts[locale];
+    const call = this.frames.frame(locale) && this.callOf(locale);
+    return call === null ? this.contexts[locale] : { ...this.contexts[locale], call };
   }
 
   /**
@@ -98,7 +105,7 @@ export class FrameRenderer {
   private *render(props: FrameProps, locale: Locale): Steps<RenderedFrame> {
     const html = (name: string, part: FramePart) => {
       const islands = this.islands(locale, name);
-      const content = inContext(this.contexts[locale], islands, createElement(part, { frame: props }));
+      const content = inContext(this.context(locale), islands, createElement(part, { frame: props }));
       return islands.fill(nonBreakingHtml(renderToString(content, { identifierPrefix: `${name}-` })));
     };
     const fragments: Partial<Record<FragmentName, string>> = {};
