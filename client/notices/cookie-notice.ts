@@ -5,7 +5,8 @@ import { addStyles } from '../styles-on-demand';
 import styles from './cookie-notice.css?url';
 
 /** What somebody has come for: the notice may wait for a scroll, the actions of the first view may not. */
-const ACTIONS = 'main .button-row .button, main .button[href*="/online/"], .site-header a[href*="/online/"]';
+const ACTIONS =
+  'main .button-row .button, main .button[href*="/online/"], .site-header a[href*="/online/"], .online-widget .booking-frame__widget';
 
 /** What is placed above the notice. Each is told by itself: a property of the root has the browser style the whole page anew. */
 const ABOVE = '.floating-booking, .support, .message-notice';
