@@ -5,7 +5,7 @@ import { BOOKING_PANEL } from '../../views/layout/frame';
 import { siteStore } from '../../views/state/site-store';
 import { loadPanel, openPanel } from '../fragments/panels';
 import { isOpened, leaveHistory, noteInHistory, openedBy, enterHistory } from './panel-history';
-import { dismissFrame, placeFrame, placeIn, watchFrame, wishOf } from './widget-frame';
+import { dismissFrame, fitFrame, placeFrame, placeIn, watchFrame, wishOf } from './widget-frame';
 
 const panel = () => document.getElementById(BOOKING_PANEL) as HTMLDialogElement;
 const boxIn = (root: ParentNode) => root.querySelector<HTMLElement>('.booking-frame');
@@ -15,7 +15,7 @@ const boxOfPage = () => boxIn(document.querySelector('main')!);
 export function openBooking(wish: FrameWish, opener: Element | null): void {
   const own = boxOfPage();
   if (own) {
-    placeFrame(own, wish);
+    fitFrame(own, placeFrame(own, wish));
     own.scrollIntoView();
     own.querySelector('iframe')?.focus();
     return;
@@ -72,6 +72,7 @@ export function watchOwnFrame(): void {
   const frame = box?.querySelector('iframe');
   if (!box || !frame) return;
   watchFrame(box, frame);
+  fitFrame(box, frame);
   // it may have loaded before this script
   if (frame.contentDocument?.readyState === 'complete' && frame.contentDocument.URL !== 'about:blank')
     frame.dispatchEvent(new Event('load'));

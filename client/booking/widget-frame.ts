@@ -20,7 +20,7 @@ type State = 'loading' | 'ready' | 'failed';
  * Puts the widget into a place for it (views/layout/BookingFrame.tsx), in place of the one before.
  * @param address of a frame that goes on where it was; else it begins with the wish
  */
-export function placeFrame(box: HTMLElement, wish: FrameWish, address?: string): void {
+export function placeFrame(box: HTMLElement, wish: FrameWish, address?: string): HTMLIFrameElement {
   box.querySelector('iframe')?.remove();
   const frame = document.createElement('iframe');
   frame.className = 'booking-frame__widget';
@@ -38,6 +38,7 @@ export function placeFrame(box: HTMLElement, wish: FrameWish, address?: string):
     },
     () => show(box, 'failed'),
   );
+  return frame;
 }
 
 /** Tells what becomes of a frame: a sketch while it loads, another way to book where it does not come. */
@@ -53,6 +54,30 @@ export function watchFrame(box: HTMLElement, frame: HTMLIFrameElement): void {
   handlePresses('[data-booking-retry]');
   box.querySelector<HTMLElement>('[data-booking-retry]')!.onclick = () =>
     placeFrame(box, wishOf(frame) ?? { panel: 'booking', service: null, employee: null, location: null });
+}
+
+/** Where the widget fills the screen, and its frame scrolls alone (views/pages/booking/OnlinePage.css). */
+const FILLS = '(width <= 760px) and (height > 480px)';
+
+/** Tells the place of a frame of our own how tall its content is: what stands below must not wait behind a hole. */
+export function fitFrame(box: HTMLElement, frame: HTMLIFrameElement): void {
+  if (!isOwn()) return;
+  const fills = matchMedia(FILLS);
+  let observer: ResizeObserver | undefined;
+  const fit = () => {
+    const inner = frame.contentDocument;
+    if (!inner?.body) return;
+    inner.documentElement.toggleAttribute('data-fits', !fills.matches);
+    box.style.setProperty('--content', `${inner.body.offsetHeight}px`);
+  };
+  const watch = () => {
+    observer?.disconnect();
+    observer = new ResizeObserver(fit);
+    if (frame.contentDocument?.body) observer.observe(frame.contentDocument.body);
+    fit();
+  };
+  frame.addEventListener('load', watch);
+  fills.addEventListener('change', fit);
 }
 
 /** What a frame was opened for; null for one that came with the page. */

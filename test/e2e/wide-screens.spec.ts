@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 
 for (const width of [360, 1200, 1440, 1920]) {
   test(`the widget begins and ends with the page around it at ${width} px`, async ({ page }) => {
@@ -6,14 +6,70 @@ for (const width of [360, 1200, 1440, 1920]) {
     await page.goto('/en/online/');
     const brand = await page.frameLocator('.online-widget iframe').locator('.widget__brand').boundingBox();
     const position = await page.frameLocator('.online-widget iframe').locator('.widget__position').boundingBox();
-    const headline = (await page.locator('h1').boundingBox())!;
-    const grid = (await page.locator('.online-call__grid').boundingBox())!;
-    const padding = headline.x - grid.x;
+    const bar = await page.locator('.site-header__bar').evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const { paddingLeft, paddingRight } = getComputedStyle(element);
+      return { left: left + parseFloat(paddingLeft), right: right - parseFloat(paddingRight) };
+    });
     // gutters follow the width of the window, and the frame is a little narrower than the widest one
-    expect(Math.abs(brand!.x - headline.x)).toBeLessThan(4);
-    expect(Math.abs(position!.x + position!.width - (grid.x + grid.width - padding))).toBeLessThan(4);
+    expect(Math.abs(brand!.x - bar.left)).toBeLessThan(4);
+    expect(Math.abs(position!.x + position!.width - bar.right)).toBeLessThan(4);
   });
 }
+
+/** How long the page is, how tall the frame of the widget, and how long what it holds. */
+const lengths = (page: Page) =>
+  page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('.online-widget iframe')!;
+    const inner = frame.contentDocument!.documentElement;
+    return { page: document.documentElement.scrollHeight, frame: frame.offsetHeight, inner: inner.scrollHeight };
+  });
+
+test('one thing scrolls at /online/: on a phone the widget, at 400 % the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/online/');
+  await expect(page.locator('.online-widget .booking-frame')).toHaveAttribute('data-state', 'ready');
+  await expect(page.locator('.site-footer')).toBeHidden();
+  const phone = await lengths(page);
+  expect(phone.page).toBe(740);
+  expect(phone.inner).toBeGreaterThan(740);
+  // 1280 × 1024 px at 400 %
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expect(page.locator('.site-footer')).toBeVisible();
+  await expect.poll(async () => (await lengths(page)).frame).toBeGreaterThan(740);
+  const zoomed = await lengths(page);
+  expect(zoomed.inner).toBe(zoomed.frame);
+  // no bar stays over what is read
+  await page.mouse.wheel(0, 600);
+  await expect(page.locator('.site-header')).not.toBeInViewport();
+  const fixed = await page.evaluate(
+    () =>
+      [...document.querySelectorAll('body *')].filter((each) => {
+        const { position, visibility } = getComputedStyle(each);
+        const box = each.getBoundingClientRect();
+        return (
+          position === 'fixed' && visibility === 'visible' && box.height > 0 && box.width > 160 && box.top < innerHeight && box.bottom > 0
+        );
+      }).length,
+  );
+  expect(fixed).toBe(0);
+});
+
+test('the bars of a phone take at most 15 % of 640 px with the notice of cookies', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const prefix of ['', '/en']) {
+    await page.goto(`${prefix}/about/`);
+    await expect(page.locator('.cookie-notice')).toBeVisible();
+    await page.mouse.wheel(0, 700);
+    await expect(page.locator('.site-header')).not.toBeInViewport();
+    await expect(page.locator('.floating-booking')).toBeVisible();
+    await expect
+      .poll(async () => (await page.locator('.floating-booking').boundingBox())!.y, { message: 'the bar stands on the notice' })
+      .toBeGreaterThanOrEqual(0.85 * 640);
+    await page.locator('.floating-booking__action').click({ trial: true });
+    await page.locator('.cookie-notice__choice').first().click({ trial: true });
+  }
+});
 
 for (const [width, isFolded] of [
   [360, true],
