@@ -863,6 +863,7 @@ export interface MessageArgs {
   'console.home.jobCounts': { dead: Value; waiting: Value };
   'console.home.failures': undefined;
   'console.home.failureCounts': { failures: Value; requests: Value };
+  'console.home.settings': undefined;
   'console.home.refused': undefined;
   'console.home.failureAdvice': undefined;
   'console.tones.good': undefined;
@@ -1315,6 +1316,10 @@ export interface MessageArgs {
   'console.content.loss.both': { after: Value; before: Value; list: Value };
   'console.content.loss.ua': { after: Value; before: Value; list: Value };
   'console.content.loss.en': { after: Value; before: Value; list: Value };
+  'console.content.settings.noindex': { count: Value; list: Value; of: Value };
+  'console.content.settings.alike': { count: Value; field: Value; list: Value; locale: Value; of: Value };
+  'console.content.settings.sameLanguage': { count: Value; list: Value; of: Value };
+  'console.content.settings.unusable': { count: Value; list: Value; of: Value };
   'console.content.trouble.refused': { losses: Value };
   'console.content.trouble.failed': { reason: Value };
   'console.content.nothing': undefined;

@@ -46,6 +46,27 @@ describe.each(['separate', 'inplace'] as const)('with language mode %s', (mode) 
   });
 });
 
+describe('a WordPress whose host caps pages and takes the headers of totals away', () => {
+  it('is read to the end in both modes, and noted', async () => {
+    const stub = await stubOf('separate', 250);
+    const honest = sourceOf(stub);
+    const whole = await honest.read('en', 'full');
+    const wanted = comparableContent(whole.content);
+    stub.cappedAt = 20;
+    stub.shufflesTies = true;
+    const capped = sourceOf(stub);
+    for (const mode of ['full', 'incremental'] as const) {
+      const { content, skipped } = await capped.read('en', mode);
+      expect(comparableContent(content)).toEqual(wanted);
+      expect(skipped.filter(({ isNote }) => !isNote)).toEqual(whole.skipped);
+      expect(skipped.find(({ kind }) => kind.endsWith('/employees'))?.reason).toMatch(/gives 20 items a page instead of 100.*X-WP-Total/);
+    }
+    // what has changed is asked for by ids, of which it answers some
+    stub.change('employees', (row) => ({ ...row, modified_gmt: '2026-11-21T10:00:00' }));
+    expect((await capped.read('en', 'incremental')).content.employees).toHaveLength(whole.content.employees.length);
+  });
+});
+
 describe('a WordPress that misbehaves', () => {
   let stub: WordPressStub;
   beforeAll(async () => {

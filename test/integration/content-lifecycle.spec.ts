@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ContentSnapshot, ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
 import { WordPressStub } from '../stubs/wordpress.stub';
-import { PageDocument, withoutNonBreaking } from '../support/page-document';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
 import { embeddedSeed } from '../wordpress/embedded-seed';
@@ -104,37 +103,6 @@ describe('a site whose content comes from WordPress', () => {
     const asked = wordPress.requests.length;
     await site.http.get('/vacancies/chief-of-nothing/').expect(404);
     expect(wordPress.requests.length).toBe(asked);
-  });
-
-  it('sells nothing for a price that cannot be read, shows a range as one, and reports both', async () => {
-    const slug = 'sertyfikat-1000';
-    const service = 'zhinocha-stryzhka';
-    wordPress.change('packages', (row) => withField(row, slug, { package_hero: { amount: '1000 грн (2 процедури)' }, single_item: true }));
-    wordPress.change('services', (row) => withField(row, service, { price: 'від 900 до 1200 грн', prices: {} }));
-    site = await start();
-    const id = wordPress.idOf('packages', slug);
-    const { body } = await refresh().expect(200);
-    expect(body).toMatchObject({ skipped: 0, doubts: 2 });
-    for (const [prefix, words] of [
-      ['', 'Ціна за запитом'],
-      ['/en', 'Price on request'],
-    ]) {
-      const page = new PageDocument((await site.http.get(`${prefix}/gift_certificate/${slug}/`).expect(200)).text);
-      expect(withoutNonBreaking(page.html)).toContain(words);
-      expect(page.html).not.toMatch(/10\s?002/);
-      expect(page.count(`main [data-certificate*='"id":${id},']`)).toBe(0);
-      await site.http.get(`${prefix}/gift_certificate/`).expect(200);
-    }
-    const { body: list } = await site.http.get('/api/certificates/packages').expect(200);
-    expect(JSON.stringify(list)).not.toContain(`"${slug}"`);
-    const { body: refused } = await site.http
-      .post('/api/certificates/quote')
-      .send({ items: [{ id, qty: 1 }] })
-      .expect(422);
-    expect(refused).toMatchObject({ code: 'invalid_fields' });
-    const { text: priceList } = await site.http.get('/price/female/').expect(200);
-    expect(withoutNonBreaking(priceList)).toContain('900–1 200');
-    expect((await site.http.get('/health/ready')).body).toMatchObject({ dependencies: { content: { ok: true, skippedItems: 2 } } });
   });
 
   it('does not take a reading in which everything is missing, until an operator accepts it by its name', async () => {
@@ -254,11 +222,6 @@ describe('a site whose content comes from WordPress', () => {
 
 interface KeptFile {
   readonly content: Readonly<Record<string, unknown>>;
-}
-
-/** The row, with these fields where its slug is the named one. */
-function withField(row: Record<string, unknown>, slug: string, fields: object): Record<string, unknown> {
-  return row.slug === slug ? { ...row, acf: { ...(row.acf as object), ...fields } } : row;
 }
 
 /** Code of a refusal, and the name by which its reading can be accepted. */

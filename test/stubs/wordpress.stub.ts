@@ -21,6 +21,8 @@ export class WordPressStub {
   fault: WordPressFault | null = null;
   refusesMenuOrderOfTerms = false;
   shufflesTies = false;
+  /** The host gives no more items a page than this, and takes the headers of totals away; null: an honest host. */
+  cappedAt: number | null = null;
   /** The widget route answers at the root of the host too (a rewrite rule), or only under /wp-json. */
   answersWidgetAtRoot = true;
   hasContactsRoute = true;

@@ -32,6 +32,7 @@ export class ContentHealth {
 
   private state(): HealthState {
     const { current, ageSeconds, failure, gaps, refused } = this.snapshots;
+    const settings = gaps?.settings ?? [];
     return {
       ok: current !== null,
       source: this.env.CONTENT,
@@ -40,8 +41,9 @@ export class ContentHealth {
       stale: (ageSeconds ?? 0) > STALE_PERIODS * this.env.CONTENT_REFRESH_SECONDS,
       incompleteItems: gaps && gaps.incomplete.ua.total + gaps.incomplete.en.total,
       skippedItems: gaps && gaps.skipped.length,
-      degraded: refused !== null,
+      degraded: refused !== null || settings.some(({ field }) => field !== 'sameLanguage'),
       refused,
+      warnings: settings.map(({ list, locale, field, count, of }) => `${field}: ${count} of ${of} ${list} ${locale ?? ''}`.trimEnd()),
       lastError: failure,
     };
   }

@@ -6,6 +6,7 @@ import type { Locale } from '../../shared/locale';
 import type { SiteContent } from './domain/entities';
 import type { Contacts } from './domain/contacts';
 import { lossesBetween } from './domain/content-loss';
+import { withoutBackendSettings, type BackendSetting } from './domain/backend-settings';
 import { incompleteItems } from './domain/incomplete-items';
 import type { IncompleteItems } from './domain/incomplete-items';
 import { indexSite } from './domain/site-index';
@@ -16,6 +17,7 @@ import { SnapshotStore } from './ports/snapshot-store.port';
 import { allOrNone } from './all-or-none';
 import { ContentEnvironment } from './content.env';
 import { contentVersion } from './content-version';
+import { ReadingNotes } from './reading-notes';
 import { RefusedReading } from './refused-reading';
 import type { RefusedContent } from './refused-reading';
 
@@ -40,12 +42,11 @@ export interface ContentGaps {
   /** Milliseconds since the epoch. */
   readonly readAt: number;
   readonly incomplete: Readonly<Record<Locale, IncompleteItems>>;
-  /** Items that could not be used at all, or only in part, the first MOST_SKIPPED_ITEMS of them; none after a start from the copy on disk. */
+  /** Items that could not be used at all, or only in part, the first 500 of them; none after a start from the copy on disk. */
   readonly skipped: readonly SkippedItem[];
+  /** What most items of a list have alike, and what is therefore not followed. */
+  readonly settings: readonly BackendSetting[];
 }
-
-/** Skipped and cut items that are remembered and logged. */
-const MOST_SKIPPED_ITEMS = 500;
 
 /** Result of a refresh, for logs, health and the refresh hook. */
 export interface RefreshReport {
@@ -72,6 +73,8 @@ export class ContentSnapshots {
   private contactsAtStart: Promise<Readonly<Record<Locale, Contacts>>> | null = null;
   private readonly skippedAtStart: SkippedItem[] = [];
   private skipped: readonly SkippedItem[] = [];
+  private settings: readonly BackendSetting[] = [];
+  private readonly notes = new ReadingNotes(this.logger);
   private lastFailure: { at: number; message: string } | null = null;
   private lastRefused: RefusedContent | null = null;
   /** Whether the present content is on disk; while it is not, every refresh tries to write it. */
@@ -106,7 +109,7 @@ export class ContentSnapshots {
   get gaps(): ContentGaps | null {
     if (!this.snapshot) return null;
     const { version, readAt, incomplete } = this.snapshot;
-    return { version, readAt, incomplete, skipped: this.skipped };
+    return { version, readAt, incomplete, skipped: this.skipped, settings: this.settings };
   }
 
   /**
@@ -172,24 +175,29 @@ export class ContentSnapshots {
         this.source.read('ua', mode, stop),
         this.source.read('en', mode, stop),
       ]);
-      const contents = { ua: { ...ua.content, contacts: contacts.ua }, en: { ...en.content, contacts: contacts.en } };
+      const { contents, settings } = withoutBackendSettings(
+        { ua: { ...ua.content, contacts: contacts.ua }, en: { ...en.content, contacts: contacts.en } },
+        this.env.CONTENT_MAX_LOSS_PERCENT,
+      );
       const skipped = [...skippedContacts, ...ua.skipped, ...en.skipped];
-      this.report(skipped);
+      const shown = this.notes.report(skipped);
       const version = await contentVersion(contents, kyivDay(this.clock.now()));
       if (version !== accept) this.refuseLosses(contents, version, startedAt);
       const changed = await this.swap(contents, version, startedAt);
-      this.skipped = skipped.slice(0, MOST_SKIPPED_ITEMS);
+      this.skipped = shown;
+      this.settings = this.notes.settings(settings, skipped, contents, this.env.CONTENT_MAX_LOSS_PERCENT);
       if (changed || !this.isKept) await this.keep(contents, startedAt);
       this.lastFailure = null;
       this.lastRefused = null;
       const cut = skipped.filter(({ isCut }) => isCut).length;
       const doubts = skipped.filter(({ isDoubt }) => isDoubt).length;
+      const notes = skipped.filter(({ isNote }) => isNote).length;
       const { incomplete } = this.snapshot!;
       const report = {
         version,
         changed,
         durationMs: this.clock.epochMs() - startedAt,
-        skipped: skipped.length - cut - doubts,
+        skipped: skipped.length - cut - doubts - notes,
         cut,
         doubts,
         incomplete: incomplete.ua.total + incomplete.en.total,
@@ -203,16 +211,6 @@ export class ContentSnapshots {
           : { at: this.clock.epochMs(), message: error instanceof Error ? error.message : String(error) };
       throw error;
     }
-  }
-
-  /** Tells the log what was skipped and what was cut, the first MOST_SKIPPED_ITEMS of them: a backend may have tens of thousands. */
-  private report(skipped: readonly SkippedItem[]): void {
-    for (const { isCut, isDoubt, ...item } of skipped.slice(0, MOST_SKIPPED_ITEMS)) {
-      const shown = isDoubt ? 'content value not read: the item is shown without it' : 'content item cut: it is shown in part';
-      this.logger.warn(item, isCut || isDoubt ? shown : 'content item skipped');
-    }
-    const more = skipped.length - MOST_SKIPPED_ITEMS;
-    if (more > 0) this.logger.warn({ more }, 'more content items skipped or cut');
   }
 
   /** Refuses a reading that lost too much of the present content; logged once, not at every refresh that gives the same. */

@@ -29,7 +29,9 @@ describe('items that a reading cannot show whole', () => {
   it('are logged up to a number, and counted all', async () => {
     source.skipped = Array.from({ length: 300 }, (_, id) => ({ kind: 'service', id: String(id), reason: 'has no title' }));
     expect((await snapshots.refresh('full')).skipped).toBe(600);
-    expect(warn).toHaveBeenCalledTimes(501);
-    expect(warn).toHaveBeenLastCalledWith({ more: 100 }, 'more content items skipped or cut');
+    // the last call says that hardly a service can be used
+    expect(warn).toHaveBeenCalledTimes(502);
+    expect(warn).toHaveBeenCalledWith({ more: 100 }, 'more content items skipped or cut');
+    expect(snapshots.gaps?.settings).toEqual([expect.objectContaining({ list: 'services', field: 'unusable', count: 600 })]);
   });
 });

@@ -22,7 +22,7 @@ export function presentContent(
   return {
     title: t('console.nav.content'),
     lead: readWords(context, gaps),
-    trouble: troubleWords(context, content),
+    trouble: [troubleWords(context, content), ...settingWords(context, gaps)].filter(Boolean).join(' '),
     tabs: GAP_LISTS.map((each) => ({
       label: t(`console.content.lists.${each}`, { count: counts[each] }),
       href: `/ops/content?list=${each}`,
@@ -64,6 +64,16 @@ function troubleWords(context: PageContext, content: Pick<ContentService, 'troub
   return 'refused' in trouble
     ? t('console.content.trouble.refused', { losses: lossWords(context, trouble.refused) })
     : t('console.content.trouble.failed', { reason: trouble.failed });
+}
+
+/** What most items of a list have alike, and what is therefore not followed. */
+function settingWords(context: PageContext, gaps: Gaps | null): readonly string[] {
+  const { t } = context;
+  return (gaps?.settings ?? []).map(({ field, list, locale, count, of }) => {
+    const where = { list: codeWords(context, 'contentLists', list), count, of };
+    if (field === 'noindex' || field === 'sameLanguage' || field === 'unusable') return t(`console.content.settings.${field}`, where);
+    return t('console.content.settings.alike', { ...where, field, locale: locale ?? '' });
+  });
 }
 
 /** What a reading lost: `salons 13 → 0, services 120 → 2 (in English)`. The same loss in both languages is told once. */

@@ -7,7 +7,10 @@ const MOST_CHARACTERS = 160;
 
 /** What a dependency says of itself in /health/ready, in words; what is well and needs none is left out. */
 export function healthFacts(context: PageContext, { ok: _, ...facts }: HealthState): string {
-  return Object.entries(facts)
+  // content may be degraded without a refused reading: what it says of itself stands on its own page
+  const { degraded, ...others } = facts;
+  const shown = degraded === true && facts.refused !== null ? { ...others, degraded } : others;
+  return Object.entries(shown)
     .map(([name, value]) => (['string', 'number', 'boolean'].includes(typeof value) ? fact(context, name, value as string) : ''))
     .filter((words) => words !== '')
     .join(' · ');

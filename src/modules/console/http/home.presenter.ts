@@ -70,10 +70,12 @@ function toneOf(states: readonly ConsoleState[]): ConsoleState['tone'] {
 
 function dependencyState(context: PageContext, name: string, state: HealthState): ConsoleState {
   const { t } = context;
-  const isRefused = state.degraded === true;
-  const tone = state.ok ? (isRefused || state.stale === true ? 'wait' : 'good') : 'bad';
+  const isDegraded = state.degraded === true;
+  const isRefused = isDegraded && state.refused !== null;
+  const tone = state.ok ? (isDegraded || state.stale === true ? 'wait' : 'good') : 'bad';
   const advice = () => {
     if (isRefused && state.ok) return t('console.home.refused');
+    if (isDegraded && state.ok && name === 'content') return t('console.home.settings');
     return isKnown(name) ? t(`console.parts.${name}.advice`) : t('console.home.advice', { name });
   };
   return {
@@ -82,7 +84,7 @@ function dependencyState(context: PageContext, name: string, state: HealthState)
     state: t(`console.tones.${tone}`),
     facts: healthFacts(context, state),
     advice: tone === 'good' ? '' : advice(),
-    href: isRefused ? '/ops/content' : '',
+    href: isRefused || (isDegraded && name === 'content') ? '/ops/content' : '',
   };
 }
 

@@ -41,4 +41,29 @@ describe('what a reading may lose', () => {
   it('is everything when the share is 100', () => {
     expect(lost(full, content({}), 100)).toBe('');
   });
+
+  it('is not that all items have one title, or that one language comes in the other', () => {
+    const titled = (titleOf: (id: number, locale: string) => string) => {
+      const lists = (locale: string) => ({
+        ...EMPTY_CONTENT,
+        services: Array.from({ length: 20 }, (_, id) => ({ ...({ id } as object), title: titleOf(id, locale) })) as never,
+      });
+      return { ua: lists('ua'), en: lists('en') };
+    };
+    const before = titled((id, locale) => `${locale === 'ua' ? 'Стрижка' : 'Cut'} ${id}`);
+    expect(
+      lost(
+        before,
+        titled(() => 'Coming soon'),
+      ),
+    ).toBe('services ua 20 → 1, services en 20 → 1');
+    expect(
+      lost(
+        before,
+        titled((id) => `Стрижка ${id}`),
+      ),
+    ).toBe('services en 20 → 0');
+    const untranslated = titled((id) => `Стрижка ${id}`);
+    expect(lost(untranslated, untranslated)).toBe('');
+  });
 });

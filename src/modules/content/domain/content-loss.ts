@@ -30,23 +30,46 @@ export interface ContentLoss {
 }
 
 /** In shorter lists a share says nothing: two of three vacancies may well close on one day. */
-const FEWEST_FOR_SHARE = 5;
+export const FEWEST_FOR_SHARE = 5;
 
 /**
  * The lists of which a new reading lost too much. A list of five items or more may lose `mostPercent` of them, one of two to four all
- * but one, and one of a single item that item, unless nothing at all is left in any list. 100 allows everything.
+ * but one, and one of a single item that item, unless nothing at all is left in any list. Items that all have one title (“Coming soon”)
+ * count as one, and items of one language that came in the other are lost to it. 100 allows everything.
  */
 export function lossesBetween(before: Lists, after: Lists, mostPercent: number): readonly ContentLoss[] {
   if (mostPercent >= 100) return [];
-  const lists = LOCALES.flatMap((locale) =>
-    CONTENT_LISTS.map((list) => ({ locale, list, before: before[locale][list].length, after: after[locale][list].length })),
+  const isEmpty = LOCALES.every((locale) => CONTENT_LISTS.every((list) => after[locale][list].length === 0));
+  const isLost = (had: number, has: number) => {
+    if (has >= had) return false;
+    if (has === 0) return had > 1 || isEmpty;
+    return had >= FEWEST_FOR_SHARE && isOver(had - has, had, mostPercent);
+  };
+  return LOCALES.flatMap((locale) =>
+    CONTENT_LISTS.flatMap((list) => {
+      const [had, has] = [countsOf(before[locale][list], locale), countsOf(after[locale][list], locale)];
+      const lost = had.findIndex((count, way) => isLost(count, has[way]!));
+      return lost === -1 ? [] : [{ locale, list, before: had[lost]!, after: has[lost]! }];
+    }),
   );
-  const isEmpty = lists.every((list) => list.after === 0);
-  return lists.filter((list) => {
-    if (list.after >= list.before) return false;
-    if (list.after === 0) return list.before > 1 || isEmpty;
-    return list.before >= FEWEST_FOR_SHARE && (list.before - list.after) * 100 > mostPercent * list.before;
-  });
+}
+
+/** Whether a count is more than this share of all. */
+export function isOver(count: number, of: number, mostPercent: number): boolean {
+  return count * 100 > mostPercent * of;
+}
+
+type Item = Partial<Record<'title' | 'name', string>>;
+
+/** How many items there are, how many different titles they have, and how many titles in letters of the language. */
+function countsOf(items: readonly Item[], locale: Locale): readonly number[] {
+  const titles = new Set(items.map((item, place) => item.title ?? item.name ?? String(place)));
+  return [items.length, titles.size, items.filter((item) => ownTitleOf(item, locale)).length];
+}
+
+/** Whether the title of an item is written as titles of the language are: in Cyrillic in Ukrainian alone. */
+export function ownTitleOf({ title, name }: Item, locale: Locale): boolean {
+  return /\p{Script=Cyrillic}/u.test(title ?? name ?? '') === (locale === 'ua');
 }
 
 /** `services ua 120 → 0, salons en 13 → 2` */

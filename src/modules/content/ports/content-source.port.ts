@@ -14,6 +14,8 @@ export interface SkippedItem {
   readonly isCut?: true;
   /** The item is shown, without values that could not be read (a price that is none). */
   readonly isDoubt?: true;
+  /** Nothing is missing: a list was read in another way than agreed, which somebody should look into. */
+  readonly isNote?: true;
 }
 
 /** One reading of the source: everything of one language but the contacts, which are shared by both. */

@@ -126,8 +126,8 @@ export class ItemReader {
     });
   }
 
-  seo(item: Pick<WirePost, 'title' | 'head_tags'> | Pick<WireTerm, 'name' | 'head_tags'>): SeoOverrides {
+  seo(item: Pick<WirePost, 'title' | 'head_tags' | 'robots'> | Pick<WireTerm, 'name' | 'head_tags' | 'robots'>): SeoOverrides {
     const title = 'title' in item ? item.title : item.name;
-    return seoOverrides(item.head_tags, { title, siteNames: this.siteNames, host: this.host });
+    return seoOverrides(item.head_tags, { title, siteNames: this.siteNames, host: this.host, isHidden: item.robots });
   }
 }

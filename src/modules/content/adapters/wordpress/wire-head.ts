@@ -23,6 +23,20 @@ export const headTagsField = z
     })),
   );
 
+/**
+ * Robots of an item outside of `head_tags`: a text, a list of words, or an object of WordPress (`{noindex: true}`) or of Yoast
+ * (`{index: "noindex"}`); true where search engines are kept away.
+ */
+export const robotsField = z
+  .unknown()
+  .optional()
+  .transform((value): boolean => {
+    if (isRecord(value))
+      return [value.noindex, value.none].some((on) => on === true || on === 1 || on === '1') || value.index === 'noindex';
+    return HIDES.test(Array.isArray(value) ? value.join(',') : typeof value === 'string' ? value : '');
+  });
+
+const HIDES = /\b(noindex|none)\b/i;
 const LONGEST = 400;
 
 /**
@@ -32,7 +46,7 @@ const LONGEST = 400;
  */
 export function seoOverrides(
   tags: readonly HeadTag[],
-  item: { readonly title: string; readonly siteNames: readonly string[]; readonly host: ContentHost },
+  item: { readonly title: string; readonly siteNames: readonly string[]; readonly host: ContentHost; readonly isHidden?: boolean },
 ): SeoOverrides {
   const empty = new Set([...item.siteNames, item.title].map((name) => name.trim().toLowerCase()));
   const sane = (raw: string | undefined): string | undefined => {
@@ -48,7 +62,7 @@ export function seoOverrides(
   const overrides: SeoOverrides = {
     title: sane(tags.find(({ tag }) => tag === 'title')?.content),
     description: sane(meta('description')),
-    noindex: /\b(noindex|none)\b/i.test(meta('robots') ?? '') || undefined,
+    noindex: HIDES.test(meta('robots') ?? '') || item.isHidden || undefined,
     ogTitle: sane(meta('og:title')),
     ogDescription: sane(meta('og:description')),
     ogImage: (image.trim() && item.host.fileUrl(image)) || undefined,

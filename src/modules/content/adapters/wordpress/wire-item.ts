@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headTagsField } from './wire-head';
+import { headTagsField, robotsField } from './wire-head';
 import { isRecord } from './wire-fields';
 import { featuredField } from './wire-picture';
 import { plainText } from './html-text';
@@ -31,6 +31,7 @@ const common = {
   translations: translationsField,
   lang: langField,
   head_tags: headTagsField,
+  robots: robotsField,
 };
 
 /** What every post type sends; `acf` and taxonomies are added by each type. */

@@ -33,7 +33,10 @@ export class WordPressCollections {
   async readAll(endpoint: Endpoint, query: ListQuery, reading: Reading): Promise<RawList> {
     const first = await this.readPages(endpoint, query, reading);
     const found = new Map(first.items.map((item) => [item.id, item]));
-    if (first.total !== null && found.size + first.skipped.length < first.total) {
+    if (first.total === null && first.pages > 1) {
+      // nobody counts the rows: a unique order is the only one in which none is lost between pages
+      for (const item of (await this.readPages(endpoint, { ...query, ...BY_ID }, reading)).items) found.set(item.id, item);
+    } else if (first.total !== null && found.size + first.skipped.length < first.total) {
       const again = await this.readPages(endpoint, { ...query, ...BY_ID }, reading);
       for (const item of again.items) found.set(item.id, item);
       if (found.size + again.skipped.length < (again.total ?? 0)) {
@@ -44,7 +47,7 @@ export class WordPressCollections {
     const sortedByBackend = endpoint.paging !== 'total-pages' && !this.api.refusesMenuOrder(endpoint);
     return {
       items: sortedByBackend ? items : items.sort((a, b) => menuOrderOf(a) - menuOrderOf(b) || a.id - b.id),
-      skipped: first.skipped,
+      skipped: [...first.skipped, ...notesOn(endpoint, first.notes)],
     };
   }
 
@@ -52,28 +55,41 @@ export class WordPressCollections {
   async readByIds(endpoint: Endpoint, ids: readonly number[], query: ListQuery, reading: Reading): Promise<readonly RawItem[]> {
     const items: RawItem[] = [];
     for (let at = 0; at < ids.length; at += PER_PAGE) {
-      const include = ids.slice(at, at + PER_PAGE).join(',');
-      const { rows } = await this.api.list(endpoint, { ...query, include }, reading);
-      items.push(...rows.filter(hasId));
+      let missing = ids.slice(at, at + PER_PAGE);
+      // a host may give fewer in an answer than it is asked for
+      while (missing.length > 0) {
+        const { rows } = await this.api.list(endpoint, { ...query, include: missing.join(',') }, reading);
+        const found = rows.filter(hasId).filter(({ id }) => missing.includes(id));
+        items.push(...found);
+        if (found.length === 0) break;
+        missing = missing.filter((id) => !found.some((item) => item.id === id));
+      }
     }
     return items;
   }
 
-  private async readPages(endpoint: Endpoint, query: ListQuery, reading: Reading): Promise<RawList & { readonly total: number | null }> {
+  private async readPages(endpoint: Endpoint, query: ListQuery, reading: Reading): Promise<ReadPages> {
     const rows: unknown[] = [];
-    let total: number | null = null;
+    const known = new Set<number>();
+    let [total, pages, size]: [number | null, number, number] = [null, 0, PER_PAGE];
+    let repeats = false;
     for (let page = 1; ; page++) {
       const answer = await this.page(endpoint, query, page, reading);
-      if (!answer) break;
+      if (!answer || (page > 1 && answer.rows.length === 0)) break;
+      // an address that answers every page with the first one has no more
+      repeats = page > 1 && answer.rows.every((row) => hasId(row) && known.has(row.id));
+      if (repeats) break;
       rows.push(...answer.rows);
+      for (const row of answer.rows) if (hasId(row)) known.add(row.id);
+      pages = page;
+      if (page === 1) size = Math.min(PER_PAGE, answer.rows.length);
       total = answer.total ?? total;
-      const countsPages = endpoint.paging === 'total-pages' && answer.totalPages !== null;
-      if (endpoint.paging === 'none' || (countsPages ? page >= (answer.totalPages ?? 0) : answer.rows.length < PER_PAGE)) break;
+      if (endpoint.paging === 'none' || isLast(endpoint, answer, { page, size, read: rows.length })) break;
     }
     const skipped = rows
       .filter((row) => !hasId(row))
       .map((row) => ({ kind: endpoint.path, id: '?', reason: row instanceof UnreadEntry ? row.reason : 'has no id' }));
-    return { items: rows.filter(hasId), skipped, total };
+    return { items: rows.filter(hasId), skipped, total, pages, notes: notesOf({ total, pages, size, repeats }) };
   }
 
   /** One page of results; null when the collection has become shorter meanwhile and has no such page. */
@@ -85,6 +101,48 @@ export class WordPressCollections {
       throw error;
     }
   }
+}
+
+interface ReadPages extends RawList {
+  readonly total: number | null;
+  readonly pages: number;
+  readonly notes: readonly string[];
+}
+
+/** Whether there is no page after this one. A host may cap `per_page` and strip the headers: then the pages end with a shorter one. */
+function isLast(
+  endpoint: Endpoint,
+  answer: ListAnswer,
+  at: { readonly page: number; readonly size: number; readonly read: number },
+): boolean {
+  const { rows, total, totalPages } = answer;
+  if (rows.length === 0) return true;
+  if (endpoint.paging === 'total-pages' && totalPages !== null) return at.page >= totalPages;
+  if (rows.length < at.size) return true;
+  return rows.length < PER_PAGE && total !== null && at.read >= total;
+}
+
+function notesOn({ path }: Endpoint, notes: readonly string[]): readonly SkippedItem[] {
+  return notes.length === 0 ? [] : [{ kind: path, id: '*', reason: notes.join('; '), isNote: true }];
+}
+
+function notesOf({
+  total,
+  pages,
+  size,
+  repeats,
+}: {
+  total: number | null;
+  pages: number;
+  size: number;
+  repeats: boolean;
+}): readonly string[] {
+  const isCapped = pages > 1 && size < PER_PAGE;
+  return [
+    ...(isCapped ? [`gives ${size} items a page instead of ${PER_PAGE}`] : []),
+    ...(total === null && pages > 1 ? ['does not say how many items there are (X-WP-Total): read until a short page'] : []),
+    ...(repeats ? ['repeats its first page: what is beyond cannot be read'] : []),
+  ];
 }
 
 function hasId(row: unknown): row is RawItem {
