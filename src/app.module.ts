@@ -14,6 +14,7 @@ import { ErrorsModule } from './platform/errors/errors.module';
 import { DatabaseModule } from './platform/database/database.module';
 import { FiguresModule } from './platform/figures/figures.module';
 import { HealthModule } from './platform/health/health.module';
+import { OutcomesModule } from './platform/health/outcomes.module';
 import { HttpClientModule } from './platform/http-client/http-client.module';
 import { MessagesModule } from './platform/i18n/i18n.module';
 import { IdempotencyModule } from './platform/idempotency/idempotency.module';
@@ -39,6 +40,7 @@ import { WebhooksModule } from './platform/webhooks/webhooks.module';
     TracingModule,
     LoggingModule,
     HealthModule,
+    OutcomesModule,
     MetricsModule,
     DatabaseModule,
     JobsModule,

@@ -1526,6 +1526,8 @@ export interface MessageArgs {
   'console.codes.facts.error': { value: Value };
   'console.codes.facts.reason': { value: Value };
   'console.codes.facts.problem': { value: Value };
+  'console.codes.facts.unused': undefined;
+  'console.codes.facts.failures': { count: number };
   'console.codes.modes.embedded': undefined;
   'console.codes.modes.server': undefined;
   'console.codes.modes.sandbox': undefined;

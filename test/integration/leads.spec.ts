@@ -214,6 +214,12 @@ describe('POST /api/hc/lead', () => {
       await open(environment);
       expect((await send(LEAD).expect(500)).body).toEqual({ ok: false, error, code: 'lead_kept' });
       expect(await stateOfLead()).toBe('queued');
+      const helpdesk = async () => {
+        const { body } = await site.http.get('/health/ready').expect(200);
+        return (body as { dependencies: Record<string, { ok: boolean }> }).dependencies.helpdesk!;
+      };
+      await until(async () => !(await helpdesk()).ok);
+      expect(await helpdesk()).toMatchObject({ source: 'helpcrunch', reason: error });
     });
 
     it('leaves a lead that it refuses to an operator', async () => {

@@ -5,6 +5,7 @@ import { MessageTemplates } from '../../src/platform/messaging/message-templates
 import { Messages, type OutgoingMessage } from '../../src/platform/messaging/messages';
 import { Outbox } from '../../src/platform/messaging/outbox';
 import { messageTemplate } from '../../src/shared/message-template';
+import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import { SmtpStub } from '../stubs/smtp.stub';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
@@ -129,7 +130,7 @@ describe('a message by SMTP', () => {
 
   beforeAll(async () => {
     stub = await SmtpStub.start();
-    site = await startPottery({ MAIL: 'smtp', SMTP_URL: stub.url, MAIL_FROM: 'Kiln <kiln@oksamyt.test>' });
+    site = await startPottery({ OPS_TOKEN, MAIL: 'smtp', SMTP_URL: stub.url, MAIL_FROM: 'Kiln <kiln@oksamyt.test>' });
     the = tools(site);
   });
   afterAll(async () => {
@@ -137,6 +138,32 @@ describe('a message by SMTP', () => {
     await stub.stop();
   });
   beforeEach(() => stub.faults.clear());
+
+  it('is not ok in health, metrics and console while its server fails, and ok again with the first that leaves', async () => {
+    const state = async () => {
+      const { body } = await site.http.get('/health/ready').expect(200);
+      return (body as { dependencies: Record<string, Record<string, unknown>> }).dependencies.mail!;
+    };
+    expect(await state()).toEqual({ ok: true, source: 'smtp', used: false });
+    const owner = await enterAsOwner(site);
+    const home = async () => (await site.http.get('/ops').set({ cookie: owner }).expect(200)).text.replace(/\s/g, ' ');
+    expect(await home()).toContain('ще не зверталися');
+    stub.faults.set('CONNECT', 'cut');
+    await the.send({ key: 'pot:health' });
+    await until(async () => (await state()).ok === false);
+    expect(await state()).toMatchObject({
+      source: 'smtp',
+      failures: expect.any(Number) as number,
+      reason: expect.stringMatching(/^SMTP /) as string,
+    });
+    expect(JSON.stringify(await state())).not.toMatch(/olena|mail\.example/i);
+    expect((await site.http.get('/metrics')).text).toMatch(/service_failures\{service="mail"\} [2-9]/);
+    expect(await home()).toMatch(/невдал\S+ спроб/);
+    stub.faults.clear();
+    await the.reaches('pot:health', 'sent');
+    await until(async () => (await state()).ok === true);
+    expect(await state()).toEqual({ ok: true, source: 'smtp', lastSuccess: expect.any(String) as string });
+  });
 
   it('leaves, with its files', async () => {
     const content = Buffer.from('%PDF').toString('base64');

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { HealthRegistry } from '../../platform/health/health.registry';
 import { GiveUp, RunLater, type JobRun } from '../../platform/jobs/job';
 import { Jobs } from '../../platform/jobs/jobs';
 import { failureOf, nextStep, type DeliveryProgress } from './domain/lead-delivery';
@@ -14,6 +15,8 @@ interface Way {
   progress: DeliveryProgress;
 }
 
+/** As it is called in /health/ready. */
+const HELPDESK = 'helpdesk';
 /** How often a lead is tried while a key of the helpdesk is missing. */
 const UNCONFIGURED_MS = 60_000;
 
@@ -29,6 +32,7 @@ export class LeadSender implements OnModuleInit {
     private readonly leads: LeadStore,
     private readonly helpdesk: Helpdesk,
     private readonly results: LeadResults,
+    private readonly health: HealthRegistry,
   ) {}
 
   onModuleInit(): void {
@@ -50,6 +54,7 @@ export class LeadSender implements OnModuleInit {
     } catch (error) {
       await this.failed(id, way.progress, error, run);
     }
+    this.health.succeeded(HELPDESK);
     const { customerId, chatId, warnings } = way.progress;
     this.results.publish(id, { kind: 'delivered', customerId: customerId!, chatId: chatId! });
     if (warnings.length > 0) this.logger.warn({ lead: id, warnings }, 'a lead was delivered without its tags');
@@ -78,6 +83,7 @@ export class LeadSender implements OnModuleInit {
   /** Notes why, and rejects with what the job is to do. */
   private async failed(id: string, progress: DeliveryProgress, error: unknown, run: JobRun): Promise<never> {
     const failure = failureOf(error, nextStep(progress));
+    this.health.failed(HELPDESK, failure.reason, failure.kind === 'unconfigured');
     const isFinal = failure.kind === 'refused' || run.attempt >= SEND_TRIES;
     await this.leads.failed(id, failure.reason, isFinal);
     this.results.publish(id, { kind: 'waiting', reason: failure.reason });

@@ -67,7 +67,7 @@ function helpdesk(env: LeadEnvironment, database: Database, clients: HttpClientF
 export class LeadModule {
   constructor(leads: LeadStore, desk: Helpdesk, health: HealthRegistry, metrics: MetricsRegistry, personal: PersonalData) {
     personal.declare(...LEAD_DATA, HELPDESK_RETENTION);
-    health.add('helpdesk', () => ({ ok: true, source: desk.name }), { critical: false });
+    health.add('helpdesk', () => ({ ok: true, source: desk.name }), { critical: false, isTried: desk.name !== 'embedded' });
     metrics.gaugeOf({
       name: 'leads',
       help: 'Leads by state; failed ones need an operator',

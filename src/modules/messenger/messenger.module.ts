@@ -83,7 +83,7 @@ export class MessengerModule {
     if (settings.kind === 'telegram') sources.allow('frame-src', TELEGRAM_LOGIN_ORIGIN);
     if (of instanceof SandboxMessenger) connection.beforeOpen((query) => of.loadKey(query));
     const ok = of.isSet || env.MESSENGER === 'order-service';
-    health.add('messenger', () => ({ ok, source: of.name }), { critical: false });
+    health.add('messenger', () => ({ ok, source: of.name }), { critical: false, isTried: env.MESSENGER === 'telegram' });
     personal.declare(...MESSENGER_DATA);
   }
 }

@@ -11,6 +11,15 @@ type HealthCheck = () => HealthState | Promise<HealthState>;
 interface Dependency {
   readonly check: HealthCheck;
   readonly critical: boolean;
+  /** An outside service that is used by tries: how the last ones ended counts. */
+  readonly isTried: boolean;
+}
+
+/** Where it is kept how tries at services ended, by the names of dependencies. */
+interface Outcomes {
+  /** @param failure why it failed; null: it succeeded @param isCertain another try would fail as well */
+  note(name: string, failure: string | null, isCertain: boolean): void;
+  states(): Promise<ReadonlyMap<string, HealthState>>;
 }
 
 /** A check that takes longer counts as failed. */
@@ -20,20 +29,44 @@ const CHECK_LIMIT_MS = 2000;
 @Injectable()
 export class HealthRegistry {
   private readonly dependencies = new Map<string, Dependency>();
+  private outcomes: Outcomes | null = null;
 
   /**
    * @param options.critical false: shown, but the site is ready without it (pages never wait for a remote service).
+   * @param options.isTried whoever uses it tells how each try ended (`succeeded`, `failed`)
    * @throws Error when the name is taken
    */
-  add(name: string, check: HealthCheck, options: { readonly critical?: boolean } = {}): void {
+  add(name: string, check: HealthCheck, options: { readonly critical?: boolean; readonly isTried?: boolean } = {}): void {
     if (this.dependencies.has(name)) throw new Error(`a health check named ${name} exists`);
-    this.dependencies.set(name, { check, critical: options.critical ?? true });
+    this.dependencies.set(name, { check, critical: options.critical ?? true, isTried: options.isTried ?? false });
+  }
+
+  keepOutcomes(outcomes: Outcomes): void {
+    this.outcomes = outcomes;
+  }
+
+  /** A try at a service has succeeded: it was carried out, or refused for what it was asked. */
+  succeeded(name: string): void {
+    this.note(name, null, false);
+  }
+
+  /** A try has failed because of the service or the settings. @param reason without personal data @param isCertain another one would fail, too: a key is wrong */
+  failed(name: string, reason: string, isCertain = false): void {
+    this.note(name, reason, isCertain);
+  }
+
+  private note(name: string, failure: string | null, isCertain: boolean): void {
+    if (this.dependencies.get(name)?.isTried) this.outcomes?.note(name, failure, isCertain);
   }
 
   /** Asks every dependency, at the same time; one that throws or does not answer within `limitMs` is not ok. */
   async report(limitMs = CHECK_LIMIT_MS): Promise<{ ready: boolean; dependencies: Record<string, HealthState> }> {
+    const tried = within(this.outcomes?.states() ?? Promise.resolve(NONE), limitMs).catch(() => NONE);
     const states = await Promise.all(
-      [...this.dependencies].map(async ([name, dependency]) => ({ name, ...dependency, state: await ask(dependency.check, limitMs) })),
+      [...this.dependencies].map(async ([name, dependency]) => {
+        const state = await ask(dependency.check, limitMs);
+        return { name, ...dependency, state: dependency.isTried ? judged(state, (await tried).get(name)) : state };
+      }),
     );
     return {
       ready: states.every(({ critical, state }) => state.ok || !critical),
@@ -42,16 +75,26 @@ export class HealthRegistry {
   }
 }
 
+const NONE: ReadonlyMap<string, HealthState> = new Map();
+
+/** What a dependency says of itself, with how the last tries of all processes ended; one that was never used does not claim to work. */
+function judged({ ok, ...facts }: HealthState, outcome: HealthState | undefined): HealthState {
+  if (outcome) return { ...facts, ...outcome, ok: ok && outcome.ok };
+  return typeof facts.lastSuccess === 'string' || !ok ? { ok, ...facts } : { ok, ...facts, used: false };
+}
+
 async function ask(check: HealthCheck, limitMs: number): Promise<HealthState> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<HealthState>((resolve) => {
-    timer = setTimeout(() => resolve({ ok: false, error: `no answer within ${limitMs} ms` }), limitMs);
-  });
   try {
-    return await Promise.race([check(), late]);
+    return await within(Promise.resolve(check()), limitMs);
   } catch (error) {
     return { ok: false, error: error instanceof Error ? error.message : String(error) };
-  } finally {
-    clearTimeout(timer);
   }
+}
+
+async function within<T>(answer: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

@@ -23,8 +23,10 @@ export class HttpClientFactory implements OnApplicationShutdown {
    * @throws Error when a client of this name exists
    */
   create(options: HttpClientOptions): HttpClient {
-    const observer = new UpstreamObserver(options.name, upstreamMetrics(this.metrics));
-    this.health.add(options.name, () => observer.health(), { critical: false });
+    const { name } = options;
+    const told = (failure: string | null) => (failure === null ? this.health.succeeded(name) : this.health.failed(name, failure));
+    const observer = new UpstreamObserver(name, upstreamMetrics(this.metrics), told);
+    this.health.add(name, () => observer.health(), { critical: false, isTried: true });
     return new HttpClient(options, this.pool(), observer);
   }
 

@@ -259,7 +259,7 @@ describe('the http client', () => {
 
     it('shows the last success and the last error without making the site unready', async () => {
       const vendor = client({ retries: 0 });
-      expect(await stateOf()).toEqual({ ok: true, circuit: 'closed', lastSuccess: null, lastError: null });
+      expect(await stateOf()).toEqual({ ok: true, circuit: 'closed', lastSuccess: null, lastError: null, used: false });
       await vendor.get('/x');
       answers = [json({}, 500)];
       await expect(vendor.get('/x')).rejects.toThrow();

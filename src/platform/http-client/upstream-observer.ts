@@ -38,20 +38,22 @@ export class UpstreamObserver {
   constructor(
     private readonly upstream: string,
     private readonly metrics: UpstreamMetrics,
+    /** Is told how each try ended: why it failed, or null. */
+    private readonly tell: (failure: string | null) => void = () => undefined,
   ) {
     metrics.open.set({ upstream }, 0);
   }
 
   succeeded(durationMs: number): void {
-    this.failing = false;
+    this.works();
     this.lastSuccess = new Date().toISOString();
     this.metrics.durations.observe({ upstream: this.upstream, outcome: 'ok' }, durationMs / 1000);
   }
 
   /** A try failed; `durationMs` is left out for an answer that came but could not be used. */
   failed(error: UpstreamError, durationMs?: number): void {
-    if (isAnswer(error)) this.failing = false;
-    else if (isOutage(error) || error.kind === 'malformed') this.failing = true;
+    if (isAnswer(error)) this.works();
+    else if (isOutage(error) || error.kind === 'malformed') this.fails(error);
     this.lastError = { at: new Date().toISOString(), kind: error.kind, ...(error.status && { status: error.status }) };
     this.metrics.failures.inc({ upstream: this.upstream, kind: error.kind });
     if (durationMs !== undefined && error.kind !== 'open') {
@@ -62,9 +64,19 @@ export class UpstreamObserver {
   /** A call failed for good. Logged without query, headers and body, which may hold personal data. */
   gaveUp(error: UpstreamError, method: string, path: string): void {
     // asked to slow down (429) until all attempts were used up
-    if (isTransient(error)) this.failing = true;
+    if (isTransient(error)) this.fails(error);
     const { upstream, kind, status } = error;
     this.logger.warn({ upstream, kind, status, method, path: path.replace(/\?.*$/s, ''), msg: error.message });
+  }
+
+  private works(): void {
+    this.failing = false;
+    this.tell(null);
+  }
+
+  private fails({ kind, status }: UpstreamError): void {
+    this.failing = true;
+    this.tell([kind, status].filter((part) => part !== undefined).join(' '));
   }
 
   circuit(isOpen: boolean): void {

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database';
+import { HealthRegistry } from '../health/health.registry';
+import { UpstreamError } from '../http-client/upstream-error';
 import { GiveUp, RunLater, job, type JobRun } from '../jobs/job';
 import { Jobs } from '../jobs/jobs';
 import { MetricsRegistry } from '../metrics/metrics.registry';
@@ -30,6 +32,8 @@ const READ = `SELECT channel, key, template, recipient, subject, text, html, att
   FROM messages WHERE id = $1`;
 const SENT = `UPDATE messages SET state = 'sent', sent_at = now(), last_error = NULL WHERE id = $1`;
 const FAILED = `UPDATE messages SET state = 'failed', last_error = $2 WHERE id = $1`;
+/** The dependency of /health/ready that sends what goes by a channel. */
+const SERVICES: Readonly<Record<MessageChannel, string>> = { mail: 'mail', sms: 'sms', bot: 'messenger' };
 /** With the delays of jobs, five to eight hours. */
 const TRIES = 40;
 
@@ -44,6 +48,7 @@ export class MessageDelivery {
     private readonly sms: SmsSender,
     private readonly bot: BotSenders,
     private readonly listeners: MessageOutcomes,
+    private readonly health: HealthRegistry,
     jobs: Jobs,
     metrics: MetricsRegistry,
   ) {
@@ -62,6 +67,7 @@ export class MessageDelivery {
     if (message.isErased) throw new GiveUp('its text and recipient were erased after the time that they are kept');
     try {
       await this.hand(message, signal);
+      this.health.succeeded(SERVICES[message.channel]);
     } catch (error) {
       throw await this.failed(id, message, error, attempt);
     }
@@ -84,6 +90,9 @@ export class MessageDelivery {
     }
     const isRefused = error instanceof DeliveryRefused;
     this.outcomes.inc({ channel, outcome: isRefused ? 'refused' : 'failed' });
+    // who does not take this one message works
+    if (isRefused) this.health.succeeded(SERVICES[channel]);
+    else this.health.failed(SERVICES[channel], reasonOf(error));
     if (isRefused) {
       const reason = error.message;
       await this.settle(message, { state: 'failed', reason }, (tx) => tx.query(FAILED, [id, reason]));
@@ -104,4 +113,11 @@ export class MessageDelivery {
       await this.listeners.tell(tx, template, { channel, key, ...outcome });
     });
   }
+}
+
+/** Why a try failed, without the words of the other side, which may name the recipient. */
+function reasonOf(error: unknown): string {
+  if (error instanceof UpstreamError) return [error.kind, error.status].filter((part) => part !== undefined).join(' ');
+  const { message, name } = error instanceof Error ? error : new Error();
+  return /^SMTP [A-Z0-9_ ]{1,80}$/.test(message) ? message : name;
 }

@@ -53,7 +53,10 @@ export class MessagingModule {
       const source = env[name];
       const problem = `${name} is not set: messages wait until it is. ${name}=outbox keeps them in the database instead.`;
       const isSet = source !== undefined;
-      health.add(name.toLowerCase(), () => ({ ok: isSet, source: source ?? 'unset', ...(!isSet && { problem }) }), { critical: false });
+      health.add(name.toLowerCase(), () => ({ ok: isSet, source: source ?? 'unset', ...(!isSet && { problem }) }), {
+        critical: false,
+        isTried: source === 'smtp' || source === 'gateway',
+      });
       if (!isSet) logger.error(problem);
       else if (source === 'outbox' && site.isPublicProduction)
         logger.warn(`${name}=outbox: messages are kept in the database and reach nobody`);

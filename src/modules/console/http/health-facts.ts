@@ -29,6 +29,10 @@ function fact(context: PageContext, name: string, value: string | number | boole
     case 'stale':
     case 'degraded':
       return value === true ? t(`console.codes.facts.${name}`) : '';
+    case 'used':
+      return '';
+    case 'failures':
+      return t('console.codes.facts.failures', { count: Number(value) });
     case 'ageSeconds':
       return age(context, Number(value));
     case 'lastSuccess':

@@ -81,7 +81,7 @@ function dependencyState(context: PageContext, name: string, state: HealthState)
   return {
     name: isKnown(name) ? t(`console.parts.${name}.name`) : name,
     tone,
-    state: t(`console.tones.${tone}`),
+    state: state.ok && state.used === false ? t('console.codes.facts.unused') : t(`console.tones.${tone}`),
     facts: healthFacts(context, state),
     advice: tone === 'good' ? '' : advice(),
     href: isRefused || (isDegraded && name === 'content') ? '/ops/content' : '',
