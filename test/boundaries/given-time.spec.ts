@@ -64,6 +64,18 @@ interface LintedFile {
   readonly messages: readonly { readonly ruleId: string | null; readonly line: number; readonly message: string }[];
 }
 
+/** Rules of fields that let through what nobody expects. */
+const LENIENT = [
+  "import { IsOptional, ValidateNested } from 'class-validator';",
+  'export class Pot {',
+  '  @IsOptional()',
+  '  @ValidateNested({ each: true })',
+  '  parts: object[];',
+  '}',
+  '',
+].join('\n');
+const LENIENT_PATH = 'src/modules/pottery/http/pottery.requests.ts';
+
 describe('the time that code decides by', () => {
   let root: string;
   let linted: readonly LintedFile[];
@@ -79,6 +91,7 @@ describe('the time that code decides by', () => {
         writeFileSync(join(root, path), text);
       }
     }
+    writeFileSync(join(root, LENIENT_PATH), LENIENT);
     const eslint = resolve('node_modules/eslint/bin/eslint.js');
     const run = spawnSync(process.execPath, [eslint, 'src', 'views', 'client', '--format', 'json'], {
       cwd: root,
@@ -107,5 +120,14 @@ describe('the time that code decides by', () => {
 
   it.each(BROWSER_FILES)('never throws while $path is loaded: lines $refused are refused', (file) => {
     expectRefused(file, 'within a function');
+  });
+
+  it('and a rule of fields that lets null or a list through is refused', () => {
+    const file = linted.find(({ filePath }) => relative(root, filePath) === LENIENT_PATH);
+    const refused = file?.messages.map(({ ruleId, line, message }) => [ruleId, line, /@\w+\(\)/.exec(message)?.[0]]);
+    expect(refused).toEqual([
+      ['no-restricted-imports', 1, '@OptionalField()'],
+      ['no-restricted-syntax', 4, '@ListOf()'],
+    ]);
   });
 });

@@ -1,7 +1,8 @@
-import { Type } from 'class-transformer';
-import { IsInt, IsString, ValidateNested } from 'class-validator';
+import { IsInt, IsString } from 'class-validator';
 import { DomainError } from '../../shared/domain-error';
 import { fieldMessage } from './field-message';
+import { ListOf } from './list-of';
+import { OptionalField } from './optional-field';
 import { FieldsPipe } from './validation.pipe';
 
 class Item {
@@ -13,9 +14,20 @@ class Order {
   @IsString({ message: 'a text' })
   name: string;
 
-  @ValidateNested({ each: true })
-  @Type(() => Item)
+  @ListOf(() => Item, { message: 'a list' })
   items: Item[];
+
+  @OptionalField()
+  @IsString({ message: 'a text' })
+  comments: string = 'none';
+
+  @OptionalField({ null: 'refused' })
+  @IsInt({ message: 'a number' })
+  amount?: number;
+
+  @OptionalField({ null: 'none' })
+  @IsString({ message: 'a text' })
+  picture?: string | null;
 }
 
 const check = (body: unknown): Promise<unknown> => new FieldsPipe().transform(body, { type: 'body', metatype: Order });
@@ -57,5 +69,20 @@ describe('the check of fields', () => {
         'items.1.price': { key: 'common.fields.unknown' },
       },
     });
+  });
+
+  it('takes null in a field that may be left out for its default, refuses it, or keeps it, as the field says', async () => {
+    const given = { name: 'Ївга', items: [] };
+    expect(await check({ ...given, comments: null, picture: null })).toEqual({ ...given, comments: 'none', picture: null });
+    await expect(check({ ...given, amount: null })).rejects.toMatchObject({ details: { amount: 'a number' } });
+  });
+
+  it.each([[null], [[null]], [[[]]], [['x']], [{ 0: { qty: 1 } }]])('takes no %j for a list of objects', async (items) => {
+    await expect(check({ name: 'Ївга', items })).rejects.toMatchObject({ details: { items: 'a list' } });
+  });
+
+  it('cleans texts of what cannot be seen, nested ones too', async () => {
+    const order = await check({ name: '\ufeffЇв\u200bга\u0000\ud800', items: [] });
+    expect(order).toMatchObject({ name: 'Ївга' });
   });
 });

@@ -1,5 +1,6 @@
-import { IsInt, IsNotEmpty, IsNumber, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsNotEmpty, IsNumber, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Type } from 'class-transformer';
+import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
 
 const TEXT = { message: 'Must be a text of at most 300 characters' };
@@ -13,17 +14,17 @@ const AMOUNT = { message: 'Must be an amount in hryvnias above 0, with at most 2
 /** Query of GET /api/ops/certificates: one of them. A code is no secret of a person, but it is money: it is asked for by POST find. */
 export class CertificateListRequest {
   @FieldDoc('Certificates of this order', 'order_1795348000000')
-  @IsOptional()
+  @OptionalField()
   @Matches(/^order_\d{1,20}$/, ORDER)
   order?: string;
 
   @FieldDoc('Certificates that are handed out at this salon', 'oksamyt-pechersk')
-  @IsOptional()
+  @OptionalField()
   @Matches(/^[a-z0-9-]{1,100}$/, SALON)
   salon?: string;
 
   @FieldDoc('How many at most, of a salon')
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt(MOST)
   @Min(1, MOST)
@@ -43,7 +44,7 @@ export class CertificateFindRequest {
 /** Body of POST /api/ops/certificates/:id/redeem. */
 export class RedeemRequest {
   @FieldDoc('Hryvnias; without it all that is left', 500)
-  @IsOptional()
+  @OptionalField({ null: 'refused' })
   @IsNumber({ maxDecimalPlaces: 2, allowInfinity: false, allowNaN: false }, AMOUNT)
   @Min(0.01, AMOUNT)
   @Max(10_000_000, AMOUNT)
@@ -54,12 +55,12 @@ export class RedeemRequest {
   key: string;
 
   @FieldDoc('Slug of the salon where it is used', 'oksamyt-pechersk')
-  @IsOptional()
+  @OptionalField()
   @Matches(/^[a-z0-9-]{1,100}$/, SALON)
   salon?: string;
 
   @FieldDoc('For the ledger, without personal data', 'Receipt 0017')
-  @IsOptional()
+  @OptionalField()
   @IsString(TEXT)
   @MaxLength(300, TEXT)
   note?: string;
@@ -72,7 +73,7 @@ export class UndoRequest {
   entry: string;
 
   @FieldDoc('For the ledger, without personal data', 'Wrong certificate')
-  @IsOptional()
+  @OptionalField()
   @IsString(TEXT)
   @MaxLength(300, TEXT)
   note?: string;

@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsUUID } from 'class-validator';
+import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
 import { OpsListRequest } from '../../../platform/ops/ops.requests';
 import { LEAD_STATES, type LeadState } from '../domain/lead-state';
@@ -6,12 +7,12 @@ import { LEAD_STATES, type LeadState } from '../domain/lead-state';
 /** Query of GET /api/ops/leads. */
 export class LeadListRequest extends OpsListRequest {
   @FieldDoc('Only leads in this state')
-  @IsOptional()
+  @OptionalField()
   @IsIn(LEAD_STATES, { message: `Must be one of: ${LEAD_STATES.join(', ')}` })
   state?: LeadState;
 
   @FieldDoc('Only leads that came before the one of this id: the last one of the part before')
-  @IsOptional()
+  @OptionalField()
   @IsUUID('all', { message: 'Must be the id of a lead' })
   before?: string;
 }

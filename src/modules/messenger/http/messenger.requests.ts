@@ -1,10 +1,11 @@
-import { IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { IsString, Matches, MaxLength } from 'class-validator';
 import { fieldMessage } from '../../../platform/errors/field-message';
+import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
 
 /** Body of POST /api/messenger/sandbox-login. */
 export class SandboxLoginRequest {
-  @IsOptional()
+  @OptionalField()
   @IsString(fieldMessage('messenger.username'))
   @MaxLength(32, fieldMessage('messenger.username'))
   @Matches(/^\w*$/, fieldMessage('messenger.username'))

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsUUID, Matches, Max, Min } from 'class-validator';
+import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
 import { OpsListRequest } from '../../../platform/ops/ops.requests';
 import { PAYMENT_STATES, type PaymentState } from '../domain/payment';
@@ -13,17 +14,17 @@ const ENTRY = { message: 'Must be the id of news' };
 /** Query of GET /api/ops/payments. */
 export class PaymentListRequest extends OpsListRequest {
   @FieldDoc('Only attempts in this state')
-  @IsOptional()
+  @OptionalField()
   @IsIn(PAYMENT_STATES, oneOf(PAYMENT_STATES))
   state?: PaymentState;
 
   @FieldDoc('Only attempts to pay this order', 'order_1795348000000')
-  @IsOptional()
+  @OptionalField()
   @Matches(/^[a-z]+_\d{1,20}$/, { message: 'Must be the id of an order' })
   order?: string;
 
   @FieldDoc('Only attempts begun before the one of this id: the last one of the part before')
-  @IsOptional()
+  @OptionalField()
   @Matches(/^[\w-]{1,64}$/, { message: 'Must be the id of an attempt' })
   before?: string;
 }
@@ -31,12 +32,12 @@ export class PaymentListRequest extends OpsListRequest {
 /** Query of GET /api/ops/payments/news. */
 export class PaymentNewsRequest extends OpsListRequest {
   @FieldDoc('Only news that were taken so; waiting: to be tried again')
-  @IsOptional()
+  @OptionalField()
   @IsIn(OUTCOMES, oneOf(OUTCOMES))
   outcome?: NewsOutcome | 'waiting';
 
   @FieldDoc('Only news that came before those of this id: the last ones of the part before')
-  @IsOptional()
+  @OptionalField()
   @Type(() => Number)
   @IsInt(ENTRY)
   @Min(1, ENTRY)
@@ -47,12 +48,12 @@ export class PaymentNewsRequest extends OpsListRequest {
 /** Query of GET /api/ops/payments/refunds. */
 export class RefundListRequest extends OpsListRequest {
   @FieldDoc('Only refunds in this state')
-  @IsOptional()
+  @OptionalField()
   @IsIn(REFUND_STATES, oneOf(REFUND_STATES))
   state?: RefundState;
 
   @FieldDoc('Only refunds begun before the one of this id: the last one of the part before')
-  @IsOptional()
+  @OptionalField()
   @IsUUID('all', { message: 'Must be the id of a refund' })
   before?: string;
 }

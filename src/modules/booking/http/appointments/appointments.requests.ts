@@ -1,18 +1,7 @@
-import { Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayNotEmpty,
-  IsIn,
-  IsInt,
-  IsOptional,
-  IsString,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateNested,
-} from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { ListOf } from '../../../../platform/errors/list-of';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
@@ -28,7 +17,7 @@ const RATING = fieldMessage('booking.fields.rating');
 
 class InLanguage {
   @FieldDoc('Language of the client')
-  @IsOptional()
+  @OptionalField()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   lang?: Locale;
 }
@@ -40,7 +29,7 @@ export class WantedServiceRequest {
   service: string;
 
   @FieldDoc('Master; left out or null: any who is free')
-  @IsOptional()
+  @OptionalField()
   @Matches(BOOKING_ID, ID)
   professional?: string | null;
 
@@ -49,7 +38,7 @@ export class WantedServiceRequest {
   start: string;
 
   @FieldDoc('How many times; default 1')
-  @IsOptional()
+  @OptionalField()
   @IsInt(QUANTITY)
   @Min(1, QUANTITY)
   @Max(10, QUANTITY)
@@ -59,7 +48,7 @@ export class WantedServiceRequest {
 /** A service of a visit that is changed; one with an id was there before. */
 export class ChangedServiceRequest extends WantedServiceRequest {
   @FieldDoc('Id of a service of the appointment')
-  @IsOptional()
+  @OptionalField()
   @Matches(BOOKING_ID, ID)
   id?: string;
 }
@@ -75,14 +64,13 @@ export class HoldRequest extends InLanguage {
   date: string;
 
   @FieldDoc('What is to be done')
+  @ListOf(() => WantedServiceRequest, LIST)
   @ArrayNotEmpty(LIST)
   @ArrayMaxSize(MOST_SERVICES, MANY)
-  @ValidateNested({ each: true })
-  @Type(() => WantedServiceRequest)
   services: WantedServiceRequest[];
 
   @FieldDoc('To the salon')
-  @IsOptional()
+  @OptionalField()
   @IsString(fieldMessage('common.fields.text'))
   @MaxLength(MOST_COMMENT, COMMENT)
   comments?: string;
@@ -93,12 +81,12 @@ const STATES = ['reserved', 'planned'] as const;
 /** Body of POST /api/appointments. */
 export class AppointmentRequest extends HoldRequest {
   @FieldDoc('reserved keeps the time for 15 minutes; default planned')
-  @IsOptional()
+  @OptionalField()
   @IsIn(STATES, { message: `Must be one of: ${STATES.join(', ')}` })
   state?: (typeof STATES)[number];
 
   @FieldDoc('The hold of these times; left out: that of the cookie')
-  @IsOptional()
+  @OptionalField()
   @Matches(BOOKING_ID, ID)
   hold?: string;
 }
@@ -106,26 +94,25 @@ export class AppointmentRequest extends HoldRequest {
 /** Body of PUT /api/appointments/{id}; what is left out stays. */
 export class AppointmentChangeRequest extends InLanguage {
   @FieldDoc('New day, by the calendar of the salon', '2026-11-25')
-  @IsOptional()
+  @OptionalField()
   @Matches(YEAR_MONTH_DAY, DAY)
   date?: string;
 
   @FieldDoc('All services of the visit; those that were there with their id')
-  @IsOptional()
+  @OptionalField()
+  @ListOf(() => ChangedServiceRequest, LIST)
   @ArrayNotEmpty(LIST)
   @ArrayMaxSize(MOST_SERVICES, MANY)
-  @ValidateNested({ each: true })
-  @Type(() => ChangedServiceRequest)
   services?: ChangedServiceRequest[];
 
   @FieldDoc('To the salon')
-  @IsOptional()
+  @OptionalField()
   @IsString(fieldMessage('common.fields.text'))
   @MaxLength(MOST_COMMENT, COMMENT)
   comments?: string;
 
   @FieldDoc('Cancels the visit')
-  @IsOptional()
+  @OptionalField()
   @IsIn(['cancelled'], fieldMessage('booking.fields.state'))
   state?: 'cancelled';
 }
@@ -146,7 +133,7 @@ export class FeedbackRequest {
   rating: number;
 
   @FieldDoc('Words')
-  @IsOptional()
+  @OptionalField()
   @IsString(fieldMessage('common.fields.text'))
   @MaxLength(MOST_COMMENT, COMMENT)
   text?: string;

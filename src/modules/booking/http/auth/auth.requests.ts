@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO8601, IsOptional, IsString, Length, Matches, ValidateBy } from 'class-validator';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO8601, IsString, Length, Matches, ValidateBy } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { readEmail } from '../../../../shared/email';
 import { LOCALES, type Locale } from '../../../../shared/locale';
@@ -20,7 +21,7 @@ const oneLine = ({ value }: { value: unknown }) => (typeof value === 'string' ? 
 const emptyIsLeftOut = ({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value);
 
 class InLanguage {
-  @IsOptional()
+  @OptionalField()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   @FieldDoc('Language of the SMS and of what goes wrong; left out: that of the request')
   lang?: Locale;
@@ -43,7 +44,7 @@ export class VerifyRequest extends InLanguage {
   @FieldDoc('The four digits of the SMS', '4821')
   code!: string;
 
-  @IsOptional()
+  @OptionalField()
   @Transform(emptyIsLeftOut)
   @Matches(ID, fieldMessage('booking.signIn.location'))
   @FieldDoc('Id of the salon where the client books')
@@ -64,12 +65,12 @@ export class RegisterRequest extends VerifyRequest {
   @FieldDoc('Last name', 'Шевченко')
   lastname!: string;
 
-  @IsOptional()
+  @OptionalField()
   @IsIn(['Female', 'Male'], fieldMessage('booking.signIn.sex'))
   @FieldDoc('Female or Male')
   sex: 'Female' | 'Male' = 'Female';
 
-  @IsOptional()
+  @OptionalField()
   @Transform(emptyIsLeftOut)
   @ValidateBy({ name: 'isEmail', validator: { validate: isEmail } }, fieldMessage('forms.problems.email'))
   @FieldDoc('E-mail address', 'olena@mail.example')
@@ -78,7 +79,7 @@ export class RegisterRequest extends VerifyRequest {
 
 /** Body of POST /api/auth/refresh. */
 export class RefreshRequest extends InLanguage {
-  @IsOptional()
+  @OptionalField()
   @Matches(TOKEN, fieldMessage('booking.signIn.token'))
   @Length(1, LONGEST_TOKEN, fieldMessage('booking.signIn.token'))
   @FieldDoc('Left out by our own pages: the cookie has it')
@@ -87,7 +88,7 @@ export class RefreshRequest extends InLanguage {
 
 /** Body of POST /api/auth/sign-out. */
 export class SignOutRequest {
-  @IsOptional()
+  @OptionalField()
   @Matches(TOKEN, fieldMessage('booking.signIn.token'))
   @Length(1, LONGEST_TOKEN, fieldMessage('booking.signIn.token'))
   @FieldDoc('Of a program; our own pages have it in the cookie')
@@ -106,7 +107,7 @@ export class SessionRequest extends InLanguage {
   @FieldDoc('What the widget posted')
   refreshToken!: string;
 
-  @IsOptional()
+  @OptionalField()
   @IsISO8601({ strict: true }, fieldMessage('booking.signIn.expiresAt'))
   @FieldDoc('When the access token expires', '2026-11-23T10:15:00.000Z')
   expiresAt?: string;

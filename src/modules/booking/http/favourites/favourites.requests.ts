@@ -1,5 +1,6 @@
-import { IsOptional, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 
 const SLUG = /^[\p{L}\d][\p{L}\d_-]{0,99}$/u;
@@ -8,12 +9,12 @@ const TEXT = fieldMessage('common.fields.text');
 /** Body of POST /api/favourites: one of both. */
 export class FavouriteRequest {
   @FieldDoc('Slug of a service')
-  @IsOptional()
+  @OptionalField()
   @Matches(SLUG, TEXT)
   service?: string;
 
   @FieldDoc('Slug of a master')
-  @IsOptional()
+  @OptionalField()
   @Matches(SLUG, TEXT)
   employee?: string;
 }

@@ -1,5 +1,6 @@
-import { IsIn, IsOptional, MaxLength } from 'class-validator';
+import { IsIn, MaxLength } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES, type Locale } from '../../../../shared/locale';
 
@@ -9,37 +10,37 @@ const TEXT = fieldMessage('booking.fields.text', { most: LONGEST });
 /** Query of GET /api/booking/frame. */
 export class FrameRequest {
   @FieldDoc('Language of the widget; left out: that of the request')
-  @IsOptional()
+  @OptionalField()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   lang?: Locale;
 
   @FieldDoc('auth: where clients sign in and see their visits')
-  @IsOptional()
+  @OptionalField()
   @IsIn(['auth', 'booking'], fieldMessage('common.fields.text'))
   panel?: 'auth' | 'booking';
 
   @FieldDoc('A service that is chosen: its slug, or its id in the booking system')
-  @IsOptional()
+  @OptionalField()
   @MaxLength(LONGEST, TEXT)
   service?: string;
 
   @FieldDoc('A master who is chosen')
-  @IsOptional()
+  @OptionalField()
   @MaxLength(LONGEST, TEXT)
   employee?: string;
 
   @FieldDoc('A salon that is chosen')
-  @IsOptional()
+  @OptionalField()
   @MaxLength(LONGEST, TEXT)
   salon?: string;
 
   @FieldDoc('A day that is chosen; another form of it counts as none', '2026-12-28')
-  @IsOptional()
+  @OptionalField()
   @MaxLength(LONGEST, TEXT)
   date?: string;
 
   @FieldDoc('A time of that day, by the clock of the salon', '09:30')
-  @IsOptional()
+  @OptionalField()
   @MaxLength(LONGEST, TEXT)
   time?: string;
 }

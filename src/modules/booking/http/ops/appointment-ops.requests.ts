@@ -1,4 +1,5 @@
-import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { IsString, Length, Matches, MaxLength } from 'class-validator';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { BOOKING_ID, YEAR_MONTH_DAY } from '../../domain/booking-limits';
 import { must } from './settings-ops.rules';
@@ -21,7 +22,7 @@ export class SalonDayRequest {
 /** Body of POST …/:id/done and …/:id/no-show. */
 export class SettleRequest {
   @FieldDoc('For colleagues; the client does not see it', 'Прийшла на годину пізніше')
-  @IsOptional()
+  @OptionalField()
   @IsString(REASON)
   @MaxLength(MOST_REASON, REASON)
   reason: string = '';

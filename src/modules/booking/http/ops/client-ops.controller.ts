@@ -1,5 +1,6 @@
 import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { ApiDoc, FieldDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { OpsController } from '../../../../platform/ops/ops-controller';
 import { DomainError } from '../../../../shared/domain-error';
@@ -29,14 +30,14 @@ export class ClientFindRequest {
 /** Body of POST /api/ops/booking/clients/{id}/account. */
 export class ClientAccountRequest {
   @FieldDoc('Hryvnias of bonus that the client has; left out: as it is', 120)
-  @IsOptional()
+  @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 }, SUM)
   @Min(0, SUM)
   @Max(MOST_HRYVNIAS, SUM)
   bonus?: number | null;
 
   @FieldDoc('Hryvnias that the client has paid in; left out: as it is', 0)
-  @IsOptional()
+  @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 }, SUM)
   @Min(0, SUM)
   @Max(MOST_HRYVNIAS, SUM)

@@ -1,5 +1,6 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsUUID } from 'class-validator';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { ApiDoc, FieldDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { OpsController } from '../../../../platform/ops/ops-controller';
 import { OpsListRequest } from '../../../../platform/ops/ops.requests';
@@ -18,12 +19,12 @@ const UNKNOWN: DocumentedError = [404, 'feedback_unknown', 'There is no such fee
 /** Query of GET /api/ops/booking/feedback. */
 export class DeskFeedbackRequest extends OpsListRequest {
   @FieldDoc('hidden: what waits to be read, and what was hidden')
-  @IsOptional()
+  @OptionalField()
   @IsIn(STATES, oneOf(STATES))
   state: (typeof STATES)[number] = 'hidden';
 
   @FieldDoc('Only older than the one of this id: the last one of the part before')
-  @IsOptional()
+  @OptionalField()
   @IsUUID('all', must('the id of feedback'))
   before?: string;
 }

@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsInt, Matches, Max, Min, ValidateIf, ValidateNested } from 'class-validator';
+import { ArrayMaxSize, IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { ListOf } from '../../../../platform/errors/list-of';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { BOOKING_ID, YEAR_MONTH_DAY } from '../../domain/booking-limits';
 import { must } from './settings-ops.rules';
@@ -32,10 +32,8 @@ export class WeekdayRequest {
   weekday: number;
 
   @FieldDoc('All that is worked, with breaks between; none of them may overlap')
-  @IsArray(HOURS)
+  @ListOf(() => HoursRequest, HOURS)
   @ArrayMaxSize(MOST_STRETCHES, HOURS)
-  @ValidateNested({ each: true })
-  @Type(() => HoursRequest)
   work: HoursRequest[];
 }
 
@@ -47,10 +45,8 @@ export class WeekRequest {
 
   @FieldDoc('The week; a weekday that is missing is free. null: as masters work whose week nobody has set')
   @ValidateIf((_all, value: unknown) => value !== null)
-  @IsArray(WEEKDAYS)
+  @ListOf(() => WeekdayRequest, WEEKDAYS)
   @ArrayMaxSize(7, WEEKDAYS)
-  @ValidateNested({ each: true })
-  @Type(() => WeekdayRequest)
   weekdays: WeekdayRequest[] | null;
 }
 
@@ -66,9 +62,7 @@ export class DayRequest {
 
   @FieldDoc('All that is worked that day; an empty list is a day off. null: as the week says')
   @ValidateIf((_all, value: unknown) => value !== null)
-  @IsArray(HOURS)
+  @ListOf(() => HoursRequest, HOURS)
   @ArrayMaxSize(MOST_STRETCHES, HOURS)
-  @ValidateNested({ each: true })
-  @Type(() => HoursRequest)
   work: HoursRequest[] | null;
 }

@@ -1,9 +1,10 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsObject, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { SETTING_BOUNDS } from '../../domain/settings-change';
 import { ClientModuleRequest } from './client-module.request';
-import { MayBeLeftOut, minutesOf, must, SWITCH } from './settings-ops.rules';
+import { minutesOf, must, SWITCH } from './settings-ops.rules';
 
 const ABOUT = must('a text of at most 2000 characters');
 const DURATION = minutesOf(SETTING_BOUNDS.defaultAppointmentMinutes);
@@ -12,7 +13,7 @@ const OBJECT = must('an object');
 
 class CommonRequest {
   @FieldDoc('Whether past visits are shown')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @IsBoolean(SWITCH)
   isOldAppointments?: boolean;
 }
@@ -22,40 +23,40 @@ const ADDRESS = /^$|^(?:https|viber|tg):\/\/[^\s"'<>\\]{1,280}$/;
 /** The foot of the widget; an empty text shows nothing. */
 class InformationRequest {
   @FieldDoc('About the network')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @IsString(ABOUT)
   @MaxLength(2000, ABOUT)
   description?: string;
 
   @FieldDoc('Address of the site', 'https://oksamyt.example')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @Matches(ADDRESS, LINK)
   web_site?: string;
 
   @FieldDoc('Address at Instagram', 'https://www.instagram.com/oksamyt')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @Matches(ADDRESS, LINK)
   instagram?: string;
 
   @FieldDoc('Address at Facebook', 'https://www.facebook.com/oksamyt')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @Matches(ADDRESS, LINK)
   facebook?: string;
 
   @FieldDoc('Address in Viber', 'viber://chat?number=380442001001')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @Matches(ADDRESS, LINK)
   viber?: string;
 
   @FieldDoc('Address in Telegram', 'https://t.me/oksamyt')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @Matches(ADDRESS, LINK)
   telegram?: string;
 }
 
 class StatisticsRequest {
   @FieldDoc('Minutes of a service without a duration', 60)
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @IsInt(DURATION)
   @Min(SETTING_BOUNDS.defaultAppointmentMinutes.least, DURATION)
   @Max(SETTING_BOUNDS.defaultAppointmentMinutes.most, DURATION)
@@ -65,28 +66,28 @@ class StatisticsRequest {
 /** Body of PUT /api/ops/booking/settings, in the names of GET /api/settings; what is left out stays as it is. */
 export class SettingsRequest {
   @FieldDoc('Common settings')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @IsObject(OBJECT)
   @ValidateNested()
   @Type(() => CommonRequest)
   common?: CommonRequest;
 
   @FieldDoc('What the widget and the engine go by')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @IsObject(OBJECT)
   @ValidateNested()
   @Type(() => ClientModuleRequest)
   client_module?: ClientModuleRequest;
 
   @FieldDoc('Foot of the widget')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @IsObject(OBJECT)
   @ValidateNested()
   @Type(() => InformationRequest)
   information?: InformationRequest;
 
   @FieldDoc('Figures')
-  @MayBeLeftOut()
+  @OptionalField({ null: 'refused' })
   @IsObject(OBJECT)
   @ValidateNested()
   @Type(() => StatisticsRequest)

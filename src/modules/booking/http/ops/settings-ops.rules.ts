@@ -1,4 +1,3 @@
-import { ValidateIf } from 'class-validator';
 import { SETTING_BOUNDS } from '../../domain/settings-change';
 
 /** How the rules of settings are told. */
@@ -8,8 +7,3 @@ export const someOf = (words: readonly string[]) => must(`a list of one or more,
 export const SWITCH = must('true or false');
 export const minutesOf = ({ least, most }: (typeof SETTING_BOUNDS)[keyof typeof SETTING_BOUNDS]) =>
   must(`a whole number of minutes from ${least} to ${most}`);
-
-/** Not given: it stays as it is. Null is a value like others. */
-export const MayBeLeftOut = () => ValidateIf((_all, value: unknown) => value !== undefined);
-/** Not given, or null for none. */
-export const MayBeNull = () => ValidateIf((_all, value: unknown) => value !== undefined && value !== null);

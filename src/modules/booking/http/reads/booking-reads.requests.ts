@@ -1,6 +1,7 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsString, Matches, MaxLength } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
@@ -15,7 +16,7 @@ const toList = ({ value }: { value: unknown }): unknown => (typeof value === 'st
 /** Query of the lists. */
 export class BookingListRequest {
   @FieldDoc('Language of the names; left out: that of the request')
-  @IsOptional()
+  @OptionalField()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   lang?: Locale;
 }
@@ -23,7 +24,7 @@ export class BookingListRequest {
 /** Query of GET /api/feedbacks. */
 export class FeedbackListRequest extends BookingListRequest {
   @FieldDoc('Only of this master')
-  @IsOptional()
+  @OptionalField()
   @Matches(BOOKING_ID, ID)
   professional?: string;
 }
@@ -36,14 +37,14 @@ export class FreeTimeRequest extends BookingListRequest {
   location: string;
 
   @FieldDoc('Services of one visit by one master, comma separated; left out: a visit of the usual length')
-  @IsOptional()
+  @OptionalField()
   @Transform(toList)
   @ArrayMaxSize(MOST_SERVICES, fieldMessage('booking.fields.services', { most: MOST_SERVICES }))
   @Matches(BOOKING_ID, { ...ID, each: true })
   services: string[] = [];
 
   @FieldDoc('Only this master')
-  @IsOptional()
+  @OptionalField()
   @Matches(BOOKING_ID, ID)
   employee?: string;
 
@@ -74,7 +75,7 @@ export class VisitOptionsRequest extends BookingListRequest {
   date: string;
 
   @FieldDoc('Only these masters, comma separated; left out: all')
-  @IsOptional()
+  @OptionalField()
   @Transform(toList)
   @ArrayMaxSize(MOST_EMPLOYEES, fieldMessage('booking.fields.services', { most: MOST_EMPLOYEES }))
   @Matches(BOOKING_ID, { ...ID, each: true })
@@ -84,17 +85,17 @@ export class VisitOptionsRequest extends BookingListRequest {
 /** Query of GET /api/next-free; what is left out may be any. */
 export class NextFreeRequest extends BookingListRequest {
   @FieldDoc('Salon')
-  @IsOptional()
+  @OptionalField()
   @Matches(BOOKING_ID, ID)
   location?: string;
 
   @FieldDoc('Service')
-  @IsOptional()
+  @OptionalField()
   @Matches(BOOKING_ID, ID)
   service?: string;
 
   @FieldDoc('Master')
-  @IsOptional()
+  @OptionalField()
   @Matches(BOOKING_ID, ID)
   employee?: string;
 }

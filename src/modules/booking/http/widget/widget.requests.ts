@@ -1,5 +1,6 @@
-import { IsObject, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsObject, IsString, MaxLength } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { BookingListRequest } from '../reads/booking-reads.requests';
 
@@ -9,7 +10,7 @@ const LONGEST = 4000;
 /** Query of GET /api/booking/widget. */
 export class WidgetScreenRequest extends BookingListRequest {
   @FieldDoc('The query of an address of the widget', 'salon=salon-1&step=service')
-  @IsOptional()
+  @OptionalField()
   @IsString(fieldMessage('common.fields.text'))
   @MaxLength(LONGEST, fieldMessage('booking.fields.text', { most: LONGEST }))
   query: string = '';

@@ -1,5 +1,6 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES, type Locale } from '../../../../shared/locale';
 
@@ -9,7 +10,7 @@ export class MessengerOrderRequest {
   @FieldDoc('Id of an order', 'order_1795348000000')
   order_id!: string;
 
-  @IsOptional()
+  @OptionalField()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   @FieldDoc('Language of errors; left out: that of the request')
   lang?: Locale;

@@ -1,4 +1,5 @@
-import { IsIn, IsOptional, Matches } from 'class-validator';
+import { IsIn, Matches } from 'class-validator';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { OpsListRequest } from '../../../../platform/ops/ops.requests';
 import { ORDER_STATES, type OrderState } from '../../domain/order-states';
@@ -6,17 +7,17 @@ import { ORDER_STATES, type OrderState } from '../../domain/order-states';
 /** Query of GET /api/ops/orders. */
 export class OrderListRequest extends OpsListRequest {
   @FieldDoc('Only orders in this state')
-  @IsOptional()
+  @OptionalField()
   @IsIn(ORDER_STATES, { message: `Must be one of: ${ORDER_STATES.join(', ')}` })
   state?: OrderState;
 
   @FieldDoc('yes: only orders that an operator has to look at')
-  @IsOptional()
+  @OptionalField()
   @IsIn(['yes'], { message: 'Must be yes, or left out' })
   reported?: 'yes';
 
   @FieldDoc('Only orders that came before the one of this id: the last one of the part before')
-  @IsOptional()
+  @OptionalField()
   @Matches(/^order_[1-9]\d{0,15}$/, { message: 'Must be the id of an order' })
   before?: string;
 }

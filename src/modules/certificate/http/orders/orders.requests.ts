@@ -1,11 +1,12 @@
-import { IsIn, IsOptional, IsUUID } from 'class-validator';
+import { IsIn, IsUUID } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { LOCALES, type Locale } from '../../../../shared/locale';
 
 /** Query of GET /api/certificates/packages. */
 export class PackagesRequest {
-  @IsOptional()
+  @OptionalField()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   @FieldDoc('Language of the titles; left out: that of the request')
   lang?: Locale;
@@ -13,12 +14,12 @@ export class PackagesRequest {
 
 /** Body of POST /api/certificates/orders/{order_id}/resend. */
 export class ResendRequest {
-  @IsOptional()
+  @OptionalField()
   @IsUUID('all', fieldMessage('certificates.orders.giftUnknown'))
   @FieldDoc('Id of a gift of the order; left out: the buyer’s own certificates', '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10')
   gift?: string;
 
-  @IsOptional()
+  @OptionalField()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   @FieldDoc('Language of the answer; left out: that of the request')
   lang?: Locale;

@@ -1,14 +1,15 @@
 import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsOptional, IsString, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsString, Min } from 'class-validator';
 import { LOCALES } from '../../../../shared/locale';
 import type { Locale } from '../../../../shared/locale';
 import { fieldMessage } from '../../../../platform/errors/field-message';
+import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 
 /** Language of an answer; Ukrainian when it is not said. */
 class InLanguage {
   @FieldDoc('Language of the answer')
-  @IsOptional()
+  @OptionalField()
   @IsIn(LOCALES, fieldMessage('common.fields.lang'))
   lang: Locale = 'ua';
 }
@@ -16,7 +17,7 @@ class InLanguage {
 /** Query of GET /api/search. Any length: the search cuts it. */
 export class SearchRequest extends InLanguage {
   @FieldDoc('What is searched for; more than 80 characters are cut', 'стрижка')
-  @IsOptional()
+  @OptionalField()
   @IsString(fieldMessage('common.fields.text'))
   q: string = '';
 }
