@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { readForm } from './form';
+import { problemArgs, readForm } from './form';
 import type { FormFields } from './form';
 
 const FORM = {
-  name: { kind: 'text', required: true, least: 3, most: 10, problem: 'name' },
+  name: { kind: 'text', required: true, least: 3, most: 10, problem: 'name', letters: true },
   phone: { kind: 'phone', required: true },
   email: { kind: 'email' },
   link: { kind: 'link', most: 60 },
@@ -32,9 +32,12 @@ describe('a form', () => {
     [{ ...GOOD, name: ' Я  ' }, { name: 'name' }],
     [{ ...GOOD, name: 'дуже довге ім’я' }, { name: 'long' }],
     [{ ...GOOD, phone: '380671234' }, { phone: 'phone' }],
-    [{ ...GOOD, phone: '+1 415 555 0100' }, { phone: 'phone' }],
+    [{ ...GOOD, phone: '+1 415 555 0100' }, { phone: 'phoneAbroad' }],
     [{ ...GOOD, phone: `0671234567${' '.repeat(40)}0` }, { phone: 'phone' }],
     [{ ...GOOD, email: 'olia@' }, { email: 'email' }],
+    [{ ...GOOD, email: 'оlia@example.com' }, { email: 'emailCyrillic' }],
+    [{ ...GOOD, name: '\u200b\u200b\u200b' }, { name: 'name' }],
+    [{ ...GOOD, name: '12345' }, { name: 'nameLetters' }],
     [{ ...GOOD, email: 'ol ia@example.com' }, { email: 'email' }],
     [{ ...GOOD, link: 'моя сторінка' }, { link: 'link' }],
     [{ ...GOOD, link: 'javascript:alert(1)' }, { link: 'link' }],
@@ -50,6 +53,10 @@ describe('a form', () => {
   it('counts the end of a line once, however it was sent', () => {
     const { typed, problems } = readForm(FORM, { ...GOOD, comment: 'a\r\nb\r\nc\r\nd\r\ne\r\nf\r\n' });
     expect([typed.comment, problems]).toEqual(['a\nb\nc\nd\ne\nf\n', {}]);
+  });
+
+  it('names the letter that is in the way of an address', () => {
+    expect(problemArgs(FORM.email, 'оlia@example.com')).toEqual({ most: 0, letter: 'о' });
   });
 
   it('demands a tick only where it is required', () => {
@@ -71,7 +78,7 @@ describe('a form', () => {
   });
 
   it('takes what it gave: good answers are good again', () => {
-    const nine = fc.stringMatching(/^[0-9]{9}$/);
+    const nine = fc.stringMatching(/^[1-9][0-9]{8}$/);
     fc.assert(
       fc.property(nine, fc.emailAddress(), fc.webUrl({ size: 'small' }), (digits, email, link) => {
         const form = { phone: { kind: 'phone' }, email: { kind: 'email' }, link: { kind: 'link', most: 2000 } } as const;

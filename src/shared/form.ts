@@ -1,8 +1,16 @@
-import { readEmail } from './email';
-import { isUkrainianPhone, phoneDigits } from './phone';
+import { emailReading } from './email';
+import { phoneDigits, phoneProblem } from './phone';
+import { cleanText, hasLetter } from './typed-text';
 
 /** Why an answer is not taken: `forms.problems.…` of the locales says it in words. */
-export type FieldProblem = 'name' | 'phone' | 'email' | 'link' | 'required' | 'long' | 'choice';
+export type FieldProblem =
+  'name' | 'nameLetters' | 'phone' | 'phoneAbroad' | 'email' | 'emailCyrillic' | 'emailLetter' | 'link' | 'required' | 'long' | 'choice';
+
+/** What the words of a problem say: how long an answer may be, which letter is in the way. */
+export function problemArgs(field: FormField | undefined, typed: string): { readonly most: number; readonly letter: string } {
+  const reading = field?.kind === 'email' ? emailReading(typed) : undefined;
+  return { most: field && 'most' in field ? field.most : 0, letter: reading && 'letter' in reading ? reading.letter : '' };
+}
 
 /** What a field of a form asks for, and which answers it takes. */
 export type FormField =
@@ -13,6 +21,8 @@ export type FormField =
       readonly least?: number;
       readonly most: number;
       readonly problem?: FieldProblem;
+      /** A name: it holds a letter. */
+      readonly letters?: true;
     }
   /** A Ukrainian number (docs/product.md, certificates 7). */
   | { readonly kind: 'phone'; readonly required?: true }
@@ -75,7 +85,7 @@ interface FieldReading {
 }
 
 function readField(field: FormField, typed: string): FieldReading {
-  const answer = typed.trim();
+  const answer = cleanText(typed).trim();
   switch (field.kind) {
     case 'choice':
       if (answer === '') return { value: field.options[0] ?? '' };
@@ -83,6 +93,7 @@ function readField(field: FormField, typed: string): FieldReading {
     case 'tick':
       return answer === '' && field.required ? { value: '', problem: 'required' } : { value: answer && 'on' };
     case 'text':
+      return readText(field, answer.replace(/\s+/g, ' '));
     case 'lines':
       return readText(field, answer);
     default:
@@ -91,20 +102,24 @@ function readField(field: FormField, typed: string): FieldReading {
   }
 }
 
-function readText({ required, least = 1, most, problem = 'required' }: Extract<FormField, { kind: 'text' | 'lines' }>, answer: string) {
+function readText(
+  { required, least = 1, most, problem = 'required', letters }: Extract<FormField, { kind: 'text' | 'lines' }>,
+  answer: string,
+) {
   if (answer === '' && !required) return { value: '' };
   if (answer.length > most) return { value: '', problem: 'long' } as const;
-  return answer.length < least ? { value: '', problem } : { value: answer };
+  if (answer.length < least) return { value: '', problem };
+  return letters && !hasLetter(answer) ? { value: '', problem: 'nameLetters' as const } : { value: answer };
 }
 
 function readAddress(field: Extract<FormField, { kind: 'phone' | 'email' | 'link' }>, answer: string): FieldReading {
   if (field.kind === 'link') return readLink(answer, field.most);
   if (field.kind === 'email') {
-    const email = readEmail(answer);
-    return email === null ? { value: '', problem: 'email' } : { value: email };
+    const reading = emailReading(answer);
+    return 'email' in reading ? { value: reading.email } : { value: '', problem: reading.problem };
   }
-  const digits = phoneDigits(answer);
-  return answer.length <= MAX_PHONE && isUkrainianPhone(digits) ? { value: digits } : { value: '', problem: 'phone' };
+  const problem = answer.length <= MAX_PHONE ? phoneProblem(answer) : 'phone';
+  return problem === null ? { value: phoneDigits(answer) } : { value: '', problem };
 }
 
 /** `instagram.com/name` as people write it, or a whole address; only such as lead to a page. */

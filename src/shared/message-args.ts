@@ -1658,8 +1658,12 @@ export interface MessageArgs {
   'forms.titleError': { title: Value };
   'forms.left': { most: Value; used: Value };
   'forms.problems.name': undefined;
+  'forms.problems.nameLetters': undefined;
   'forms.problems.phone': undefined;
+  'forms.problems.phoneAbroad': undefined;
   'forms.problems.email': undefined;
+  'forms.problems.emailCyrillic': { letter: Value };
+  'forms.problems.emailLetter': { letter: Value };
   'forms.problems.link': undefined;
   'forms.problems.required': undefined;
   'forms.problems.long': { most: Value };

@@ -1,8 +1,19 @@
 import fc from 'fast-check';
-import { formatPhone, internationalPhone, isUkrainianPhone, keptPhone, maskPhone, maskTypedPhone, phoneDigits, shownPhone } from './phone';
+import {
+  changedPhone,
+  formatPhone,
+  internationalPhone,
+  isUkrainianPhone,
+  keptPhone,
+  maskPhone,
+  maskTypedPhone,
+  phoneDigits,
+  phoneProblem,
+  shownPhone,
+} from './phone';
 
 /** The nine digits behind 380. */
-const subscriber = fc.stringMatching(/^[0-9]{9}$/);
+const subscriber = fc.stringMatching(/^[1-9][0-9]{8}$/);
 const typed = fc.oneof(fc.string({ unit: 'binary', maxLength: 60 }), fc.stringMatching(/^[+ ()0-9-]{0,25}$/));
 
 describe('a phone number', () => {
@@ -16,7 +27,30 @@ describe('a phone number', () => {
     ['06712345678', '+06712345678'],
     ['call me', ''],
     ['', ''],
-    ['٠٦٧١٢٣٤٥٦٧', ''],
+    ['٠٦٧١٢٣٤٥٦٧', '380671234567'],
+    ['۰۶۷ ۱۲۳ ۴۵ ۶۷', '380671234567'],
+    ['०६७१२३४५६७', '380671234567'],
+    ['０６７１２３４５６７', '380671234567'],
+    ['+380+38 067 123 45 67', '380671234567'],
+    ['+380 (+38 067 123-45-67', '380671234567'],
+    ['+380(0)67 123 45 67', '380671234567'],
+    ['+380 067 123 45 67', '380671234567'],
+    ['+380 380671234567', '380671234567'],
+    ['00380671234567', '380671234567'],
+    ['8-10-380-67-123-45-67', '380671234567'],
+    ['8 (067) 123-45-67', '380671234567'],
+    ['80671234567', '380671234567'],
+    ['+80671234567', '380671234567'],
+    ['67 123 45 67', '380671234567'],
+    ['067\u00a0123\u201345\u201167', '380671234567'],
+    ['\u202a+380671234567\u202c', '380671234567'],
+    ['тел. 067.123.45.67', '380671234567'],
+    ['tel:+380-67-123-45-67', '380671234567'],
+    ['067 123 45 67 дод. 12', '380671234567'],
+    ['067 123 45 67, вн. 4', '380671234567'],
+    ['+380671234567 ext. 105', '380671234567'],
+    ['00 48 600 000 000', '+48600000000'],
+    ['+671234567', '+671234567'],
   ])('%j is kept as %j', (written, kept) => {
     expect(keptPhone(written)).toBe(kept);
   });
@@ -33,11 +67,10 @@ describe('a phone number', () => {
     );
   });
 
-  it('keeps its digits in every form that is not masked', () => {
+  it('is the same number in every form that is not masked', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const kept = keptPhone(text);
-        expect(kept.endsWith(text.replace(/[^0-9]/g, ''))).toBe(true);
         for (const form of [keptPhone, formatPhone, internationalPhone]) expect(phoneDigits(form(kept))).toBe(phoneDigits(kept));
         expect(keptPhone(kept)).toBe(kept);
       }),
@@ -56,6 +89,22 @@ describe('a phone number', () => {
     );
     expect([maskPhone('+14155550123'), maskPhone('911'), maskPhone('')]).toEqual(['+***23', '+***', '']);
   });
+});
+
+describe('a phone number that is not taken', () => {
+  it.each([
+    ['+48 600 000 000', 'phoneAbroad'],
+    ['0048 600 000 000', 'phoneAbroad'],
+    ['тел. +1 (415) 555-0100', 'phoneAbroad'],
+    ['+380 67 123 45 6', 'phone'],
+    ['067 123 45 678', 'phone'],
+    ['067 123 45 67, 050 765 43 21', 'phone'],
+    ['+12', 'phone'],
+    ['4155550100', 'phone'],
+    ['call me', 'phone'],
+    ['', 'phone'],
+    ['067 123 45 67', null],
+  ])('%j has the problem %s', (typed, problem) => expect(phoneProblem(typed)).toBe(problem));
 });
 
 describe('a phone number that is being typed', () => {
@@ -89,6 +138,24 @@ describe('a phone number that is being typed', () => {
       }),
     );
   });
+
+  it.each([['00380671234567'], ['+3800671234567'], ['+380671234567'], ['80671234567'], ['671234567'], ['+380+380671234567']])(
+    '%s comes out by its mask, digit by digit',
+    (typed) => {
+      expect([...typed].reduce((shown, digit) => changedPhone(shown, shown + digit), '')).toBe('+380 (67) 123-45-67');
+    },
+  );
+
+  it.each([
+    ['+380', '+380+38 067 123 45 67', '+380 (67) 123-45-67'],
+    ['', 'тел. 067 123 45 67', '+380 (67) 123-45-67'],
+    ['+380 (50) 765-43-21', '8 067 123-45-67', '+380 (67) 123-45-67'],
+    ['', '+48 600 000 000', '+48 600 000 000'],
+    // mended in the middle: left alone, so that the caret stays
+    ['+380 (67) 123-45-67', '+380 (67) 12-45-67', '+380 (67) 12-45-67'],
+    ['+380 (67) 12-45-67', '+380 (67) 128-45-67', '+380 (67) 128-45-67'],
+    ['+380 (67) 123-45-67', '', ''],
+  ])('%j changed to %j is shown as %j', (before, now, shown) => expect(changedPhone(before, now)).toBe(shown));
 });
 
 describe('a number of the content', () => {

@@ -1,13 +1,60 @@
+import { cleanText } from './typed-text';
+
 /** A Ukrainian number as it is kept and compared: 12 digits, 380 first. */
 const UKRAINIAN = /^380\d{9}$/;
 
+/** What is longer holds more than a number. */
+const LONGEST = 500;
+
+/** An extension behind a number: whoever answers a mobile phone has none. */
+const EXTENSION = /[\s,;]*(?:дод|доб|внутр?|вн|ext|x|#)[\p{L}.]*[\s:=]*\d{1,6}\s*$/iu;
+
 /**
- * The digits of a number that somebody typed, by the rule of docs/product.md (certificates 7): 10 digits from 0 get 38 in front.
- * Whether the result is a Ukrainian number is what `isUkrainianPhone` says.
+ * The digits of a number that somebody typed or pasted, by the rule of docs/product.md (input 3): 380671234567 however a Ukrainian number was
+ * written, else the digits as they are. Whether the result is a Ukrainian number is what `isUkrainianPhone` says.
  */
 export function phoneDigits(typed: string): string {
-  const digits = typed.replace(/[^0-9]/g, '');
-  return /^0\d{9}$/.test(digits) ? `38${digits}` : digits;
+  const text = plain(typed);
+  return ukrainian(text) ?? digitsOf(text).replace(/^00/, '');
+}
+
+/** Why a number is not taken; null for a Ukrainian one. @param typed as somebody typed it */
+export function phoneProblem(typed: string): 'phone' | 'phoneAbroad' | null {
+  const digits = phoneDigits(typed);
+  if (isUkrainianPhone(digits)) return null;
+  const isInternational = /^[^\d+]*(?:\+|00)/.test(plain(typed)) && !digits.startsWith('380');
+  return isInternational && digits.length >= 8 && digits.length <= 15 ? 'phoneAbroad' : 'phone';
+}
+
+/** With the digits of ASCII, whatever script they were written in, and without an extension. */
+function plain(typed: string): string {
+  const text = cleanText(typed.slice(0, LONGEST))
+    .normalize('NFKC')
+    .replace(/\p{Nd}/gu, digitValue);
+  return text.replace(EXTENSION, '');
+}
+
+/** Ten digits of a script stand in a row, from a place of the table that ends in 0 or 6. */
+function digitValue(digit: string): string {
+  const code = digit.codePointAt(0)!;
+  const row = code - (code % 16);
+  return String(code - (/\p{Nd}/u.test(String.fromCodePoint(row)) ? row : row + 6));
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Ways to write the nine digits behind 380: +380(0)67…, 067…, 8 067…, 00380…, 8-10-380…; or again behind a 380 that a mask has written. */
+const FORMS = /^(?:380)?(?:0{2}|810)?(?:380?0|80|0)([1-9]\d{8})$/;
+
+function ukrainian(text: string): string | null {
+  const digits = digitsOf(text);
+  if (UKRAINIAN.test(digits)) return digits;
+  if (/^0\d{9}$/.test(digits)) return `38${digits}`;
+  const nine = FORMS.exec(digits)?.[1] ?? /^(?!.*\+)(?!\D*3\D*8\D*0)\D*([3-9](?:\D*\d){8})\D*$/.exec(text)?.[1];
+  if (nine !== undefined) return `380${digitsOf(nine)}`;
+  // what was pasted behind what a mask had written
+  const last = text.lastIndexOf('+');
+  return text.indexOf('+') < last ? ukrainian(text.slice(last)) : null;
 }
 
 /** @param digits as `phoneDigits` gives them */
@@ -47,13 +94,33 @@ export function shownPhone(written: string): string {
  * not look like the beginning of a Ukrainian number stays as it is: the rule says what is wrong with it.
  */
 export function maskTypedPhone(typed: string): string {
-  const digits = typed.replace(/[^0-9]/g, '');
-  const national = /^(?:380|80|0)?(\d{0,9})$/.exec(digits);
-  if (!national || !/^[\s+\d()-]*$/.test(typed) || (typed.includes('+') && !'380'.startsWith(digits.slice(0, 3)))) return typed;
+  if (!/^[\s+\d()-]*$/.test(typed)) return typed;
+  const digits = digitsOf(typed);
+  const national = /^(?:3800?|80|0)?([1-9]\d{0,8})?$/.exec(digits);
+  if (!national || (typed.includes('+') && !'380'.startsWith(digits.slice(0, 3)))) return complete(typed);
   if (/^(?:3|38|8)?$/.test(digits)) return typed;
   const [, nine = ''] = national;
   const parts = [` (${nine.slice(0, 2)}`, `) ${nine.slice(2, 5)}`, `-${nine.slice(5, 7)}`, `-${nine.slice(7)}`];
   return `+380${parts.filter((_, part) => nine.length > [0, 2, 5, 7][part]!).join('')}`;
+}
+
+/**
+ * What stands in a field of a phone after a change: the mask follows who types at the end, a whole number that was pasted is written by it, and
+ * who mends something in the middle is left alone, so that the caret stays.
+ */
+export function changedPhone(before: string, now: string): string {
+  const isTyped = now.length > before.length && (now.startsWith(before) || before === '');
+  if (isTyped && now.length - before.length === 1) return maskTypedPhone(now);
+  const isPasted = now.length - before.length > 1 || (now.length > 8 && !now.startsWith(before.slice(0, 5)) && !before.startsWith(now));
+  if (!isPasted) return now;
+  const whole = complete(now);
+  return whole === now && isTyped ? maskTypedPhone(now) : whole;
+}
+
+/** A whole Ukrainian number by the mask; anything else as it is. */
+function complete(typed: string): string {
+  const digits = phoneDigits(typed);
+  return isUkrainianPhone(digits) ? formatPhone(digits) : typed;
 }
 
 /** For those who need not know the number: `+380 (67) ***-**-67`; of another country's number the last two digits of at least six. */

@@ -68,7 +68,7 @@ function LeadForm({ topic, about, phone, sent, promise }: LeadFormProps) {
   const isBusy = call.state === 'pending' || isTaken;
   return (
     <Form action={href(CALLBACK_PATH)} onSubmit={submit}>
-      <ErrorSummary id={island} fields={fields} problems={problems} words={words} ref={summary} />
+      <ErrorSummary id={island} fields={fields} typed={typed} problems={problems} words={words} ref={summary} />
       {failure ? <Failure text={failure} phone={phone} /> : null}
       {about ? <p className="form__about">{t('leads.form.about', { about })}</p> : null}
       <FormFieldList id={island} fields={fields} typed={typed} problems={problems} words={words} onValue={setValue} />

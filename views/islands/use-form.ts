@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { readForm } from '../../src/shared/form';
 import type { FormFields, FormProblems, FormValues } from '../../src/shared/form';
-import { maskTypedPhone } from '../../src/shared/phone';
+import { changedPhone } from '../../src/shared/phone';
 import { useT } from '../i18n/context';
 import { useKeptState } from './use-kept-state';
 
@@ -42,7 +42,7 @@ export function useForm<Name extends string>(fields: FormFields<Name>, start: Fo
     forget,
     /** An answer as it is being typed. What was wrong with it is told anew when the form is sent. */
     setValue: (name: Name, value: string) => {
-      setKept((now) => ({ ...now, [name]: fields[name]?.kind === 'phone' ? masked(now[name] ?? '', value) : value }));
+      setKept((now) => ({ ...now, [name]: fields[name]?.kind === 'phone' ? changedPhone(now[name] ?? '', value) : value }));
       if (problems[name]) setProblems((now) => ({ ...now, [name]: undefined }));
     },
     /** Shows what is wrong, and takes the focus there. @returns whether nothing is */
@@ -54,11 +54,6 @@ export function useForm<Name extends string>(fields: FormFields<Name>, start: Fo
       return isGood;
     },
   };
-}
-
-/** The mask follows who types at the end; who mends something in the middle is left alone. */
-function masked(before: string, now: string): string {
-  return now.length > before.length && (now.startsWith(before) || before === '') ? maskTypedPhone(now) : now;
 }
 
 /** The title of the page begins with the error while there is one, as the server writes it. */

@@ -3,7 +3,7 @@ import { message } from '../../shared/message';
 import type { ArgsOf, Message, MessageKey } from '../../shared/message';
 
 interface FieldContext {
-  readonly text?: Message;
+  readonly text?: Message | ((value: unknown) => Message);
 }
 
 /**
@@ -14,9 +14,16 @@ export function fieldMessage<K extends MessageKey>(key: K, ...args: ArgsOf<K>): 
   return { message: key, context: { text: message(key, ...args) } satisfies FieldContext };
 }
 
+/** The same where the words depend on what was sent. */
+export function valueMessage(text: (value: unknown) => Message): ValidationOptions {
+  return { message: 'Invalid', context: { text } satisfies FieldContext };
+}
+
 /** The message of the first rule that refused a field; a rule without `fieldMessage` has class-validator's own message, in English. */
-export function fieldText({ constraints = {}, contexts = {} }: ValidationError): Message | string | undefined {
+export function fieldText({ constraints = {}, contexts = {}, value }: ValidationError): Message | string | undefined {
   const [rule, text] = Object.entries(constraints)[0] ?? [];
   if (rule === 'whitelistValidation') return message('common.fields.unknown');
-  return rule === undefined ? undefined : ((contexts[rule] as FieldContext | undefined)?.text ?? text);
+  if (rule === undefined) return undefined;
+  const told = (contexts[rule] as FieldContext | undefined)?.text ?? text;
+  return typeof told === 'function' ? told(value) : told;
 }

@@ -21,7 +21,7 @@ export class FieldsPipe extends ValidationPipe {
       whitelist: true,
       forbidNonWhitelisted: true,
       stopAtFirstError: true,
-      validationError: { target: false, value: false },
+      validationError: { target: false },
       exceptionFactory: (errors) => invalidFields(errors.flatMap((error) => details(error))),
     });
   }

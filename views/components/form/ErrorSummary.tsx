@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Ref } from 'react';
-import type { FormFields, FormProblems } from '../../../src/shared/form';
+import type { FormFields, FormProblems, FormValues } from '../../../src/shared/form';
 import { useT } from '../../i18n/context';
 import type { FieldWords } from './FormFieldList';
 import { fieldId } from './FormFieldList';
@@ -10,6 +10,7 @@ interface ErrorSummaryProps<Name extends string> {
   /** Of the form, as its fields have it. */
   readonly id: string;
   readonly fields: FormFields<Name>;
+  readonly typed: FormValues<Name>;
   readonly problems: FormProblems<Name>;
   readonly words: (name: Name) => FieldWords;
   readonly ref?: Ref<HTMLDivElement>;
@@ -19,7 +20,7 @@ interface ErrorSummaryProps<Name extends string> {
  * What is wrong with a form, above it: a link to each field. It takes the focus: by itself where the page comes with it, by whoever shows it
  * later otherwise.
  */
-export function ErrorSummary<Name extends string>({ id, fields, problems, words, ref }: ErrorSummaryProps<Name>) {
+export function ErrorSummary<Name extends string>({ id, fields, typed, problems, words, ref }: ErrorSummaryProps<Name>) {
   const t = useT();
   const title = useId();
   const found = (Object.keys(fields) as Name[]).filter((name) => problems[name]);
@@ -34,7 +35,7 @@ export function ErrorSummary<Name extends string>({ id, fields, problems, words,
         {found.map((name) => (
           <li key={name}>
             <a href={`#${fieldId(id, name)}`}>
-              {words(name).label}: {problemText(t, problems[name]!, fields[name])}
+              {words(name).label}: {problemText(t, problems[name]!, fields[name], typed[name] ?? '')}
             </a>
           </li>
         ))}

@@ -47,7 +47,7 @@ function Field<Name extends string>({ id, name, field, typed, problems, words, o
   const value = typed[name] ?? '';
   const shared = {
     ...{ id, name, label, hint },
-    error: problem && problemText(t, problem, field),
+    error: problem && problemText(t, problem, field, value),
     onValue: (now: string) => onValue(name, now),
   };
   switch (field.kind) {

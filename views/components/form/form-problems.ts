@@ -1,7 +1,7 @@
-import type { FieldProblem, FormField } from '../../../src/shared/form';
+import { problemArgs, type FieldProblem, type FormField } from '../../../src/shared/form';
 import type { Translate } from '../../i18n/messages';
 
-/** What is wrong with a field, in words. */
-export function problemText(t: Translate, problem: FieldProblem, field: FormField | undefined): string {
-  return t(`forms.problems.${problem}`, { most: field && 'most' in field ? field.most : 0 });
+/** What is wrong with a field, in words. @param typed what stands in it */
+export function problemText(t: Translate, problem: FieldProblem, field: FormField | undefined, typed: string): string {
+  return t(`forms.problems.${problem}`, problemArgs(field, typed));
 }

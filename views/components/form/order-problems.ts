@@ -4,8 +4,12 @@ import type { Translate } from '../../i18n/messages';
 /** What `readOrder` may say of what a form can send. */
 type OrderProblemKey =
   | 'forms.problems.name'
+  | 'forms.problems.nameLetters'
   | 'forms.problems.phone'
+  | 'forms.problems.phoneAbroad'
   | 'forms.problems.email'
+  | 'forms.problems.emailCyrillic'
+  | 'forms.problems.emailLetter'
   | 'forms.problems.choice'
   | 'forms.problems.long'
   | 'certificates.problems.certificates'
@@ -26,7 +30,7 @@ type OrderProblemKey =
 function orderProblemText(t: Translate, { key, args }: Message): string {
   // the moment is made of a day and an hour here: nobody has to know how it is written
   const shown = (key === 'certificates.problems.sendAt' ? 'certificates.problems.sendDay' : key) as OrderProblemKey;
-  return t(shown, { most: '', messenger: '', day: '', ...args });
+  return t(shown, { most: '', messenger: '', day: '', letter: '', ...args });
 }
 
 /** All of them, by the path of the field. */

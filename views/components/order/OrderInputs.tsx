@@ -3,7 +3,7 @@ import { withDelivery, withLink } from '../../../src/modules/certificate/domain/
 import type { OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
 import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
 import { MAX_EMAIL, MAX_PHONE } from '../../../src/shared/form';
-import { maskTypedPhone } from '../../../src/shared/phone';
+import { changedPhone } from '../../../src/shared/phone';
 import { Checkbox } from '../form/Checkbox';
 import { Radio } from '../form/Radio';
 import { Select } from '../form/Select';
@@ -46,7 +46,7 @@ export function BuyerInputs(props: OrderInputsProps) {
     <>
       <TextField {...text('name')} label={t('certificates.form.name')} autoComplete="name" maxLength={200} required />
       <TextField
-        {...text('phone', (phone) => change({ phone: masked(draft.phone, phone) }))}
+        {...text('phone', (phone) => change({ phone: changedPhone(draft.phone, phone) }))}
         label={t('certificates.form.phone')}
         type="tel"
         autoComplete="tel"
@@ -181,9 +181,4 @@ export function CommentInputs(props: OrderInputsProps) {
       />
     </>
   );
-}
-
-/** The mask follows who types at the end; who mends something in the middle is left alone. */
-function masked(before: string, now: string): string {
-  return now.length > before.length && (now.startsWith(before) || before === '') ? maskTypedPhone(now) : now;
 }

@@ -1,5 +1,6 @@
 import type { Message } from '../../../shared/message';
 import { message } from '../../../shared/message';
+import { cleanText } from '../../../shared/typed-text';
 
 /** What is wrong with a request, by the path of the field: `certificate.0.qty`. */
 export type OrderProblems = Record<string, Message>;
@@ -19,19 +20,14 @@ export function fieldsOf(value: unknown, known: ReadonlySet<string>, problems: O
   return value;
 }
 
-/** Control characters but the ends of lines, marks that turn the direction of the text after them, and halves of characters. */
-const INVISIBLE = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
-
 /** A line as somebody typed it, trimmed, without what cannot be seen; empty for what is no text. */
 export function lineOf(value: unknown): string {
-  return typeof value === 'string' ? value.replace(/\s+/g, ' ').replace(INVISIBLE, '').trim() : '';
+  return linesOf(value).replace(/\s+/g, ' ');
 }
 
 /** The same with its lines. */
 export function linesOf(value: unknown): string {
-  if (typeof value !== 'string') return '';
-  const lines = value.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' ');
-  return lines.replace(INVISIBLE, '').trim();
+  return typeof value === 'string' ? cleanText(value).replace(/\t/g, ' ').trim() : '';
 }
 
 /** A whole number, also written as a text; null for anything else. */

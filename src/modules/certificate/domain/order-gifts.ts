@@ -1,6 +1,7 @@
-import { readEmail } from '../../../shared/email';
+import { emailMessage, readEmail } from '../../../shared/email';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { message } from '../../../shared/message';
+import { hasLetter } from '../../../shared/typed-text';
 import { fieldsOf, isAbsent, lineOf, linesOf, wholeNumberOf } from './order-fields';
 import type { Fields, OrderProblems } from './order-fields';
 import type { OfferedPackage, OrderItem } from './order-items';
@@ -85,10 +86,11 @@ function readWish(
 ): Omit<GiftWish, 'packageId'> {
   const recipient = lineOf(fields.recipient);
   if (recipient.length > MAX_RECIPIENT) problems[`${path}recipient`] = message('forms.problems.long', { most: MAX_RECIPIENT });
+  if (recipient !== '' && !hasLetter(recipient)) problems[`${path}recipient`] = message('forms.problems.nameLetters');
   const words = linesOf(fields.message);
   if (words.length > MAX_GIFT_MESSAGE) problems[`${path}message`] = message('forms.problems.long', { most: MAX_GIFT_MESSAGE });
   const email = isAbsent(fields.email) ? null : readEmail(lineOf(fields.email));
-  if (email === null && !isAbsent(fields.email)) problems[`${path}email`] = message('forms.problems.email');
+  if (email === null && !isAbsent(fields.email)) problems[`${path}email`] = emailMessage(lineOf(fields.email));
   const design = isAbsent(fields.design) ? null : lineOf(fields.design);
   if (design !== null && !designs.includes(design)) problems[`${path}design`] = message('forms.problems.choice');
   return { recipient, email, message: words, design, sendAt: readSendAt(fields.sendAt, now, `${path}sendAt`, problems) };

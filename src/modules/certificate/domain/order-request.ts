@@ -1,9 +1,10 @@
 import type { MessengerAccount } from '../../../shared/messenger-account';
-import { readEmail } from '../../../shared/email';
+import { emailMessage, readEmail } from '../../../shared/email';
 import { message } from '../../../shared/message';
 import { toKopiykas } from '../../../shared/money';
 import type { Kopiykas } from '../../../shared/money';
-import { isUkrainianPhone, phoneDigits } from '../../../shared/phone';
+import { phoneDigits, phoneProblem } from '../../../shared/phone';
+import { hasLetter } from '../../../shared/typed-text';
 import { handsOutCertificates } from './certificate-salons';
 import { fieldsOf, flagOf, isAbsent, lineOf, linesOf, wholeNumberOf } from './order-fields';
 import type { Fields, OrderProblems } from './order-fields';
@@ -111,15 +112,16 @@ function readOrderId(value: unknown, problems: OrderProblems): OrderId | null {
 function readName(value: unknown, problems: OrderProblems): string {
   const name = lineOf(value);
   if (name.length < ORDER_LIMITS.leastName) problems.name = message('forms.problems.name');
+  else if (!hasLetter(name)) problems.name = message('forms.problems.nameLetters');
   if (name.length > ORDER_LIMITS.name) problems.name = message('forms.problems.long', { most: ORDER_LIMITS.name });
   return name;
 }
 
 function readPhone(value: unknown, problems: OrderProblems): string {
   const typed = typeof value === 'number' ? String(value) : lineOf(value);
-  const digits = typed.length <= ORDER_LIMITS.phone ? phoneDigits(typed) : '';
-  if (!isUkrainianPhone(digits)) problems.phone = message('forms.problems.phone');
-  return digits;
+  const problem = typed.length <= ORDER_LIMITS.phone ? phoneProblem(typed) : 'phone';
+  if (problem !== null) problems.phone = message(`forms.problems.${problem}`);
+  return phoneDigits(typed);
 }
 
 function readAmount(value: unknown, problems: OrderProblems): Kopiykas {
@@ -148,7 +150,7 @@ function readLink(fields: Fields, problems: OrderProblems): DeliveryLink | null 
 
 function readAddress(value: unknown, problems: OrderProblems): string | null {
   const email = readEmail(lineOf(value));
-  if (email === null) problems.email = message('forms.problems.email');
+  if (email === null) problems.email = emailMessage(lineOf(value));
   return email;
 }
 

@@ -3,7 +3,7 @@ import { Database, type Transaction } from '../../../platform/database/database'
 import { Messages } from '../../../platform/messaging/messages';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
-import { readEmail } from '../../../shared/email';
+import { emailMessage, readEmail } from '../../../shared/email';
 import { kyivDay } from '../../../shared/kyiv-day';
 import type { Locale } from '../../../shared/locale';
 import { message } from '../../../shared/message';
@@ -44,7 +44,7 @@ export class OrderLinks {
    */
   async ask(typed: string, locale: Locale, address: string): Promise<void> {
     const email = readEmail(typed);
-    if (email === null) throw new DomainError('invalid', 'email_invalid', message('forms.problems.email'));
+    if (email === null) throw new DomainError('invalid', 'email_invalid', emailMessage(typed));
     await this.limits.lost.consume(address);
     if (!(await this.mayBeSent(email))) return;
     const orders = await this.deliveries.ordersOf(email, MOST_ORDERS);

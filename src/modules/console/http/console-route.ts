@@ -5,6 +5,7 @@ import { PageForm } from '../../../platform/pages/page-form';
 import type { QueryShape, QueryValues } from '../../../platform/pages/page-query';
 import { leaveTo, type SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
+import { cleanText } from '../../../shared/typed-text';
 import { message } from '../../../shared/message';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsoleAudit } from './console-audit.interceptor';
@@ -68,10 +69,10 @@ export function ConsoleStream(path: string, { roles }: { readonly roles: Allowed
   return applyDecorators(Get(path), access(roles));
 }
 
-/** A field of a form as text; empty when it is missing or no text. */
+/** A field of a form as text, cleaned of what cannot be seen; empty when it is missing or no text. */
 export function typed(body: unknown, name: string, most = 500): string {
   const value = (body as Readonly<Record<string, unknown>> | null | undefined)?.[name];
-  return typeof value === 'string' ? value.trim().slice(0, most) : '';
+  return typeof value === 'string' ? cleanText(value).trim().slice(0, most) : '';
 }
 
 /** The action that an address names. @throws DomainError `not_found` for one that is not there */

@@ -7,7 +7,7 @@ import { oneOf } from '../../../platform/pages/page-query';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
-import { readEmail } from '../../../shared/email';
+import { emailMessage, readEmail } from '../../../shared/email';
 import { message } from '../../../shared/message';
 import { OPERATOR_ROLES, type ConsoleUser } from '../domain/operator';
 import { OperatorInvitations } from '../operator-invitations';
@@ -141,6 +141,7 @@ interface Told {
 /** @throws DomainError `operator_incomplete` (400) */
 function read({ name = '', email = '', role: asked, salon = '', locale }: Typed) {
   const address = readEmail(email);
+  if (email !== '' && !address) throw new DomainError('invalid', 'operator_incomplete', emailMessage(email));
   const role = OPERATOR_ROLES.find((each) => each === asked);
   if (name === '' || name.length > 80 || !address || !role || (role === 'salon' && !SALON.test(salon)))
     throw new DomainError('invalid', 'operator_incomplete', message('console.people.incomplete'));

@@ -9,7 +9,7 @@ export type LeadTopic = (typeof LEAD_TOPICS)[number];
 export type LeadField = 'name' | 'phone' | 'email' | 'time' | 'question' | 'write' | 'experience' | 'link' | 'wish';
 
 const MOST_WORDS = 1000;
-const NAME = { kind: 'text', required: true, least: 3, most: 200, problem: 'name' } as const satisfies FormField;
+const NAME = { kind: 'text', required: true, least: 3, most: 200, problem: 'name', letters: true } as const satisfies FormField;
 const PHONE = { kind: 'phone', required: true } as const satisfies FormField;
 
 /** Parts of the day in which somebody wants to be called. */

@@ -96,6 +96,14 @@ describe('a lead', () => {
     expect(lead.email).toBeNull();
   });
 
+  it.each(['80671234567', '+380(0)67 123-45-67', '٠٦٧١٢٣٤٥٦٧'])('has the phone of an order that was typed as %s', (phone) => {
+    expect(read({ phone }).phone).toBe('380671234567');
+  });
+
+  it.each(['аnna@gmail.com', 'Anna <anna@gmail.com>', 'an na@gmail.com'])('leaves out the address %s', (email) => {
+    expect(read({ email }).email).toBeNull();
+  });
+
   it('finds the digits of a phone behind words', () => {
     expect(read({ phone: 'мій номер для дзвінка завтра після шостої години: 067 123-45-67' }).phone).toBe('380671234567');
   });

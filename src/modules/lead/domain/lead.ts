@@ -2,6 +2,7 @@ import { readEmail } from '../../../shared/email';
 import { isLocale } from '../../../shared/locale';
 import type { Locale } from '../../../shared/locale';
 import { keptPhone } from '../../../shared/phone';
+import { cleanText } from '../../../shared/typed-text';
 
 /** A visitor's wish to be called, booked or helped, as it is kept. Texts are trimmed, bounded and empty where nothing was said. */
 export interface Lead {
@@ -72,7 +73,8 @@ export function readLead(body: unknown, locale: Locale): Lead {
     name: text('name') || ANONYMOUS,
     // the digits may stand behind words
     phone: cut(keptPhone(textOf(field('phone'), MAX_TYPED_PHONE, false)), LEAD_LIMITS.phone),
-    email: typeof email === 'string' ? readEmail(email) : null,
+    // leads 3: white space within is no address, also where a form would find one beside it
+    email: typeof email === 'string' && !/\s/.test(cleanText(email).trim()) ? readEmail(email) : null,
     salon: text('salon'),
     time: text('time'),
     comment: text('comment'),
@@ -98,14 +100,11 @@ function flagOf(value: unknown): boolean | undefined {
   return undefined;
 }
 
-/** Control characters but the ends of lines, marks that turn the direction of the text after them, and halves of characters. */
-const INVISIBLE = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
-
 function textOf(value: unknown, limit: number, ofLines: boolean): string {
   const given = typeof value === 'number' && Number.isFinite(value) ? String(value) : value;
   if (typeof given !== 'string') return '';
-  const lines = ofLines ? given.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/\t/g, ' ') : given.replace(/\s+/g, ' ');
-  return cut(lines.replace(INVISIBLE, '').trim(), limit);
+  const text = cleanText(given);
+  return cut((ofLines ? text.replace(/\t/g, ' ') : text.replace(/\s+/g, ' ')).trim(), limit);
 }
 
 /** The beginning of a text, without half of a character at its end. */

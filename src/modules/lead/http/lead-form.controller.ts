@@ -4,7 +4,7 @@ import { Idempotent } from '../../../platform/idempotency/idempotent';
 import { apiLocale } from '../../../platform/i18n/api-locale';
 import { DomainError } from '../../../shared/domain-error';
 import type { ErrorText } from '../../../shared/domain-error';
-import type { FieldProblem, FormFields, FormProblems } from '../../../shared/form';
+import { problemArgs, type FieldProblem, type FormFields, type FormProblems, type FormValues } from '../../../shared/form';
 import { message } from '../../../shared/message';
 import { LEAD_FORMS, LEAST_FILLING_MS, readAbout } from '../domain/lead-forms';
 import type { LeadFormAnswer } from '../domain/lead-route';
@@ -38,21 +38,19 @@ export class LeadFormController {
     const { topic, fields, trap, elapsedMs } = body;
     const sent = { topic, about: readAbout(body.about), fields, trap };
     if (elapsedMs < LEAST_FILLING_MS && trap === '') throw new DomainError('conflict', 'too_quick', message('leads.tooQuick'));
-    const { problems } = await this.forms.receive(sent, { locale: apiLocale(req), address: req.ip });
-    const details = detailsOf(problems, LEAD_FORMS[topic]);
+    const { problems, typed } = await this.forms.receive(sent, { locale: apiLocale(req), address: req.ip });
+    const details = detailsOf(problems, LEAD_FORMS[topic], typed);
     if (Object.keys(details).length > 0) throw new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details });
     return { ok: true };
   }
 }
 
 /** Problems of a form as details of a refusal. */
-function detailsOf(problems: FormProblems, fields: FormFields): Record<string, ErrorText> {
+function detailsOf(problems: FormProblems, fields: FormFields, typed: FormValues): Record<string, ErrorText> {
   const found = Object.entries(problems) as [string, FieldProblem][];
   return Object.fromEntries(
     found.map(([name, problem]) => {
-      const field = fields[name];
-      const most = field && 'most' in field ? field.most : 0;
-      return [name, problem === 'long' ? message('forms.problems.long', { most }) : message(`forms.problems.${problem}`)];
+      return [name, message(`forms.problems.${problem}`, problemArgs(fields[name], typed[name] ?? ''))];
     }),
   );
 }

@@ -1,11 +1,13 @@
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsISO8601, IsString, Length, Matches, ValidateBy } from 'class-validator';
-import { fieldMessage } from '../../../../platform/errors/field-message';
+import { fieldMessage, valueMessage } from '../../../../platform/errors/field-message';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
-import { readEmail } from '../../../../shared/email';
+import { emailMessage, readEmail } from '../../../../shared/email';
 import { LOCALES, type Locale } from '../../../../shared/locale';
-import { isUkrainianPhone, phoneDigits } from '../../../../shared/phone';
+import { message } from '../../../../shared/message';
+import { phoneProblem } from '../../../../shared/phone';
+import { hasLetter } from '../../../../shared/typed-text';
 import { REMINDER_CHANNELS, type ReminderChannel } from '../../domain/reminder';
 
 const LONGEST_NAME = 60;
@@ -14,11 +16,13 @@ const MOST_FAVOURITES = 100;
 const ID = /^[\w.-]{1,100}$/;
 const TOKEN = /^[\x21-\x7e]+$/;
 
-const isPhone = (value: unknown) => typeof value === 'string' && value.length <= 40 && isUkrainianPhone(phoneDigits(value));
+const problemOfPhone = (value: unknown) => (typeof value === 'string' && value.length <= 40 ? phoneProblem(value) : 'phone');
+const isPhone = (value: unknown) => problemOfPhone(value) === null;
 const isEmail = (value: unknown) => typeof value === 'string' && readEmail(value) !== null;
+const isName = (value: unknown) => typeof value === 'string' && hasLetter(value);
 /** One line: what a name or an empty field looks like to people. */
-const oneLine = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/[\s\p{C}]+/gu, ' ').trim() : value);
-const emptyIsLeftOut = ({ value }: { value: unknown }) => (value === '' || value === null ? undefined : value);
+const oneLine = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\s+/g, ' ').trim() : value);
+const emptyIsLeftOut = ({ value }: { value: unknown }) => (value === '' ? undefined : value);
 
 class InLanguage {
   @OptionalField()
@@ -29,7 +33,10 @@ class InLanguage {
 
 /** Body of POST /api/auth/code. */
 export class CodeRequest extends InLanguage {
-  @ValidateBy({ name: 'isPhone', validator: { validate: isPhone } }, fieldMessage('forms.problems.phone'))
+  @ValidateBy(
+    { name: 'isPhone', validator: { validate: isPhone } },
+    valueMessage((value) => message(`forms.problems.${problemOfPhone(value) ?? 'phone'}`)),
+  )
   @FieldDoc('A Ukrainian number, however it is spaced', '067 123 45 67')
   phone!: string;
 }
@@ -54,12 +61,14 @@ export class VerifyRequest extends InLanguage {
 /** Body of POST /api/auth/register. */
 export class RegisterRequest extends VerifyRequest {
   @Transform(oneLine)
+  @ValidateBy({ name: 'isName', validator: { validate: isName } }, fieldMessage('forms.problems.nameLetters'))
   @IsString(fieldMessage('booking.signIn.firstname'))
   @Length(1, LONGEST_NAME, fieldMessage('booking.signIn.firstname'))
   @FieldDoc('First name', 'Олена')
   firstname!: string;
 
   @Transform(oneLine)
+  @ValidateBy({ name: 'isName', validator: { validate: isName } }, fieldMessage('forms.problems.nameLetters'))
   @IsString(fieldMessage('booking.signIn.lastname'))
   @Length(1, LONGEST_NAME, fieldMessage('booking.signIn.lastname'))
   @FieldDoc('Last name', 'Шевченко')
@@ -72,7 +81,10 @@ export class RegisterRequest extends VerifyRequest {
 
   @OptionalField()
   @Transform(emptyIsLeftOut)
-  @ValidateBy({ name: 'isEmail', validator: { validate: isEmail } }, fieldMessage('forms.problems.email'))
+  @ValidateBy(
+    { name: 'isEmail', validator: { validate: isEmail } },
+    valueMessage((value) => emailMessage(typeof value === 'string' ? value : '')),
+  )
   @FieldDoc('E-mail address', 'olena@mail.example')
   email?: string;
 }

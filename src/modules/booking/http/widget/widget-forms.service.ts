@@ -135,7 +135,7 @@ export class WidgetForms {
   private async code(sent: Sent): Promise<WidgetOutcome> {
     const { situation, fields, visitor, context } = sent;
     const reading = readForm(DETAILS_FORM, fields);
-    if (Object.keys(reading.problems).length > 0) return this.details(sent, problemWords(sent, reading.problems), 422);
+    if (Object.keys(reading.problems).length > 0) return this.details(sent, problemWords(sent, DETAILS_FORM, reading), 422);
     const { authId } = await this.signIn.requestCode(phoneDigits(String(fields.phone)), context.locale, visitor.address);
     return this.codeScreen(situation, { typed: { ...fields, code: '' }, authId, isNew: false, problems: NO_PROBLEMS }, 200);
   }
@@ -156,9 +156,10 @@ export class WidgetForms {
     const { situation, fields, visitor, context } = sent;
     const code = codeOf(sent);
     if (!code) return this.wrongCode(sent, true);
-    const { values, problems } = readForm(NEWCOMER_FORM, fields);
-    if (Object.keys(problems).length > 0) {
-      const shown = { typed: fields, authId: code.authId, isNew: true, problems: problemWords(sent, problems) };
+    const reading = readForm(NEWCOMER_FORM, fields);
+    const { values } = reading;
+    if (Object.keys(reading.problems).length > 0) {
+      const shown = { typed: fields, authId: code.authId, isNew: true, problems: problemWords(sent, NEWCOMER_FORM, reading) };
       return this.codeScreen(situation, shown, 422);
     }
     const { firstname = '', lastname = '', email = '', sex } = values;

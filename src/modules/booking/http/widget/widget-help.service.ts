@@ -35,9 +35,10 @@ export class WidgetHelp {
   /** @param situation null: what can be booked could not be read */
   async ask(request: WidgetRequest, situation: WidgetSituation | null): Promise<WidgetOutcome> {
     const { context, fields, visitor } = request;
-    const { values, problems } = readForm(HELP_FORM, fields);
-    if (Object.keys(problems).length > 0)
-      return this.shown(request, situation, { problems: problemWords({ context }, problems), status: 422 });
+    const reading = readForm(HELP_FORM, fields);
+    const { values } = reading;
+    if (Object.keys(reading.problems).length > 0)
+      return this.shown(request, situation, { problems: problemWords({ context }, HELP_FORM, reading), status: 422 });
     const now = this.clock.now();
     const { id: userId = '', email = '' } = visitor.client ?? {};
     const said = { source: 'booking', support: true, text: TEXT, orderTime: momentIn(homeZone(), now) };
