@@ -41,6 +41,37 @@ for (const [language, path] of Object.entries(SHEETS)) {
   });
 }
 
+test.describe('with the colours of the system', () => {
+  test.use({ forcedColors: 'active' });
+
+  test('buttons have borders, and what is chosen an outline of its own', async ({ page }) => {
+    await page.goto(SHEETS.en);
+    const bare = await page
+      .locator('button, .button, summary, [role=button]')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility() && getComputedStyle(one).borderTopStyle === 'none')
+          .map((one) => one.outerHTML.slice(0, 120)),
+      );
+    expect(bare).toEqual([]);
+    const chosen = page.locator(
+      '[aria-pressed=true], [aria-selected=true], [aria-current]:not(.breadcrumbs *), label:has(> input:checked)',
+    );
+    const unmarked = await chosen.evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility() && getComputedStyle(one).outlineStyle === 'none').map((one) => one.outerHTML.slice(0, 120)),
+    );
+    expect(await chosen.count()).toBeGreaterThan(1);
+    expect(unmarked).toEqual([]);
+  });
+
+  test('the chosen day of a calendar is marked', async ({ page }) => {
+    await page.goto('/en/widget/?salon=location-pechersk&services=service-klasychnyi-masazh&step=time');
+    await page.getByRole('link', { name: 'Any master' }).click();
+    await expect(page.locator('[aria-current=date]').first()).toHaveCSS('outline-style', 'solid');
+    await expect(page.locator('.widget-time').first()).toHaveCSS('border-top-style', 'solid');
+  });
+});
+
 test.describe('fields and choices', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto(SHEETS.en);
