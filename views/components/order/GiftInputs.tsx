@@ -14,7 +14,7 @@ type GiftFields = Omit<GiftDraft, 'id'>;
 interface GiftInputsProps {
   /** Ids of the fields are made of it. */
   readonly id: string;
-  /** Before the names of the fields: `gifts.0.` */
+  /** Before the names of the fields: `gifts.0.`; in an island, which sends no names, the id keeps the choices of several gifts apart. */
   readonly prefix?: string;
   readonly gift: Omit<GiftFields, 'design'> & Partial<Pick<GiftFields, 'design'>>;
   /** By the names of the rules: what is wrong, in words. */
@@ -28,7 +28,7 @@ interface GiftInputsProps {
 }
 
 /** Who a gift is for, with words, a picture and a moment: in the panel, in the form without scripts, and where it is changed. */
-export function GiftInputs({ id, prefix = '', gift, problems, designs = [], days, onChange }: GiftInputsProps) {
+export function GiftInputs({ id, gift, problems, designs = [], days, onChange, prefix = onChange ? `${id}-` : '' }: GiftInputsProps) {
   const { t } = usePage();
   const field = (name: keyof GiftFields, problem: string = name) => ({
     id: `${id}-${name}`,
