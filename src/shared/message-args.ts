@@ -285,6 +285,7 @@ export interface MessageArgs {
   'certificates.problems.sendFar': { day: Value };
   'certificates.problems.print': undefined;
   'certificates.problems.sendDay': undefined;
+  'certificates.problems.letter': { letter: Value };
   'certificates.messenger.noDeepLink': undefined;
   'certificates.messenger.order': undefined;
   'certificates.orders.unknown': undefined;

@@ -22,6 +22,7 @@ type OrderProblemKey =
   | 'certificates.problems.total'
   | 'certificates.problems.pay'
   | 'certificates.problems.gift'
+  | 'certificates.problems.letter'
   | 'certificates.problems.sendDay'
   | 'certificates.problems.sendPast'
   | 'certificates.problems.sendFar';

@@ -21,6 +21,20 @@ describe('a change of a gift', () => {
     expect(readGiftChange({ design: '', recipient: 'Ira' }, none, NOW)).toEqual({ change: { design: null, recipient: 'Ira' } });
   });
 
+  it.each([
+    [{ recipient: '李 Ганна' }, 'recipient', '李'],
+    [{ message: 'Вітаю, Ҙәйнәп!' }, 'message', 'Ҙ'],
+  ])('names the letter that no certificate is printed with: %j', (body, field, letter) => {
+    expect(readGiftChange(body, designs, NOW)).toEqual({
+      problems: { [field]: { key: 'certificates.problems.letter', args: { letter } } },
+    });
+  });
+
+  it('takes emoji, which are left out in print, and what stands in for rare signs', () => {
+    const message = '500₴ на пів\u2011дня, з\u02bcїзди 💐 ნინო שרה ليلى';
+    expect(readGiftChange({ message }, designs, NOW)).toEqual({ change: { message } });
+  });
+
   it('tells all that is wrong, and changes nothing else of it', () => {
     const reading = readGiftChange(
       { email: 'x', sendAt: '2026-11-21T10:00:00Z', message: 'x'.repeat(301), design: 'a', id: 8 },

@@ -6,6 +6,7 @@ import { fieldsOf, isAbsent, lineOf, linesOf, wholeNumberOf } from './order-fiel
 import type { Fields, OrderProblems } from './order-fields';
 import type { OfferedPackage, OrderItem } from './order-items';
 import { MAX_IN_ORDER } from './quote';
+import { unprintedLetter } from './printed-text';
 import { lastSendDay } from './validity';
 
 /** Most characters of a gift's message, and of its recipient's name. */
@@ -89,6 +90,13 @@ function readWish(
   if (recipient !== '' && !hasLetter(recipient)) problems[`${path}recipient`] = message('forms.problems.nameLetters');
   const words = linesOf(fields.message);
   if (words.length > MAX_GIFT_MESSAGE) problems[`${path}message`] = message('forms.problems.long', { most: MAX_GIFT_MESSAGE });
+  for (const [name, text] of [
+    ['recipient', recipient],
+    ['message', words],
+  ] as const) {
+    const letter = unprintedLetter(text);
+    if (letter !== undefined) problems[path + name] ??= message('certificates.problems.letter', { letter });
+  }
   const email = isAbsent(fields.email) ? null : readEmail(lineOf(fields.email));
   if (email === null && !isAbsent(fields.email)) problems[`${path}email`] = emailMessage(lineOf(fields.email));
   const design = isAbsent(fields.design) ? null : lineOf(fields.design);

@@ -1,4 +1,4 @@
-import { printable, type Face, type PrintDocument } from './print-fonts';
+import { printable, runsOf, type Face, type PrintDocument, type PrintedRun } from './print-fonts';
 
 /** How a text is set. Sizes are points. */
 export interface TextStyle {
@@ -49,18 +49,19 @@ export function draw(
   y: number,
   width: number,
 ): number {
-  doc.font(style.face).fontSize(size).fillColor(style.color);
+  doc.fontSize(size).fillColor(style.color);
   const leading = size * style.leading;
   lines.forEach((line, index) => {
     const free = width - widthOf(doc, line, style);
     // the middle of a line of text lies about a third of its size above the base line
     const base = y + index * leading + leading / 2 + size * 0.34;
-    doc.text(line, x + (style.align === 'right' ? free : 0), base, {
-      lineBreak: false,
-      baseline: 'alphabetic',
-      characterSpacing: style.spacing ?? 0,
-    });
+    let at = x + (style.align === 'right' ? free : 0);
+    for (const run of runsOf(doc, style.face, line)) {
+      doc.font(run.face).text(run.text, at, base, { lineBreak: false, baseline: 'alphabetic', characterSpacing: style.spacing ?? 0 });
+      at += runWidth(doc, run, style);
+    }
   });
+  doc.font(style.face);
   return y + height;
 }
 
@@ -71,7 +72,7 @@ interface Line {
 }
 
 function linesOf(doc: PrintDocument, text: string, style: TextStyle, size: number, width: number): Line[] {
-  doc.font(style.face).fontSize(size);
+  doc.fontSize(size);
   const fits = (line: string) => widthOf(doc, line, style) <= width;
   return text.split('\n').flatMap((paragraph) => {
     const lines: Line[] = [];
@@ -102,5 +103,9 @@ function piecesOf(word: string, fits: (line: string) => boolean): string[] {
 }
 
 function widthOf(doc: PrintDocument, line: string, style: TextStyle): number {
-  return doc.widthOfString(line, { characterSpacing: style.spacing ?? 0 });
+  return runsOf(doc, style.face, line).reduce((sum, run) => sum + runWidth(doc, run, style), 0);
+}
+
+function runWidth(doc: PrintDocument, { face, text }: PrintedRun, style: TextStyle): number {
+  return doc.font(face).widthOfString(text, { characterSpacing: style.spacing ?? 0 });
 }

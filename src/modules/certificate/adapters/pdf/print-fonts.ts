@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type PDFDocument from 'pdfkit';
+import { printedText } from '../../domain/printed-text';
+import { partsOfLine } from './text-runs';
 
 /** A picture that was opened once for a whole document. */
 export type OpenedPicture = PDFKit.Mixins.ImageSrc & { readonly width: number; readonly height: number };
@@ -15,12 +17,21 @@ const FACES = {
   strong: '@expo-google-fonts/manrope/700Bold/Manrope_700Bold.ttf',
 } as const;
 
-export type Face = keyof typeof FACES;
+/** Faces of other scripts, and which characters they are looked for; they are read when somebody prints one. */
+const SCRIPTS = {
+  hebrew: ['@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-500-normal.woff', /[\u0590-\u05ff\ufb1d-\ufb4f]/],
+  arabic: ['@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-500-normal.woff', /[\u0600-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/],
+  georgian: ['@fontsource/noto-sans-georgian/files/noto-sans-georgian-georgian-500-normal.woff', /[\u10a0-\u10ff\u1c90-\u1cbf]/],
+} as const;
 
-/** What stands for a character that no face has. */
+export type Face = keyof typeof FACES;
+type AnyFace = Face | keyof typeof SCRIPTS;
+
+/** Which face stands in for a letter that another lacks. */
+const STAND_INS: readonly AnyFace[] = ['serif', 'text', 'display', 'hebrew', 'arabic', 'georgian'];
+
+/** What stands for a character that no face has: forms refuse it (`unprintedLetter`), content may hold it. */
 const UNKNOWN = '?';
-/** Pictures among the letters, and what only joins or colours them: left out. */
-const PICTORIAL = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\p{Default_Ignorable_Code_Point}|\u20e3/gu;
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
@@ -46,33 +57,111 @@ const parsed = new Map<string, EmbeddedFont>();
 
 /** Gives a document its faces. */
 export function registerFaces(doc: PrintDocument): void {
+  for (const [name, file] of Object.entries(FACES)) registerFace(doc, name, file);
+}
+
+function registerFace(doc: PrintDocument, name: string, file: string): void {
   const fonts = doc as unknown as FontsOfDocument;
-  for (const [name, file] of Object.entries(FACES)) {
-    const known = parsed.get(name);
-    if (known) {
-      doc.registerFont(name, file);
-      fonts._fontFamilies[name] = new known.constructor(fonts, known.font, `F${++fonts._fontCount}`);
-    } else {
-      doc.registerFont(name, readFileSync(require.resolve(file))).font(name);
-      parsed.set(name, fonts._font);
-    }
+  const known = parsed.get(name);
+  if (known) {
+    doc.registerFont(name, file);
+    fonts._fontFamilies[name] = new known.constructor(fonts, known.font, `F${++fonts._fontCount}`);
+  } else {
+    doc.registerFont(name, readFileSync(require.resolve(file))).font(name);
+    parsed.set(name, fonts._font);
   }
 }
 
-/** A text as a face can print it, in one piece: without emoji, and with what the face lacks replaced. Line breaks stay. */
+/** Whether a face has a letter. A face of another script becomes one of the document when it is asked for a letter of its own. */
+function has(doc: PrintDocument, face: AnyFace, letter: string): boolean {
+  const fonts = doc as unknown as FontsOfDocument;
+  if (face in SCRIPTS) {
+    const [file, letters] = SCRIPTS[face as keyof typeof SCRIPTS];
+    if (!letters.test(letter)) return false;
+    if (!fonts._fontFamilies[face]) registerFace(doc, face, file);
+  }
+  return parsed.get(face)!.font.hasGlyphForCodePoint(letter.codePointAt(0)!);
+}
+
+/** Faces of words that a document has asked for: a text is measured again for each size that it may have. */
+const found = new WeakMap<PrintDocument, Map<string, AnyFace | undefined>>();
+
+/** The face that a word is printed in: its own, or the first of the others that has all of it. */
+function faceOf(doc: PrintDocument, face: Face, word: string): AnyFace | undefined {
+  const known = found.get(doc) ?? new Map<string, AnyFace | undefined>();
+  found.set(doc, known);
+  const key = `${face} ${word}`;
+  if (!known.has(key)) {
+    const letters = [...word];
+    known.set(
+      key,
+      [face, ...STAND_INS].find((each) => letters.every((letter) => has(doc, each, letter))),
+    );
+  }
+  return known.get(key);
+}
+
+/** A text as it can be printed, in one piece: without emoji, and with what no face has replaced. Line breaks stay. */
 export function printable(doc: PrintDocument, face: Face, text: string): string {
-  doc.font(face);
-  const { font } = (doc as unknown as FontsOfDocument)._font;
-  const plain = text
-    .normalize('NFC')
-    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-    .replace(CONTROL, ' ')
-    .replace(PICTORIAL, '');
-  const known = [...plain].map((letter) => (letter === '\n' || font.hasGlyphForCodePoint(letter.codePointAt(0)!) ? letter : UNKNOWN));
+  const known = [...printedText(text).replace(CONTROL, ' ')].map((letter) => {
+    if (letter === '\n' || faceOf(doc, face, letter) !== undefined) return letter;
+    const [plain = ''] = letter.normalize('NFKD');
+    return plain !== letter && plain !== '' && faceOf(doc, face, plain) !== undefined ? plain : UNKNOWN;
+  });
   return known
     .join('')
     .replace(/[^\S\n\u00a0]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+}
+
+/** A part of a line in the face that has it. */
+export interface PrintedRun {
+  readonly face: AnyFace;
+  readonly text: string;
+}
+
+interface RunOfLine {
+  readonly face: AnyFace;
+  text: string;
+  readonly isTurned: boolean;
+}
+
+/** Figures that a font takes for letters of Arabic, and would turn with them. */
+const ARABIC_FIGURES = /[\u0660-\u0669\u06f0-\u06f9]/;
+
+/** A line as it is drawn, from left to right: one run where its face has all of it, else a run for words that another face stands in for. */
+export function runsOf(doc: PrintDocument, face: Face, line: string): readonly PrintedRun[] {
+  const runs: RunOfLine[] = [];
+  const add = (run: RunOfLine) => {
+    const last = runs.at(-1);
+    if (last && last.face === run.face && !last.isTurned && !run.isTurned) last.text += run.text;
+    else runs.push(run);
+  };
+  for (const { text, isTurned } of partsOfLine(line)) {
+    for (const word of isTurned ? [text] : text.split(/([ \u00a0]+)/)) {
+      if (!isTurned && ARABIC_FIGURES.test(word)) {
+        for (const figure of word) add({ face: faceOf(doc, face, figure) ?? face, text: figure, isTurned: true });
+        continue;
+      }
+      const whole = faceOf(doc, face, word);
+      if (whole !== undefined) add({ face: whole, text: word, isTurned });
+      else piecesOf(doc, face, word, isTurned).forEach(add);
+    }
+  }
+  return runs;
+}
+
+/** The pieces of a word of several faces. Of one that is written from right to left the last stands first. */
+function piecesOf(doc: PrintDocument, face: Face, word: string, isTurned: boolean): RunOfLine[] {
+  const pieces: RunOfLine[] = [];
+  for (const letter of word) {
+    const own = faceOf(doc, face, letter) ?? face;
+    const last = pieces.at(-1);
+    const joins = last && last.face === own && own in SCRIPTS;
+    if (joins) last.text += letter;
+    else pieces.push({ face: own, text: letter, isTurned });
+  }
+  return isTurned ? pieces.reverse() : pieces;
 }
