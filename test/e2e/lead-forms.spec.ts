@@ -122,6 +122,20 @@ for (const { prefix, words } of tried(LANGUAGES)) {
       expect(await violations(page, 'main')).toEqual([]);
     });
 
+    test('writes a pasted phone by its mask, and leaves the caret of who mends one where it is', async ({ page }) => {
+      await page.goto(`${prefix}/callback/`);
+      await live(page);
+      const { phone } = form(page, words);
+      await phone.pressSequentially('+380');
+      await page.evaluate(() => document.execCommand('insertText', false, '+38 067 123 45 67'));
+      await expect(phone).toHaveValue('+380 (67) 123-45-67');
+      await phone.evaluate((input: HTMLInputElement) => input.setSelectionRange(12, 12));
+      await page.keyboard.press('Backspace');
+      await page.keyboard.type('9');
+      await expect(phone).toHaveValue('+380 (67) 193-45-67');
+      expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(12);
+    });
+
     test('is sent once by a double click', async ({ page }) => {
       let sent = 0;
       page.on('request', (request) => request.method() === 'POST' && sent++);
