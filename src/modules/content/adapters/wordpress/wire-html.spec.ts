@@ -65,3 +65,35 @@ describe('HTML of an editor', () => {
     );
   });
 });
+
+describe('a picture that a plugin loads late', () => {
+  const real = 'https://cms.example/wp-content/uploads/a.jpg';
+  const wanted = clean(`<figure><img src="${real}" alt="Зал" /></figure>`);
+  const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+  it.each([
+    `<img src="${blank}" data-src="${real}" alt="Зал">`,
+    `<img data-lazy-src="${real}" src="https://cms.example/blank.gif" alt="Зал">`,
+    `<img src="${blank}" data-srcset="https://cms.example/s.jpg 300w, ${real} 1200w" alt="Зал">`,
+    `<img srcset="https://cms.example/s.jpg 1x,${real} 2x" alt="Зал">`,
+    `<img src="${blank}" data-original="${real}" alt="Зал">`,
+    `<img class="lazyload" src="${blank}" data-src="${real}" alt="Зал"><noscript><img src="${real}" alt="Зал"></noscript>`,
+    `<noscript><img src="${real}" alt="Зал"></noscript><img class="lazyload" src="${blank}" data-src="${real}" alt="Зал">`,
+    `<img src="${blank}" alt=""><noscript><img src="${real}" alt="Зал"></noscript>`,
+    `<noscript><img src="${real}" alt="Зал" /></noscript> <img src="${blank}" alt="">`,
+    `<noscript><img src="${real}" alt="Зал"></noscript>`,
+  ])('is shown once, by its own address: %s', (html) => expect(clean(`<figure>${html}</figure>`).replace('> <', '><')).toBe(wanted));
+
+  it('leaves out what noscript holds besides, and what has no address at all', () => {
+    expect(clean(`<p>раз<noscript><iframe src="https://a.example"></iframe></noscript></p>`)).toBe('<p>раз</p>');
+    expect(clean(`<figure><img src="${blank}" data-src="javascript:x()"></figure>`)).toBe('<figure></figure>');
+  });
+
+  it('is looked for in a bounded time', () => {
+    for (const piece of ['<noscript>', '<noscript><img ', '<img ', '<noscript><img src="a"></noscript>  ']) {
+      const started = performance.now();
+      clean(piece.repeat(Math.ceil(100_000 / piece.length)));
+      expect(performance.now() - started).toBeLessThan(4000);
+    }
+  });
+});

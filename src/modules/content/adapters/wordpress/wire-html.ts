@@ -2,6 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { imagePath, TEXT_PICTURE_WIDTH } from '../../../../shared/image-path';
 import type { ContentHost } from './content-host';
 import { boundedNesting } from './html-nesting';
+import { pictureAddresses, withoutCopies } from './lazy-pictures';
 import { NON_TEXT_TAGS } from './html-tokens';
 
 /** Longer addresses are dropped: checking them takes too long. */
@@ -16,7 +17,7 @@ const FIGURE_TAGS = ['figure', 'figcaption', 'img', 'table', 'caption', 'thead',
  * become addresses of the site. The page has its own h1, so an editor's h1 becomes h2.
  */
 export function sanitizedHtml(html: string, host: ContentHost): string {
-  return sanitizeHtml(boundedNesting(html), {
+  return sanitizeHtml(boundedNesting(withoutCopies(html)), {
     allowedTags: [...TEXT_TAGS, ...FIGURE_TAGS],
     allowedAttributes: {
       a: ['href', 'rel'],
@@ -44,8 +45,10 @@ function linkAttributes(href: string | undefined, host: ContentHost): Record<str
   return host.isExternal(link) ? { href: link, rel: 'noopener nofollow' } : { href: link };
 }
 
-function imageAttributes({ src, alt = '', width, height }: Record<string, string>, host: ContentHost): Record<string, string> {
-  const url = src && src.length <= LONGEST_ADDRESS && !/^data:/i.test(src) ? host.fileUrl(src) : null;
+function imageAttributes(attributes: Record<string, string>, host: ContentHost): Record<string, string> {
+  const { alt = '', width, height } = attributes;
+  const urls = pictureAddresses(attributes).flatMap((address) => (address.length <= LONGEST_ADDRESS ? (host.fileUrl(address) ?? []) : []));
+  const url = urls[0];
   if (!url) return {};
   const isSize = (value: string | undefined): value is string => value !== undefined && /^\d{1,5}$/.test(value);
   return {
