@@ -1,3 +1,4 @@
+import type { ContentGaps } from '../../src/modules/content/content-snapshot.service';
 import { WordPressStub } from '../stubs/wordpress.stub';
 import { PageDocument, withoutNonBreaking } from '../support/page-document';
 import { startTestSite } from '../support/site';
@@ -51,6 +52,33 @@ describe('content that says what no editor means', () => {
     expect((await site.http.get('/health/ready')).body).toMatchObject({ dependencies: { content: { ok: true, skippedItems: 2 } } });
   });
 
+  it('shows English twins under the address of the Ukrainian page, and leads their own slugs there', async () => {
+    const bases = ['articles', 'services', 'services_categories', 'employees', 'articles_categories'];
+    for (const base of bases) wordPress.change(base, (row) => (row.lang === 'en' ? { ...row, slug: `${String(row.slug)}-2` } : row));
+    await refresh().expect(200);
+    const ukrainian = (await site.http.get('/blog/').expect(200)).text;
+    const path = /href="(\/blog\/[^/"]+\/[^/"]+\/)"/.exec(ukrainian)![1]!;
+    const page = new PageDocument((await site.http.get(`/en${path}`).expect(200)).text);
+    expect(page.lang).toBe('en');
+    expect(Object.keys(page.alternates).sort()).toEqual(['en', 'uk', 'x-default']);
+    expect(page.$('.site-header__lang').attr('href')).toBe(path);
+    await site.http
+      .get(`/en${path.slice(0, -1)}-2/?a=1`)
+      .expect(301)
+      .expect('location', `/en${path}?a=1`);
+    await site.http.get('/en/services/female-2/hair-2/').expect(301).expect('location', '/en/services/female/hair/');
+    await site.http
+      .get(`/en${path.slice(0, -1)}-3/`)
+      .expect(301)
+      .expect('location', `${path.slice(0, -1)}-3/`);
+    await site.http.get(`${path.slice(0, -1)}-2/`).expect(404);
+    // what nothing links is told
+    wordPress.change('articles', (row) => ({ ...row, translations: [] }));
+    await refresh().expect(200);
+    expect(gaps(site)?.find(({ kind }) => kind === 'articles')?.reason).toMatch(/English items have neither a link/);
+    for (const base of bases) wordPress.change(base, (row) => ({ ...row, slug: String(row.slug).replace(/-2$/, '') }));
+  });
+
   it('does not hide the site from search engines because its WordPress is, says so, and follows one article that is', async () => {
     const robots = [{ tag: 'meta', attributes: { name: 'robots', content: 'noindex, nofollow' } }];
     const hideOne = (row: Record<string, unknown>) => (row.slug === hidden ? { ...row, robots: { index: 'noindex' } } : row);
@@ -79,6 +107,14 @@ describe('content that says what no editor means', () => {
     expect(content!.warnings.join()).toMatch(/noindex: (\d+) of \1 services ua/);
   });
 });
+
+/** What the last reading of a site left out or noted; its classes are not those of this file. */
+function gaps({ app }: TestSite): ContentGaps['skipped'] | undefined {
+  const { ContentSnapshots } = jest.requireActual<typeof import('../../src/modules/content/content-snapshot.service')>(
+    '../../src/modules/content/content-snapshot.service',
+  );
+  return app.get(ContentSnapshots).gaps?.skipped;
+}
 
 /** The row, with these fields where its slug is the named one. */
 function withField(row: Record<string, unknown>, slug: string, fields: object): Record<string, unknown> {

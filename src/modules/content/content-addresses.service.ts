@@ -9,6 +9,7 @@ import type { Locale } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
 import { ContentEnvironment } from './content.env';
 import { contentAddresses, isLivePath } from './domain/site-map';
+import { sharedPath } from './domain/shared-slugs';
 import type { SiteIndex } from './domain/site-index';
 
 /** Provides the addresses of the content to the registry of pages, again whenever the content changes. */
@@ -41,5 +42,6 @@ export async function addressesOf(sites: Readonly<Record<Locale, SiteIndex>>, to
     siteMap: (locale) => known[locale].entries,
     isHidden: (locale, path) => known[locale].hidden.has(path),
     isLive: (locale, path) => isLivePath(known[locale].site, known[locale].paths, path),
+    movedTo: (locale, path) => sharedPath(known[locale].site.content, path),
   };
 }

@@ -9,6 +9,7 @@ import { lossesBetween } from './domain/content-loss';
 import { withoutBackendSettings, type BackendSetting } from './domain/backend-settings';
 import { incompleteItems } from './domain/incomplete-items';
 import type { IncompleteItems } from './domain/incomplete-items';
+import { withSharedSlugs } from './domain/shared-slugs';
 import { indexSite } from './domain/site-index';
 import type { SiteIndex } from './domain/site-index';
 import { ContentSource } from './ports/content-source.port';
@@ -17,7 +18,7 @@ import { SnapshotStore } from './ports/snapshot-store.port';
 import { allOrNone } from './all-or-none';
 import { ContentEnvironment } from './content.env';
 import { contentVersion } from './content-version';
-import { ReadingNotes } from './reading-notes';
+import { loneNote, ReadingNotes } from './reading-notes';
 import { RefusedReading } from './refused-reading';
 import type { RefusedContent } from './refused-reading';
 
@@ -175,11 +176,12 @@ export class ContentSnapshots {
         this.source.read('ua', mode, stop),
         this.source.read('en', mode, stop),
       ]);
+      const { content: english, lone } = withSharedSlugs(ua, en);
       const { contents, settings } = withoutBackendSettings(
-        { ua: { ...ua.content, contacts: contacts.ua }, en: { ...en.content, contacts: contacts.en } },
+        { ua: { ...ua.content, contacts: contacts.ua }, en: { ...english, contacts: contacts.en } },
         this.env.CONTENT_MAX_LOSS_PERCENT,
       );
-      const skipped = [...skippedContacts, ...ua.skipped, ...en.skipped];
+      const skipped = [...skippedContacts, ...ua.skipped, ...en.skipped, ...lone.map(loneNote)];
       const shown = this.notes.report(skipped);
       const version = await contentVersion(contents, kyivDay(this.clock.now()));
       if (version !== accept) this.refuseLosses(contents, version, startedAt);

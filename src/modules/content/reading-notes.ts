@@ -2,6 +2,7 @@ import type { Logger } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
 import { isMost, type BackendSetting } from './domain/backend-settings';
 import type { SiteContent } from './domain/entities';
+import type { LoneItems } from './domain/shared-slugs';
 import type { SkippedItem } from './ports/content-source.port';
 
 /** Skipped and cut items that are remembered and logged. */
@@ -17,6 +18,12 @@ const LIST_OF_KIND: Readonly<Record<string, BackendSetting['list']>> = {
   package: 'packages',
   page: 'pages',
 };
+
+/** English items that lead to no Ukrainian page, nor their pages to them. */
+export function loneNote({ list, count, of, slug }: LoneItems): SkippedItem {
+  const reason = `${count} of ${of} English items have neither a link in translations nor the slug of a Ukrainian one: ${slug}`;
+  return { kind: list, id: '*', reason, isNote: true };
+}
 
 /** What a reading could not use, what was not followed because it is a setting of the whole backend, and what the log is told of it. */
 export class ReadingNotes {

@@ -56,7 +56,12 @@ export class RedirectService implements OnModuleInit {
 
   /** The permanent redirect for a request, or null when it is to be answered as it is. */
   redirectFor(request: RedirectRequest): Redirect | null {
-    return redirectFor(request, this.options);
+    const redirect = redirectFor(request, this.options);
+    // an English page by the slug that only its backend knows: before the prefix goes
+    if (redirect !== null && redirect.rule !== 4) return redirect;
+    const isAsked = (request.method === 'GET' || request.method === 'HEAD') && /^[\x21-\x7e]*$/.test(request.query);
+    const moved = isAsked ? this.pages.movedTo(request.path) : null;
+    return moved === null ? redirect : { to: `${moved}${request.query ? `?${request.query}` : ''}`, rule: 4 };
   }
 }
 

@@ -20,6 +20,8 @@ export interface PageAddresses {
   isLive(locale: Locale, path: string): boolean;
   /** Whether a page says that it is not for search engines (`noindex`), one with a fixed path too: sitemap.xml leaves it out. */
   isHidden?(locale: Locale, path: string): boolean;
+  /** Where a path leads that names a page by another slug of it; null for any other. */
+  movedTo?(locale: Locale, path: string): string | null;
 }
 
 /** Called once when all pages are known. `starting`: an Error that it throws stops the boot. */
@@ -107,6 +109,17 @@ export class PageRegistry implements OnApplicationBootstrap {
     if (this.routes.hasFixed(path)) return true;
     for (const { pages } of this.owners.values()) if (pages?.isLive(locale, path)) return true;
     return false;
+  }
+
+  /** The live page that a public path without one names by other slugs, language prefix included; null where there is none. */
+  movedTo(publicPath: string): string | null {
+    const { locale, path } = splitLocale(publicPath);
+    if (!this.ready() || this.isLive(publicPath)) return null;
+    for (const { pages } of this.owners.values()) {
+      const moved = pages?.movedTo?.(locale, path);
+      if (moved && this.isLive(localePath(locale, moved))) return localePath(locale, moved);
+    }
+    return null;
   }
 
   /** False only when all pages are known and none has this path, so that no redirect is based on incomplete data. */

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 import type { SiteContent } from '../domain/entities';
 import type { Contacts } from '../domain/contacts';
+import type { Twins } from '../domain/shared-slugs';
 
 /** The kinds of items that have an address of their own. */
 export type ItemKind = 'service' | 'salon' | 'employee' | 'article' | 'vacancy' | 'package' | 'page';
@@ -22,6 +23,8 @@ export interface SkippedItem {
 export interface ContentReading {
   readonly content: Omit<SiteContent, 'contacts'>;
   readonly skipped: readonly SkippedItem[];
+  /** Translations by id, where the languages have ids of their own. */
+  readonly twins?: Twins;
 }
 
 /**

@@ -45,7 +45,7 @@ export async function parseItems<T extends ParsedItem>(
   for (const raw of raws) {
     await slices.pause();
     const { item, cuts } = boundedItem(raw);
-    const { result: parsed, doubts } = withDoubts(() => schema.safeParse(item));
+    const { result: parsed, doubts } = withDoubts(() => schema.safeParse(withCommonNames(item)));
     const reason = parsed.success
       ? unusable(parsed.data, locale)
       : reported(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
@@ -56,6 +56,12 @@ export async function parseItems<T extends ParsedItem>(
     } else skipped.push({ kind, id: String(raw.id), reason: reason ?? '' });
   }
   return { kind, items, skipped };
+}
+
+/** What WPML calls otherwise than Polylang does. */
+function withCommonNames(item: RawItem): RawItem {
+  const { translations, lang, wpml_translations, wpml_current_locale } = item;
+  return { ...item, translations: translations ?? wpml_translations, lang: lang ?? wpml_current_locale };
 }
 
 /** An item may hold thousands of texts that are too long, or fields that are wrong. */

@@ -51,6 +51,8 @@ export function withoutCopies(html: string): string {
 }
 
 function hasAddress(tag: string): boolean {
-  const attributes = Object.fromEntries([...tag.matchAll(/\s([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, a, b]) => [name!.toLowerCase(), a ?? b]));
+  const attributes = Object.fromEntries(
+    [...tag.matchAll(/\s([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].map(([, name, a, b]) => [name!.toLowerCase(), a ?? b]),
+  );
   return pictureAddresses(attributes).length > 0;
 }

@@ -3,6 +3,7 @@ import { headTagsField, robotsField } from './wire-head';
 import { isRecord } from './wire-fields';
 import { featuredField } from './wire-picture';
 import { plainText } from './html-text';
+import { idOf } from './wire-numbers';
 import { readableSlug } from './wire-text';
 
 /** WordPress keeps 200 characters of a percent-encoded slug. */
@@ -15,11 +16,15 @@ const nameField = (what: string) =>
     .pipe(z.string().min(1, `has no ${what}`));
 const gmtField = z.string().optional().catch(undefined);
 
-/** `translations` of a backend with own ids per language (`{uk: 3, en: 5}`); [] or absent otherwise. */
+/** `translations` of a backend with own ids per language (`{uk: 3, en: 5}`, or a list of objects with ids); [] or absent otherwise. */
 const translationsField = z
   .unknown()
   .optional()
-  .transform((value): readonly number[] => (isRecord(value) ? Object.values(value).filter((id) => typeof id === 'number') : []));
+  .transform((value): readonly number[] =>
+    (isRecord(value) ? Object.values(value) : Array.isArray(value) ? (value as readonly unknown[]) : []).flatMap((one) => {
+      return idOf(isRecord(one) ? (one.id ?? one.ID ?? one.element_id) : one) ?? [];
+    }),
+  );
 const langField = z
   .unknown()
   .optional()

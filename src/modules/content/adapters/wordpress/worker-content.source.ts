@@ -52,8 +52,8 @@ export class WorkerContentSource extends ContentSource {
   }
 
   async read(locale: Locale, mode: 'full' | 'incremental', stop?: AbortSignal): Promise<ContentReading> {
-    const { skipped, ...content } = await this.call('read', [locale, mode], stop);
-    return { content, skipped } as unknown as ContentReading;
+    const { skipped, twins, ...content } = await this.call('read', [locale, mode], stop);
+    return { content, skipped, ...(twins !== undefined && { twins }) } as unknown as ContentReading;
   }
 
   async readContacts(skipped: SkippedItem[] = []): Promise<Readonly<Record<Locale, Contacts>>> {
