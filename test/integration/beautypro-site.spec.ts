@@ -1,12 +1,23 @@
 import { CENTRE, CUT, OLHA } from '../stubs/beautypro-stub.data';
 import { BeautyProStub } from '../stubs/beautypro.stub';
 import { VisitMessages } from '../../src/modules/booking/messages/visit-messages.service';
+import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
+import { VisitLedger } from '../../src/modules/booking/ports/visit-ledger.port';
+import { VisitLinks } from '../../src/modules/booking/visit-links.service';
 import { Database } from '../../src/platform/database/database';
+import { DomainError } from '../../src/shared/domain-error';
+import { newPhone, OWN_PAGE } from '../support/clients';
+import { until } from '../support/until';
 import { startTestSite, type TestSite } from '../support/site';
 
 describe('a site whose calendar is in BeautyPro', () => {
   const stub = new BeautyProStub(() => Date.now());
   let site: TestSite;
+
+  const leadsOf = async (id: string) => {
+    const sql = 'SELECT * FROM leads WHERE appointment_id = $1 ORDER BY created_at';
+    return (await site.app.get(Database).query<{ text: string; [column: string]: unknown }>(sql, [id])).rows;
+  };
 
   beforeAll(async () => {
     await stub.start();
@@ -61,13 +72,82 @@ describe('a site whose calendar is in BeautyPro', () => {
     expect(stub.visits.all).toMatchObject([{ state: 'cancelled' }]);
     const { rows } = await site.app.get(Database).query(`SELECT FROM messages`);
     expect(rows).toEqual([]);
-    const jobs = await site.app
-      .get(Database)
-      .query(`SELECT name FROM pgboss.job WHERE name LIKE 'booking.%' AND name NOT LIKE '%booking.remind'`);
-    expect(jobs.rows).toEqual([]);
+    await until(async () => (await leadsOf(made.id)).length === 2);
+    const [booked, cancelled] = await leadsOf(made.id);
+    expect(booked).toMatchObject({
+      source: 'booking',
+      phone: '380671234567',
+      support: false,
+      service: expect.stringMatching(/./) as string,
+    });
+    expect([booked!.text, cancelled!.text].map((text) => text.split('\n')[0])).toEqual(['Новий онлайн-запис', 'Клієнт скасував запис']);
 
     await site.http.post('/api/auth/sign-out').set('authorization', bearer).send({ refreshToken: signedIn.refreshToken }).expect(200);
     await site.http.get('/api/clients/me').set('authorization', bearer).expect(401);
+  });
+
+  describe('for a visit that is booked there', () => {
+    let bearer: string;
+    let calendar: BookingCalendar;
+    const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const book = (start: string) => {
+      const visit = { location: CENTRE, date, services: [{ service: CUT, professional: null, start }] };
+      return site.http.post('/api/appointments').set('authorization', bearer).send(visit);
+    };
+    const linkOf = (id: string) => site.app.get(VisitLinks, { strict: false }).path(id);
+    const post = (path: string, body: object = {}) => site.http.post(path).set(OWN_PAGE).type('form').send(body);
+
+    beforeAll(() => (calendar = site.app.get(BookingCalendar, { strict: false })));
+    // a client of its own for each: the API adds to a visit of the same client, day and salon
+    beforeEach(() => {
+      const { id } = stub.auth.addClient(newPhone());
+      bearer = `Bearer ${stub.auth.issue(id).access}`;
+    });
+    afterEach(() => jest.restoreAllMocks());
+
+    it('has a link that shows, moves and cancels it, and goes on when the API gives it another id', async () => {
+      const { id } = (await book('10:00').expect(201)).body as { id: string };
+      const link = linkOf(id);
+      expect(link).toMatch(/^\/visit\/[\w-]{22}\/$/);
+      expect((await site.http.get(link).expect(200)).text).toContain('10:00');
+      const other = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+      await post(`${link}move/`, { start: `${other}T11:00` }).expect(303);
+      const moved = stub.visits.all.find(({ date: day }) => day === other)!;
+      expect(moved.id).not.toBe(id);
+      expect((await site.http.get(link).expect(200)).text).toContain('11:00');
+      await post(`${link}cancel/`).expect(303);
+      expect(moved.state).toBe('cancelled');
+      await until(async () => (await leadsOf(moved.id)).length > 0 && (await leadsOf(moved.id)).at(-1)!.text.startsWith('Клієнт скасував'));
+      await site.http.get(linkOf('00000000-0000-4000-8000-000000000000')).expect(404);
+    });
+
+    it('is told once when the process did not hear the answer, by who looks later', async () => {
+      const original = calendar.book.bind(calendar);
+      jest.spyOn(calendar, 'book').mockImplementation(async (...asked) => {
+        await original(...asked);
+        throw new DomainError('unavailable', 'booking_unknown', 'nobody knows');
+      });
+      await book('14:00').expect(503);
+      jest.restoreAllMocks();
+      const { id } = stub.visits.all.at(-1)!;
+      const database = site.app.get(Database);
+      const { rows } = await database.query<{ id: string }>('SELECT id FROM outside_visits WHERE intent IS NOT NULL');
+      expect(rows).toHaveLength(1);
+      const ledger = site.app.get(VisitLedger, { strict: false });
+      await Promise.all([ledger.look(rows[0]!.id), ledger.look(rows[0]!.id)]);
+      await until(async () => (await leadsOf(id)).length > 0);
+      // sent again by somebody who did not see the answer
+      expect((await book('14:00').expect(201)).body).toMatchObject({ id });
+      await ledger.look(rows[0]!.id);
+      expect(await leadsOf(id)).toHaveLength(1);
+      expect((await database.query('SELECT FROM outside_visits WHERE intent IS NOT NULL')).rows).toEqual([]);
+    });
+
+    it('leaves nothing behind when it was refused', async () => {
+      jest.spyOn(calendar, 'book').mockRejectedValue(new DomainError('conflict', 'time_conflict', 'taken'));
+      await book('16:00').expect(409);
+      expect((await site.app.get(Database).query('SELECT FROM outside_visits WHERE appointment_id IS NULL')).rows).toEqual([]);
+    });
   });
 
   it('answers a failed sign-in with what the API says', async () => {

@@ -3,10 +3,11 @@ import { checkDay } from './domain/booking-days';
 import { BOOKING_ID } from './domain/booking-limits';
 import { appointmentUnknown, holdUnknown, onlineBookingForbidden } from './domain/booking-failure';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from './domain/appointment';
-import type { ClientIdentity } from './domain/client';
+import type { BookingClient, ClientIdentity } from './domain/client';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import type { AppointmentChange, Visitor } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
+import { VisitLedger } from './ports/visit-ledger.port';
 
 /** A service as a request names it: what it leaves out is any master, once. */
 export type AskedService = Pick<WantedService, 'service' | 'start'> & { readonly professional?: string | null; readonly quantity?: number };
@@ -27,6 +28,7 @@ export class Appointments {
   constructor(
     private readonly calendar: BookingCalendar,
     private readonly accounts: ClientAccounts,
+    private readonly ledger: VisitLedger,
   ) {}
 
   async hold(visit: AskedVisit, visitor: Visitor): Promise<Hold> {
@@ -49,13 +51,15 @@ export class Appointments {
 
   async book(visit: AskedVisit, as: ClientIdentity, options: Parameters<BookingCalendar['book']>[2]): Promise<Appointment> {
     const wanted = wantedVisit(visit);
-    await this.refuseForbidden(as);
-    return this.calendar.book(wanted, as, options);
+    const client = await this.allowed(as);
+    const intent = { kind: 'booked', visit: wanted, client, locale: options.locale } as const;
+    return this.ledger.writing(intent, () => this.calendar.book(wanted, as, options));
   }
 
   /** The latest first. */
   async of(as: ClientIdentity): Promise<readonly Appointment[]> {
     const appointments = await this.calendar.appointments(as);
+    await this.ledger.seen(appointments, as);
     return [...appointments].sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
   }
 
@@ -66,16 +70,18 @@ export class Appointments {
   async change(id: string, { services, date, comments, state }: AskedChange, as: ClientIdentity): Promise<Appointment> {
     if (date !== undefined) checkDay(date);
     const wanted = services?.map(({ id: of, ...service }) => ({ ...wantedService(service), ...(of !== undefined && { id: of }) }));
-    return this.calendar.change(known(id), { date, comments, state, services: wanted }, as);
+    const change = () => this.calendar.change(known(id), { date, comments, state, services: wanted }, as);
+    return this.ledger.writing({ kind: 'changed', appointment: known(id), as }, change);
   }
 
   async addService(appointment: string, service: AskedService, as: ClientIdentity): Promise<Appointment> {
-    await this.refuseForbidden(as);
-    return this.calendar.addService(appointment, wantedService(service), as);
+    await this.allowed(as);
+    const add = () => this.calendar.addService(appointment, wantedService(service), as);
+    return this.ledger.writing({ kind: 'changed', appointment, as }, add);
   }
 
   async removeService(id: string, as: ClientIdentity): Promise<Appointment> {
-    return this.calendar.removeService(known(id), as);
+    return this.ledger.writing({ kind: 'changed', appointment: known(id), as }, () => this.calendar.removeService(id, as));
   }
 
   /** Whether clients can say here how a visit was. */
@@ -88,8 +94,10 @@ export class Appointments {
   }
 
   /** forbiddenOnlineBooking: who may not book online still sees, moves and cancels what was booked by phone. */
-  private async refuseForbidden(as: ClientIdentity): Promise<void> {
-    if ((await this.accounts.me(as)).forbiddenOnlineBooking) throw onlineBookingForbidden();
+  private async allowed(as: ClientIdentity): Promise<BookingClient> {
+    const client = await this.accounts.me(as);
+    if (client.forbiddenOnlineBooking) throw onlineBookingForbidden();
+    return client;
   }
 }
 

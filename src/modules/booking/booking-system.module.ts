@@ -20,9 +20,7 @@ import { EmbeddedAccounts } from './adapters/accounts/embedded.accounts';
 import { SignInCodes } from './adapters/accounts/sign-in-codes';
 import { createBeautypro } from './adapters/beautypro/beautypro';
 import { TURNS_DATA } from './adapters/beautypro/beautypro-turns.retention';
-import { NoKnownVisits } from './adapters/beautypro/no-known-visits';
 import { NoPrepaidVisits } from './adapters/beautypro/no-prepaid-visits';
-import { NoVisitAccess } from './adapters/beautypro/no-visit-access';
 import { BOOKING_DATA } from './adapters/embedded/booking.retention';
 import { EmbeddedBlockDesk } from './adapters/embedded/desk/block-desk';
 import { EmbeddedCountDesk } from './adapters/embedded/desk/count-desk';
@@ -36,12 +34,17 @@ import { KeptSettings } from './adapters/embedded/kept-settings';
 import { EmbeddedVisitAccess } from './adapters/embedded/visit-access';
 import { HELD_TIMES_DATA } from './adapters/held-times/held-times.retention';
 import { PostgresHeldTimes } from './adapters/held-times/postgres-held-times';
+import { OutsideKnownVisits, OutsideVisitAccess } from './adapters/outside-visits/outside-access';
+import { OutsideLedger } from './adapters/outside-visits/outside-ledger';
+import { OUTSIDE_VISITS_DATA } from './adapters/outside-visits/outside-visits.retention';
+import { OwnLedger } from './adapters/own-ledger';
 import { RemindersElsewhere, SilentVisits } from './adapters/silent.visits';
 import { BeautyproEnvironment } from './beautypro.env';
 import { BookingEnvironment } from './booking.env';
-import { LEAD_OF_VISIT, RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
+import { LEAD_OF_VISIT, LOOK_AT_VISIT, RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
 import { DEFAULT_SETTINGS } from './domain/default-settings';
 import type { BookingSettings } from './domain/settings';
+import type { VisitEvent } from './domain/visit-event';
 import { EngineCatalogues } from './engine-catalogues.service';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
@@ -51,6 +54,7 @@ import { PrepaidVisits } from './ports/prepaid-visits.port';
 import { ReminderChoices } from './ports/reminder-choices.port';
 import { ToldVisits } from './ports/told-visits.port';
 import { VisitAccess } from './ports/visit-access.port';
+import { VisitLedger } from './ports/visit-ledger.port';
 import { VisitLinks } from './visit-links.service';
 
 /** What both sides of a booking system are made with. */
@@ -63,6 +67,7 @@ class Made {
     readonly told: ToldVisits<Transaction>,
     readonly reminders: ReminderChoices<Transaction>,
     readonly known: KnownVisits,
+    readonly ledger: VisitLedger,
     /** Whether all settings are there that it cannot do without. */
     readonly hasAccess: boolean,
     /** Null: operators have another program for it. */
@@ -100,13 +105,13 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
   const accounts = new EmbeddedAccounts(database, codes, new ClientSessions(database, tokens, clock), tokens, clock);
   const settings = new KeptSettings(database, settingsOf(env));
   const reminders = new ClientReminders(database);
+  const tell = leadsOf(env, jobs, clock);
   const options = {
     settingsPresent: () => settings.present(),
     isDemo: env.BOOKING_DEMO === 'on',
     news: async (tx, { id, revision }, event) => {
       await jobs.enqueue(tx, TELL_VISIT, { id, revision });
-      const at = clock.now().toISOString();
-      if (event && env.BOOKING_LEADS === 'on') await jobs.enqueue(tx, LEAD_OF_VISIT, { id, revision, event, at });
+      if (event) await tell(tx, { id, revision }, event);
     },
     firstNames: async (client) => (await accounts.me({ client, accessToken: '' })).firstname,
     giveBack: (tx, subject) => jobs.enqueue(tx, RETURN_PREPAYMENT, { id: subject }),
@@ -121,7 +126,7 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
   const told = new EmbeddedToldVisits(database, (asked, client) => reminders.reader(asked, client));
   const desk = new EmbeddedVisitDesk(database, calendar.engine, calendar.changes, options.giveBack, options.news);
   const known = new EmbeddedKnownVisits(desk);
-  return new Made(calendar, accounts, visits, calendar.prepaidVisits, told, reminders, known, true, {
+  return new Made(calendar, accounts, visits, calendar.prepaidVisits, told, reminders, known, new OwnLedger(), true, {
     settings,
     schedules: new EmbeddedScheduleDesk(database, calendar.engine, calendar.schedules),
     feedback: new EmbeddedFeedbackDesk(database),
@@ -132,12 +137,25 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
   });
 }
 
+/** Has events of clients' visits made leads. */
+function leadsOf({ BOOKING_LEADS }: BookingEnvironment, jobs: Jobs, clock: Clock) {
+  return async (
+    tx: Transaction,
+    { id, revision }: { readonly id: string; readonly revision: number },
+    event: VisitEvent,
+  ): Promise<void> => {
+    if (BOOKING_LEADS === 'on') await jobs.enqueue(tx, LEAD_OF_VISIT, { id, revision, event, at: clock.now().toISOString() });
+  };
+}
+
 /** Those of the release, and whether anything is paid in advance. */
 function settingsOf({ BOOKING_PREPAYMENT }: BookingEnvironment): BookingSettings {
   return { ...DEFAULT_SETTINGS, prepayments: { ...DEFAULT_SETTINGS.prepayments, active: BOOKING_PREPAYMENT !== 'off' } };
 }
 
-function beautypro({ beautypro: env, database, clock, clients }: Ground): Made {
+function beautypro({ env: booking, beautypro: env, database, connection, jobs, clock, clients }: Ground): Made {
+  const keys = new ClientKeys();
+  connection.beforeOpen((query) => keys.load(query));
   const { BEAUTYPRO_APPLICATION_ID: applicationId, BEAUTYPRO_APPLICATION_SECRET: applicationSecret } = env;
   const databaseCode = env.BEAUTYPRO_DATABASE_CODE;
   const account = applicationId && applicationSecret && databaseCode ? { applicationId, applicationSecret, databaseCode } : null;
@@ -151,7 +169,17 @@ function beautypro({ beautypro: env, database, clock, clients }: Ground): Made {
     clock,
   });
   const told = [new SilentVisits(), new RemindersElsewhere()] as const;
-  return new Made(calendar, accounts, new NoVisitAccess(), new NoPrepaidVisits(), ...told, new NoKnownVisits(), account !== null, null);
+  const visits = new OutsideVisitAccess(database, () => keys.for('visit'));
+  const ledger = new OutsideLedger({
+    database,
+    calendar,
+    now: () => clock.now(),
+    me: (as) => accounts.me(as),
+    lookLater: (tx, id, startAfter) => jobs.enqueue(tx, LOOK_AT_VISIT, { id }, { startAfter }),
+    tell: leadsOf(booking, jobs, clock),
+  });
+  const known = new OutsideKnownVisits(database);
+  return new Made(calendar, accounts, visits, new NoPrepaidVisits(), ...told, known, ledger, account !== null, null);
 }
 
 const GROUND = [
@@ -189,13 +217,25 @@ const GROUND = [
     { provide: ToldVisits, inject: [Made], useFactory: ({ told }: Made) => told },
     { provide: ReminderChoices, inject: [Made], useFactory: ({ reminders }: Made) => reminders },
     { provide: KnownVisits, inject: [Made], useFactory: ({ known }: Made) => known },
+    { provide: VisitLedger, inject: [Made], useFactory: ({ ledger }: Made) => ledger },
     VisitLinks,
   ],
-  exports: [BookingCalendar, ClientAccounts, EngineDesks, PrepaidVisits, VisitAccess, VisitLinks, ToldVisits, ReminderChoices, KnownVisits],
+  exports: [
+    BookingCalendar,
+    ClientAccounts,
+    EngineDesks,
+    PrepaidVisits,
+    VisitAccess,
+    VisitLinks,
+    ToldVisits,
+    ReminderChoices,
+    KnownVisits,
+    VisitLedger,
+  ],
 })
 export class BookingSystemModule {
   constructor({ calendar, hasAccess }: Made, health: HealthRegistry, personal: PersonalData) {
-    personal.declare(...CLIENT_DATA, ...BOOKING_DATA, ...HELD_TIMES_DATA, ...TURNS_DATA);
+    personal.declare(...CLIENT_DATA, ...BOOKING_DATA, ...HELD_TIMES_DATA, ...TURNS_DATA, OUTSIDE_VISITS_DATA);
     health.add('booking', () => ({ ok: hasAccess, source: calendar.name }), { critical: false });
   }
 }

@@ -20,5 +20,8 @@ export const LEAD_OF_VISIT = job<{ readonly id: string; readonly revision: numbe
   'booking.lead',
 );
 
+/** Looks what became of something that was asked of another booking system and whose end was not written down. */
+export const LOOK_AT_VISIT = job<{ readonly id: string }>('booking.outside-look');
+
 /** Reminds clients of the visits of the next day. */
 export const REMIND_OF_VISITS = job<Record<string, never>>('booking.remind');

@@ -6,21 +6,15 @@ import { BookingReads } from './booking-reads.service';
 import type { Appointment } from './domain/appointment';
 import { checkDay } from './domain/booking-days';
 import { appointmentUnknown, timeConflict } from './domain/booking-failure';
-import type { ClientIdentity } from './domain/client';
 import type { Day, TimeOfDay, VisitOption } from './domain/free-time';
 import { isToCome, servicesAsIn, servicesFrom, startOf, startsIn, type MoveTime } from './domain/visit-move';
-import { VisitAccess } from './ports/visit-access.port';
+import { VisitAccess, type AccessedVisit } from './ports/visit-access.port';
 import type { Locale } from '../../shared/locale';
 import type { CheckoutForm } from '../payment/payment.api';
 import { Prepayments } from './prepayments.service';
 import { VisitLinks } from './visit-links.service';
 
 const TEN_MINUTES = 600;
-
-interface Linked {
-  readonly id: string;
-  readonly as: ClientIdentity;
-}
 
 /**
  * One visit for who has its link (docs/product.md, booking 19): seen, moved and cancelled in the name of its client, by the rules that hold for
@@ -100,11 +94,11 @@ export class LinkedVisits {
     return this.prepayments.pay(id, as, locale);
   }
 
-  private async find(token: string, address: string): Promise<Linked> {
+  private async find(token: string, address: string): Promise<AccessedVisit> {
     await this.misses.check(address);
     const id = this.links.appointmentId(token);
-    const as = id === null ? null : await this.access.clientOf(id);
-    if (id !== null && as !== null) return { id, as };
+    const found = id === null ? null : await this.access.find(id);
+    if (found) return found;
     await this.misses.consume(address);
     throw appointmentUnknown();
   }

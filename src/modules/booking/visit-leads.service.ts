@@ -1,9 +1,10 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../platform/jobs/jobs';
 import { Leads } from '../lead/lead.service';
-import { LEAD_OF_VISIT } from './booking.jobs';
+import { LEAD_OF_VISIT, LOOK_AT_VISIT } from './booking.jobs';
 import { leadOfVisit } from './domain/visit-event';
 import { KnownVisits } from './ports/known-visits.port';
+import { VisitLedger } from './ports/visit-ledger.port';
 import { homeZone } from '../../shared/home-zone';
 import { VisitTexts } from './visit-texts.service';
 
@@ -14,10 +15,12 @@ export class VisitLeads implements OnModuleInit {
     private readonly visits: KnownVisits,
     private readonly leads: Leads,
     private readonly texts: VisitTexts,
+    private readonly ledger: VisitLedger,
     private readonly jobs: Jobs,
   ) {}
 
   onModuleInit(): void {
+    this.jobs.handle(LOOK_AT_VISIT, ({ id }) => this.ledger.look(id));
     this.jobs.handle(LEAD_OF_VISIT, async ({ id, revision, event, at }) => {
       const known = await this.visits.find(id);
       if (!known) return;

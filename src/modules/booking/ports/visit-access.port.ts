@@ -1,12 +1,21 @@
 import type { ClientIdentity } from '../domain/client';
 
+/** A visit that somebody has the link of, and whose it is. */
+export interface AccessedVisit {
+  /** The booking system's id of it now. */
+  readonly id: string;
+  readonly as: ClientIdentity;
+}
+
 /** What is needed for links that let anybody who has them act for the client of one visit. */
 export abstract class VisitAccess {
+  /** What ids of visits look like; others have no links. */
+  abstract readonly ids: RegExp;
   /**
    * The secret that links are made with: 256 bits, the same in all processes. Null where the booking system lets nobody act without the
    * client's own sign-in. @throws DomainError `database_unavailable` while it is not known
    */
   abstract linkKey(): Uint8Array | null;
-  /** The client of a visit; null where there is no such visit, or nobody's. Only for who has its link. */
-  abstract clientOf(appointment: string): Promise<ClientIdentity | null>;
+  /** A visit by the id that it has, or had before it was moved; null where there is no such visit, or nobody's. Only for who has its link. */
+  abstract find(appointment: string): Promise<AccessedVisit | null>;
 }

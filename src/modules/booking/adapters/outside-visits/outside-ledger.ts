@@ -1,0 +1,191 @@
+import { Logger } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Database, Transaction } from '../../../../platform/database/database';
+import { DomainError } from '../../../../shared/domain-error';
+import type { Appointment } from '../../domain/appointment';
+import type { BookingClient, ClientIdentity } from '../../domain/client';
+import type { VisitEvent } from '../../domain/visit-event';
+import type { BookingCalendar } from '../../ports/booking-calendar.port';
+import { VisitLedger, type VisitIntent } from '../../ports/visit-ledger.port';
+import { COLUMNS, isCancelled, isSameVisit, keptVisit, type KeptIntent, type VisitRow } from './visit-row';
+
+/** Nobody waits for the answer of the booking system any more after so long. */
+const LOOK_AFTER_MS = 60_000;
+
+const LOCKED = `SELECT ${COLUMNS} FROM outside_visits WHERE id = $1 FOR UPDATE`;
+const OF_APPOINTMENT = `SELECT ${COLUMNS} FROM outside_visits WHERE appointment_id = $1 AND id <> $2 ORDER BY created_at LIMIT 1 FOR UPDATE`;
+const BEGIN = `INSERT INTO outside_visits (id, client, first_name, last_name, phone, email, intent) VALUES ($1, $2, $3, $4, $5, $6, $7)`;
+/** By the id of the visit, or of one of its services. */
+const OF_CLIENT = `SELECT id FROM outside_visits WHERE client = $2 AND erased_at IS NULL
+  AND (appointment_id = $1 OR visit->'services' @> jsonb_build_array(jsonb_build_object('id', $1::text))) ORDER BY created_at LIMIT 1`;
+const INTEND = `UPDATE outside_visits SET intent = $3 WHERE id = (${OF_CLIENT}) RETURNING id`;
+const KNOWN = 'SELECT appointment_id AS id FROM outside_visits WHERE appointment_id = ANY ($1)';
+const DOES_NOTHING = `UPDATE outside_visits SET intent = NULL WHERE id = $1`;
+const FORGET = 'DELETE FROM outside_visits WHERE id = $1 AND appointment_id IS NULL';
+const KEEP = `UPDATE outside_visits SET visit = $3, starts_at = $4, revision = $5, intent = NULL,
+    earlier_ids = CASE WHEN appointment_id IS NULL OR appointment_id = $2 THEN earlier_ids ELSE array_append(earlier_ids, appointment_id) END,
+    appointment_id = $2, reminded_at = CASE WHEN starts_at = $4 THEN reminded_at END WHERE id = $1`;
+const SEEN = `INSERT INTO outside_visits (id, appointment_id, client, first_name, last_name, phone, email, visit, starts_at)
+  SELECT $1, $2, $3, $4, $5, $6, $7, $8, $9 WHERE NOT EXISTS (SELECT FROM outside_visits WHERE appointment_id = $2 OR earlier_ids @> ARRAY[$2])`;
+
+interface LedgerParts {
+  readonly database: Database;
+  readonly calendar: BookingCalendar;
+  readonly now: () => Date;
+  readonly me: (as: ClientIdentity) => Promise<BookingClient>;
+  /** With the transaction: looks later what became of an entry. */
+  readonly lookLater: (tx: Transaction, entry: string, at: Date) => Promise<void>;
+  /** With the transaction: has the event told. */
+  readonly tell: (tx: Transaction, visit: { readonly id: string; readonly revision: number }, event: VisitEvent) => Promise<void>;
+}
+
+/** Visits of another system: what is about to be done is written down before it is asked, and what it answered after. */
+export class OutsideLedger extends VisitLedger {
+  private readonly logger = new Logger('Booking');
+
+  constructor(private readonly parts: LedgerParts) {
+    super();
+  }
+
+  override async writing(intent: VisitIntent, work: () => Promise<Appointment>): Promise<Appointment> {
+    const entry = await this.begin(intent);
+    let visit: Appointment;
+    try {
+      visit = await work();
+    } catch (error) {
+      // what may have been done is looked at later
+      const isRefused = error instanceof DomainError && error.code !== 'booking_unknown';
+      if (entry !== null && isRefused) await this.end(entry).catch(() => undefined);
+      throw error;
+    }
+    if (entry !== null) {
+      // the visit is good; what could not be written down is found by the look
+      await this.settle(entry, visit).catch((error: unknown) =>
+        this.logger.warn({ entry, reason: String(error) }, 'a visit was not written down'),
+      );
+    }
+    return visit;
+  }
+
+  override async seen(visits: readonly Appointment[], as: ClientIdentity): Promise<void> {
+    const coming = visits.filter(({ startsAt, state }) => startsAt > this.parts.now() && state !== 'cancelled');
+    try {
+      const { rows } = await this.parts.database.query<{ id: string }>(KNOWN, [coming.map(({ id }) => id)]);
+      const unseen = coming.filter(({ id }) => !rows.some((row) => row.id === id));
+      if (unseen.length > 0) await this.keep(unseen, await this.parts.me(as));
+    } catch (error) {
+      // they are shown all the same, without links
+      this.logger.warn(
+        { reason: error instanceof Error ? error.name : typeof error },
+        'visits of the booking system were not written down',
+      );
+    }
+  }
+
+  private async keep(visits: readonly Appointment[], client: BookingClient): Promise<void> {
+    for (const visit of visits) {
+      const values = [randomUUID(), visit.id, client.id, ...person(client), JSON.stringify(visit), visit.startsAt];
+      await this.parts.database.query(SEEN, values);
+    }
+  }
+
+  override async look(entry: string): Promise<void> {
+    const { database, calendar } = this.parts;
+    const row = await database.transaction((tx) => rowOf(tx, LOCKED, [entry]));
+    if (!row?.intent || row.isErased) return;
+    const visits = await calendar.appointments({ client: row.client, accessToken: '' });
+    const found = row.intent.kind === 'booked' ? visits.find((visit) => isBooked(visit, row.intent!)) : changed(row, visits);
+    if (found) await this.settle(entry, found);
+    else await this.end(entry);
+  }
+
+  /** Null: of a visit that the site has never seen nothing can be written down before it is changed. */
+  private async begin(intent: VisitIntent): Promise<string | null> {
+    const { database, lookLater, now } = this.parts;
+    if (intent.kind === 'changed') await this.meet(intent);
+    return database.transaction(async (tx) => {
+      const entry = intent.kind === 'booked' ? randomUUID() : await intended(tx, intent);
+      if (entry === null) return null;
+      if (intent.kind === 'booked') {
+        const { location, date, services } = intent.visit;
+        const kept = { kind: 'booked', location, date, services: services.map(({ service, start }) => ({ service, start })) };
+        await tx.query(BEGIN, [entry, intent.client.id, ...person(intent.client), JSON.stringify(kept)]);
+      }
+      await lookLater(tx, entry, new Date(now().getTime() + LOOK_AFTER_MS));
+      return entry;
+    });
+  }
+
+  /** A visit that was booked elsewhere is written down before it is changed here. */
+  private async meet({ appointment, as }: VisitIntent & { readonly kind: 'changed' }): Promise<void> {
+    const { database, calendar } = this.parts;
+    if (as.accessToken === '' || (await database.query(OF_CLIENT, [appointment, as.client])).rows.length > 0) return;
+    const visit = await calendar.appointment(appointment, as).catch(() => null);
+    if (visit) await this.seen([visit], as);
+  }
+
+  /** Nothing was done. */
+  private async end(entry: string): Promise<void> {
+    await this.parts.database.transaction(async (tx) => {
+      await tx.query(FORGET, [entry]);
+      await tx.query(DOES_NOTHING, [entry]);
+    });
+  }
+
+  /** Once for an entry: whoever comes second finds nothing that is under way. */
+  private settle(entry: string, visit: Appointment): Promise<void> {
+    return this.parts.database.transaction(async (tx) => {
+      const own = await rowOf(tx, LOCKED, [entry]);
+      if (!own?.intent) return;
+      // the booking system adds to a visit of the same client, day and salon
+      const joined = own.appointment === null ? await rowOf(tx, OF_APPOINTMENT, [visit.id, entry]) : null;
+      const row = joined ?? own;
+      if (joined) await tx.query(FORGET, [entry]);
+      const event = eventOf(row, visit);
+      const revision = row.revision + (event ? 1 : 0);
+      await tx.query(KEEP, [row.id, visit.id, JSON.stringify(visit), visit.startsAt, revision]);
+      if (event) await this.parts.tell(tx, { id: row.id, revision }, event);
+    });
+  }
+}
+
+/** What its client did; null: nothing that was not told before. */
+function eventOf(row: VisitRow, visit: Appointment): VisitEvent | null {
+  const before = keptVisit(row);
+  if (!before || (row.appointment === null && row.intent?.kind === 'booked')) return { kind: 'booked' };
+  if (isSameVisit(before, visit)) return null;
+  if (isCancelled(visit)) return { kind: 'cancelled' };
+  if (row.intent?.kind !== 'changed') return { kind: 'booked' };
+  const isMoved = before.startsAt.getTime() !== visit.startsAt.getTime();
+  return isMoved ? { kind: 'moved', was: before.startsAt.toISOString() } : { kind: 'changed' };
+}
+
+function isBooked(visit: Appointment, intent: KeptIntent): boolean {
+  if (intent.kind !== 'booked' || isCancelled(visit) || visit.location !== intent.location || visit.date !== intent.date) return false;
+  return intent.services.every(({ service, start }) => visit.services.some((one) => one.service === service && one.start === start));
+}
+
+/** The visit as it is after a change; a move may have given it another id. */
+function changed(row: VisitRow, visits: readonly Appointment[]): Appointment | undefined {
+  const before = keptVisit(row);
+  const same = visits.find(({ id }) => id === row.appointment);
+  if (same || !before) return same;
+  const services = (visit: Appointment) =>
+    visit.services
+      .map(({ service }) => service)
+      .sort()
+      .join();
+  return visits.find((visit) => !isCancelled(visit) && visit.location === before.location && services(visit) === services(before));
+}
+
+async function intended(tx: Transaction, { appointment, as }: VisitIntent & { readonly kind: 'changed' }): Promise<string | null> {
+  return (await tx.query<{ id: string }>(INTEND, [appointment, as.client, JSON.stringify({ kind: 'changed' })])).rows[0]?.id ?? null;
+}
+
+async function rowOf(tx: Transaction, sql: string, values: readonly unknown[]): Promise<VisitRow | null> {
+  return (await tx.query<VisitRow>(sql, values)).rows[0] ?? null;
+}
+
+function person({ firstname, lastname, phone, email }: BookingClient) {
+  return [firstname, lastname, phone, email] as const;
+}
