@@ -1185,6 +1185,8 @@ export interface MessageArgs {
   'console.orders.reports.payment_to_return': undefined;
   'console.orders.reports.reversal_without_payment': undefined;
   'console.orders.reports.reversed_after_use': undefined;
+  'console.orders.reports.returned_in_part': undefined;
+  'console.orders.reports.payment_in_doubt': undefined;
   'console.orders.reports.refused_after_payment': undefined;
   'console.orders.mark-paid.title': undefined;
   'console.orders.mark-paid.lead': undefined;
@@ -1251,6 +1253,10 @@ export interface MessageArgs {
   'console.certificates.undo.lead': undefined;
   'console.certificates.undo.submit': undefined;
   'console.certificates.refund.title': undefined;
+  'console.certificates.refund.way': undefined;
+  'console.certificates.refund.wayHint': undefined;
+  'console.certificates.refund.toCard': undefined;
+  'console.certificates.refund.returned': undefined;
   'console.certificates.refund.lead': undefined;
   'console.certificates.refund.submit': undefined;
   'console.certificates.reissue.title': undefined;
@@ -1554,6 +1560,7 @@ export interface MessageArgs {
   'console.codes.newsOutcomes.applied': undefined;
   'console.codes.newsOutcomes.unknown': undefined;
   'console.codes.newsOutcomes.mismatch': undefined;
+  'console.codes.newsOutcomes.doubtful': undefined;
   'console.codes.newsOutcomes.unreadable': undefined;
   'console.codes.sinks.queued': undefined;
   'console.codes.sinks.taken': undefined;
@@ -1580,6 +1587,8 @@ export interface MessageArgs {
   'console.codes.orderEvents.payment_succeeded': undefined;
   'console.codes.orderEvents.payment_failed': undefined;
   'console.codes.orderEvents.payment_reversed': undefined;
+  'console.codes.orderEvents.payment_returned_in_part': undefined;
+  'console.codes.orderEvents.payment_doubted': undefined;
   'console.codes.orderEvents.certificates_issued': undefined;
   'console.codes.orderEvents.certificates_delivered': undefined;
   'console.codes.orderEvents.expired': undefined;

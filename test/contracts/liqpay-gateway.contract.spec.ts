@@ -131,7 +131,7 @@ describe('a callback of LiqPay', () => {
     return stub.posted(data, stub.hash('sha1', data));
   };
 
-  it.each([
+  it.each<[object, object]>([
     [{ amount: '9000.50' }, { amount: 9_000_50 }],
     [{ amount: 'much' }, { amount: null }],
     [{ payment_id: undefined }, { paymentId: null }],
@@ -142,6 +142,23 @@ describe('a callback of LiqPay', () => {
       { status: 'reversed', refund_amount: '9000.5' },
       { state: 'refunded', returned: 9_000_50 },
     ],
+    [
+      { status: 'reversed', refund_amount: '1000.00' },
+      { state: 'refunded', returned: 1_000_00 },
+    ],
+    ...[undefined, null, '', 'much', -5, true, [9000.5]].map((refund_amount): [object, object] => [
+      { status: 'reversed', refund_amount },
+      { state: 'refunded', returned: null },
+    ]),
+    [
+      { action: 'refund', status: 'success' },
+      { state: 'refunded', returned: null },
+    ],
+    [
+      { action: 'refund', status: 'reversed', refund_amount: 10 },
+      { state: 'refunded', returned: 10_00 },
+    ],
+    [{ action: 'refund', status: 'failure' }, { state: 'pending' }],
     [
       { status: 'failure', err_code: 'limit' },
       { state: 'failed', failure: 'limit' },

@@ -1,3 +1,4 @@
+import { HostedCheckout } from '../../src/modules/payment/ports/hosted-checkout.port';
 import { TestOrders, type Certificate, type MadeOrder } from '../support/orders';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
@@ -79,6 +80,49 @@ describe('certificates that are given back by card', () => {
     await settled(made, 2);
     expect([await now(one), await returned(made)]).toEqual([{ state: 'void', balance: '0' }, Number(one.paid)]);
     expect(await orders.stateOf(made)).toBe('refunded');
+  });
+
+  /** The provider gives money back by itself, and tells it. */
+  const givenBack = async ({ order_id }: MadeOrder, status: string, kopiykas: number) => {
+    await orders.rows('UPDATE sandbox_payments SET status = $2, returned = $3 WHERE id = $1', [order_id, status, kopiykas]);
+    const body = (await site.app.get(HostedCheckout, { strict: false }).callback(order_id))!;
+    await site.http.post('/api/payments/callback').type('form').send(body.toString('latin1')).expect(200);
+  };
+  const reportOf = async ({ order_id }: MadeOrder) =>
+    (await orders.rows<{ report: string | null }>('SELECT report FROM certificate_orders WHERE id = $1', [order_id]))[0]!.report;
+
+  it('by the provider in part end as many alike as the sum paid for, and the rest lives', async () => {
+    const { made, certificates } = await sold(2);
+    const [first, second] = certificates as [Certificate, Certificate];
+    await givenBack(made, 'reversed', Number(second.paid));
+    expect([await now(first), await now(second)]).toEqual([
+      { state: 'active', balance: first.nominal },
+      { state: 'void', balance: '0' },
+    ]);
+    expect([await orders.stateOf(made), await reportOf(made)]).toEqual(['delivered', 'returned_in_part']);
+    // the provider is asked for the other one, though it calls the payment reversed
+    await ops(first, 'refund', { reason: 'moved away' }).expect(200);
+    await settled(made, 1);
+    expect([await returned(made), await orders.stateOf(made)]).toEqual([Number(first.paid) * 2, 'refunded']);
+  });
+
+  it.each([
+    ['a part that is no certificate', 'reversed', () => 150_00, 'returned_in_part'],
+    ['a word and no sum', 'reversed', () => 0, 'payment_in_doubt'],
+    ['more than was paid', 'reversed', (whole: number) => whole + 1, 'payment_in_doubt'],
+  ])('by the provider with %s stay as they are, and a person is asked', async (_, status, sumOf, report) => {
+    const { made, certificates } = await sold(2);
+    await givenBack(made, status, sumOf(Number(certificates[0]!.paid) * 2));
+    for (const one of certificates) expect(await now(one)).toEqual({ state: 'active', balance: one.nominal });
+    expect([await orders.stateOf(made), await reportOf(made)]).toEqual(['delivered', report]);
+  });
+
+  it('whose money went back at the provider are ended by an operator, and nothing goes back twice', async () => {
+    const { made, certificates } = await sold(2);
+    await givenBack(made, 'reversed', 150_00);
+    expect((await ops(certificates[0]!, 'refund', { reason: 'half of it', returned: true }).expect(200)).body).toMatchObject({ ok: true });
+    expect([await now(certificates[0]!), await refunds(made), await returned(made)]).toEqual([{ state: 'void', balance: '0' }, [], 150_00]);
+    expect(await now(certificates[1]!)).toMatchObject({ state: 'active' });
   });
 
   it('go back once though ten operators press at the same time', async () => {

@@ -145,14 +145,55 @@ describe('callbacks of the payment provider', () => {
 
   it('of a reversal count after a success, and a success does not count after one', async () => {
     const payment = await payed('order_1');
-    const [paid, reversed] = [stub.callback(payment), stub.callback({ ...payment, status: 'reversed' })];
+    const back = (one: StubPayment) => stub.callback({ ...one, status: 'reversed', refunded: one.amount });
+    const [paid, reversed] = [stub.callback(payment), back(payment)];
     await post(paid).expect(200);
     await post(reversed).expect(200);
     const second = await payed('order_2');
-    await post(stub.callback({ ...second, status: 'reversed' })).expect(200);
+    await post(back(second)).expect(200);
     await post(stub.callback(second)).expect(200);
     expect(await told()).toEqual(['succeeded order_1 900050', 'reversed order_1 900050', 'reversed order_2 900050']);
     expect([await stateOf('order_1'), await stateOf('order_2')]).toEqual(['refunded', 'refunded']);
+  });
+
+  it.each([
+    ['reversed', 'pay'],
+    ['success', 'pay'],
+    ['success', 'refund'],
+  ])('of a part that went back count by their sums, told as %s of %s, once and in whatever order', async (status, action) => {
+    const payment = await payed('order_1', 'success', 2000_00);
+    await post(stub.callback(payment)).expect(200);
+    const part = (refund_amount: unknown) => stub.callback(payment, 'sha1', { status, action, refund_amount });
+    for (const sum of ['1000.00', 1000, 400, 1500]) await post(part(sum)).expect(200);
+    expect(await told()).toEqual(['succeeded order_1 200000', 'returned_in_part order_1 100000', 'returned_in_part order_1 50000']);
+    expect([await stateOf('order_1'), new Set(await outcomes())]).toEqual(['paid', new Set(['applied'])]);
+  });
+
+  it.each([
+    ['no sum', { status: 'reversed' }],
+    ['an empty sum', { status: 'reversed', refund_amount: '' }],
+    ['a sum of 0', { status: 'reversed', refund_amount: 0 }],
+    ['more than was paid', { status: 'reversed', refund_amount: 2000.01 }],
+    ['all of it, and a success', { status: 'success', refund_amount: 2000 }],
+    ['no sum, of a refund', { status: 'success', action: 'refund' }],
+  ])('of money that went back with %s change nothing, and a person is asked', async (_, changed) => {
+    const payment = await payed('order_1', 'success', 2000_00);
+    await post(stub.callback(payment)).expect(200);
+    const [before, lines] = [await metric('doubtful'), log.lines.length];
+    for (const _again of [1, 2]) await post(stub.callback(payment, 'sha1', changed)).expect(200);
+    expect([await stateOf('order_1'), await outcomes()]).toEqual(['paid', ['applied', 'doubtful']]);
+    expect((await told()).map((line) => line.split(' ')[0])).toEqual(['succeeded', 'doubted']);
+    expect([await metric('doubtful'), log.lines.slice(lines).some((line) => line.includes('in doubt'))]).toEqual([before + 1, true]);
+  });
+
+  it('of a refund pay nothing, and of another sum than was paid change nothing and are told', async () => {
+    const payment = await payed('order_1', 'success', 2000_00);
+    await post(stub.callback(payment, 'sha1', { action: 'refund' })).expect(200);
+    expect([await stateOf('order_1'), await told()]).toEqual(['pending', ['doubted order_1 0']]);
+    await post(stub.callback(payment)).expect(200);
+    await post(stub.callback(payment, 'sha1', { status: 'reversed', amount: 1000, refund_amount: 1000 })).expect(200);
+    expect([await stateOf('order_1'), await outcomes()]).toEqual(['paid', ['doubtful', 'applied', 'mismatch']]);
+    expect((await told()).at(-1)).toBe('doubted order_1 100000');
   });
 
   it('that come before the attempt is committed are kept, and applied once it is', async () => {

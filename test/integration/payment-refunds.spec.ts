@@ -103,6 +103,43 @@ describe('money that goes back', () => {
     jest.restoreAllMocks();
   });
 
+  it.each([['reversed'], ['success']])('is asked for though a part went back before and the provider calls it %s', async (status) => {
+    const payment = await paid('order_1');
+    await giveBack('order_1', 40_00, 'a');
+    await settled();
+    payment.status = status;
+    await giveBack('order_1', 60_00, 'b');
+    await settled();
+    expect([payment.refunded, refundCalls().length, await attempt('order_1')]).toEqual([100, 2, { state: 'refunded', returned: '10000' }]);
+  });
+
+  it('is asked for though the provider has a word for it and no sum', async () => {
+    const payment = await paid('order_1');
+    payment.status = 'reversed';
+    await giveBack('order_1', 100_00, 'a');
+    await settled();
+    // it refuses what it calls done: an operator compares
+    expect([refundCalls().length, (await refunds())[0]!.state]).toEqual([1, 'refused']);
+  });
+
+  it('is not asked for again, nor taken for done, when another sum went back than was asked for', async () => {
+    const payment = await paid('order_1');
+    const call = stub.calls.push.bind(stub.calls);
+    let isLost = false;
+    jest.spyOn(stub.calls, 'push').mockImplementation((...payloads) => {
+      if (payloads[0]!.action === 'status' && !isLost) {
+        isLost = true;
+        stub.fail('status-500');
+        payment.refunded = 0;
+      } else if (isLost) payment.refunded = 10;
+      return call(...payloads);
+    });
+    await giveBack('order_1', 40_00, 'a');
+    await until(async () => (await refunds())[0]!.last_error?.startsWith('1000 kopiykas went back') === true);
+    expect([(await refunds())[0]!.state, refundCalls().length, (await attempt('order_1'))!.state]).toEqual(['pending', 0, 'paid']);
+    jest.restoreAllMocks();
+  });
+
   it('is tried again while the provider is away', async () => {
     const payment = await paid('order_1');
     stub.fail('status-500', 'html');

@@ -234,6 +234,23 @@ describe('a visit that is paid in advance', () => {
     expect((await salon.visit(owner, id)).state).toBe('awaiting_prepayment');
   });
 
+  it.each([
+    ['a part of it', 1],
+    ['no sum at all', 0],
+  ])('stays booked when the provider says that it was reversed with %s, and a person is asked', async (_, returned) => {
+    const { id } = await salon.book(owner, await salon.freeVisit());
+    const { form } = await salon.begin(owner, id);
+    await salon.tell(await salon.atProvider(form)).expect(200);
+    await salon.database.query(`UPDATE sandbox_payments SET status = 'reversed', returned = $1`, [returned]);
+    await salon.tell(await salon.atProvider(form)).expect(200);
+    expect([(await salon.visit(owner, id)).state, await salon.prepaymentState(id)]).toEqual(['confirmed', 'paid']);
+    const { body } = await salon.site.http
+      .get('/api/ops/payments/news?outcome=doubtful')
+      .set('authorization', `Bearer ${OPS_TOKEN}`)
+      .expect(200);
+    expect(body).toMatchObject({ news: [{ status: 'reversed', outcome: 'doubtful' }] });
+  });
+
   it('takes no further service that asks for more: that is a visit of its own', async () => {
     const paid = await salon.paid(owner, await salon.freeVisit());
     const { services } = await salon.freeVisit(1);

@@ -147,7 +147,8 @@ export class LiqPayStub {
     if (action === 'status') return { result: 'ok', ...this.described(payment) };
     if (action !== 'refund') return error('action_not_supported');
     const amount = Number(payload.amount);
-    if (payment.status !== 'success') return error('payment_status_wrong');
+    // after a refund in part it may call the payment reversed, and takes the next one
+    if (payment.status !== 'success' && !(payment.status === 'reversed' && payment.refunded > 0)) return error('payment_status_wrong');
     if (amount > payment.amount - payment.refunded) return error('refund_amount_wrong');
     payment.refunded += amount;
     if (payment.refunded === payment.amount) payment.status = 'reversed';

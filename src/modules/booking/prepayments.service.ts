@@ -61,6 +61,10 @@ export class Prepayments implements OnModuleInit, PaymentListener {
 
   async payment(tx: Transaction, { kind, subject, attempt }: PaymentEvent): Promise<PaymentEffect> {
     if (kind === 'succeeded') return this.succeeded(tx, subject, attempt);
+    if (kind === 'returned_in_part' || kind === 'doubted') {
+      this.logger.error({ subject, attempt, kind }, 'the prepayment of a visit is in doubt at the provider: an operator has to look at it');
+      return 'ask';
+    }
     if (kind === 'reversed' && (await this.visits.reversed(tx, subject, attempt))) {
       this.logger.error(
         { subject, attempt },

@@ -5,7 +5,6 @@ import { Jobs } from '../../platform/jobs/jobs';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
 import type { Kopiykas } from '../../shared/money';
-import type { PaymentFacts } from './domain/payment';
 import { PaymentRefused, PaymentUnavailable } from './domain/payment-failure';
 import { REFUND_REASONS } from './domain/refund-reason';
 import type { RefundOrder } from './payment.api';
@@ -59,10 +58,15 @@ export class Refunds implements OnModuleInit {
     return this.giveBack(tx, { attempt: id, amount, reason: REFUND_REASONS.unwanted, key: `${BY_ITSELF}${id}` });
   }
 
-  /** All of an attempt has gone back: so have its refunds that waited. Its row is locked. */
-  async arrived(tx: Transaction, attempt: string, at: Date): Promise<void> {
-    for (const { id, state } of await this.store.ofAttempt(attempt, tx)) {
-      if (state === 'waiting') await this.store.change(tx, id, { state: 'done', settledAt: at });
+  /** So much of an attempt has gone back for certain: refunds that waited are done as far as it covers them. Its row is locked. */
+  async arrived(tx: Transaction, attempt: string, sum: Kopiykas, at: Date): Promise<void> {
+    if (sum === 0) return;
+    const refunds = await this.store.ofAttempt(attempt, tx);
+    let left = sum - refunds.reduce((done, { state, amount }) => done + (state === 'done' ? amount : 0), 0);
+    for (const { id, state, amount } of refunds) {
+      if (state !== 'waiting' || amount > left) continue;
+      left -= amount;
+      await this.store.change(tx, id, { state: 'done', settledAt: at });
     }
   }
 
@@ -82,7 +86,7 @@ export class Refunds implements OnModuleInit {
           throw new DomainError('conflict', 'refund_exceeds', 'More cannot be given back than was paid and has not gone back');
         }
         await this.payments.change(tx, refund.attempt, { returned: attempt!.returned + now.amount });
-        await this.store.change(tx, id, { state: 'pending', settledAt: null });
+        await this.store.change(tx, id, { state: 'pending', settledAt: null, isCalled: false });
       }
       await this.jobs.enqueueOnce(tx, REFUND, { id });
     });
@@ -110,7 +114,12 @@ export class Refunds implements OnModuleInit {
     if (stored?.gateway !== this.gateway.name) throw new GiveUp(`it was paid with ${stored?.gateway}, not ${this.gateway.name}`);
     const others = await this.store.ofAttempt(attempt);
     const facts = await this.gateway.status(attempt, signal);
-    if (hasArrived(refund, facts)) return this.settle(refund, 'done');
+    const arrival = arrivalOf(refund, stored.amount, facts?.returned ?? 0);
+    if (arrival === 'done') return this.settle(refund, 'done');
+    if (arrival === 'doubt') {
+      this.logger.error({ attempt, refund: id }, 'the sums that went back do not fit a refund: an operator has to look at it');
+      throw new GiveUp(`${facts?.returned ?? 0} kopiykas went back, which is neither all of it nor what it was before`);
+    }
     const returnedBefore = facts?.returned ?? 0;
     const isOurTurn = await this.database.transaction(async (tx) => {
       await this.payments.lock(tx, attempt);
@@ -143,10 +152,14 @@ export class Refunds implements OnModuleInit {
   }
 }
 
-/** Whether the money of a refund is on its way already: by an earlier call whose answer was lost, or because all of it went back. */
-function hasArrived({ isCalled, returnedBefore, amount }: StoredRefund, facts: PaymentFacts | null): boolean {
-  if (facts?.state === 'refunded') return true;
-  return isCalled && (facts?.returned ?? 0) >= returnedBefore + amount;
+/**
+ * Whether the money of a refund has gone back already, by the sums that went back and by no word: `done` when they cover it, after an earlier
+ * call whose answer was lost or because all of the payment went back; `doubt` when that call did something else.
+ */
+function arrivalOf({ isCalled, returnedBefore, amount }: StoredRefund, whole: Kopiykas, said: Kopiykas): 'done' | 'open' | 'doubt' {
+  if (said === whole) return 'done';
+  if (!isCalled || said === returnedBefore) return 'open';
+  return said > whole || said < returnedBefore + amount ? 'doubt' : 'done';
 }
 
 const statesOf = (refunds: readonly StoredRefund[]) => refunds.map(({ id, state, isCalled }) => `${id} ${state} ${isCalled}`).join();

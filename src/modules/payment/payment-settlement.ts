@@ -7,7 +7,9 @@ import { MetricsRegistry } from '../../platform/metrics/metrics.registry';
 import { Clock } from '../../platform/time/clock';
 import { mismatches, newsKey, type PaymentFacts } from './domain/payment';
 import type { NewsOutcome } from './domain/payment-news';
-import { settlementOf } from './domain/settlement';
+import { settlementOf, type MoneyNews } from './domain/settlement';
+import type { Kopiykas } from '../../shared/money';
+import type { PaymentEffect } from './payment.api';
 import { PaymentListeners } from './payment-listeners';
 import { Refunds } from './payment-refunds';
 import { APPLY_NEWS, NEWS_TRIES } from './payment.jobs';
@@ -121,8 +123,17 @@ export class PaymentSettlement implements OnModuleInit {
       return { outcome, attempt: stored.id, detail, isFirst: true };
     };
     const differing = stored.gateway === this.gateway.name ? mismatches(stored, this.gateway.account, facts) : ['gateway'];
-    if (differing.length > 0) return close('mismatch', differing.join(', '));
-    const { state, returned, event, remark } = settlementOf(stored, facts);
+    const tell = (event: { readonly kind: MoneyNews; readonly amount: Kopiykas }): Promise<PaymentEffect> => {
+      const cause = [source, facts.paymentId].filter(Boolean).join(' ');
+      const told = { ...event, subject: stored.subject, attempt: stored.id, cause, at: receivedAt, receipt: facts.receipt };
+      return this.listeners.of(stored.subject).payment(tx, told);
+    };
+    if (differing.length > 0) {
+      // money went back of another sum than was paid: somebody has to know where it belongs
+      if (facts.state === 'refunded' && differing.join() === 'amount') await tell({ kind: 'doubted', amount: facts.returned ?? 0 });
+      return close('mismatch', differing.join(', '));
+    }
+    const { state, returned, events, remark, confirmed, ...settled } = settlementOf(stored, facts);
     const settledAt = state === stored.state ? stored.settledAt : receivedAt;
     await this.store.change(tx, stored.id, {
       state,
@@ -131,22 +142,24 @@ export class PaymentSettlement implements OnModuleInit {
       status: facts.status,
       paymentId: facts.paymentId ?? stored.paymentId,
     });
-    if (event) {
-      const cause = [source, facts.paymentId].filter(Boolean).join(' ');
-      const told = { ...event, subject: stored.subject, attempt: stored.id, cause, at: receivedAt, receipt: facts.receipt };
-      const effect = await this.listeners.of(stored.subject).payment(tx, told);
+    let isDoubtful = settled.isDoubtful;
+    for (const event of events) {
+      const effect = await tell(event);
+      if (effect === 'ask') isDoubtful = true;
       if (effect === 'give_back' && event.kind === 'succeeded') {
         await this.refunds.giveBackByItself(tx, { id: stored.id, amount: event.amount });
       }
     }
-    if (facts.state === 'refunded') await this.refunds.arrived(tx, stored.id, receivedAt);
-    return close('applied', remark);
+    await this.refunds.arrived(tx, stored.id, confirmed, receivedAt);
+    return close(isDoubtful ? 'doubtful' : 'applied', remark);
   }
 
   private report({ outcome, attempt, detail, isFirst }: Taken): void {
     if (isFirst) this.counter.inc({ outcome });
     if (outcome === 'mismatch')
       this.logger.error({ attempt, differing: detail }, 'news of a payment differ from what was ordered: they change nothing');
+    else if (outcome === 'doubtful')
+      this.logger.error({ attempt, detail }, 'news of a payment are in doubt: an operator has to look at it');
     else if (outcome === 'applied' && detail) this.logger.warn({ attempt, detail }, 'news of a payment');
     else if (outcome === 'applied') this.logger.log({ attempt }, 'news of a payment');
   }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/database/database';
 import type { Locale } from '../../shared/locale';
 import type { Kopiykas } from '../../shared/money';
 import type { SoldLine } from './domain/fiscal-lines';
+import type { MoneyNews } from './domain/settlement';
 
 export { PAYMENT_STATES, type PaymentAttempt, type PaymentState } from './domain/payment';
 export { REFUND_REASONS } from './domain/refund-reason';
@@ -32,7 +33,7 @@ export interface CheckoutDetails {
 
 /** Something happened to the money of an order. Told once, in the transaction that records it. */
 export interface PaymentEvent {
-  readonly kind: 'succeeded' | 'failed' | 'reversed';
+  readonly kind: MoneyNews;
   readonly subject: string;
   /** Id of the attempt. */
   readonly attempt: string;
@@ -44,8 +45,8 @@ export interface PaymentEvent {
   readonly receipt: string | null;
 }
 
-/** What is to become of money that came: it is kept, or goes back to the payer by itself. */
-export type PaymentEffect = 'keep' | 'give_back';
+/** What is to become of money: it is kept, goes back to the payer by itself, or a person is asked, who finds the news among the doubtful ones. */
+export type PaymentEffect = 'keep' | 'give_back' | 'ask';
 
 /** A refund that was asked for is settled: refused means that the provider definitely will not make it. */
 export interface RefundEvent {

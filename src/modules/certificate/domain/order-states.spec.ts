@@ -9,7 +9,13 @@ function after(events: readonly OrderEvent[], from: OrderProgress = beginOrder('
 
 const events = fc.array(fc.constantFrom(...ORDER_EVENTS), { maxLength: 40 });
 const begun = fc.constantFrom(beginOrder('new'), beginOrder('draft'));
-const PAYMENT_NEWS: readonly OrderEvent[] = ['payment_succeeded', 'payment_failed', 'payment_reversed'];
+const PAYMENT_NEWS: readonly OrderEvent[] = [
+  'payment_succeeded',
+  'payment_failed',
+  'payment_reversed',
+  'payment_returned_in_part',
+  'payment_doubted',
+];
 
 describe('the way of an order', () => {
   it.each<[string, readonly OrderEvent[], OrderState]>([
@@ -48,6 +54,8 @@ describe('the way of an order', () => {
     ['payment_succeeded', ['refused'], 'payment_to_return'],
     ['payment_succeeded', [], 'payment_to_return'],
     ['payment_reversed', ['payment_begun'], 'reversal_without_payment'],
+    ['payment_returned_in_part', ['payment_begun', 'payment_succeeded', 'certificates_issued'], 'returned_in_part'],
+    ['payment_doubted', ['payment_begun'], 'payment_in_doubt'],
     ['refused', ['payment_begun', 'payment_succeeded'], 'refused_after_payment'],
   ])('%s after %j is reported as %s', (event, before, report) => {
     expect(after([...before, event]).history.at(-1)).toMatchObject({ event, report });

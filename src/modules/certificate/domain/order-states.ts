@@ -32,6 +32,10 @@ export const ORDER_EVENTS = [
   'payment_failed',
   /** The money that paid the order went back by the provider; that of another attempt is no event of the order. */
   'payment_reversed',
+  /** A part of it went back by the provider. */
+  'payment_returned_in_part',
+  /** What the provider says does not agree with itself or with what was paid. */
+  'payment_doubted',
   'certificates_issued',
   'certificates_delivered',
   /** Its time is over; ask the provider before. */
@@ -53,6 +57,10 @@ export type OrderReport =
   | 'reversal_without_payment'
   /** The money was taken back of certificates of which something had been spent. */
   | 'reversed_after_use'
+  /** A part of the money went back at the provider: the certificates that it paid for are ended where it is plain which, else by an operator. */
+  | 'returned_in_part'
+  /** Words and sums of the provider do not agree: nothing was changed. */
+  | 'payment_in_doubt'
   /** The order service refused what is paid for. */
   | 'refused_after_payment';
 
@@ -62,13 +70,15 @@ type Effect = { readonly to: OrderState } | { readonly report: OrderReport } | '
 const to = (state: OrderState): Effect => ({ to: state });
 const report = (name: OrderReport): Effect => ({ report: name });
 
-const REVERSED_EARLY = { payment_reversed: report('reversal_without_payment') };
+const ASKED = { payment_returned_in_part: report('returned_in_part'), payment_doubted: report('payment_in_doubt') };
+const REVERSED_EARLY = { payment_reversed: report('reversal_without_payment'), ...ASKED };
 const OVER = { payment_succeeded: report('payment_to_return'), payment_failed: 'noted', ...REVERSED_EARLY } as const;
 /** Success counts, whatever failed before or after it. */
 const HAS_MONEY = {
   payment_succeeded: report('second_payment'),
   payment_failed: 'noted',
   payment_reversed: to('refunded'),
+  ...ASKED,
   refunded: to('refunded'),
   refused: report('refused_after_payment'),
 } as const;

@@ -129,7 +129,7 @@ export class CertificateOpsController {
   @ApiDoc({
     summary: 'Give back the money for what is left of a certificate',
     description:
-      'At once the balance is taken; a job asks the provider for the refund, and puts the balance back if it is refused. bySalon: the money was taken at a salon and is to be given back there.',
+      'At once the balance is taken; a job asks the provider for the refund, and puts the balance back if it is refused. bySalon: the money was taken at a salon and is to be given back there. returned: the money went back at the provider already, so that nothing more is given back.',
     bearer: true,
     example: { ok: true, money: 900, bySalon: false },
     parts: PARTS,
@@ -143,9 +143,9 @@ export class CertificateOpsController {
   })
   async refund(
     @Param('id') id: string,
-    @Body() { reason }: RefundRequest,
+    @Body() { reason, returned }: RefundRequest,
   ): Promise<{ readonly ok: true; readonly money: number; readonly bySalon: boolean }> {
-    const { money, isBySalon } = await this.refunds.byOperator(id, reason);
+    const { money, isBySalon } = await this.refunds.byOperator(id, reason, returned);
     return { ok: true, money: toHryvnias(money), bySalon: isBySalon };
   }
 

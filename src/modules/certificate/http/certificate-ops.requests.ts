@@ -1,4 +1,4 @@
-import { IsInt, IsNotEmpty, IsNumber, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsBoolean, IsInt, IsNotEmpty, IsNumber, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { Type } from 'class-transformer';
 import { OptionalField } from '../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
@@ -86,4 +86,9 @@ export class RefundRequest {
   @IsNotEmpty(TEXT)
   @MaxLength(300, TEXT)
   reason: string;
+
+  @FieldDoc('Its money went back at the provider already: the certificate ends, and nothing more is given back', false)
+  @OptionalField()
+  @IsBoolean({ message: 'Must be true or false' })
+  returned?: boolean;
 }

@@ -25,15 +25,16 @@ export class CertificateRefunds {
   /**
    * By an operator with a reason: the balance is taken at once, and put back if the provider refuses. Money that was taken at a salon is given
    * back there: the certificate is void at once.
+   * @param isBack the money went back at the provider already: nothing more is given back, and the certificate is void at once
    * @returns what goes back, kopiykas
    * @throws DomainError `certificate_unknown`, or a conflict of `ledgerProblem`
    */
-  byOperator(id: string, reason: string): Promise<{ readonly money: Kopiykas; readonly isBySalon: boolean }> {
+  byOperator(id: string, reason: string, isBack = false): Promise<{ readonly money: Kopiykas; readonly isBySalon: boolean }> {
     return this.database.transaction(async (tx) => {
       const certificate = await lockCertificate(this.store, tx, id);
       const ledger = await this.store.ledger(id, tx);
       refuseInactive(certificate);
-      const money = await this.take(tx, certificate, ledger, { by: 'operator', reason });
+      const money = await this.take(tx, certificate, ledger, { by: 'operator', reason }, isBack);
       return { money, isBySalon: certificate.order.paidAttempt === null };
     });
   }
@@ -77,6 +78,7 @@ export class CertificateRefunds {
     certificate: StoredCertificate,
     ledger: readonly StoredEntry[],
     refunder: Refunder,
+    isBack = false,
   ): Promise<Kopiykas> {
     const { id, order } = certificate;
     const problemOf = refunder.by === 'buyer' ? buyerRefundProblem : ledgerProblem;
@@ -89,7 +91,7 @@ export class CertificateRefunds {
     await this.store.enter(tx, id, { kind: 'refunded', amount, key, note });
     await this.store.setState(tx, id, 'refund_pending');
     const { paidAttempt } = order;
-    if (paidAttempt === null || money === 0) await this.hooks.refunded(tx, { outcome: 'done', key, attempt: '', amount: money });
+    if (paidAttempt === null || money === 0 || isBack) await this.hooks.refunded(tx, { outcome: 'done', key, attempt: '', amount: money });
     else await this.payments.giveBack(tx, { attempt: paidAttempt, amount: money, reason: `${REFUND_REASONS.certificate} ${id}`, key });
     return money;
   }

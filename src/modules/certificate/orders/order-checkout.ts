@@ -12,6 +12,7 @@ import { CertificateNotices } from '../issued/certificate-notices';
 import { lineShares } from '../domain/issue-plan';
 import type { OrderEvent } from '../domain/order-states';
 import { canPay, lastPayment } from '../domain/order-time';
+import { endedByPart } from '../domain/returned-part';
 import { CertificateIssuing } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
 import { happen } from './order-history';
@@ -29,10 +30,13 @@ interface TakenMoney {
   readonly receipt: string | null;
 }
 
-const EVENTS = { succeeded: 'payment_succeeded', failed: 'payment_failed', reversed: 'payment_reversed' } as const satisfies Record<
-  PaymentEvent['kind'],
-  OrderEvent
->;
+const EVENTS = {
+  succeeded: 'payment_succeeded',
+  failed: 'payment_failed',
+  reversed: 'payment_reversed',
+  returned_in_part: 'payment_returned_in_part',
+  doubted: 'payment_doubted',
+} as const satisfies Record<PaymentEvent['kind'], OrderEvent>;
 
 /** Has orders paid, and follows what becomes of their money. */
 @Injectable()
@@ -93,6 +97,7 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
     if (happened?.report) this.report(order, happened.report);
     if (kind === 'reversed' && happened && happened.order.state === 'refunded')
       await this.end(tx, happened.order, `reversal:${attempt}`, at);
+    if (kind === 'returned_in_part' && order.paidAttempt === attempt) await this.endPart(tx, order, event);
     return 'keep';
   }
 
@@ -124,9 +129,18 @@ export class OrderCheckout implements OnModuleInit, PaymentListener {
 
   /** The money went back: the certificates are void. What was spent before is for an operator. */
   private async end(tx: Transaction, order: StoredOrder, key: string, at: Date): Promise<void> {
-    if (!(await this.issues.endAll(tx, order.id, key, at))) return;
+    if (!(await this.issues.end(tx, order.id, key, at, null))) return;
     await this.store.change(tx, order.id, { report: 'reversed_after_use' });
     this.report(order, 'reversed_after_use');
+  }
+
+  /** A part of the money went back: the certificates that it paid for are void, where it is plain which, and the buyer is told. */
+  private async endPart(tx: Transaction, { id: orderId }: StoredOrder, { attempt, amount, at }: PaymentEvent): Promise<void> {
+    const counting = await this.issues.lockCounting(tx, orderId);
+    const ended = endedByPart(counting, amount);
+    if (ended.length === 0) return;
+    await this.issues.end(tx, orderId, `reversal:${attempt}`, at, ended);
+    for (const { id, paid } of counting) if (ended.includes(id)) await this.notices.refunded(tx, `certificate:${id}:0`, paid, 'done');
   }
 
   private report({ id, state }: StoredOrder, report: string): void {

@@ -2,6 +2,7 @@ import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { PlannedCertificate } from '../domain/issue-plan';
 import type { OrderId } from '../domain/order-id';
+import type { CountingCertificate } from '../domain/returned-part';
 
 /** A certificate that is issued for the first time. */
 export interface NewCertificate extends PlannedCertificate {
@@ -48,12 +49,16 @@ export abstract class IssueStore<Unit> {
   /** Gives the certificates of a delivery that is put off or brought forward their last day. */
   abstract setValidity(unit: Unit, deliveryId: string, validThrough: string): Promise<void>;
 
+  /** Certificates of an order that are not void, in the order of their units, locked until the unit ends. */
+  abstract lockCounting(unit: Unit, orderId: OrderId): Promise<readonly CountingCertificate[]>;
+
   /**
-   * Ends all certificates of an order, because its money went back: what is left of them is taken.
+   * Ends certificates of an order, because their money went back: what is left of them is taken.
    * @param key of the entries in their ledgers
-   * @returns whether something had been spent
+   * @param ids which of them; null: all
+   * @returns whether something of the order had been spent
    */
-  abstract endAll(unit: Unit, orderId: OrderId, key: string, at: Date): Promise<boolean>;
+  abstract end(unit: Unit, orderId: OrderId, key: string, at: Date, ids: readonly string[] | null): Promise<boolean>;
 
   /**
    * Settles the refund of a certificate that waits for it (`refund_pending`): void when it was made, active with its balance when it was

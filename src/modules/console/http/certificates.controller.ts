@@ -24,7 +24,7 @@ const ENDS = { redeem: 'redeemed', resend: 'resent', reissue: 'reissued', refund
   CertificateAction,
   Done
 >;
-const FIELDS = ['amount', 'note', 'salon', 'reason', 'key'] as const;
+const FIELDS = ['amount', 'note', 'salon', 'reason', 'way', 'key'] as const;
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
 const KEY = /^[\w:.-]{8,100}$/;
 const SUM = /^[\d\s]{1,12}([.,]\d{1,2})?$/;
@@ -103,7 +103,7 @@ export class CertificatesController {
     given: Typed,
     user: ConsoleUser,
   ) {
-    const { amount = '', note = '', salon = '', reason = '', key = '' } = given;
+    const { amount = '', note = '', salon = '', reason = '', way = '', key = '' } = given;
     switch (action) {
       case 'redeem':
         await this.desk.redeem(id, {
@@ -114,7 +114,7 @@ export class CertificatesController {
         });
         return id;
       case 'refund':
-        await this.refunds.byOperator(id, reason);
+        await this.refunds.byOperator(id, reason, way === 'returned');
         return id;
       case 'reissue':
         return (await this.desk.reissue(id)).id;
@@ -163,9 +163,16 @@ export class CertificatesController {
       label: t('console.certificates.reason'),
       isRequired: true,
     };
+    const way: ConsoleFieldProps = {
+      ...{ name: 'way', label: t('console.certificates.refund.way'), hint: t('console.certificates.refund.wayHint'), value: given.way },
+      options: [
+        { value: '', label: t('console.certificates.refund.toCard') },
+        { value: 'returned', label: t('console.certificates.refund.returned') },
+      ],
+    };
     const fields = {
       redeem: [...(certificate.kind === 'sum' ? [sum] : []), ...this.salonField(user, given.salon), this.note(user, given.note)],
-      refund: [reason],
+      refund: [reason, ...(certificate.order.paidAttempt === null ? [] : [way])],
       ...{ reissue: [], resend: [] },
     };
     const hidden: Record<string, string> = action === 'redeem' ? { key: given.key ?? '' } : {};

@@ -17,7 +17,7 @@ const CODES = {
   ],
   databaseStates: ['starting', 'open', 'lost', 'closed'],
   newsSources: ['callback', 'status'],
-  newsOutcomes: ['applied', 'unknown', 'mismatch', 'unreadable'],
+  newsOutcomes: ['applied', 'unknown', 'mismatch', 'doubtful', 'unreadable'],
   providerWords: [
     ...(['success', 'failure', 'error', 'reversed', 'sandbox', 'prepared', 'processing', 'verify', 'subscribed', 'unsubscribed'] as const),
     ...(['wait_accept', 'wait_card', 'wait_compensation', 'wait_lc', 'wait_qr', 'wait_reserve', 'wait_secure', 'wait_sender'] as const),
@@ -29,7 +29,15 @@ const CODES = {
   deliveryErrors: ['no_address', 'no_chat', 'chat_refused', 'given_up', 'mail_refused', 'tried_again'],
   orderEvents: [
     ...(['completed', 'payment_begun', 'reserved', 'payment_succeeded', 'payment_failed', 'payment_reversed'] as const),
-    ...(['certificates_issued', 'certificates_delivered', 'expired', 'refunded', 'refused'] as const),
+    ...([
+      'payment_returned_in_part',
+      'payment_doubted',
+      'certificates_issued',
+      'certificates_delivered',
+      'expired',
+      'refunded',
+      'refused',
+    ] as const),
   ],
   causes: ['buyer', 'operator', 'payment', 'delivery', 'refund', 'time', 'status'],
   leadSteps: ['customer', 'customer-tags', 'chat', 'chat-tags', 'note', 'done'],

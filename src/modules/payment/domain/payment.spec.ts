@@ -37,6 +37,8 @@ describe('what a provider says', () => {
     expect(newsKey({ ...FACTS })).toBe(newsKey(FACTS));
     const others = [
       { status: 'reversed' },
+      // a success of the refund, and not of the payment
+      { state: 'refunded' as const },
       { paymentId: '124' },
       { attempt: 'order_1' },
       { returned: 100 },

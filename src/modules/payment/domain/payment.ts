@@ -2,7 +2,8 @@ import type { Kopiykas } from '../../../shared/money';
 
 /**
  * pending: nothing is decided, or the payer has something to do · paid: the money is ours · failed: not this time, the payer may try again ·
- * refunded: all of it went back.
+ * refunded: all of it
+ * went back; in news only the provider's word for money that went back, all or a part of it.
  */
 export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'refunded'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -31,7 +32,7 @@ export interface PaymentFacts {
   readonly account: string;
   /** Whether an operator has to do something at the provider before the money is paid out. */
   readonly needsOperator: boolean;
-  /** What has gone back so far; null where nothing is said of it. */
+  /** What has gone back so far, taken for all of it together; null where nothing is said of it, or nothing that is an amount. */
   readonly returned: Kopiykas | null;
   /** The provider's code of a failure; null without one. */
   readonly failure: string | null;
@@ -59,8 +60,8 @@ export function mismatches(stored: PaymentAttempt, account: string, facts: Payme
  * Equal news are the same news: the provider repeats its callbacks. What is compared with what was stored belongs to it, so that news that
  * were wrong in it do not stand in the way of the right ones. A receipt is made after the payment: it is news.
  */
-export function newsKey({ attempt, paymentId, status, returned, amount, currency, account, receipt }: PaymentFacts): string {
-  return JSON.stringify([attempt, paymentId, status, returned, amount, currency, account, ...(receipt === null ? [] : [receipt])]);
+export function newsKey({ attempt, paymentId, state, status, returned, amount, currency, account, receipt }: PaymentFacts): string {
+  return JSON.stringify([attempt, paymentId, state, status, returned, amount, currency, account, ...(receipt === null ? [] : [receipt])]);
 }
 
 /** The id under which the provider knows an attempt: the first is that of the order, `order_1795348000000`, the next `…-2`. */

@@ -9,43 +9,85 @@ export interface SettledSoFar {
   readonly returned: Kopiykas;
 }
 
+/**
+ * What a seller is told. reversed: all of it went back · returned_in_part: a part of it went back without us · doubted: what the provider says
+ * does not agree with itself or with what was paid, and changes nothing.
+ */
+export type MoneyNews = 'succeeded' | 'failed' | 'reversed' | 'returned_in_part' | 'doubted';
+
 /** What news make of an attempt. */
 export interface Settlement {
   readonly state: PaymentState;
   readonly returned: Kopiykas;
-  /** What the seller is told; null: nothing that concerns an order. */
-  readonly event: { readonly kind: 'succeeded' | 'failed' | 'reversed'; readonly amount: Kopiykas } | null;
+  /** What the seller is told, in this order; none: nothing that concerns an order. */
+  readonly events: readonly { readonly kind: MoneyNews; readonly amount: Kopiykas }[];
   /** What an operator has to know; null: nothing. */
   readonly remark: string | null;
+  /** Whether a person has to compare it with the provider. */
+  readonly isDoubtful: boolean;
+  /** What the provider has given back for certain, by sums that can be believed; 0 where it said none. */
+  readonly confirmed: Kopiykas;
 }
+
+/** What the sums of news say of money that went back and that we did not know of. */
+type WentBack = 'nothing' | 'part' | 'all' | 'doubt';
 
 /**
  * Applies what a provider says, whatever the order in which it comes: success counts after failure, failure after success does not, and
- * nothing revives what went back. The news agree with what was stored (`mismatches`).
+ * nothing revives what went back. Sums count before words: a word alone gives nothing back. The news agree with what was stored (`mismatches`).
  */
 export function settlementOf(stored: SettledSoFar, facts: PaymentFacts): Settlement {
-  const said = facts.state === 'refunded' ? stored.amount : Math.min(facts.returned ?? 0, stored.amount);
-  const next = { state: stored.state, returned: Math.max(stored.returned, said), event: null, remark: remarkOf(stored, facts, said) };
-  if (stored.state === 'refunded') return next;
-  switch (facts.state) {
-    case 'paid':
-      return stored.state === 'paid' ? next : { ...next, state: 'paid', event: { kind: 'succeeded', amount: stored.amount } };
-    case 'failed':
-      return stored.state === 'pending' ? { ...next, state: 'failed', event: { kind: 'failed', amount: stored.amount } } : next;
-    case 'refunded': {
-      // what we gave back ourselves was told as a refund
-      const amount = stored.amount - stored.returned;
-      return { ...next, state: 'refunded', event: amount > 0 ? { kind: 'reversed', amount } : null };
-    }
-    case 'pending':
-      return next;
+  const back = wentBack(stored, facts);
+  const { amount } = stored;
+  const same = { state: stored.state, returned: stored.returned, confirmed: 0 };
+  if (back === 'doubt') {
+    return { ...same, events: [{ kind: 'doubted', amount: facts.returned ?? 0 }], remark: doubtOf(stored, facts), isDoubtful: true };
   }
+  const confirmed = Math.min(facts.returned ?? (facts.state === 'refunded' ? amount : 0), amount);
+  const next = { ...same, confirmed, events: [], remark: remarkOf(stored, facts, back), isDoubtful: false };
+  if (stored.state === 'refunded') return next;
+  if (back === 'all') {
+    // what we gave back ourselves was told as a refund
+    const left = amount - stored.returned;
+    return { ...next, state: 'refunded', returned: amount, events: left > 0 ? [{ kind: 'reversed', amount: left }] : [] };
+  }
+  if (facts.state === 'failed' && stored.state === 'pending') return { ...next, state: 'failed', events: [{ kind: 'failed', amount }] };
+  if (facts.state !== 'paid' && back === 'nothing') return next;
+  const isNew = stored.state !== 'paid';
+  const returned = back === 'part' ? facts.returned! : stored.returned;
+  return {
+    ...next,
+    state: 'paid',
+    returned,
+    events: [
+      ...(isNew ? [{ kind: 'succeeded', amount } as const] : []),
+      ...(back === 'part' ? [{ kind: 'returned_in_part', amount: returned - stored.returned } as const] : []),
+    ],
+  };
 }
 
-function remarkOf(stored: SettledSoFar, facts: PaymentFacts, said: Kopiykas): string | null {
+/** Sums are taken for all that went back so far: smaller ones came late, equal ones are repeated. */
+function wentBack(stored: SettledSoFar, { state, returned: said }: PaymentFacts): WentBack {
+  const isSaid = state === 'refunded';
+  if (stored.state === 'refunded' || state === 'pending') return 'nothing';
+  if (isSaid && stored.returned >= stored.amount)
+    return said === null || said === stored.amount ? 'all' : said > stored.amount ? 'doubt' : 'nothing';
+  if (said === null || said === 0) return isSaid ? 'doubt' : 'nothing';
+  if (said <= stored.returned) return 'nothing';
+  if (said >= stored.amount) return isSaid && said === stored.amount ? 'all' : 'doubt';
+  // a part of what was never told to be paid
+  const isPaid = stored.state === 'paid' || state === 'paid';
+  return isPaid && state !== 'failed' ? 'part' : 'doubt';
+}
+
+function doubtOf({ amount }: SettledSoFar, { status, returned }: PaymentFacts): string {
+  return `the provider says ${status} and ${returned === null ? 'no sum' : `${returned} kopiykas`} of ${amount}: compare with its cabinet`;
+}
+
+function remarkOf(stored: SettledSoFar, facts: PaymentFacts, back: WentBack): string | null {
   const remarks = [
     ...(facts.needsOperator ? [`the provider has to verify the shop: ${facts.status}`] : []),
-    ...(facts.state === 'paid' && said > stored.returned ? [`${said - stored.returned} kopiykas went back at the provider`] : []),
+    ...(back === 'part' ? [`${facts.returned! - stored.returned} kopiykas went back at the provider`] : []),
     ...(facts.state === 'failed' && facts.failure ? [`failed: ${facts.failure}`] : []),
   ];
   return remarks.length > 0 ? remarks.join('; ') : null;

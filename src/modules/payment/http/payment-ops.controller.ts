@@ -34,7 +34,7 @@ export class PaymentOpsController {
   @ApiDoc({
     summary: 'What the payment provider told, newest first',
     description:
-      'outcome: applied, mismatch (it differs from what was ordered in what detail names, and changes nothing), unreadable, unknown (there is no such attempt), null (to be tried again).',
+      'outcome: applied, mismatch (it differs from what was ordered in what detail names, and changes nothing), doubtful (words and sums do not agree, or money of a visit went back; somebody compares with the provider), unreadable, unknown (there is no such attempt), null (to be tried again).',
     bearer: true,
     example: NEWS_EXAMPLE,
     nullable: OF_NEWS,

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import type { OrderId } from '../../domain/order-id';
+import type { CountingCertificate } from '../../domain/returned-part';
 import { IssueStore, type IssuedForOrder, type NewCertificate } from '../../ports/issue-store.port';
 import { certificateOrderItems, certificates } from './certificate.schema';
 
@@ -8,7 +9,8 @@ import { certificateOrderItems, certificates } from './certificate.schema';
 const SPENT = `SELECT EXISTS (SELECT FROM certificates JOIN certificate_ledger AS entry ON entry.certificate_id = certificates.id
     WHERE certificates.order_id = $1 AND entry.kind = 'redeemed'
       AND NOT EXISTS (SELECT FROM certificate_ledger AS undone WHERE undone.undoes = entry.id)) AS spent`;
-const END_ALL = `WITH ended AS (SELECT id, balance FROM certificates WHERE order_id = $1 AND state <> 'void' FOR UPDATE),
+const END = `WITH ended AS (SELECT id, balance FROM certificates
+    WHERE order_id = $1 AND state <> 'void' AND ($4::uuid[] IS NULL OR id = ANY($4)) FOR UPDATE),
   entries AS (INSERT INTO certificate_ledger (certificate_id, at, kind, amount, key)
     SELECT id, $3, 'refunded', -balance, $2 FROM ended WHERE balance > 0 ON CONFLICT DO NOTHING)
   UPDATE certificates SET state = 'void', balance = 0 FROM ended WHERE certificates.id = ended.id`;
@@ -51,8 +53,18 @@ export class PostgresIssues extends IssueStore<Transaction> {
     await db.update(certificates).set({ validThrough }).where(eq(certificates.deliveryId, deliveryId));
   }
 
-  override async endAll(tx: Transaction, orderId: OrderId, key: string, at: Date): Promise<boolean> {
-    await tx.query(END_ALL, [orderId, key, at]);
+  override lockCounting({ db }: Transaction, orderId: OrderId): Promise<readonly CountingCertificate[]> {
+    const { id, packageId, deliveryId, nominal, paid, balance, state, unit } = certificates;
+    return db
+      .select({ id, packageId, deliveryId, nominal, paid, balance, state })
+      .from(certificates)
+      .where(and(eq(certificates.orderId, orderId), ne(state, 'void')))
+      .orderBy(asc(packageId), asc(unit))
+      .for('update') as Promise<CountingCertificate[]>;
+  }
+
+  override async end(tx: Transaction, orderId: OrderId, key: string, at: Date, ids: readonly string[] | null): Promise<boolean> {
+    await tx.query(END, [orderId, key, at, ids]);
     return (await tx.query<{ spent: boolean }>(SPENT, [orderId])).rows[0]!.spent;
   }
 

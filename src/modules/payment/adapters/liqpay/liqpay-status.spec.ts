@@ -1,4 +1,4 @@
-import { needsOperator, stateOf } from './liqpay-status';
+import { needsOperator, refundStateOf, stateOf } from './liqpay-status';
 
 describe('a status of LiqPay', () => {
   it.each([
@@ -23,6 +23,16 @@ describe('a status of LiqPay', () => {
     expect(stateOf('sandbox', true)).toBe('paid');
     expect(stateOf('sandbox', false)).toBe('failed');
   });
+
+  it.each([
+    ['success', 'refunded'],
+    ['reversed', 'refunded'],
+    ['processing', 'pending'],
+    ['wait_compensation', 'pending'],
+    ['failure', 'pending'],
+    ['error', 'pending'],
+    ['', 'pending'],
+  ])('%s of a refund means %s, and never a payment', (status, state) => expect(refundStateOf(status)).toBe(state));
 
   it('calls an operator where the shop is not verified', () => {
     expect(needsOperator('wait_accept')).toBe(true);

@@ -20,6 +20,11 @@ export function stateOf(status: string, isTestShop: boolean): PaymentState {
   return Object.hasOwn(STATES, status) ? STATES[status]! : 'pending';
 }
 
+/** What a status says in news of a refund, where it is that of the refund and not of the payment: a success of it pays nothing. */
+export function refundStateOf(status: string): PaymentState {
+  return status === 'success' || status === 'reversed' || status === 'sandbox' ? 'refunded' : 'pending';
+}
+
 /** The shop has to be verified at LiqPay, within about 60 days, or the money goes back. */
 export function needsOperator(status: string): boolean {
   return status === 'wait_accept';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { toKopiykas } from '../../../../shared/money';
 import type { PaymentFacts } from '../../domain/payment';
-import { needsOperator, stateOf } from './liqpay-status';
+import { needsOperator, refundStateOf, stateOf } from './liqpay-status';
 
 /** What LiqPay sends, as far as it is read: numbers may be texts and the reverse, and any field may be missing. */
 const text = z
@@ -14,6 +14,7 @@ const amount = z
   .transform((value) => (typeof value === 'string' || typeof value === 'number' ? toKopiykas(value) : null));
 
 const payment = z.object({
+  action: text,
   status: text,
   order_id: text,
   payment_id: text,
@@ -52,13 +53,13 @@ const WORD = /^[\w.-]{1,60}$/;
 export function factsOf(json: unknown, { isTestShop, receiptField }: LiqpayReading): PaymentFacts | null {
   const read = payment.safeParse(json);
   if (!read.success) return null;
-  const { status, order_id, payment_id, public_key, currency, refund_amount, err_code, ...rest } = read.data;
+  const { action, status, order_id, payment_id, public_key, currency, refund_amount, err_code, ...rest } = read.data;
   if (!WORD.test(status) || order_id === '' || order_id.length > 255) return null;
   const failure = wordOf(err_code);
   return {
     attempt: order_id,
     paymentId: payment_id || null,
-    state: stateOf(status, isTestShop),
+    state: action === 'refund' ? refundStateOf(status) : stateOf(status, isTestShop),
     status,
     amount: rest.amount,
     currency,

@@ -51,7 +51,7 @@ export const paymentNews = pgTable(
     facts: jsonb('facts').$type<PaymentFacts>(),
     source: text('source', { enum: ['callback', 'status'] }).notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
-    /** How it was taken: `applied`, `repeated`, `unknown`, `mismatch`, `unreadable`; null while it is to be tried again. */
+    /** How it was taken: `applied`, `unknown`, `mismatch`, `doubtful`, `unreadable`; null while it is to be tried again. */
     outcome: text('outcome'),
     /** In what it differs from what was stored; what an operator has to know. */
     detail: text('detail'),

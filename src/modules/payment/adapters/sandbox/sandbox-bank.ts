@@ -16,7 +16,7 @@ const PAY = `INSERT INTO sandbox_payments AS known (id, amount, currency, status
   ON CONFLICT (id) DO UPDATE SET status = excluded.status WHERE known.status = 'failure'`;
 const REFUND = `UPDATE sandbox_payments SET returned = returned + $2,
   status = CASE WHEN returned + $2 = amount THEN 'reversed' ELSE status END
-  WHERE id = $1 AND status = 'success' AND returned + $2 <= amount RETURNING id`;
+  WHERE id = $1 AND (status = 'success' OR (status = 'reversed' AND returned > 0)) AND returned + $2 <= amount RETURNING id`;
 
 /** A form as the checkout gets it and callbacks are posted. */
 export interface SignedData {
