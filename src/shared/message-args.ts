@@ -1087,11 +1087,13 @@ export interface MessageArgs {
   'console.problems.certificate_expired': undefined;
   'console.problems.certificate_empty': undefined;
   'console.problems.certificate_amount': undefined;
+  'console.problems.certificate_sum_missing': undefined;
   'console.problems.certificate_beyond_balance': undefined;
   'console.problems.certificate_whole_only': undefined;
   'console.problems.certificate_not_undoable': undefined;
   'console.problems.certificate_reason': undefined;
   'console.problems.key_reused': undefined;
+  'console.problems.redemption_undone': undefined;
   'console.problems.refund_exceeds': undefined;
   'console.problems.delivery_under_way': undefined;
   'console.problems.booking_kept_elsewhere': undefined;

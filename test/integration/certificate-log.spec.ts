@@ -95,7 +95,7 @@ describe('the log of certificates that are sold', () => {
     const token = /=([\w-]{22});/.exec(String(opened.headers['set-cookie']))![1]!;
 
     await ops('certificates/find', { code: one!.code }).expect(200);
-    await ops(`certificates/${one!.id}/redeem`, { key: 'receipt-planted', note: WORDS }).expect(200);
+    await ops(`certificates/${one!.id}/redeem`, { amount: 1, key: 'receipt-planted', note: WORDS }).expect(200);
     await ops(`certificates/${certificates[1]!.id}/refund`, { reason: WORDS }).expect(200);
     await until(async () => (await database.query(`SELECT 1 FROM payment_refunds WHERE state = 'done'`)).rows.length === 1);
 

@@ -95,9 +95,12 @@ describe('certificates in the console', () => {
     await post(`/ops/certificates/${id}/undo/${entry}`, { note: 'не той' }, desk).expect(303);
     expect((await stored(id)).balance).toBe('100000');
     expect((await post(`/ops/certificates/${id}/undo/${entry}`, {}, desk).expect(409)).text).toContain('role="alert"');
+    // the form that was left open
+    expect((await post(`/ops/certificates/${id}/redeem`, sent, desk).expect(409)).text).toMatch(/вже\sскасовано/);
+    expect((await stored(id)).balance).toBe('100000');
   });
 
-  it.each(['0', '-5', '1e3', '5000', 'сто', '1.234'])(
+  it.each(['', '0', '-5', '1e3', '5000', 'сто', '1.234'])(
     'are not redeemed by %j: the form says why and keeps what was typed',
     async (amount) => {
       const { id } = await made();
@@ -109,7 +112,7 @@ describe('certificates in the console', () => {
     },
   );
 
-  it('are redeemed whole without a sum, and replaced or given back by the owner alone', async () => {
+  it('are redeemed whole by their whole sum, and replaced or given back by the owner alone', async () => {
     const { id } = await made();
     for (const action of ['refund', 'reissue', 'resend']) {
       await see(`/ops/certificates/${id}/${action}`, desk, 403);
@@ -124,7 +127,7 @@ describe('certificates in the console', () => {
     expect([(await stored(id)).state, (await stored(fresh)).balance]).toEqual(['void', '100000']);
     const { text } = await post(`/ops/certificates/${id}/redeem`, { key: 'console:00000002' }).expect(409);
     expect(text).toMatch(/повернено,\sабо\sйого\sзамінено/);
-    await post(`/ops/certificates/${fresh}/redeem`, { key: 'console:00000003', salon: SALON }, owner).expect(303);
+    await post(`/ops/certificates/${fresh}/redeem`, { amount: '1000', key: 'console:00000003', salon: SALON }, owner).expect(303);
     expect((await stored(fresh)).balance).toBe('0');
 
     const other = await made();

@@ -88,10 +88,31 @@ describe('issued certificates', () => {
     it('undoes a redemption once', async () => {
       const { deliveries } = await seedOrder(database, { deliveries: [{ state: 'sent' }] });
       const { id } = deliveries[0]!.certificates[0]!;
-      const { entry } = await desk.redeem(id, { amount: null, key: 'receipt-whole', salon: '', note: '' });
+      const { entry } = await desk.redeem(id, { amount: 100_000, key: 'receipt-whole', salon: '', note: '' });
       const outcomes = await Promise.allSettled([1, 2, 3].map(() => desk.undo(id, entry, '')));
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await row(id)).toMatchObject({ balance: '100000', state: 'active' });
+    });
+
+    it('says that a redemption was undone when its key comes again, and takes nothing', async () => {
+      const { deliveries } = await seedOrder(database, { deliveries: [{ state: 'sent' }] });
+      const { id } = deliveries[0]!.certificates[0]!;
+      const body = { amount: 300, key: 'receipt-undone' };
+      const { entry } = (await ops(`${id}/redeem`, body).expect(200)).body as { entry: string };
+      await ops(`${id}/undo`, { entry }).expect(200);
+      for (const _again of [1, 2]) {
+        expect((await ops(`${id}/redeem`, body).expect(409)).body).toMatchObject({ ok: false, code: 'redemption_undone' });
+      }
+      expect(await row(id)).toMatchObject({ balance: '100000' });
+      expect((await ops(`${id}/redeem`, { ...body, key: 'receipt-anew' }).expect(200)).body).toMatchObject({ taken: 300, balance: 700 });
+    });
+
+    it('takes nothing from a certificate for a sum without a sum', async () => {
+      const { deliveries } = await seedOrder(database, { deliveries: [{ state: 'sent' }] });
+      const { id } = deliveries[0]!.certificates[0]!;
+      expect((await ops(`${id}/redeem`, { key: 'receipt-no-sum' }).expect(409)).body).toMatchObject({ code: 'certificate_sum_missing' });
+      for (const amount of ['', 0, '300']) await ops(`${id}/redeem`, { key: 'receipt-no-sum', amount }).expect(422);
+      expect(await row(id)).toMatchObject({ balance: '100000' });
     });
 
     it('redeems a service whole, an expired one not at all', async () => {
@@ -132,7 +153,7 @@ describe('issued certificates', () => {
       expect(mail!.text).toContain((await row(made)).code as string);
       const { body } = await site.http.get(`/api/ops/certificates/${made}`).set(RIGHT).expect(200);
       expect(body).toMatchObject({ balance: 600, ledger: [{ kind: 'carried', amount: -400 }] });
-      await desk.redeem(made, { amount: null, key: 'receipt-rest', salon: '', note: '' });
+      await desk.redeem(made, { amount: 60_000, key: 'receipt-rest', salon: '', note: '' });
     });
 
     it('finds by a code as it is read out, and lists what a salon hands out, without whole codes and phones', async () => {

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<LedgerProblem, string>> = {
   expired: 'It is not valid any more',
   empty: 'Nothing is left of it',
   amount: 'An amount is a whole number of kopiykas above 0',
+  sum_missing: 'Say the sum: a certificate for a sum is not redeemed without one',
   beyond_balance: 'More than is left of it',
   whole_only: 'A certificate for a service is redeemed whole',
   late: 'More than 14 days have passed since the payment',

@@ -34,6 +34,8 @@ export type LedgerProblem =
   | 'empty'
   /** No whole number of kopiykas above 0. */
   | 'amount'
+  /** One for a sum is redeemed by a sum that is said. */
+  | 'sum_missing'
   | 'beyond_balance'
   /** A service is redeemed whole. */
   | 'whole_only'
@@ -55,7 +57,7 @@ export function balanceOf({ nominal }: Pick<IssuedCertificate, 'nominal'>, ledge
   return ledger.reduce((sum, { amount }) => sum + amount, nominal);
 }
 
-/** Takes an amount from a certificate, or the whole of it. The storage checks the balance once more in the statement that takes it. */
+/** Takes an amount from a certificate, or the whole of one for a service. The storage checks the balance once more in the statement that takes it. */
 export function redeem(
   certificate: IssuedCertificate,
   ledger: readonly LedgerEntry[],
@@ -65,6 +67,7 @@ export function redeem(
   const balance = balanceOf(certificate, ledger);
   if (balance === 0) return { problem: 'empty' };
   if (isExpired(certificate.validThrough, now)) return { problem: 'expired' };
+  if (amount === 'whole' && certificate.kind === 'sum') return { problem: 'sum_missing' };
   const taken = amount === 'whole' ? balance : amount;
   if (!Number.isSafeInteger(taken) || taken <= 0) return { problem: 'amount' };
   if (taken > balance) return { problem: 'beyond_balance' };

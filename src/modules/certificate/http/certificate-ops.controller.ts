@@ -91,13 +91,15 @@ export class CertificateOpsController {
       [409, 'certificate_beyond_balance', 'More than is left of it'],
       [409, 'certificate_whole_only', 'A certificate for a service is redeemed whole'],
       [409, 'key_reused', 'Another amount was taken with this key'],
+      [409, 'redemption_undone', 'What was taken with this key was undone: take it with a new key'],
+      [409, 'certificate_sum_missing', 'It is for a sum, and the sum is not said'],
     ],
   })
   async redeem(
     @Param('id') id: string,
     @Body() { amount, key, salon = '', note = '' }: RedeemRequest,
   ): Promise<{ readonly ok: true; readonly entry: string; readonly taken: number; readonly balance: number }> {
-    const kopiykas = amount === undefined ? null : toKopiykas(amount);
+    const kopiykas = amount == null ? null : toKopiykas(amount);
     const { entry, taken, balance } = await this.desk.redeem(id, { amount: kopiykas, key, salon, note });
     return { ok: true, entry, taken: toHryvnias(taken), balance: toHryvnias(balance) };
   }

@@ -43,7 +43,7 @@ export class CertificateFindRequest {
 
 /** Body of POST /api/ops/certificates/:id/redeem. */
 export class RedeemRequest {
-  @FieldDoc('Hryvnias; without it all that is left', 500)
+  @FieldDoc('Hryvnias; may be left out for a service alone, which is redeemed whole', 500)
   @OptionalField({ null: 'refused' })
   @IsNumber({ maxDecimalPlaces: 2, allowInfinity: false, allowNaN: false }, AMOUNT)
   @Min(0.01, AMOUNT)

@@ -29,7 +29,7 @@ export interface CertificateRecord {
 }
 
 export interface Redemption {
-  /** Kopiykas; null: all that is left. */
+  /** Kopiykas; null: the whole of a certificate for a service. One for a sum is redeemed by a sum that is said, never by none. */
   readonly amount: Kopiykas | null;
   /** The same key is the same redemption. */
   readonly key: string;
@@ -79,7 +79,7 @@ export class CertificateDesk {
   /**
    * Takes a part or the whole. Sent again with the same key it is the same redemption.
    * @returns what is left, kopiykas
-   * @throws DomainError `certificate_unknown`, or a conflict of `ledgerProblem`
+   * @throws DomainError `certificate_unknown`, or a conflict: of `ledgerProblem`, `key_reused`, `redemption_undone`
    */
   redeem(
     id: string,
@@ -90,7 +90,7 @@ export class CertificateDesk {
       const certificate = await lockCertificate(this.store, tx, id);
       const ledger = await this.store.ledger(id, tx);
       const first = ledger.find((entry) => entry.key === key);
-      if (first) return repeated(first, amount, certificate);
+      if (first) return repeated(first, amount, certificate, ledger);
       refuseInactive(certificate);
       const reading = redeem(certificate, asLedger(ledger), amount ?? 'whole', this.clock.now());
       if ('problem' in reading) throw ledgerProblem(reading.problem);
@@ -157,8 +157,10 @@ function keyOf(code?: string, order?: string): CertificateKey | null {
   return read === null ? null : { code: read };
 }
 
-function repeated(first: StoredEntry, amount: Kopiykas | null, { balance }: StoredCertificate) {
+function repeated(first: StoredEntry, amount: Kopiykas | null, { balance }: StoredCertificate, ledger: readonly StoredEntry[]) {
   if (first.kind !== 'redeemed' || (amount !== null && first.amount !== -amount))
     throw new DomainError('conflict', 'key_reused', 'Another amount was taken with this key');
+  if (ledger.some(({ undoes }) => undoes === first.id))
+    throw new DomainError('conflict', 'redemption_undone', 'What was taken with this key was undone: take it with a new key');
   return { entry: first.id, taken: -first.amount, balance };
 }

@@ -155,7 +155,7 @@ export class CertificatesController {
     };
     const sum: ConsoleFieldProps = {
       ...{ name: 'amount', label: t('console.certificates.amount'), hint: t('console.certificates.amountHint', { rest }) },
-      ...{ value: given.amount, inputMode: 'decimal', maxLength: 15 },
+      ...{ value: given.amount, inputMode: 'decimal', maxLength: 15, isRequired: true },
     };
     const reason: ConsoleFieldProps = {
       ...this.note(user, given.reason),
@@ -224,9 +224,9 @@ function allowed({ role }: ConsoleUser, name: string): CertificateAction {
   throw new DomainError('forbidden', 'role_forbidden', message('console.forbidden'));
 }
 
-/** Kopiykas of what was typed; null: nothing. @throws DomainError `certificate_amount` */
+/** Kopiykas of what was typed; null: nothing, which a service is redeemed by. @throws DomainError `certificate_amount` */
 function sumOf(amount: string): Kopiykas | null {
-  if (amount === '') return null;
+  if (amount.trim() === '') return null;
   const kopiykas = SUM.test(amount) ? toKopiykas(amount) : null;
   if (kopiykas) return kopiykas;
   throw new DomainError('conflict', 'certificate_amount', message('console.problems.certificate_amount'));
