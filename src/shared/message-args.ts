@@ -264,6 +264,7 @@ export interface MessageArgs {
   'certificates.package.about': undefined;
   'certificates.thank.title': undefined;
   'certificates.thank.lead': undefined;
+  'certificates.thank.find': undefined;
   'certificates.thank.book': undefined;
   'certificates.thank.home': undefined;
   'certificates.thank.telegram': undefined;

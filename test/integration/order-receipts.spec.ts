@@ -63,4 +63,39 @@ describe('the fiscal receipt of an order', () => {
     expect([await receiptOf(made), await linked(made)]).toEqual([RECEIPT, 1]);
     expect(await orders.certificatesOf(made)).toHaveLength(5);
   });
+
+  /** /thank/ as the buyer of an order opens it. */
+  const reopened = async ({ order_id, token }: MadeOrder) => {
+    // an attempt is asked about once in 5 seconds
+    await orders.rows('UPDATE payment_attempts SET checked_at = NULL');
+    return new PageDocument((await site.http.get(`/thank/?order=${order_id}`).set('cookie', `${order_id}=${token}`).expect(200)).text);
+  };
+
+  it('is waited for while the bank has the payment, and not once its buyer has left the bank without paying', async () => {
+    const made = await orders.make();
+    const { data, signature } = (await orders.pay(made).expect(200)).body as { data: string; signature: string };
+    const text = async () => (await reopened(made)).text;
+    expect(await text()).toMatch(/ще\sне\sоплачено/);
+    const payment = stub.pay(stub.open({ data, signature })!, 'prepared')!;
+    expect(await text()).toMatch(/ще\sне\sоплачено/);
+    payment.status = 'wait_secure';
+    expect(await text()).toMatch(/Чекаємо\sна\sбанк/);
+    stub.fail('status-500');
+    expect(await text()).toMatch(/Чекаємо\sна\sбанк/);
+    payment.status = 'success';
+    expect(await text()).toMatch(/оплату\sотримано/);
+  });
+
+  it('is claimed by no page of thanks without its order', async () => {
+    for (const state of ['', '?state=success', '?state=email', '?state=telegram']) {
+      for (const [prefix, claim] of [
+        ['', /Оплату\s(отримано|прийнято)/i],
+        ['/en', /payment\s(has\s)?(been\s)?(received|arrived\.)/i],
+      ] as const) {
+        expect((await site.http.get(`${prefix}/thank/${state}`).expect(200)).text).not.toMatch(claim);
+      }
+    }
+    const other = new PageDocument((await site.http.get('/thank/?state=email&order=order_1').expect(200)).text);
+    expect(other.text).toMatch(/Замовлення\sне\sзнайдено/);
+  });
 });

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import type { Transaction } from '../../platform/database/database';
 import { Clock } from '../../platform/time/clock';
+import { DomainError } from '../../shared/domain-error';
+import { PaymentError } from './domain/payment-failure';
 import { CALLBACK_PATH } from './domain/payment-route';
 import { PaymentChecks } from './payment-checks';
 import { PaymentListeners } from './payment-listeners';
@@ -9,6 +11,9 @@ import { Refunds } from './payment-refunds';
 import type { CheckoutDetails, CheckoutForm, PaymentAttempt, PaymentListener, PaymentOrder, RefundOrder } from './payment.api';
 import { PaymentGateway } from './ports/payment-gateway.port';
 import { PaymentStore } from './ports/payment-store.port';
+
+/** Word of the provider for a payment that its payer has opened and not finished. */
+const NOT_FINISHED = 'prepared';
 
 /** What modules that sell something do with payments. */
 @Injectable()
@@ -63,6 +68,21 @@ export class Payments {
    */
   ask(subject: string, signal?: AbortSignal): Promise<void> {
     return this.checks.ask(subject, signal);
+  }
+
+  /**
+   * Asks the provider as `ask`, and says whether it has money of an order in hand: false while the payer has not come to it, or has left it.
+   * True where nothing is known: it could not be asked.
+   */
+  async isAtProvider(subject: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      await this.checks.ask(subject, signal);
+    } catch (error) {
+      if (error instanceof PaymentError || error instanceof DomainError || signal.aborted) return true;
+      throw error;
+    }
+    const attempts = await this.store.unsettled(subject);
+    return attempts.some(({ state, status }) => state === 'pending' && status !== null && status !== NOT_FINISHED);
   }
 
   /** The address of an attempt's fiscal receipt, https; null where there is none, or not yet. */

@@ -21,8 +21,12 @@ const PHASES: Readonly<Record<OrderState, OrderPhase>> = {
   refused: 'refused',
 };
 
-export function orderPhase({ state }: Pick<OrderView, 'state'>, isLate = false): OrderPhase {
-  const phase = PHASES[state];
+/** @param isLeft its buyer went away from the bank without paying */
+export function orderPhase(
+  { state, isLeft = false }: Pick<OrderView, 'state'> & { readonly isLeft?: boolean },
+  isLate = false,
+): OrderPhase {
+  const phase = isLeft && state === 'awaiting_payment' ? 'unpaid' : PHASES[state];
   return phase === 'waiting' && isLate ? 'late' : phase;
 }
 

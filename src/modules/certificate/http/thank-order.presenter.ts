@@ -45,8 +45,11 @@ interface ThankOptions {
   readonly chat?: string | null;
 }
 
+/** An order as `Orders.look` or `Orders.view` gives it. */
+type ShownOrder = OrderView & { readonly isLeft?: boolean };
+
 /** Props of /thank/ for an order. */
-export function presentThankOrder(context: ContentContext, view: OrderView, options: ThankOptions): ThankOrderPageProps {
+export function presentThankOrder(context: ContentContext, view: ShownOrder, options: ThankOptions): ThankOrderPageProps {
   const { t, site } = context;
   const phase = orderPhase(view);
   const hasNoChat = phase === 'done' && view.linkValue === 'telegram' && view.delivery?.state === 'failed';
@@ -59,7 +62,7 @@ export function presentThankOrder(context: ContentContext, view: OrderView, opti
     ...(hasNoChat && { text: t(link === null ? 'certificates.chatAgain.lead' : 'certificates.chatAgain.start') }),
     next: t(`certificates.mine.steps.${stepOf(view, phase)}`),
     // with a link to the bot in hand: once the chat has begun, the delivery goes on
-    watched: isMoving(view) || link ? orderFingerprint(view) : null,
+    watched: (isMoving(view) && !view.isLeft) || link ? orderFingerprint(view) : null,
     chat: hasNoChat ? { link } : null,
     pay: mayPay ? payWords(context, view, phase) : null,
     total: totalWords(context, phase),
@@ -234,7 +237,7 @@ function momentWords(moment: Date): string {
 }
 
 /** Head of an order's page: nobody else's business. */
-export function thankOrderHead(context: ContentContext, view: OrderView, isWrong: boolean): PageHead {
+export function thankOrderHead(context: ContentContext, view: ShownOrder, isWrong: boolean): PageHead {
   const { title, accent, text } = orderWords(context.t, view, orderPhase(view));
   const own = `${title} ${accent}`.trim();
   return pageHead(context, {

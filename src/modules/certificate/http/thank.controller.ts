@@ -25,7 +25,7 @@ import type { OrderAccess } from '../orders/order-access';
 import { Orders } from '../orders/order.service';
 import { orderToken } from './orders/order-token';
 import { presentRefund, presentThankOrder, THANK_DONE, thankOrderHead } from './thank-order.presenter';
-import { presentThank, thankContent, thankHead, THANK_STATES } from './thank.presenter';
+import { presentThank, thankContent, thankHead, THANK_STATES, unknownOrder } from './thank.presenter';
 import { said } from '../../../../views/i18n/said';
 
 const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf(...THANK_DONE), refund: text(40) };
@@ -48,8 +48,8 @@ export class ThankController {
   ) {}
 
   /**
-   * GET /thank/?state=success|telegram|email&order=: the order, as it really is, for who has its token in a cookie; without an order, or without
-   * its token, the words of the state alone (success when it is absent or unknown). With refund= the question before that certificate is given
+   * GET /thank/?state=success|telegram|email&order=: the order, as it really is, for who has its token in a cookie; without its token,
+   * that it is not found here; without an order the words of the state alone (success when it is absent or unknown), which claim no payment. With refund= the question before that certificate is given
    * back.
    */
   @PageRoute({ query: QUERY, listed: false })
@@ -61,7 +61,7 @@ export class ThankController {
       if (view) return refund ? this.question(context, view, refund) : this.order(context, view, { done: saved });
     }
     const state = req.query.state ?? 'success';
-    const own = thankContent(context, state);
+    const own = order ? unknownOrder(context) : thankContent(context, state);
     const head = thankHead(context, own, state);
     return page(ThankPage, presentThank(context, own, state), head, order ? { isPrivate: true } : {});
   }
@@ -120,7 +120,7 @@ export class ThankController {
 
   private async own(id: string, headers: Request['headers'], { locale }: ContentContext): Promise<OrderView | null> {
     try {
-      return await this.orders.view({ id, token: orderToken({ headers }, id) }, locale);
+      return await this.orders.look({ id, token: orderToken({ headers }, id) }, locale);
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'not-found') return null;
       throw error;

@@ -11,7 +11,16 @@ type ThankState = (typeof THANK_STATES)[number];
 
 type ThankContent = Pick<ContentPage, 'title' | 'accent' | 'kicker' | 'lead' | 'bodyHtml' | 'picture' | 'blocks' | 'seo'>;
 
-/** The editors' text for a state, else for success, else a default text: after a payment there must be no error page. */
+/** An order that this browser has no token of: nothing is said of its money. */
+export function unknownOrder({ t }: ContentContext): ThankContent {
+  const words = { title: t('certificates.status.titles.unknown.title'), lead: t('certificates.status.unknown') };
+  return { ...words, accent: t('certificates.status.titles.unknown.accent'), kicker: '', bodyHtml: '', blocks: [], seo: {} };
+}
+
+/**
+ * The editors' text for a state, else for success, else a default text: after a payment there must be no error page. Whoever opens the address
+ * without an order reads it too, so that it claims no payment.
+ */
 export function thankContent({ site, t }: ContentContext, state: ThankState): ThankContent {
   const own = site.page.get(`thank-${state}`) ?? site.page.get('thank-success');
   const words = { title: t('certificates.thank.title'), lead: t('certificates.thank.lead') };
@@ -24,6 +33,7 @@ export function presentThank(context: ContentContext, own: ThankContent, state: 
   const chat = site.content.contacts.messengers.find(({ kind }) => kind === 'telegram');
   const book = { label: t('certificates.thank.book'), path: '/online/' };
   const back = { label: t('certificates.thank.certificates'), path: '/gift_certificate/' };
+  const find = { label: t('certificates.thank.find'), path: '/certificate/lost/' };
   const home = { label: t('certificates.thank.home'), path: '/' };
   return {
     title: own.title,
@@ -35,10 +45,10 @@ export function presentThank(context: ContentContext, own: ThankContent, state: 
     blocks: presentBlocks(context, own.blocks),
     actions:
       state === 'telegram' && chat
-        ? [{ label: t('certificates.thank.telegram'), url: chat.url }, home]
+        ? [{ label: t('certificates.thank.telegram'), url: chat.url }, find, home]
         : state === 'email'
-          ? [book, home, back]
-          : [book, home],
+          ? [book, find, back]
+          : [book, find, home],
   };
 }
 

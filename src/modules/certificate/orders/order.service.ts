@@ -5,6 +5,7 @@ import { DomainError } from '../../../shared/domain-error';
 import type { Locale } from '../../../shared/locale';
 import { message } from '../../../shared/message';
 import type { CheckoutForm } from '../../payment/payment.api';
+import { Payments } from '../../payment/payment.service';
 import { CertificateOffers, type ListedPackage } from '../certificate-offers.service';
 import { fieldsOf, type OrderProblems } from '../domain/order-fields';
 import { readItems } from '../domain/order-items';
@@ -22,6 +23,9 @@ import { OrderStore, type StoredOrder } from '../ports/order-store.port';
 
 const QUOTE_FIELDS: ReadonlySet<string> = new Set(['items', 'lang']);
 
+/** How long a page waits for the answer of the provider. */
+const ASKED_FOR_MS = 2000;
+
 /** Orders of certificates, for their buyers. */
 @Injectable()
 export class Orders {
@@ -34,6 +38,7 @@ export class Orders {
     private readonly gifts: GiftChanges,
     private readonly care: OrderCare,
     private readonly viewing: OrderViewing,
+    private readonly payments: Payments,
     private readonly clock: Clock,
   ) {}
 
@@ -114,6 +119,18 @@ export class Orders {
   /** @param locale of the reader @throws DomainError `order_unknown` */
   async view(access: OrderAccess, locale: Locale): Promise<OrderView> {
     return this.viewing.view(await ownOrder(this.store, access), locale);
+  }
+
+  /**
+   * The order as its page shows it: while it awaits its payment the provider is asked first, for two seconds at most. `isLeft`: the provider has
+   * nothing of it in hand, its buyer went away without paying.
+   * @param locale of the reader @throws DomainError `order_unknown`
+   */
+  async look(access: OrderAccess, locale: Locale): Promise<OrderView & { readonly isLeft: boolean }> {
+    const order = await ownOrder(this.store, access);
+    const isAwaited = order.state === 'awaiting_payment';
+    const isLeft = isAwaited && !(await this.payments.isAtProvider(order.id, AbortSignal.timeout(ASKED_FOR_MS)));
+    return { ...(await this.view(access, locale)), isLeft };
   }
 
   /** The order as it is kept, for who has its token. @throws DomainError `order_unknown` */

@@ -1,5 +1,5 @@
 /** A call to the provider failed. `message` names no person and no key: it may be logged and shown to operators. */
-abstract class PaymentError extends Error {
+export abstract class PaymentError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
     this.name = new.target.name;
