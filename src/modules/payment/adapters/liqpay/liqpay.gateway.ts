@@ -9,6 +9,7 @@ import { PaymentGateway } from '../../ports/payment-gateway.port';
 import type { CallbackReading, Checkout, CheckoutForm, RefundOutcome } from '../../ports/payment-gateway.port';
 import { LiqpayApi, type FormClient } from './liqpay-api';
 import { encodeData, sign, signedWith, type LiqpayVersion } from './liqpay-signature';
+import { readPosted } from '../posted-data';
 import { answerOf, factsOf, type LiqpayReading } from './liqpay.wire';
 
 export interface LiqpayOptions {
@@ -75,13 +76,11 @@ export class LiqpayGateway extends PaymentGateway {
 
   readCallback(body: Buffer): CallbackReading {
     const { privateKey } = this.keys();
-    const form = new URLSearchParams(body.toString('utf8'));
-    const [data, ...moreData] = form.getAll('data');
-    const [signature, ...moreSignatures] = form.getAll('signature');
-    if (!data || !signature || moreData.length > 0 || moreSignatures.length > 0) return { kind: 'forged' };
-    const digest = signedWith(privateKey, data, signature);
+    const posted = readPosted(body);
+    if (!posted) return { kind: 'forged' };
+    const digest = signedWith(privateKey, posted.data, posted.signature);
     if (!digest) return { kind: 'forged' };
-    const facts = factsOf(decoded(data), this.reading);
+    const facts = factsOf(decoded(posted.data), this.reading);
     return facts ? { kind: 'genuine', facts, digest } : { kind: 'unreadable' };
   }
 

@@ -5,6 +5,7 @@ import { PaymentRefused } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';
 import type { CallbackReading, Checkout, CheckoutForm, RefundOutcome } from '../../ports/payment-gateway.port';
 import { factsOf } from '../liqpay/liqpay.wire';
+import { readPosted } from '../posted-data';
 import { SANDBOX_ACCOUNT, type SandboxBank } from './sandbox-bank';
 
 /** It makes no fiscal receipts. */
@@ -41,11 +42,9 @@ export class SandboxGateway extends PaymentGateway {
   }
 
   readCallback(body: Buffer): CallbackReading {
-    const form = new URLSearchParams(body.toString('utf8'));
-    const [data, ...moreData] = form.getAll('data');
-    const [signature, ...moreSignatures] = form.getAll('signature');
-    if (!data || !signature || moreData.length > 0 || moreSignatures.length > 0) return { kind: 'forged' };
-    const payload = this.bank.read({ data, signature });
+    const posted = readPosted(body);
+    if (!posted) return { kind: 'forged' };
+    const payload = this.bank.read(posted);
     if (payload === undefined) return { kind: 'forged' };
     const facts = factsOf(payload, READING);
     return facts ? { kind: 'genuine', facts, digest: 'hmac-sha256' } : { kind: 'unreadable' };
