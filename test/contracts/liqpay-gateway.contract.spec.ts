@@ -131,7 +131,7 @@ describe('a callback of LiqPay', () => {
     return stub.posted(data, stub.hash('sha1', data));
   };
 
-  it.each<[object, object]>([
+  it.each<[Readonly<Record<string, unknown>>, object]>([
     [{ amount: '9000.50' }, { amount: 9_000_50 }],
     [{ amount: 'much' }, { amount: null }],
     [{ payment_id: undefined }, { paymentId: null }],
@@ -146,7 +146,7 @@ describe('a callback of LiqPay', () => {
       { status: 'reversed', refund_amount: '1000.00' },
       { state: 'refunded', returned: 1_000_00 },
     ],
-    ...[undefined, null, '', 'much', -5, true, [9000.5]].map((refund_amount): [object, object] => [
+    ...[undefined, null, '', 'much', -5, true, [9000.5]].map((refund_amount): [Readonly<Record<string, unknown>>, object] => [
       { status: 'reversed', refund_amount },
       { state: 'refunded', returned: null },
     ]),

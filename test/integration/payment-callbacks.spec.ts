@@ -271,16 +271,3 @@ describe('callbacks of the payment provider', () => {
     expect(await told()).toEqual(['succeeded order_1 900050']);
   });
 });
-
-describe('callbacks while the database is out of reach', () => {
-  it('are to be repeated by the provider', async () => {
-    const stub = new LiqPayStub(PUBLIC_KEY, PRIVATE_KEY);
-    const keys = { PAYMENT: 'liqpay', LIQPAY_PUBLIC_KEY: PUBLIC_KEY, LIQPAY_PRIVATE_KEY: PRIVATE_KEY };
-    const site = await startTestSite(keys, { database: false });
-    const payment = stub.pay({ order_id: 'order_1', amount: 1, currency: 'UAH' })!;
-    const send = (body: Buffer) => site.http.post(CALLBACK).type('form').send(body.toString('latin1'));
-    await send(stub.callback(payment)).expect(503).expect('retry-after', /\d+/);
-    await send(Buffer.from('data=e30%3D&signature=AAAA')).expect(403);
-    await site.close();
-  });
-});

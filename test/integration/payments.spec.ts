@@ -32,6 +32,13 @@ describe('a site with LiqPay', () => {
     await stub.stop();
   });
 
+  it('has callbacks repeated by the provider while the database is out of reach', async () => {
+    const payment = stub.pay({ order_id: 'order_1', amount: 1, currency: 'UAH' })!;
+    const send = (body: Buffer) => site.http.post('/api/payments/callback').type('form').send(body.toString('latin1'));
+    await send(stub.callback(payment)).expect(503).expect('retry-after', /\d+/);
+    await send(Buffer.from('data=e30%3D&signature=AAAA')).expect(403);
+  });
+
   it('lets the browser post to the checkout, and to no other address', async () => {
     const { headers } = await site.http.get('/gift_certificate/').expect(200);
     expect(headers['content-security-policy']).toContain("form-action 'self' https://pay.example;");
