@@ -97,8 +97,7 @@ describe('issued certificates', () => {
     it('says that a redemption was undone when its key comes again, and takes nothing', async () => {
       const { id } = (await seedOrder(database, { deliveries: [{ state: 'sent' }] })).deliveries[0]!.certificates[0]!;
       const body = { amount: 300, key: 'receipt-undone' };
-      const { entry } = (await ops(`${id}/redeem`, body).expect(200)).body as { entry: string };
-      await ops(`${id}/undo`, { entry }).expect(200);
+      await ops(`${id}/undo`, { entry: ((await ops(`${id}/redeem`, body)).body as { entry: string }).entry }).expect(200);
       for (const _ of [1, 2]) await ops(`${id}/redeem`, body).expect(409, /redemption_undone/);
       // nor is all of it taken without a sum
       await ops(`${id}/redeem`, { key: 'receipt-no-sum' }).expect(409, /certificate_sum_missing/);
