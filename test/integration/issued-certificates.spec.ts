@@ -86,11 +86,10 @@ describe('issued certificates', () => {
     });
 
     it('undoes a redemption once', async () => {
-      const { deliveries } = await seedOrder(database, { deliveries: [{ state: 'sent' }] });
-      const { id } = deliveries[0]!.certificates[0]!;
+      const { id } = (await seedOrder(database, { deliveries: [{ state: 'sent' }] })).deliveries[0]!.certificates[0]!;
       const { entry } = await desk.redeem(id, { amount: 100_000, key: 'receipt-whole', salon: '', note: '' });
-      const outcomes = await Promise.allSettled([1, 2, 3].map(() => desk.undo(id, entry, '')));
-      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const undone = await Promise.allSettled([1, 2, 3].map(() => desk.undo(id, entry, '')));
+      expect(undone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       expect(await row(id)).toMatchObject({ balance: '100000', state: 'active' });
     });
 
