@@ -403,6 +403,10 @@ export interface MessageArgs {
   'certificates.mail.used.service': { title: Value };
   'certificates.mail.used.empty': { taken: Value };
   'certificates.mail.used.why': undefined;
+  'certificates.mail.expires.subject': { day: Value; site: Value };
+  'certificates.mail.expires.title': undefined;
+  'certificates.mail.expires.holder': { day: Value; rest: Value };
+  'certificates.mail.expires.giver': { day: Value; rest: Value };
   'certificates.mail.refunded.subject': { site: Value };
   'certificates.mail.refunded.title': undefined;
   'certificates.mail.refunded.text': { code: Value; money: Value; title: Value };
@@ -419,6 +423,7 @@ export interface MessageArgs {
   'certificates.form.label': undefined;
   'certificates.form.title': undefined;
   'certificates.form.accent': undefined;
+  'certificates.form.subtitle': undefined;
   'certificates.form.loading': undefined;
   'certificates.form.needsScript': undefined;
   'certificates.form.plain': undefined;
@@ -474,6 +479,8 @@ export interface MessageArgs {
   'certificates.form.contact': undefined;
   'certificates.form.offer': undefined;
   'certificates.form.offerLink': undefined;
+  'certificates.form.consent': undefined;
+  'certificates.form.policy': undefined;
   'certificates.form.deliveryInfo.none': undefined;
   'certificates.form.deliveryInfo.salon': { salon: Value };
   'certificates.form.deliveryInfo.chooseSalon': undefined;
@@ -492,6 +499,20 @@ export interface MessageArgs {
   'certificates.form.messenger.change': undefined;
   'certificates.form.giftCard.kind': undefined;
   'certificates.form.giftCard.for': undefined;
+  'certificates.outcome.thanks': undefined;
+  'certificates.outcome.paid': { order: Value };
+  'certificates.outcome.waiting.email': undefined;
+  'certificates.outcome.waiting.success': undefined;
+  'certificates.outcome.accent.email': undefined;
+  'certificates.outcome.accent.online': undefined;
+  'certificates.outcome.accent.gifts': undefined;
+  'certificates.outcome.accent.salon': undefined;
+  'certificates.outcome.accent.telegram': undefined;
+  'certificates.outcome.next.email': undefined;
+  'certificates.outcome.next.online': undefined;
+  'certificates.outcome.next.gifts': undefined;
+  'certificates.outcome.next.salon': undefined;
+  'certificates.outcome.next.telegram': undefined;
   'certificates.status.titles.waiting.title': undefined;
   'certificates.status.titles.waiting.accent': undefined;
   'certificates.status.titles.late.title': undefined;
@@ -538,6 +559,7 @@ export interface MessageArgs {
   'certificates.review.newLink': undefined;
   'certificates.review.title': undefined;
   'certificates.review.accent': undefined;
+  'certificates.review.subtitle': undefined;
   'certificates.review.buyer': undefined;
   'certificates.review.delivery': undefined;
   'certificates.review.payment': undefined;
@@ -1510,6 +1532,7 @@ export interface MessageArgs {
   'console.codes.jobs.certificate.deliver': undefined;
   'console.codes.jobs.certificate.order': undefined;
   'console.codes.jobs.certificate.tend': undefined;
+  'console.codes.jobs.certificate.remind': undefined;
   'console.codes.jobs.payment.news': undefined;
   'console.codes.jobs.payment.check': undefined;
   'console.codes.jobs.payment.refund': undefined;
@@ -2255,6 +2278,8 @@ export interface MessageArgs {
   'widget.hold.renew': undefined;
   'widget.details.phone': undefined;
   'widget.details.phoneHint': undefined;
+  'widget.details.consent': undefined;
+  'widget.details.policy': undefined;
   'widget.details.comments': undefined;
   'widget.details.send': undefined;
   'widget.details.book': undefined;

@@ -17,6 +17,7 @@ const LANGUAGES = [
       pay: 'Сплатити',
       edit: 'Змінити замовлення',
       paid: 'оплату отримано',
+      outcome: { email: 'лист у дорозі', success: 'картка чекає' },
       unpaid: 'ще не оплачено',
       failed: 'не пройшла',
       unknown: 'не знайдено',
@@ -34,6 +35,7 @@ const LANGUAGES = [
       pay: 'Pay',
       edit: 'Change the order',
       paid: 'payment received',
+      outcome: { email: 'the letter is on its way', success: 'the card is waiting' },
       unpaid: 'is not paid yet',
       failed: 'did not go through',
       unknown: 'was not found',
@@ -84,6 +86,9 @@ for (const { prefix, words } of tried(LANGUAGES)) {
         expect(pathname).toBe(prefix + PACKAGE);
         expect([searchParams.get('success'), searchParams.get('order')]).toEqual([success, expect.stringMatching(/^order_\d+$/)]);
         await expect(panel).toContainText(words.paid);
+        // either has a screen of its own
+        await expect(panel.locator('.order-outcome')).toHaveAttribute('data-state', state);
+        await expect(panel.locator('.title-block')).toContainText(words.outcome[state]);
         await expect(page).toHaveURL(prefix + PACKAGE);
         const thanks = `/thank/?state=${state}&order=${searchParams.get('order')}`;
         await expect(panel.locator('a[href*="/thank/"]')).toHaveAttribute('href', prefix + thanks);

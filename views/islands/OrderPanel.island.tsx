@@ -62,6 +62,7 @@ export const OrderPanelIsland = defineIsland({
     'certificates.messenger.noDeepLink',
     'certificates.mine.paid',
     'certificates.orders.openedElsewhere',
+    'certificates.outcome',
     'certificates.review',
     'certificates.status',
     'certificates.problems',
@@ -189,6 +190,7 @@ function LivePanel({ choices }: OrderPanelProps) {
         <OrderOutcome
           key={returned.order}
           order={returned.order || (sent?.order ?? '')}
+          state={returned.state}
           onDone={clear}
           onEdit={() => {
             show(null);
@@ -218,6 +220,7 @@ function LivePanel({ choices }: OrderPanelProps) {
       <SidePanelContent
         title={t('certificates.form.title')}
         accent={t('certificates.form.accent')}
+        subtitle={t('certificates.form.subtitle')}
         messenger={
           chat ? { href: chat.url, text: t('certificates.form.contact'), icon: chat.kind === 'whatsapp' ? 'chat' : chat.kind } : undefined
         }

@@ -11,6 +11,7 @@ import type { OrderLine } from '../../components/card/OrderTable';
 import { Choice } from '../../components/form/Choice';
 import { FieldMessage } from '../../components/form/FieldMessage';
 import { BuyerInputs, CommentInputs, DeliveryInput, EmailInput, LinkInput, SalonInputs } from '../../components/order/OrderInputs';
+import { OrderConsent } from '../../components/order/OrderConsent';
 import { useDeliveryInfo } from '../../components/order/delivery-words';
 import { usePage } from '../../i18n/context';
 import type { OrderChoices, OrderPackage } from '../../layout/frame';
@@ -38,7 +39,6 @@ interface OrderFormProps {
 /** The form of an order: what, how it is received, who buys, and who gets it. */
 export function OrderForm(props: OrderFormProps) {
   const { id, choices, lines, draft, problems, messenger, account, onDraft, onAccount, onToggle, onSubmit } = props;
-  const { t, href } = usePage();
   const info = useDeliveryInfo(draft, choices);
   const inputs = { id, draft, problems, onDraft };
   const submit = (event: FormEvent) => {
@@ -66,9 +66,7 @@ export function OrderForm(props: OrderFormProps) {
         <GiftFields id={id} packages={choices.packages} lines={lines} draft={draft} problems={problems} onDraft={onDraft} />
       ) : null}
       <CommentInputs {...inputs} />
-      <p className="form__consent">
-        {t('certificates.form.offer')} <a href={href('/public-offer-agreement/')}>{t('certificates.form.offerLink')}</a>
-      </p>
+      <OrderConsent />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { formatMoney, toKopiykas } from '../../../src/shared/money';
 import { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/call-api';
 import { poll } from '../../api/poll';
-import { isMoving, orderPath, orderPhase, orderWords } from '../../components/order/order-phase';
+import { isForOthers, isMoving, orderPath, orderPhase, orderWords, thankState } from '../../components/order/order-phase';
 import { SidePanelContent } from '../../components/panel/SidePanelContent';
 import { usePage } from '../../i18n/context';
 import { showPopup } from '../../state/messages';
@@ -18,6 +18,8 @@ const FOR = 180_000;
 interface OrderOutcomeProps {
   /** Empty: nobody knows which. */
   readonly order: string;
+  /** As the address says, which counts until the order is known. */
+  readonly state: 'email' | 'success';
   /** The order is settled: what was typed for it is not needed any more. */
   readonly onDone: () => void;
   readonly onEdit: () => void;
@@ -25,8 +27,11 @@ interface OrderOutcomeProps {
 
 type Shown = OrderView | 'unknown' | null;
 
-/** The states success and email of the panel: what really became of the order, whatever the address said. */
-export function OrderOutcome({ order, onDone, onEdit }: OrderOutcomeProps) {
+/**
+ * The states success and email of the panel: what really became of the order, whatever the address said. email: its certificate comes by itself,
+ * success: it is fetched, at the salon or in the chat.
+ */
+export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps) {
   const { t, href, locale } = usePage();
   const [view, isLate] = useOrder(order);
   const [isBusy, setBusy] = useState(false);
@@ -61,6 +66,7 @@ export function OrderOutcome({ order, onDone, onEdit }: OrderOutcomeProps) {
       <SidePanelContent
         title={t('certificates.status.titles.waiting.title')}
         accent={t('certificates.status.titles.waiting.accent')}
+        subtitle={t(`certificates.outcome.waiting.${state}`)}
         footer={isLate ? all : null}
       >
         <p className="order-outcome__text" role="status">
@@ -80,12 +86,19 @@ export function OrderOutcome({ order, onDone, onEdit }: OrderOutcomeProps) {
     }
   };
   const { title, accent, text } = orderWords(t, view, phase);
+  const way = phase === 'done' ? wayOf(view) : null;
+  const own = thankState(view) === 'email' ? 'email' : 'success';
   const amount = formatMoney(toKopiykas(view.amount) ?? 0, locale);
   const mayPay = view.canPay && (phase === 'failed' || phase === 'unpaid');
+  const subtitle = () => {
+    if (way) return t('certificates.outcome.paid', { order: view.order_id });
+    return phase === 'waiting' ? t(`certificates.outcome.waiting.${own}`) : undefined;
+  };
   return (
     <SidePanelContent
-      title={title}
-      accent={accent}
+      title={way ? t('certificates.outcome.thanks') : title}
+      accent={way ? t(`certificates.outcome.accent.${way}`) : accent}
+      subtitle={subtitle()}
       footer={
         <div className="order-panel__actions">
           {mayPay ? (
@@ -99,10 +112,11 @@ export function OrderOutcome({ order, onDone, onEdit }: OrderOutcomeProps) {
         </div>
       }
     >
-      <div className="order-outcome" data-phase={phase}>
+      <div className="order-outcome" data-phase={phase} data-state={own}>
         <p className="order-outcome__text" role="status">
           {text}
         </p>
+        {way ? <p className="order-outcome__next">{t(`certificates.outcome.next.${way}`)}</p> : null}
         <dl className="order-check">
           {view.items.map((item) => (
             <div key={item.id}>
@@ -127,6 +141,11 @@ export function OrderOutcome({ order, onDone, onEdit }: OrderOutcomeProps) {
       </div>
     </SidePanelContent>
   );
+}
+
+/** How what was ordered gets to where it belongs. */
+function wayOf(view: OrderView): OrderView['linkValue'] | 'gifts' {
+  return isForOthers(view) ? 'gifts' : view.linkValue;
 }
 
 /** The order as it is now, asked for again while it changes by itself; and whether that takes too long. */

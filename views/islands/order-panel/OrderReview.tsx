@@ -31,6 +31,7 @@ export function OrderReview({ amount, busy, notice, onConfirm, onBack, ...order 
     <SidePanelContent
       title={t('certificates.review.title')}
       accent={t('certificates.review.accent')}
+      subtitle={t('certificates.review.subtitle')}
       footer={
         <div className="order-panel__actions">
           <button type="button" className="button button--lacquer" aria-disabled={busy !== null || undefined} onClick={onConfirm}>

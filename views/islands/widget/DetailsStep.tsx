@@ -6,7 +6,7 @@ import { SignOut } from './SignOut';
 
 /** Whose visit it is. */
 export function DetailsStep({ body }: { readonly body: DetailsBody }) {
-  const { t } = usePage();
+  const { t, href } = usePage();
   const { client, fields, problems, phone, comments, rule, prepayment, isSignIn } = body;
   const signOut = client ? <SignOut fields={{ ...fields, step: 'details' }} /> : null;
   if (client?.isForbidden) {
@@ -53,6 +53,14 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
       {rule ? <p className="widget-form__rule">{rule}</p> : null}
       {prepayment ? <p className="widget-form__rule">{prepayment}</p> : null}
       <button className="button button--lacquer widget-form__send">{client ? t('widget.details.book') : t('widget.details.send')}</button>
+      {client ? null : (
+        <p className="form__consent">
+          {t('widget.details.consent')}{' '}
+          <a href={href('/policy/')} target="_blank" rel="noopener">
+            {t('widget.details.policy')}
+          </a>
+        </p>
+      )}
     </PostForm>
   );
   return (

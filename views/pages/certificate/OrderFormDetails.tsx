@@ -3,6 +3,7 @@ import { Radio } from '../../components/form/Radio';
 import { Select } from '../../components/form/Select';
 import { Icon } from '../../components/media/Icon';
 import { GiftInputs } from '../../components/order/GiftInputs';
+import { OrderConsent } from '../../components/order/OrderConsent';
 import { BuyerInputs, CommentInputs, DeliveryInput, EmailInput, LinkInput, SalonInputs } from '../../components/order/OrderInputs';
 import { usePage } from '../../i18n/context';
 import { PlainForm } from './PlainForm';
@@ -58,6 +59,7 @@ export function Details({ action, problems, step }: StepProps<'details'>) {
           />
         </div>
         <CommentInputs {...inputs} />
+        <OrderConsent />
       </PlainForm>
     </>
   );

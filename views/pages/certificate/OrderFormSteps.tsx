@@ -1,6 +1,7 @@
 import { OrderTable } from '../../components/card/OrderTable';
 import { FieldMessage } from '../../components/form/FieldMessage';
 import { OrderCheck } from '../../components/order/OrderCheck';
+import { OrderConsent } from '../../components/order/OrderConsent';
 import { usePage } from '../../i18n/context';
 import { Connect, Details, Gifts } from './OrderFormDetails';
 import { Hidden, PlainForm } from './PlainForm';
@@ -69,16 +70,14 @@ function Choose({ action, problems, step }: StepProps<StepOf<'choose'>>) {
 }
 
 function Check({ action, step }: StepProps<StepOf<'check'>>) {
-  const { t, href } = usePage();
+  const { t } = usePage();
   const { lines, draft, account, salons, hidden, submit } = step;
   const packages = lines.map(({ id, name }) => ({ id, title: name }));
   return (
     <>
       <OrderCheck choices={{ packages, salons }} {...{ lines, draft, account }} />
       <PlainForm {...{ action, hidden, submit }} step="check" back={{ to: 'details', label: t('certificates.plain.back') }}>
-        <p className="form__consent">
-          {t('certificates.form.offer')} <a href={href('/public-offer-agreement/')}>{t('certificates.form.offerLink')}</a>
-        </p>
+        <OrderConsent />
       </PlainForm>
     </>
   );
