@@ -1,4 +1,8 @@
 import { HostedCheckout } from '../../src/modules/payment/ports/hosted-checkout.port';
+import { CertificateReminders } from '../../src/modules/certificate/issued/certificate-reminders';
+import { Database } from '../../src/platform/database/database';
+import { kyivDay } from '../../src/shared/kyiv-day';
+import { seedOrder } from '../support/issued-certificates';
 import { TestOrders, type Certificate, type MadeOrder } from '../support/orders';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
@@ -132,5 +136,38 @@ describe('certificates that are given back by card', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     await settled(made, 1);
     expect(await returned(made)).toBe(Number(one.paid));
+  });
+
+  it('are reminded of once before they end: who has one, else who gave it, and only while something is left', async () => {
+    const database = site.app.get(Database);
+    const inDays = (days: number) => kyivDay(new Date(Date.now() + days * 86_400_000));
+    const gift = { isGift: true, channel: 'email', recipient: 'Марія', email: 'gift@remind.example', state: 'sent' } as const;
+    const link = { isGift: true, channel: 'link', recipient: 'Ірина', email: null, state: 'opened' } as const;
+    await seedOrder(database, { validThrough: inDays(29), email: 'buyer@remind.example', deliveries: [gift, link] });
+    await seedOrder(database, { validThrough: inDays(20), email: 'own@remind.example', locale: 'en', deliveries: [{ state: 'sent' }] });
+    const none = [
+      { validThrough: inDays(40), email: 'later@remind.example', deliveries: [{ state: 'sent' }] },
+      { validThrough: inDays(-1), email: 'over@remind.example', deliveries: [{ state: 'sent' }] },
+      { validThrough: inDays(5), email: 'waiting@remind.example', deliveries: [{ state: 'scheduled' }] },
+    ];
+    for (const seed of none) await seedOrder(database, seed);
+    for (const change of [`state = 'void'`, `state = 'refund_pending'`, 'balance = 0']) {
+      const { deliveries } = await seedOrder(database, {
+        validThrough: inDays(5),
+        email: 'no@remind.example',
+        deliveries: [{ state: 'sent' }],
+      });
+      await database.query(`UPDATE certificates SET ${change} WHERE id = $1`, [deliveries[0]!.certificates[0]!.id]);
+    }
+    const reminders = site.app.get(CertificateReminders, { strict: false });
+    await Promise.all([reminders.remind(), reminders.remind()]);
+    await reminders.remind();
+    const { rows } = await database.query<{ recipient: string; text: string }>(
+      `SELECT recipient, text FROM messages WHERE template = 'certificate.expires' ORDER BY recipient`,
+    );
+    expect(rows.map(({ recipient }) => recipient)).toEqual(['buyer@remind.example', 'gift@remind.example', 'own@remind.example']);
+    expect(rows[0]!.text).toContain('Нагадайте');
+    expect(rows[1]!.text).toMatch(/На\sсертифікаті\sлишилося\s1\s000\sгрн/);
+    expect(rows[2]!.text).toContain('It is valid through');
   });
 });

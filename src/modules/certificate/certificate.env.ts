@@ -1,5 +1,5 @@
 import { EnvironmentGroup } from '../../platform/config/environment-group';
-import { OneOf, Optional, Url, When, WholeAddress } from '../../platform/config/setting.decorators';
+import { OneOf, Optional, Url, When, WholeAddress, WholeNumber } from '../../platform/config/setting.decorators';
 
 const ORDER_SINKS = ['embedded', 'order-service'] as const;
 
@@ -8,6 +8,10 @@ export class CertificateEnvironment extends EnvironmentGroup {
   @Optional()
   @Url('must be the http(s) address of the form that reaches the manager')
   MANAGER_FORM_URL?: string;
+
+  /** How many days before a certificate ends its holder is reminded by mail; 0: never. */
+  @WholeNumber(0, 300)
+  CERTIFICATE_REMIND_DAYS: number = 30;
 
   /** Where orders of certificates go besides our own database. */
   @OneOf(ORDER_SINKS)

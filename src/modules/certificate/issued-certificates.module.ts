@@ -17,9 +17,11 @@ import { CertificateLimits } from './certificate-limits';
 import { CertificateNotices } from './issued/certificate-notices';
 import { CertificatePrints } from './delivery/certificate-prints';
 import { CertificateRefunds } from './issued/certificate-refunds';
+import { CertificateReminders } from './issued/certificate-reminders';
 import { DeliveryHooks } from './delivery/delivery-hooks';
 import { DeliveryRepeats } from './delivery/delivery-repeats';
 import {
+  CERTIFICATE_EXPIRES,
   CERTIFICATE_REFUND_REFUSED,
   CERTIFICATE_REFUNDED,
   CERTIFICATE_USED,
@@ -31,6 +33,7 @@ import {
 } from './domain/certificate-messages';
 import { CertificateOpsController } from './http/certificate-ops.controller';
 import {
+  CERTIFICATE_EXPIRES_TEXTS,
   CERTIFICATE_REFUND_REFUSED_TEXTS,
   CERTIFICATE_REFUNDED_TEXTS,
   CERTIFICATE_USED_TEXTS,
@@ -61,6 +64,7 @@ import { OrderLinkStore } from './ports/order-link-store.port';
     CertificateNotices,
     CertificatePrints,
     CertificateRefunds,
+    CertificateReminders,
     DeliveryHooks,
     DeliveryRepeats,
     IssuedAddresses,
@@ -80,6 +84,7 @@ export class IssuedCertificatesModule {
     templates.define(GIFT_NEWS, GIFT_NEWS_TEXTS);
     templates.define(ORDER_PAID, ORDER_PAID_TEXTS);
     templates.define(CERTIFICATE_USED, CERTIFICATE_USED_TEXTS);
+    templates.define(CERTIFICATE_EXPIRES, CERTIFICATE_EXPIRES_TEXTS);
     templates.define(CERTIFICATE_REFUNDED, CERTIFICATE_REFUNDED_TEXTS);
     templates.define(CERTIFICATE_REFUND_REFUSED, CERTIFICATE_REFUND_REFUSED_TEXTS);
     templates.define(ORDER_LINKS, ORDER_LINKS_TEXTS);

@@ -1,5 +1,6 @@
 import type { Kopiykas } from '../../../shared/money';
 import { messageTemplate } from '../../../shared/message-template';
+import type { ReminderReader } from './expiry-reminder';
 import type { CertificateKind } from './ledger';
 import type { DeliveryLink } from './order-request';
 
@@ -81,6 +82,16 @@ export interface CertificateRefundedArgs {
 export const CERTIFICATE_REFUNDED = messageTemplate<CertificateRefundedArgs>('certificate.refunded');
 /** The provider will not give the money for a certificate back, to the buyer: it counts again. */
 export const CERTIFICATE_REFUND_REFUSED = messageTemplate<CertificateRefundedArgs>('certificate.refundRefused');
+
+export interface CertificateExpiresArgs {
+  readonly certificate: ToldCertificate;
+  readonly balance: Kopiykas;
+  /** Whom the gift is for; empty: nobody is named. */
+  readonly recipient: string;
+  readonly reader: ReminderReader;
+}
+/** A certificate ends soon, to who has it, or to who gave it where that address is not known. */
+export const CERTIFICATE_EXPIRES = messageTemplate<CertificateExpiresArgs>('certificate.expires');
 
 export interface OrderLinksArgs {
   readonly orders: readonly {

@@ -5,6 +5,7 @@ import { formatMoney } from '../../../shared/money';
 import { CertificateMail, type CertificateMailProps, type MailedCertificate } from '../../../../views/mail/CertificateMail';
 import { certificatePath, LOST_LINK_PATH, openOrderPath } from '../domain/certificate-addresses';
 import type {
+  CertificateExpiresArgs,
   CertificateRefundedArgs,
   CertificatesSentArgs,
   CertificateUsedArgs,
@@ -164,6 +165,27 @@ export const CERTIFICATE_USED_TEXTS: TemplateTexts<CertificateUsedArgs> = {
         paragraphs: [said],
         certificates: balance === 0 ? [] : [mailed(certificate, context)],
         closing: [t('certificates.mail.used.why')],
+      },
+      context,
+    );
+  },
+};
+
+export const CERTIFICATE_EXPIRES_TEXTS: TemplateTexts<CertificateExpiresArgs> = {
+  mail: ({ certificate, balance, recipient, reader }, context) => {
+    const { t, locale, siteName: site } = context;
+    const { kind, title, validThrough } = certificate;
+    const day = formatDay(validThrough, locale);
+    const rest = kind === 'sum' ? formatMoney(balance, locale) : `«${title}»`;
+    return mail(
+      {
+        subject: t('certificates.mail.expires.subject', { site, day }),
+        title: t('certificates.mail.expires.title'),
+        paragraphs: [
+          reader === 'giver' ? t('certificates.mail.expires.giver', { rest, day }) : t('certificates.mail.expires.holder', { rest, day }),
+        ],
+        certificates: [mailed(certificate, context, undefined, recipient)],
+        button: { href: address('/online/', context), label: t('certificates.thank.book') },
       },
       context,
     );

@@ -4,6 +4,7 @@ import { Messages } from '../../../platform/messaging/messages';
 import type { Kopiykas } from '../../../shared/money';
 import { ContentService } from '../../content/content.service';
 import {
+  CERTIFICATE_EXPIRES,
   CERTIFICATE_REFUND_REFUSED,
   CERTIFICATE_REFUNDED,
   CERTIFICATE_USED,
@@ -11,6 +12,7 @@ import {
   ORDER_PAID,
   type ToldCertificate,
 } from '../domain/certificate-messages';
+import { reminderTo } from '../domain/expiry-reminder';
 import { tokenHash } from '../certificate-secrets';
 import { maskCertificateCode } from '../domain/certificate-code';
 import { OrderLinks } from './order-links';
@@ -73,6 +75,16 @@ export class CertificateNotices {
     if (!to) return;
     const args = { certificate: told(certificate), taken, balance };
     await this.messages.send(tx, { channel: 'mail', to, template: CERTIFICATE_USED, args, locale, key: `certificate-used:${entry}` });
+  }
+
+  /** A certificate ends soon: once. */
+  async expires(tx: Transaction, certificate: StoredCertificate): Promise<void> {
+    const { id, balance, delivery, locale } = certificate;
+    const reminder = reminderTo(certificate);
+    if (!reminder) return;
+    const { to, reader } = reminder;
+    const args = { certificate: told(certificate), balance, recipient: delivery.recipient, reader };
+    await this.messages.send(tx, { channel: 'mail', to, template: CERTIFICATE_EXPIRES, args, locale, key: `certificate-expires:${id}` });
   }
 
   /** A refund of a certificate is settled. @param key of the refund; one that is of no certificate tells nobody */

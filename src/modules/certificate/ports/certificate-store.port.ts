@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { IssuedCertificate, LedgerEntry } from '../domain/ledger';
+import type { Days } from '../domain/expiry-reminder';
 import type { DeliveryState } from '../domain/order-view';
 
 /** A certificate as it is kept, with what is known of its way to its holder. */
@@ -108,6 +109,9 @@ export abstract class CertificateStore<Unit> {
 
   /** Puts a new certificate in the place of one that is locked. @returns its id; null when the code or the token is taken */
   abstract reissue(unit: Unit, old: StoredCertificate, code: string, token: string, issuedAt: Date): Promise<string | null>;
+
+  /** Active certificates with something left whose last day is one of these, by id, only those after `after`. @returns their ids */
+  abstract expiring(days: Days, after: string | undefined, most: number): Promise<readonly string[]>;
 
   /** Certificates that wait for their buyers at a salon, newest first. */
   abstract pickUps(salon: string, most: number): Promise<readonly PickUp[]>;

@@ -7,7 +7,8 @@ type Texts = Pick<PageContext, 't'>;
 /** Codes that the site keeps or tells, by what they are codes of. */
 const CODES = {
   jobs: [
-    ...(['lead.send', 'message.send', 'certificate.deliver', 'certificate.order', 'certificate.tend', 'privacy.forget'] as const),
+    ...(['lead.send', 'message.send', 'certificate.deliver', 'certificate.order', 'certificate.tend', 'certificate.remind'] as const),
+    ...(['privacy.forget'] as const),
     ...(['payment.news', 'payment.check', 'payment.refund', 'payment.pass-on', 'payment.sandbox-callback'] as const),
     ...(['booking.prepayments', 'booking.prepayment-return', 'booking.prepayment-told', 'booking.tell', 'booking.remind'] as const),
   ],

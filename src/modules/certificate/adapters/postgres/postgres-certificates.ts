@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
 import type { Kopiykas } from '../../../../shared/money';
+import type { Days } from '../../domain/expiry-reminder';
 import { CertificateStore } from '../../ports/certificate-store.port';
 import type {
   CertificateFilter,
@@ -110,6 +111,18 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
       selected(db).where(where).orderBy(desc(certificates.issuedAt), desc(certificates.id)).limit(most),
     );
     return rows.map(stored);
+  }
+
+  override async expiring({ from, through }: Days, after: string | undefined, most: number): Promise<readonly string[]> {
+    const { id, state, balance, validThrough } = certificates;
+    const where = and(
+      eq(state, 'active'),
+      gt(balance, 0),
+      between(validThrough, from, through),
+      after === undefined ? undefined : gt(id, after),
+    );
+    const rows = await this.database.run((db) => db.select({ id }).from(certificates).where(where).orderBy(asc(id)).limit(most));
+    return rows.map((row) => row.id);
   }
 
   override async pickUps(salon: string, most: number): Promise<readonly PickUp[]> {
