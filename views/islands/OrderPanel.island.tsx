@@ -12,9 +12,8 @@ import { SidePanelContent } from '../components/panel/SidePanelContent';
 import { usePage } from '../i18n/context';
 import type { OrderChoices } from '../layout/frame';
 import { toggleCertificate } from '../state/certificate';
+import { showReturned } from '../state/certificate-order';
 import { showPopup } from '../state/messages';
-import { siteStore } from '../state/site-store';
-import type { ReturnedOrder } from '../state/site-store';
 import { setting } from '../state/settings';
 import { useSite } from '../state/use-site';
 import { defineIsland } from './define-island';
@@ -108,7 +107,7 @@ function LivePanel({ choices }: OrderPanelProps) {
   useEffect(() => {
     const dialog = content.current?.closest('dialog');
     const forget = () => {
-      show(null);
+      showReturned(null);
       setConnecting(null);
     };
     dialog?.addEventListener('close', forget);
@@ -161,7 +160,7 @@ function LivePanel({ choices }: OrderPanelProps) {
       case 'reserved':
       case 'settled':
         setStep('form');
-        return show({ order: outcome.order, state: draft.link === 'email' && outcome.kind === 'settled' ? 'email' : 'success' });
+        return showReturned({ order: outcome.order, state: draft.link === 'email' && outcome.kind === 'settled' ? 'email' : 'success' });
       case 'amount': {
         const told = outcome.amount ?? toHryvnias(counted.amount);
         setPrice({ subtotal: counted.subtotal, amount: told });
@@ -193,7 +192,7 @@ function LivePanel({ choices }: OrderPanelProps) {
           state={returned.state}
           onDone={clear}
           onEdit={() => {
-            show(null);
+            showReturned(null);
             setSent(null);
           }}
         />
@@ -251,9 +250,4 @@ function LivePanel({ choices }: OrderPanelProps) {
       {shown()}
     </div>
   );
-}
-
-/** Shows an order that was made, or the form again. */
-function show(returned: ReturnedOrder | null): void {
-  siteStore.setState(({ certificate }) => ({ certificate: { ...certificate, returned } }));
 }

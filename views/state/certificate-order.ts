@@ -2,7 +2,8 @@
 import { mostOf } from '../../src/modules/certificate/domain/quote';
 import type { Kopiykas } from '../../src/shared/money';
 import { choose, chosenCertificates, countOf } from './certificate';
-import type { ChosenCertificate } from './site-store';
+import { siteStore } from './site-store';
+import type { ChosenCertificate, ReturnedOrder } from './site-store';
 
 /** How many of a chosen package: at least 1, and no more than the order takes. */
 export function setQuantity(id: number, quantity: number): void {
@@ -23,4 +24,9 @@ export function removeCertificate(id: number): void {
 /** Price of one, kopiykas. */
 export function priceOf({ acf }: ChosenCertificate): Kopiykas {
   return Math.round(acf.package_hero.amount * 100);
+}
+
+/** Shows an order that was made, or the form again. */
+export function showReturned(returned: ReturnedOrder | null): void {
+  siteStore.setState(({ certificate }) => ({ certificate: { ...certificate, returned } }));
 }
