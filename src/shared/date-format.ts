@@ -30,6 +30,18 @@ export function dayIn(timeZone: string, moment: Date): string {
   return dateFormat('en-CA', { timeZone }).format(moment);
 }
 
+/** Whether the system knows a zone, by any of its names. */
+export function isZone(name: unknown): boolean {
+  if (typeof name !== 'string') return false;
+  return namesOfZone(name).some((timeZone) => {
+    try {
+      return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+    } catch {
+      return false;
+    }
+  });
+}
+
 function makeFormat(tag: string, options: Intl.DateTimeFormatOptions): DateFormat {
   for (const timeZone of options.timeZone === undefined ? [undefined] : namesOfZone(options.timeZone)) {
     try {

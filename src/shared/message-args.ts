@@ -774,7 +774,7 @@ export interface MessageArgs {
   'common.errors.away.title': undefined;
   'common.errors.away.text': undefined;
   'common.seo.feedDescription': { site: Value };
-  'common.seo.manifestName': { site: Value };
+  'common.seo.manifestName': { city: Value; site: Value };
   'common.seo.manifestDescription': undefined;
   'common.fields.summary': undefined;
   'common.fields.unknown': undefined;
@@ -1974,7 +1974,7 @@ export interface MessageArgs {
   'salons.callSalon': { phone: Value; salon: Value };
   'salons.mapLabel': undefined;
   'salons.mapOf': { salon: Value };
-  'salons.day.title': undefined;
+  'salons.day.title': { city: Value };
   'salons.day.today': undefined;
   'salons.day.tomorrow': undefined;
   'salons.day.from': undefined;

@@ -62,6 +62,7 @@ export function servicesContext(site: SiteIndex = servicesSite(), locale: Locale
     locale,
     t: showKey,
     siteName: 'OKSAMYT',
+    city: 'Kyiv',
     ratings: NO_RATINGS,
     siteUrl: 'https://oksamyt.test',
   };

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
 import { bookingIdOf, priceIn, servicesOf } from '../content/content.api';
 import type { Employee, Salon, Service, SiteIndex } from '../content/content.api';
+import { SiteEnvironment } from '../../platform/config/site.env';
 import { ContentService } from '../content/content.service';
 import { BookingEnvironment } from './booking.env';
 import type {
@@ -17,7 +18,6 @@ import { NO_PREPAYMENT, readPrepaymentRule } from './domain/prepayment';
 import type { ServiceGender } from './domain/catalogue';
 import { homeZone } from '../../shared/home-zone';
 
-const CITY: LocalName = { ua: 'Київ', en: 'Kyiv' };
 const NOTHING: EngineCatalogue = {
   version: 0,
   ...{ locations: new Map(), categories: new Map(), services: new Map(), employees: new Map(), positions: new Map() },
@@ -33,9 +33,11 @@ export class EngineCatalogues {
   constructor(
     content: ContentService,
     private readonly env: BookingEnvironment,
+    site: SiteEnvironment,
   ) {
+    const city = { ua: site.SITE_CITY, en: site.SITE_CITY_EN };
     content.onChange((sites) => {
-      this.catalogue = catalogueOf(sites, this.catalogue.version + 1, this.env);
+      this.catalogue = catalogueOf(sites, this.catalogue.version + 1, { ...this.env, city });
     });
   }
 
@@ -48,7 +50,7 @@ export class EngineCatalogues {
 type CatalogueSettings = Pick<
   BookingEnvironment,
   'BOOKING_BUFFER_MINUTES' | 'BOOKING_SIDE_BY_SIDE' | 'BOOKING_PREPAYMENT' | 'BOOKING_PREPAYMENT_SERVICES'
->;
+> & { readonly city: LocalName };
 
 /** @param version of the catalogue that is made */
 export function catalogueOf(sites: Sites, version: number, env: CatalogueSettings): EngineCatalogue {
@@ -65,7 +67,7 @@ export function catalogueOf(sites: Sites, version: number, env: CatalogueSetting
   const salonIds = new Map(salons.map(({ id, item }) => [item.id, id]));
   return {
     version,
-    locations: byId(salons.map(({ id, item }) => locationOf(id, item, sites))),
+    locations: byId(salons.map(({ id, item }) => locationOf(id, item, sites, env.city))),
     categories: byId(content.serviceCategories.map((category) => categoryOf(category.id, sites))),
     services: byId(services.map(({ id, item }) => serviceOf(id, item, { sites, salons, env }))),
     employees: byId(employees.map(({ id, item }) => employeeOf(id, item, { sites, salonIds, serviceIds }))),
@@ -86,13 +88,13 @@ const named = (of: (locale: Locale) => string | undefined): LocalName => {
   return { ua, en: of('en') ?? ua };
 };
 
-function locationOf(id: string, salon: Salon, sites: Sites): EngineLocation {
+function locationOf(id: string, salon: Salon, sites: Sites, city: LocalName): EngineLocation {
   const { latitude, longitude } = salon;
   const minutes = (time: string, otherwise: number) => minuteOfDay(time) ?? otherwise;
   return {
     id,
     name: named((locale) => sites[locale].salon.get(salon.slug)?.title),
-    city: CITY,
+    city,
     street: named((locale) => sites[locale].salon.get(salon.slug)?.address),
     phone: salon.phone,
     geoPosition: latitude === null || longitude === null ? null : { latitude, longitude },

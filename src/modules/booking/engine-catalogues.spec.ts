@@ -8,7 +8,13 @@ const site = servicesSite({
     male: { services: mapped('service', 'massage'), salons: [], employees: [] },
   },
 });
-const SETTINGS = { BOOKING_BUFFER_MINUTES: 10, BOOKING_SIDE_BY_SIDE: 'colour', BOOKING_PREPAYMENT: 'off', BOOKING_PREPAYMENT_SERVICES: '' };
+const SETTINGS = {
+  BOOKING_BUFFER_MINUTES: 10,
+  BOOKING_SIDE_BY_SIDE: 'colour',
+  BOOKING_PREPAYMENT: 'off',
+  BOOKING_PREPAYMENT_SERVICES: '',
+  city: { ua: 'Львів', en: 'Lviv' },
+};
 const catalogue = catalogueOf({ ua: site, en: site }, 7, SETTINGS);
 
 describe('the catalogue of our own booking engine', () => {

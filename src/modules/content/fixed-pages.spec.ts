@@ -11,6 +11,7 @@ const contextOf = (pages: readonly Partial<Page>[]): ContentContext => ({
   locale: 'ua',
   t: showKey,
   siteName: 'Оксамит',
+  city: 'Київ',
   ratings: NO_RATINGS,
   siteUrl: 'https://oksamyt.test',
   site: indexSite({

@@ -5,6 +5,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { Logger } from 'nestjs-pino';
 import { installCachedPageListener } from '../cache/cached-page-listener';
 import { PageCache } from '../cache/page-cache.service';
+import { setHomeZone } from '../../shared/home-zone';
 import { SiteEnvironment } from '../config/site.env';
 import { siteEnvironment } from '../config/site-environment';
 import { serveDrawings } from '../render/dev-drawings';
@@ -48,7 +49,9 @@ export async function createSite(
   create: ApplicationFactory = createApplication,
 ): Promise<NestExpressApplication> {
   const { settings, loaded } = await siteEnvironment(module, environment);
-  prepareDataFolder(loaded.get(SiteEnvironment).DATA_DIR);
+  const { DATA_DIR, SITE_TIME_ZONE } = loaded.get(SiteEnvironment);
+  prepareDataFolder(DATA_DIR);
+  setHomeZone(SITE_TIME_ZONE);
   const adapter = new PageExpressAdapter();
   const app = await create({ module: SiteRoot, imports: [settings, module] }, adapter, APPLICATION_OPTIONS);
   app.useLogger(app.get(Logger));

@@ -2,6 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Transform, Type } from 'class-transformer';
 import { ValidateBy, ValidateIf } from 'class-validator';
+import { isZone } from '../../shared/date-format';
+import { KYIV } from '../../shared/home-zone';
 import type { Locale } from '../../shared/locale';
 import { EnvironmentGroup } from './environment-group';
 import { OneOf, Origin, Origins, Pattern, Setting, Text, WholeNumber } from './setting.decorators';
@@ -81,6 +83,20 @@ export class SiteEnvironment extends EnvironmentGroup {
   @Text({ max: 60 })
   SITE_NAME_EN: string = 'OKSAMYT';
 
+  /** The city of the salons in Ukrainian, as an address has it: structured data, addresses, titles. */
+  @Text({ max: 60 })
+  SITE_CITY: string = 'Київ';
+
+  /** The same in English. */
+  @Text({ max: 60 })
+  SITE_CITY_EN: string = 'Kyiv';
+
+  /** The zone by whose clock the chain works: days, hours, the minute of silence. */
+  @Setting(
+    ValidateBy({ name: 'isZone', validator: { validate: isZone } }, { message: `must be a time zone that the system knows, like ${KYIV}` }),
+  )
+  SITE_TIME_ZONE: string = KYIV;
+
   /** What every salon's slug begins with. */
   @Pattern(/^[a-z0-9]+(-[a-z0-9]+)*-$/, 'must be small Latin letters, digits and hyphens, and end with a hyphen')
   SALON_SLUG_PREFIX: string = 'oksamyt-';
@@ -110,6 +126,11 @@ export class SiteEnvironment extends EnvironmentGroup {
 
   get isDevelopment(): boolean {
     return this.NODE_ENV === 'development';
+  }
+
+  /** The city in a language. */
+  city(locale: Locale): string {
+    return locale === 'ua' ? this.SITE_CITY : this.SITE_CITY_EN;
   }
 
   /** The brand in a language. */

@@ -1,7 +1,7 @@
 import { crumbsLd } from './breadcrumbs.json-ld';
 import type { JsonLdContext } from './json-ld';
 
-const en: JsonLdContext = { siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT', locale: 'en' };
+const en: JsonLdContext = { siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT', city: 'Kyiv', locale: 'en' };
 
 describe('breadcrumbs in structured data', () => {
   const items = (crumbs: Parameters<typeof crumbsLd>[1], path: string) =>

@@ -12,6 +12,8 @@ export interface JsonLdContext {
   /** Public origin, without a final slash. */
   readonly siteUrl: string;
   readonly siteName: string;
+  /** Of the salons. */
+  readonly city: string;
   readonly locale: Locale;
 }
 

@@ -10,6 +10,8 @@ export interface PageContext {
   readonly locale: Locale;
   readonly t: Translate;
   readonly siteName: string;
+  /** Of the salons. */
+  readonly city: string;
   /** Public origin, without a final slash. */
   readonly siteUrl: string;
 }
@@ -24,6 +26,8 @@ export class PageContexts {
 
   of(req: { readonly locale?: Locale }): PageContext {
     const locale = localeOf(req);
-    return { locale, t: this.messages.translator(locale), siteName: this.site.siteName(locale), siteUrl: this.site.SITE_URL };
+    const { site } = this;
+    const names = { siteName: site.siteName(locale), city: site.city(locale), siteUrl: site.SITE_URL };
+    return { locale, t: this.messages.translator(locale), ...names };
   }
 }

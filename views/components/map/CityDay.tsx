@@ -28,7 +28,7 @@ const RIVER = { left: 430, width: 310 } as const;
  * opening hours; a script draws the free ones into them, says from when, and has the pins of the map shine (client/free-day.ts). Without it
  * each ribbon leads to booking in its salon.
  */
-export function CityDay({ salons }: { readonly salons: readonly CityDaySalon[] }) {
+export function CityDay({ city, salons }: { readonly city: string; readonly salons: readonly CityDaySalon[] }) {
   const { t, href } = usePage();
   const scale = dayScale(salons);
   if (!scale) return null;
@@ -46,7 +46,7 @@ export function CityDay({ salons }: { readonly salons: readonly CityDaySalon[] }
       data-legend={t('salons.day.legend')}
     >
       <div className="city-day__head">
-        <TitleBlock text={t('salons.day.title')} accent={t('salons.day.today')} size="middle" color="light" />
+        <TitleBlock text={t('salons.day.title', { city })} accent={t('salons.day.today')} size="middle" color="light" />
         <div className="city-day__near" data-words={JSON.stringify(nearWords(t))} />
       </div>
       <div className="city-day__body">

@@ -5,7 +5,7 @@ describe('the structured data of online booking', () => {
     ['ua', 'https://oksamyt.example/online/'],
     ['en', 'https://oksamyt.example/en/online/'],
   ] as const)('says where a visit is booked, in %s', (locale, urlTemplate) => {
-    const context = { siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT', locale };
+    const context = { siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT', city: 'Kyiv', locale };
     expect(JSON.parse(JSON.stringify(reserveLd(context, 'Booking')))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'ReserveAction',

@@ -2,8 +2,8 @@ import type { JsonLdContext } from '../../../platform/pages/json-ld';
 import type { Package } from '../../content/content.api';
 import { certificateLd } from './certificates.json-ld';
 
-const ua: JsonLdContext = { siteUrl: 'https://oksamyt.example', siteName: 'Оксамит', locale: 'ua' };
-const en: JsonLdContext = { ...ua, siteName: 'OKSAMYT', locale: 'en' };
+const ua: JsonLdContext = { siteUrl: 'https://oksamyt.example', siteName: 'Оксамит', city: 'Київ', locale: 'ua' };
+const en: JsonLdContext = { ...ua, siteName: 'OKSAMYT', city: 'Kyiv', locale: 'en' };
 const picture = { src: 'media/salon-01.jpg', width: 1600, height: 1200, alt: '' };
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 const certificate: Package = {

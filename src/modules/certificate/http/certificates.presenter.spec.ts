@@ -44,7 +44,7 @@ function context(content: Partial<SiteContent>): ContentContext {
     ...content,
   };
   const site = { content: full } as unknown as ContentContext['site'];
-  return { locale: 'en', t: showKey, site, ratings: NO_RATINGS, siteName: 'OKSAMYT', siteUrl: '' };
+  return { locale: 'en', t: showKey, site, ratings: NO_RATINGS, siteName: 'OKSAMYT', city: 'Kyiv', siteUrl: '' };
 }
 
 describe('the list of certificates', () => {

@@ -13,6 +13,7 @@ const CONTEXT: ContentContext = {
   site,
   ratings: NO_RATINGS,
   siteName: 'Оксамит',
+  city: 'Київ',
   siteUrl: 'https://oksamyt.test',
 };
 const [GIFT] = ORDER_EXAMPLE.gifts as readonly [GiftView];

@@ -20,7 +20,7 @@ const written = (slug: string): ContentPage => ({
 function context(slugs: readonly string[], messengers: Contacts['messengers'] = []): ContentContext {
   const page = new Map(slugs.map((slug) => [slug, written(slug)]));
   const site = { page, content: { contacts: { messengers } } } as unknown as ContentContext['site'];
-  return { locale: 'ua', t: showKey, site, ratings: NO_RATINGS, siteName: 'Оксамит', siteUrl: 'https://oksamyt.test' };
+  return { locale: 'ua', t: showKey, site, ratings: NO_RATINGS, siteName: 'Оксамит', city: 'Київ', siteUrl: 'https://oksamyt.test' };
 }
 
 describe('the page of thanks', () => {

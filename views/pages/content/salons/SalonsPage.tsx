@@ -13,6 +13,7 @@ export interface SalonsPageProps extends PageContent {
   /** Cities with a site of their own. */
   readonly elsewhere: readonly { readonly name: string; readonly url: string }[];
   readonly pins: readonly { readonly path: string; readonly label: string; readonly x: number; readonly y: number }[];
+  readonly city: string;
   /** All salons from north to south, with their hours. */
   readonly day: readonly CityDaySalon[];
 }
@@ -45,7 +46,7 @@ export function SalonsPage(props: SalonsPageProps) {
   );
 }
 
-function CityMap({ pins, groups, day }: SalonsPageProps) {
+function CityMap({ pins, groups, day, city }: SalonsPageProps) {
   const { t, href } = usePage();
   if (pins.length === 0) return null;
   return (
@@ -68,7 +69,7 @@ function CityMap({ pins, groups, day }: SalonsPageProps) {
           <KyivMap pins={pins.map((pin) => ({ ...pin, href: href(pin.path) }))} label={t('salons.mapLabel')} tone="dark" />
         </div>
       </div>
-      <CityDay salons={day} />
+      <CityDay city={city} salons={day} />
     </section>
   );
 }

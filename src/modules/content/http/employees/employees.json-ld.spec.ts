@@ -1,7 +1,7 @@
 import { smallSite } from '../../../../../test/unit/small-site';
 import { employeesLd } from './employees.json-ld';
 
-const context = { siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT', locale: 'en' } as const;
+const context = { siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT', city: 'Kyiv', locale: 'en' } as const;
 
 describe('the structured data of the list of masters', () => {
   it('is a list of people in the order of the page, each with the address of the language', () => {

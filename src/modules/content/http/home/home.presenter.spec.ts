@@ -25,6 +25,7 @@ const contextOf = (site: ContentContext['site']): ContentContext => ({
   t: showKey,
   site,
   siteName: 'Оксамит',
+  city: 'Київ',
   ratings: NO_RATINGS,
   siteUrl: 'https://oksamyt.test',
 });

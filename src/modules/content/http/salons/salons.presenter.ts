@@ -31,6 +31,7 @@ export function presentSalons(context: ContentContext, page: ContentPage): Salon
     groups: [...groups, { title, anchor: 'other', salons: others }].filter((group) => group.salons.length > 0),
     elsewhere: roots.flatMap(({ name, externalUrl }) => (externalUrl ? [{ name, url: externalUrl }] : [])),
     pins: salonPins(salons),
+    city: context.city,
     day: downstream(salons).map((salon) => ({
       ...{ path: salonPath(salon), slug: salon.slug, title: salon.title, opens: salon.opens, closes: salon.closes },
       ...{ hours: salonHours(salon), latitude: salon.latitude, longitude: salon.longitude },

@@ -1,13 +1,10 @@
 import { escapeHtml } from '../../../../shared/escape-html';
 import type { AggregateRating, PostalAddress } from 'schema-dts';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
-import type { Locale } from '../../../../shared/locale';
 import { dialled } from '../../../../shared/shown-phone';
 import { salonPath } from '../../domain/addresses';
 import type { Salon } from '../../domain/entities';
 import type { Rating } from '../../domain/ratings';
-
-export const CITY: Readonly<Record<Locale, string>> = { ua: 'Київ', en: 'Kyiv' };
 
 /** A salon's street in the city. */
 export function salonAddress(context: JsonLdContext, salon: Salon): PostalAddress {
@@ -15,8 +12,8 @@ export function salonAddress(context: JsonLdContext, salon: Salon): PostalAddres
 }
 
 /** The city alone. */
-export function cityAddress({ locale }: JsonLdContext): Exclude<PostalAddress, string> & { readonly '@type': 'PostalAddress' } {
-  return { '@type': 'PostalAddress', addressLocality: CITY[locale], addressRegion: CITY[locale], addressCountry: 'UA' };
+export function cityAddress({ city }: JsonLdContext): Exclude<PostalAddress, string> & { readonly '@type': 'PostalAddress' } {
+  return { '@type': 'PostalAddress', addressLocality: city, addressRegion: city, addressCountry: 'UA' };
 }
 
 /** What clients said after their visits, taken together; nothing without any. */

@@ -4,8 +4,8 @@ import type { Picture } from '../../../../shared/picture';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import { blogPostingLd, jobPostingLd, organizationLd, personLd, salonLd, salonSummaryLd, webSiteLd } from './json-ld';
 
-const ua: JsonLdContext = { siteUrl: 'https://oksamyt.example', siteName: 'Оксамит', locale: 'ua' };
-const en: JsonLdContext = { ...ua, siteName: 'OKSAMYT', locale: 'en' };
+const ua: JsonLdContext = { siteUrl: 'https://oksamyt.example', siteName: 'Оксамит', city: 'Львів', locale: 'ua' };
+const en: JsonLdContext = { ...ua, siteName: 'OKSAMYT', city: 'Lviv', locale: 'en' };
 const picture: Picture = { src: 'media/salon-01.jpg', width: 1600, height: 1200, alt: '' };
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 
@@ -72,7 +72,7 @@ describe('a salon in structured data', () => {
       '@id': 'https://oksamyt.example/salons/oksamyt-pechersk/#salon',
       name: 'Оксамит Печерськ',
       url: 'https://oksamyt.example/salons/oksamyt-pechersk/',
-      address: { '@type': 'PostalAddress', streetAddress: salon.address, addressLocality: 'Київ', addressCountry: 'UA' },
+      address: { '@type': 'PostalAddress', streetAddress: salon.address, addressLocality: 'Львів', addressCountry: 'UA' },
       geo: { latitude: 50.4275, longitude: 30.539 },
       telephone: '+380442001001',
       priceRange: '₴₴₴',
@@ -86,7 +86,7 @@ describe('a salon in structured data', () => {
     expect(plain(english)).toMatchObject({
       '@id': plain(salonLd(ua, salon))['@id'],
       url: 'https://oksamyt.example/en/salons/oksamyt-pechersk/',
-      address: { addressLocality: 'Kyiv' },
+      address: { addressLocality: 'Lviv' },
     });
   });
 
@@ -145,7 +145,7 @@ describe('a vacancy in structured data', () => {
     const open = plain(jobPostingLd(en, { ...vacancy, salaryFrom: null, salaryTo: null, validThrough: null }, [], { listTitles }));
     expect(open).not.toHaveProperty('baseSalary');
     expect(open).not.toHaveProperty('validThrough');
-    expect(open.jobLocation).toMatchObject([{ address: { addressLocality: 'Kyiv', addressCountry: 'UA' } }]);
+    expect(open.jobLocation).toMatchObject([{ address: { addressLocality: 'Lviv', addressCountry: 'UA' } }]);
   });
 
   it('gives only the known limit of a salary', () => {

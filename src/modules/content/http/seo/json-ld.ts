@@ -16,7 +16,7 @@ import { employeePath, salonPath, vacancyPath } from '../../domain/addresses';
 import type { Article, Employee, PriceClass, Salon, Vacancy } from '../../domain/entities';
 import type { Rating } from '../../domain/ratings';
 import type { Contacts } from '../../domain/contacts';
-import { CITY, cityAddress, listHtml, ratingLd, salonAddress, salonId, telephone } from './json-ld-parts';
+import { cityAddress, listHtml, ratingLd, salonAddress, salonId, telephone } from './json-ld-parts';
 import { SCHEMA, imagesOf, organizationId, pageUrl } from '../../../../platform/pages/json-ld';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 
@@ -49,7 +49,7 @@ export function organizationLd(context: JsonLdContext, contacts: Contacts): With
     telephone: telephone(contacts.phone),
     email: contacts.email,
     sameAs: contacts.socials.map((social) => social.url),
-    areaServed: CITY[context.locale],
+    areaServed: context.city,
   };
 }
 

@@ -65,7 +65,11 @@ export class SeoDocuments {
   private makeManifest(): PageEntry {
     const site = this.site.siteName('ua');
     const t = this.messages.translator('ua');
-    const names = { long: t('common.seo.manifestName', { site }), short: site, description: t('common.seo.manifestDescription') };
+    const names = {
+      long: t('common.seo.manifestName', { site, city: this.site.city('ua') }),
+      short: site,
+      description: t('common.seo.manifestDescription'),
+    };
     return entry(webManifest(names), 'application/manifest+json; charset=utf-8', HOURLY);
   }
 

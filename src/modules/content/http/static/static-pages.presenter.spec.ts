@@ -30,7 +30,7 @@ describe('the table of contents of a text', () => {
 
 describe('the trail', () => {
   it('ends at the page itself, whose crumb is no link', () => {
-    const context = { locale: 'en', siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT' } as ContentContext;
+    const context = { locale: 'en', siteUrl: 'https://oksamyt.example', siteName: 'OKSAMYT', city: 'Kyiv' } as ContentContext;
     const trail = crumbsLd(context, [{ label: 'Home', path: '/' }, { label: 'About' }], '/about/');
     expect(JSON.parse(JSON.stringify(trail))).toMatchObject({
       itemListElement: [

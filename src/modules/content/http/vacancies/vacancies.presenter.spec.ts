@@ -23,7 +23,14 @@ const contextOf = (vacancies: readonly Vacancy[]): ContentContext => {
     ...{ vacancies, contacts },
   } satisfies SiteContent;
   return {
-    ...{ locale: 'ua', site: indexSite(content), ratings: NO_RATINGS, siteName: 'Оксамит', siteUrl: 'https://oksamyt.example' },
+    ...{
+      locale: 'ua',
+      site: indexSite(content),
+      ratings: NO_RATINGS,
+      siteName: 'Оксамит',
+      city: 'Київ',
+      siteUrl: 'https://oksamyt.example',
+    },
     t: showKey,
   };
 };
