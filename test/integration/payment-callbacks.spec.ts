@@ -189,16 +189,6 @@ describe('callbacks of the payment provider', () => {
     expect([await metric('doubtful'), log.lines.slice(lines).some((line) => line.includes('in doubt'))]).toEqual([before + 1, true]);
   });
 
-  it('of a refund pay nothing, and of another sum than was paid change nothing and are told', async () => {
-    const payment = await payed('order_1', 'success', 2000_00);
-    await post(stub.callback(payment, 'sha1', { action: 'refund' })).expect(200);
-    expect([await stateOf('order_1'), await told()]).toEqual(['pending', ['doubted order_1 0']]);
-    await post(stub.callback(payment)).expect(200);
-    await post(stub.callback(payment, 'sha1', { status: 'reversed', amount: 1000, refund_amount: 1000 })).expect(200);
-    const now = [await stateOf('order_1'), (await told()).at(-1), (await outcomes()).at(-1)];
-    expect(now).toEqual(['paid', 'doubted order_1 100000', 'mismatch']);
-  });
-
   it('that come before the attempt is committed are kept, and applied once it is', async () => {
     const payment = stub.pay({ order_id: 'order_7', amount: 500, currency: 'UAH' })!;
     await database.transaction(async (tx) => {

@@ -140,6 +140,17 @@ describe('money that goes back', () => {
     jest.restoreAllMocks();
   });
 
+  it('is told of by callbacks that pay nothing, and of another sum than was paid they change nothing', async () => {
+    const { form } = await beginPayment(site, 'order_1', 2000_00);
+    const payment = stub.pay(stub.open(form)!)!;
+    await post(stub.callback(payment, 'sha1', { action: 'refund' }));
+    expect([await attempt('order_1'), await seller.told(site)]).toEqual([{ state: 'pending', returned: '0' }, ['doubted order_1 0']]);
+    await post(stub.callback(payment));
+    await post(stub.callback(payment, 'sha1', { status: 'reversed', amount: 1000, refund_amount: 1000 }));
+    expect(await attempt('order_1')).toEqual({ state: 'paid', returned: '0' });
+    expect((await seller.told(site)).at(-1)).toBe('doubted order_1 100000');
+  });
+
   it('is tried again while the provider is away', async () => {
     const payment = await paid('order_1');
     stub.fail('status-500', 'html');
