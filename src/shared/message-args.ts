@@ -2156,6 +2156,7 @@ export interface MessageArgs {
   'visits.where': undefined;
   'visits.routes': undefined;
   'visits.questions': undefined;
+  'visits.move.anyMaster': undefined;
   'visits.move.title': undefined;
   'visits.move.accent': undefined;
   'visits.move.lead': { when: Value };

@@ -1,3 +1,4 @@
+import { moveQuery, servicesAsIn } from '../../src/modules/booking/domain/visit-move';
 import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
 import { client, doubleBookings, outcomes, PLANNED, visitOn, wanted } from '../support/booking-visits';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
@@ -54,6 +55,24 @@ describe('the embedded booking engine', () => {
     await expect(other).rejects.toMatchObject({ code: 'time_conflict' });
     const booked = await engine.calendar.book(visitOn(DAY, [wanted('cut', '10:00')]), client('c1'), { ...PLANNED, hold: hold.token });
     expect(booked.services).toMatchObject([{ professional: 'anna' }]);
+  });
+
+  it('moves a visit by any master to whoever is free, and one by name to that master alone', async () => {
+    const { calendar } = engine;
+    const hold = await calendar.hold(visitOn(DAY, [wanted('cut', '10:00')]), STRANGER);
+    const { professional } = hold.services[0]!;
+    const held = [wanted('cut', '10:00', professional)];
+    const any = await calendar.book(visitOn(DAY, held), client('c1'), { ...PLANNED, hold: hold.token });
+    const named = await calendar.book(visitOn(DAY, [wanted('cut', '14:00', professional)]), client('c2'), PLANNED);
+    await calendar.book(visitOn(DAY, [wanted('cut', '12:00', professional)]), client('c3'), PLANNED);
+    const at = async (visit: typeof any) => (await calendar.visitOptions(moveQuery(visit, DAY))).find(({ start }) => start === '12:00');
+
+    expect(await at(named)).toBeUndefined();
+    const option = (await at(any))!;
+    const moved = await calendar.change(any.id, { date: DAY, services: servicesAsIn(any, option) }, client('c1'));
+    expect(moved.services).toMatchObject([{ start: '12:00', isAny: true }]);
+    expect(moved.services[0]!.professional).not.toBe(professional);
+    expect((await calendar.appointments(client('c2')))[0]!.services[0]!.isAny).toBe(false);
   });
 
   it('knows visits and holds after a restart, and in another process', async () => {

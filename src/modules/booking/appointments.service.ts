@@ -10,7 +10,10 @@ import { ClientAccounts } from './ports/client-accounts.port';
 import { VisitLedger } from './ports/visit-ledger.port';
 
 /** A service as a request names it: what it leaves out is any master, once. */
-export type AskedService = Pick<WantedService, 'service' | 'start'> & { readonly professional?: string | null; readonly quantity?: number };
+export type AskedService = Pick<WantedService, 'service' | 'start' | 'isAny'> & {
+  readonly professional?: string | null;
+  readonly quantity?: number;
+};
 
 /** A visit as a request names it. */
 export interface AskedVisit extends Pick<WantedVisit, 'location' | 'date'> {
@@ -106,8 +109,8 @@ function wantedVisit({ location, date, services, comments = '' }: AskedVisit): W
   return { location, date, comments: comments.trim(), services: services.map(wantedService) };
 }
 
-function wantedService({ service, start, professional = null, quantity = 1 }: AskedService): WantedService {
-  return { service, start, professional, quantity };
+function wantedService({ service, start, professional = null, quantity = 1, isAny }: AskedService): WantedService {
+  return { service, start, professional, quantity, ...(isAny && { isAny }) };
 }
 
 function known(id: string): string {

@@ -7,7 +7,7 @@ import type { Appointment } from './domain/appointment';
 import { checkDay } from './domain/booking-days';
 import { appointmentUnknown, timeConflict } from './domain/booking-failure';
 import type { Day, TimeOfDay, VisitOption } from './domain/free-time';
-import { isToCome, servicesAsIn, servicesFrom, startOf, startsIn, type MoveTime } from './domain/visit-move';
+import { isToCome, moveQuery, servicesAsIn, servicesFrom, startOf, startsIn, type MoveTime } from './domain/visit-move';
 import { VisitAccess, type AccessedVisit } from './ports/visit-access.port';
 import type { Locale } from '../../shared/locale';
 import type { CheckoutForm } from '../payment/payment.api';
@@ -47,7 +47,7 @@ export class LinkedVisits {
     return this.appointments.one(id, as);
   }
 
-  /** Free times for the same services by the same masters, by day; none where these cannot be booked any more. @throws as `show` */
+  /** Free times for the same services by the same masters (any, where any was asked for), by day; none where these cannot be booked any more. @throws as `show` */
   async times(visit: Appointment, days: readonly Day[]): Promise<ReadonlyMap<Day, readonly TimeOfDay[]>> {
     await this.looks.consume(visit.id);
     const found = await Promise.all(days.map(async (day) => [day, startsIn(await this.options(visit, day))] as const));
@@ -103,12 +103,9 @@ export class LinkedVisits {
     throw appointmentUnknown();
   }
 
-  private async options({ id, location, services }: Appointment, date: Day): Promise<readonly VisitOption[]> {
-    const masters = services.map(({ professional }) => professional);
-    const moves = { appointment: id, masters };
+  private async options(visit: Appointment, date: Day): Promise<readonly VisitOption[]> {
     try {
-      const query = { location, date, services: services.map(({ service }) => service), employees: masters, moves };
-      return (await this.reads.visitOptions(query)).value;
+      return (await this.reads.visitOptions(moveQuery(visit, date))).value;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'cannot_be_booked') return [];
       throw error;

@@ -13,6 +13,8 @@ export interface WantedService {
   readonly service: string;
   /** Null: any master who is free. */
   readonly professional: string | null;
+  /** Whoever is named was chosen for somebody who wants any master: it stays so when the visit is moved. */
+  readonly isAny?: boolean;
   readonly start: TimeOfDay;
   readonly quantity: number;
 }
@@ -32,6 +34,8 @@ export interface AppointmentService {
   readonly serviceName: string;
   readonly professional: string;
   readonly professionalName: string;
+  /** Any master was asked for: whoever is free may do it when the visit is moved. */
+  readonly isAny?: boolean;
   readonly quantity: number;
   readonly start: TimeOfDay;
   readonly durationMinutes: number;

@@ -27,8 +27,8 @@ export interface VisitOptionsQuery {
   /** Only these masters; without any, all. */
   readonly employees: readonly string[];
   readonly hold?: string;
-  /** A visit that is to be moved: its own time counts as free, and each of the services stays with its master. */
-  readonly moves?: { readonly appointment: string; readonly masters: readonly string[] };
+  /** A visit that is to be moved: its own time counts as free, and each of the services stays with its master; null: with any. */
+  readonly moves?: { readonly appointment: string; readonly masters: readonly (string | null)[] };
 }
 
 /** One service of a whole visit. */

@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment';
 import { isChangeable } from './change-rules';
-import type { Day, TimeOfDay, VisitOption } from './free-time';
+import type { Day, TimeOfDay, VisitOption, VisitOptionsQuery } from './free-time';
 import { minuteOfDay, timeOfDay } from './time-of-day';
 
 /** States of visits that are still to come. */
@@ -27,18 +27,27 @@ export function startOf({ date, services }: Pick<Appointment, 'date' | 'services
   return { day: date, start: services.map(({ start }) => start).reduce((first, start) => (start < first ? start : first), '24:00') };
 }
 
-/** The same services by the same masters, as `option` has them. @param option of exactly these services, in their order */
+/** Asks when a visit could be instead: with the same masters, with any where any was asked for. */
+export function moveQuery({ id, location, services }: Pick<Appointment, 'id' | 'location' | 'services'>, date: Day): VisitOptionsQuery {
+  const masters = services.map(({ professional, isAny }) => (isAny ? null : professional));
+  const named = masters.filter((master) => master !== null);
+  const employees = named.length < masters.length ? [] : named;
+  return { location, date, services: services.map(({ service }) => service), employees, moves: { appointment: id, masters } };
+}
+
+/** The same services by the same masters, or by any where any was asked for, as `option` has them. @param option of exactly these services, in their order */
 export function servicesAsIn({ services }: Pick<Appointment, 'services'>, option: VisitOption) {
-  return services.map(({ id, service, professional, quantity }, at) => ({
-    ...{ id, service, professional, quantity, start: option.parts[at]!.start },
-  }));
+  return services.map(({ id, service, professional, quantity, isAny }, at) => {
+    const { start, employee } = option.parts[at]!;
+    return { id, service, professional: isAny ? employee : professional, isAny, quantity, start };
+  });
 }
 
 /** The same services by the same masters from `start` on, as far from each other as they are. */
 export function servicesFrom(visit: Pick<Appointment, 'date' | 'services'>, start: TimeOfDay) {
   const later = minuteOf(start) - minuteOf(startOf(visit).start);
-  return visit.services.map(({ id, service, professional, quantity, start: from }) => ({
-    ...{ id, service, professional, quantity, start: timeOfDay(Math.min(minuteOf(from) + later, LAST_MINUTE)) },
+  return visit.services.map(({ id, service, professional, quantity, isAny, start: from }) => ({
+    ...{ id, service, professional, isAny, quantity, start: timeOfDay(Math.min(minuteOf(from) + later, LAST_MINUTE)) },
   }));
 }
 

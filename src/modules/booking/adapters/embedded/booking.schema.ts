@@ -68,6 +68,8 @@ export const bookingAppointmentServices = pgTable(
     toMinute: integer('to_minute').notNull(),
     bufferBefore: integer('buffer_before').notNull(),
     bufferAfter: integer('buffer_after').notNull(),
+    /** The master was chosen for a client who wanted any. */
+    anyEmployee: boolean('any_employee').notNull().default(false),
     /** Of all of its quantity; null: not known. */
     price: kopiykas('price'),
     /** What of the price is paid in advance. */

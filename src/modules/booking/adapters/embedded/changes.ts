@@ -78,8 +78,8 @@ export class Changes {
         const first = Math.min(...found.parts.map(({ from }) => from));
         const shift = (minuteOfDay(start) ?? first) - first;
         const lead = found.parts.find(({ from }) => from === first)?.employee;
-        const services = found.parts.map(({ id: part, service, employee, from, quantity }) => ({
-          ...{ id: part, service, quantity, start: timeOfDay(Math.max(0, from + shift)) },
+        const services = found.parts.map(({ id: part, service, employee, from, quantity, isAny }) => ({
+          ...{ id: part, service, quantity, isAny, start: timeOfDay(Math.max(0, from + shift)) },
           professional: professional !== null && employee === lead ? professional : employee,
         }));
         await this.move(tx, found, { day, services, comments: found.comments }, 'operating');
@@ -213,10 +213,11 @@ async function nowOf(asked: Asked): Promise<Date> {
 }
 
 function sameServices({ parts }: Visit): readonly ChangedService[] {
-  return parts.map(({ id, service, employee, from, quantity }) => ({
+  return parts.map(({ id, service, employee, from, quantity, isAny }) => ({
     id,
     service,
     professional: employee,
+    isAny,
     start: timeOfDay(from),
     quantity,
   }));
@@ -237,7 +238,8 @@ function withKept(parts: readonly BookedPart[], wanted: readonly ChangedService[
     const kept = request?.id === undefined ? undefined : visit.parts.find(({ id }) => id === request.id);
     if (kept?.service !== part.service || kept.quantity !== part.quantity) return part;
     const { id, serviceName, price, prepayment } = kept;
-    return { ...part, id, serviceName, price, prepayment };
+    const isAny = part.isAny === true || (kept.isAny === true && kept.employee === part.employee);
+    return { ...part, id, serviceName, price, prepayment, isAny };
   });
 }
 

@@ -5,6 +5,8 @@ import type { MasterPart } from '../../domain/schedule/merged-ranges';
 export interface HeldPart extends MasterPart {
   readonly service: string;
   readonly quantity: number;
+  /** Its master was chosen for somebody who wants any. */
+  readonly isAny?: boolean;
 }
 
 /** A part as it is written with a visit. */

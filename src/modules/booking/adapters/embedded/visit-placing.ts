@@ -14,6 +14,8 @@ export interface PartToPlace {
   readonly from: number;
   /** May be done while the client has something else done. */
   readonly sideBySide: boolean;
+  /** Any master was asked for, also where one has been chosen since. */
+  readonly isAny?: boolean;
   readonly candidates: readonly StepCandidate[];
 }
 
@@ -53,8 +55,11 @@ export function placeVisit(
   return place.search(wanted, order);
 }
 
-function partOf({ service, quantity, from, sideBySide }: PartToPlace, { employee, minutes, before, after }: StepCandidate): PlacedPart {
-  return { service, quantity, employee, from, to: from + minutes, before, after, sideBySide };
+function partOf(
+  { service, quantity, from, sideBySide, isAny }: PartToPlace,
+  { employee, minutes, before, after }: StepCandidate,
+): PlacedPart {
+  return { service, quantity, employee, from, to: from + minutes, before, after, sideBySide, isAny };
 }
 
 /** What is free around a visit. */

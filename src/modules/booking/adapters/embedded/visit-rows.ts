@@ -46,7 +46,7 @@ export const SELECT_VISITS = `SELECT visit.id, visit.location, visit.client, vis
     (SELECT id FROM booking_feedback WHERE appointment_id = visit.id) AS feedback,
     (SELECT coalesce(json_agg(json_build_object('id', part.id, 'service', part.service, 'serviceName', part.service_name,
         'employee', part.employee, 'employeeName', part.employee_name, 'quantity', part.quantity, 'from', part.from_minute, 'to', part.to_minute,
-        'before', part.buffer_before, 'after', part.buffer_after, 'price', part.price, 'prepayment', part.prepayment)
+        'before', part.buffer_before, 'after', part.buffer_after, 'isAny', part.any_employee, 'price', part.price, 'prepayment', part.prepayment)
         ORDER BY part.from_minute, part.id), '[]') FROM booking_appointment_services AS part WHERE part.appointment_id = visit.id) AS parts
   FROM booking_appointments AS visit`;
 const BY_ID = `${SELECT_VISITS} WHERE visit.id = $1 AND visit.client = $2`;
@@ -87,13 +87,14 @@ const WRITE = {
       comments = excluded.comments, prepayment = excluded.prepayment, revision = excluded.revision),
   gone AS (DELETE FROM booking_appointment_services WHERE appointment_id = $1 AND id <> ALL ($20::text[]))
   INSERT INTO booking_appointment_services (id, appointment_id, service, service_name, employee, employee_name, quantity, from_minute, to_minute,
-    buffer_before, buffer_after, price, prepayment)
-  SELECT id, $1, service, "serviceName", employee, "employeeName", quantity, "from", "to", before, after, price, prepayment
+    buffer_before, buffer_after, any_employee, price, prepayment)
+  SELECT id, $1, service, "serviceName", employee, "employeeName", quantity, "from", "to", before, after, coalesce("isAny", false), price,
+    prepayment
   FROM json_to_recordset($19::json) AS part (id text, service text, "serviceName" text, employee text, "employeeName" text, quantity int,
-    "from" int, "to" int, before int, after int, price bigint, prepayment bigint)
+    "from" int, "to" int, before int, after int, "isAny" boolean, price bigint, prepayment bigint)
   ON CONFLICT (id) DO UPDATE SET service = excluded.service, service_name = excluded.service_name, employee = excluded.employee,
     employee_name = excluded.employee_name, quantity = excluded.quantity, from_minute = excluded.from_minute, to_minute = excluded.to_minute,
-    buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, price = excluded.price, prepayment = excluded.prepayment`,
+    buffer_before = excluded.buffer_before, buffer_after = excluded.buffer_after, any_employee = excluded.any_employee, price = excluded.price, prepayment = excluded.prepayment`,
 };
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -201,7 +202,7 @@ export function appointmentOf(visit: Visit): Appointment {
     ...{ clientsModuleConfirmed: visit.state === 'confirmed', hasAnySales: false, feedback: visit.feedback },
     services: parts.map((part) => ({
       ...{ id: part.id, service: part.service, serviceName: part.serviceName, quantity: part.quantity },
-      ...{ professional: part.employee, professionalName: part.employeeName },
+      ...{ professional: part.employee, professionalName: part.employeeName, isAny: part.isAny === true },
       ...{ start: timeOfDay(part.from), durationMinutes: part.to - part.from, predictedSum: part.price },
       ...{ sale: null, saleSum: null, refundSum: isReturned ? part.prepayment : null, prepaymentSum: part.prepayment, prepayment: null },
     })),

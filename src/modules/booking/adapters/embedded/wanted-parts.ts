@@ -23,12 +23,12 @@ export function partsWanted(salon: BookableSalon, services: readonly WantedServi
 }
 
 /** @throws `cannot_be_booked` */
-function partWanted(salon: BookableSalon, { service: id, professional, start, quantity }: WantedService): PartToPlace {
+function partWanted(salon: BookableSalon, { service: id, professional, start, quantity, isAny }: WantedService): PartToPlace {
   const from = minuteOfDay(start);
   if (from === null) throw cannotBeBooked('services');
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY) throw cannotBeBooked('services');
   const { service, candidates } = salon.service(id, professional);
-  return { service: id, quantity, from, sideBySide: service.sideBySide, candidates };
+  return { service: id, quantity, from, isAny: professional === null || isAny === true, sideBySide: service.sideBySide, candidates };
 }
 
 /** @throws `cannot_be_booked` for what is no day of the calendar */
@@ -45,7 +45,8 @@ export function asChosen(wanted: readonly PartToPlace[], chosen: readonly HeldPa
   const parts = wanted.map((part) => {
     const known = chosen.filter((each) => each.service === part.service && each.from === part.from);
     const candidates = part.candidates.filter(({ employee }) => known.some((each) => each.employee === employee)).slice(0, 1);
-    return candidates.length > 0 ? { ...part, candidates } : null;
+    const isAny = part.isAny === true || known.some((each) => each.isAny);
+    return candidates.length > 0 ? { ...part, isAny, candidates } : null;
   });
   return parts.every((part) => part !== null) ? parts : null;
 }

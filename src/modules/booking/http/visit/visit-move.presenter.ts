@@ -63,7 +63,7 @@ export function presentMove(context: ContentContext, shown: ShownVisit, choice: 
     back: localePath(locale, visitPath(token)),
     action: path,
     failure: choice.failure,
-    note: noteOf(context, choice, { isFull, hasAny: firstFree !== null }),
+    note: noteOf(context, choice, { isFull, hasAny: firstFree !== null, isAnyMaster: visit.services.some(({ isAny }) => isAny) }),
     days: daysFrom(choice.from)
       .filter((day) => day <= choice.last)
       .map((day) =>
@@ -76,9 +76,14 @@ export function presentMove(context: ContentContext, shown: ShownVisit, choice: 
   };
 }
 
-function noteOf({ t, locale }: ContentContext, { day, taken }: MoveChoice, { isFull, hasAny }: { isFull: boolean; hasAny: boolean }) {
+function noteOf(
+  { t, locale }: ContentContext,
+  { day, taken }: MoveChoice,
+  { isFull, hasAny, isAnyMaster }: { readonly isFull: boolean; readonly hasAny: boolean; readonly isAnyMaster: boolean },
+) {
   if (!hasAny) return t('visits.move.none');
-  return isFull && day !== null && taken === null ? t('visits.move.full', { day: dayWords(day, locale) }) : '';
+  if (isFull && day !== null && taken === null) return t('visits.move.full', { day: dayWords(day, locale) });
+  return isAnyMaster ? t('visits.move.anyMaster') : '';
 }
 
 /** The time that the visit has already is no time to move it to. */

@@ -16,7 +16,8 @@ export async function chosenVisit(screens: WidgetScreens, situation: WidgetSitua
   const visit = { location: salon, date, comments };
   if (held) return { ...visit, services: held.services };
   if (services.length === 1) return { ...visit, services: [{ service: services[0]!, professional: chosenMaster(choice), start: time }] };
+  const isAny = chosenMaster(choice) === null;
   const option = (await screens.options(situation, date)).find(({ start }) => start === time);
   if (!option) throw timeConflict();
-  return { ...visit, services: option.parts.map(({ service, employee: by, start }) => ({ service, professional: by, start })) };
+  return { ...visit, services: option.parts.map(({ service, employee: by, start }) => ({ service, professional: by, isAny, start })) };
 }

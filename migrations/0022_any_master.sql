@@ -1,0 +1,1 @@
+ALTER TABLE "booking_appointment_services" ADD COLUMN "any_employee" boolean DEFAULT false NOT NULL;
