@@ -2,6 +2,7 @@ import { applyDecorators, createParamDecorator, HttpCode, Post } from '@nestjs/c
 import type { ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Locale } from '../../shared/locale';
+import { cleanText } from '../../shared/typed-text';
 import { localeOf } from '../render/request-locale';
 
 /**
@@ -16,7 +17,7 @@ export function PageForm(path = ''): MethodDecorator {
 /** A form as it was sent. */
 export interface FormRequest {
   readonly locale: Locale;
-  /** What it was filled in with, unread: see `readForm` of src/shared/form. Zero bytes are left out: no database keeps one. */
+  /** What it was filled in with, unread: see `readForm` of src/shared/form. Texts are cleaned of what cannot be seen, passwords of zero bytes. */
   readonly body: unknown;
   /** Network address of the visitor, for limits. */
   readonly address: string;
@@ -25,14 +26,15 @@ export interface FormRequest {
 /** Gives a handler its `FormRequest`. */
 export const FormReq = createParamDecorator((_: unknown, context: ExecutionContext): FormRequest => {
   const req = context.switchToHttp().getRequest<Request>();
-  return { locale: localeOf(req), body: withoutZeroBytes(req.body), address: req.ip ?? '' };
+  return { locale: localeOf(req), body: cleaned(req.body), address: req.ip ?? '' };
 });
 
-function withoutZeroBytes(body: unknown): unknown {
+function cleaned(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const clean = (name: string, text: string) => (/password/i.test(name) ? text.replaceAll('\0', '') : cleanText(text));
   const fields = Object.entries(body).map(([name, value]: [string, unknown]) => [
     name,
-    typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    typeof value === 'string' ? clean(name, value) : value,
   ]);
   return Object.fromEntries(fields);
 }
