@@ -265,6 +265,8 @@ export interface MessageArgs {
   'certificates.thank.title': undefined;
   'certificates.thank.lead': undefined;
   'certificates.thank.find': undefined;
+  'certificates.thank.unknown': undefined;
+  'certificates.thank.unknownAccent': undefined;
   'certificates.thank.book': undefined;
   'certificates.thank.home': undefined;
   'certificates.thank.telegram': undefined;

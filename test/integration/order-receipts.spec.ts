@@ -96,6 +96,6 @@ describe('the fiscal receipt of an order', () => {
       }
     }
     const other = new PageDocument((await site.http.get('/thank/?state=email&order=order_1').expect(200)).text);
-    expect(other.text).toMatch(/Замовлення\sне\sзнайдено/);
+    expect(other.text).toMatch(/Не\sзнайдено\sцього\sзамовлення/);
   });
 });

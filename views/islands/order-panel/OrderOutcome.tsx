@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BEGIN_PAYMENT, READ_ORDER } from '../../../src/modules/certificate/domain/order-routes';
+import { orderNumber } from '../../../src/modules/certificate/domain/order-id';
 import type { OrderView } from '../../../src/modules/certificate/domain/order-view';
 import { formatMoney, toKopiykas } from '../../../src/shared/money';
 import { ApiError } from '../../api/api-error';
@@ -91,7 +92,7 @@ export function OrderOutcome({ order, state, onDone, onEdit }: OrderOutcomeProps
   const amount = formatMoney(toKopiykas(view.amount) ?? 0, locale);
   const mayPay = view.canPay && (phase === 'failed' || phase === 'unpaid');
   const subtitle = () => {
-    if (way) return t('certificates.outcome.paid', { order: view.order_id });
+    if (way) return t('certificates.outcome.paid', { order: orderNumber(view.order_id) });
     return phase === 'waiting' ? t(`certificates.outcome.waiting.${own}`) : undefined;
   };
   return (

@@ -13,8 +13,12 @@ type ThankContent = Pick<ContentPage, 'title' | 'accent' | 'kicker' | 'lead' | '
 
 /** An order that this browser has no token of: nothing is said of its money. */
 export function unknownOrder({ t }: ContentContext): ThankContent {
-  const words = { title: t('certificates.status.titles.unknown.title'), lead: t('certificates.status.unknown') };
-  return { ...words, accent: t('certificates.status.titles.unknown.accent'), kicker: '', bodyHtml: '', blocks: [], seo: {} };
+  const words = {
+    title: t('certificates.thank.unknown'),
+    accent: t('certificates.thank.unknownAccent'),
+    lead: t('certificates.status.unknown'),
+  };
+  return { ...words, kicker: '', bodyHtml: '', blocks: [], seo: {} };
 }
 
 /**
