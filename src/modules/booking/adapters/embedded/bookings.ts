@@ -14,7 +14,7 @@ import { openPrepayment } from './prepayment-rows';
 import type { VisitNews } from './visit-news';
 import type { BookedPart } from './visit-part';
 import type { PartToPlace } from './visit-placing';
-import { appointmentOf, releaseVisit, take, visitsThere, visitToJoin, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
+import { appointmentOf, releaseVisit, take, visitsThere, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
 import { asChosen, checkDay, partsWanted, standing } from './wanted-parts';
 import type { Writes } from './writes';
 
@@ -42,7 +42,7 @@ interface ToBook {
 
 /** What there is before a visit is booked. */
 interface Seen {
-  /** The client's visit of the same day, which it becomes part of. */
+  /** The client's visit that it becomes part of. */
   readonly joined: Visit | null;
   readonly hold: KeptHold | null;
   /** Null: all of it is booked already. */
@@ -107,13 +107,18 @@ export class Bookings {
     return { joined, hold, placing: await findPlace(asked, this.engine, place, granted) };
   }
 
-  /** The visit of the same day that services are added to; those that are paid in advance are one of their own, which is there when it is sent again. */
+  /**
+   * The visit that was booked by the same request before, or that the services are added to: one of the client's at the same salon that they
+   * touch. Those that are paid in advance are one of their own, which is there when it is sent again.
+   */
   private async joined(asked: Asked, { salon, visit, wanted, client, options }: ToBook): Promise<Visit | null> {
-    if (wanted.some(({ service }) => salon.asksPrepayment(service))) {
-      const there = await visitsThere(asked, client, visit.location, visit.date);
-      return there.find(({ parts }) => wanted.every((part) => parts.some((each) => isSame(each, part)))) ?? null;
-    }
-    return options.state === 'planned' ? visitToJoin(asked, client, visit.location, visit.date) : null;
+    const isPrepaid = wanted.some(({ service }) => salon.asksPrepayment(service));
+    if (!isPrepaid && options.state !== 'planned') return null;
+    const there = await visitsThere(asked, client, visit.location, visit.date);
+    const isThere = (one: PartToPlace) => (kept: BookedPart) => isSame(kept, one);
+    if (isPrepaid) return there.find(({ parts }) => wanted.every((one) => parts.some(isThere(one)))) ?? null;
+    const certain = there.filter(({ state }) => state === 'planned' || state === 'confirmed');
+    return certain.find(({ parts }) => wanted.some((one) => parts.some(isThere(one)))) ?? certain.find(touching(wanted)) ?? null;
   }
 
   private async write(tx: Transaction, toBook: ToBook, { joined, hold, placing }: Seen): Promise<Visit> {
@@ -165,6 +170,13 @@ function isSame(kept: BookedPart, wanted: PartToPlace): boolean {
   return (
     kept.service === wanted.service && kept.from === wanted.from && wanted.candidates.some(({ employee }) => employee === kept.employee)
   );
+}
+
+/** Whether a visit ends where these services begin, begins where they end, or is at the same time. */
+function touching(wanted: readonly PartToPlace[]): (visit: Visit) => boolean {
+  const from = Math.min(...wanted.map((part) => part.from));
+  const to = Math.max(...wanted.map((part) => part.from + Math.max(...part.candidates.map(({ minutes }) => minutes))));
+  return ({ parts }) => Math.min(...parts.map((part) => part.from)) <= to && from <= Math.max(...parts.map((part) => part.to));
 }
 
 function joinedVisit({ feedback: _, ...visit }: Visit, parts: readonly BookedPart[], comments: string): VisitToWrite {

@@ -54,16 +54,13 @@ const BY_ID_ALONE = `${SELECT_VISITS} WHERE visit.id = $1`;
 const BY_PART = `${SELECT_VISITS} WHERE visit.client = $2
   AND visit.id = (SELECT appointment_id FROM booking_appointment_services WHERE id = $1)`;
 const OF_CLIENT = `${SELECT_VISITS} WHERE visit.client = $1 ORDER BY visit.starts_at, visit.id LIMIT 500`;
-const TO_JOIN = {
-  name: 'booking.to-join',
-  text: `${SELECT_VISITS} WHERE visit.client = $1 AND visit.location = $2 AND visit.day = $3 AND visit.state IN ('planned', 'confirmed')
-  AND visit.ends_at > booking_now() ORDER BY visit.starts_at, visit.id LIMIT 1`,
-};
-
 /** Those that count, also one that awaits its prepayment. */
-const THERE = `${SELECT_VISITS} WHERE visit.client = $1 AND visit.location = $2 AND visit.day = $3 AND visit.ends_at > booking_now()
+const THERE = {
+  name: 'booking.there',
+  text: `${SELECT_VISITS} WHERE visit.client = $1 AND visit.location = $2 AND visit.day = $3 AND visit.ends_at > booking_now()
   AND (visit.state IN ('planned', 'confirmed') OR visit.state = 'awaiting_prepayment' AND visit.expires_at > booking_now())
-  ORDER BY visit.starts_at, visit.id`;
+  ORDER BY visit.starts_at, visit.id`,
+};
 
 const RELEASE = `DELETE FROM booking_busy WHERE appointment_id = $1`;
 /** What has run out before this moment and is in the way. */
@@ -114,12 +111,7 @@ export async function visitWith(asked: Asked, service: string, client: string): 
   return UUID.test(service) ? one(asked, BY_PART, [service, client]) : null;
 }
 
-/** The visit that further services of the same client, salon and day are added to. */
-export async function visitToJoin(asked: Asked, client: string, location: string, day: string): Promise<Visit | null> {
-  return one(asked, TO_JOIN, [client, location, day]);
-}
-
-/** All visits of the same client, salon and day that count. */
+/** All visits of the same client, salon and day that count, by time. */
 export async function visitsThere(asked: Asked, client: string, location: string, day: string): Promise<readonly Visit[]> {
   return (await asked.query<Visit & QueryResultRow>(THERE, [client, location, day])).rows;
 }
