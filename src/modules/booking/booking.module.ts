@@ -27,6 +27,7 @@ import { WidgetController } from './http/widget/widget.controller';
 import { WidgetForms } from './http/widget/widget-forms.service';
 import { WidgetHelp } from './http/widget/widget-help.service';
 import { WidgetScreens } from './http/widget/widget-screens.service';
+import { WidgetTimes } from './http/widget/widget-times.service';
 import { WidgetVisitors } from './http/widget/widget-visitors.service';
 import { VisitController } from './http/visit/visit.controller';
 import { VisitFileController } from './http/visit/visit-file.controller';
@@ -78,6 +79,7 @@ import { VisitTexts } from './visit-texts.service';
     WidgetFavourites,
     WidgetHelp,
     WidgetScreens,
+    WidgetTimes,
     WidgetForms,
     WidgetVisitors,
     LinkedVisits,

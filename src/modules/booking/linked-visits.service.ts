@@ -7,7 +7,7 @@ import type { Appointment } from './domain/appointment';
 import { checkDay } from './domain/booking-days';
 import { appointmentUnknown, timeConflict } from './domain/booking-failure';
 import type { Day, TimeOfDay, VisitOption } from './domain/free-time';
-import { isToCome, moveQuery, servicesAsIn, servicesFrom, startOf, startsIn, type MoveTime } from './domain/visit-move';
+import { isToCome, moveQuery, optionAt, servicesAsIn, servicesFrom, startOf, startsIn, type MoveTime } from './domain/visit-move';
 import { VisitAccess, type AccessedVisit } from './ports/visit-access.port';
 import type { Locale } from '../../shared/locale';
 import type { CheckoutForm } from '../payment/payment.api';
@@ -63,7 +63,7 @@ export class LinkedVisits {
     await this.changes.consume(id);
     const visit = await this.appointments.one(id, as);
     if (isAt(visit, to)) return visit;
-    const option = (await this.options(visit, to.day)).find(({ start }) => start === to.start);
+    const option = optionAt(visit, to.start, await this.options(visit, to.day));
     // who may not move it is told so, whatever is free: the calendar decides before it looks for the time
     const services = option ? servicesAsIn(visit, option) : servicesFrom(visit, to.start);
     try {

@@ -23,7 +23,7 @@ function Due({ due }: { readonly due: DuePrepayment }) {
 /** What was booked, as an invitation: the day, the place, what is done there, and what happens next. */
 export function DoneStep({ body }: { readonly body: DoneBody }) {
   const { t, href } = usePage();
-  const { day, time: hour, salon, parts, price, next, rule, calendar, again, due } = body;
+  const { day, time: hour, salon, parts, price, next, rule, calendar, again, due, further } = body;
   return (
     <div className="widget-done">
       <div className="widget-done__when">
@@ -72,6 +72,13 @@ export function DoneStep({ body }: { readonly body: DoneBody }) {
           ))}
         </ul>
         {price ? <p className="widget-done__price">{price}</p> : null}
+        {further ? (
+          <p className="button-row">
+            <a className="button button--lacquer" href={href(further.href)}>
+              {further.label}
+            </a>
+          </p>
+        ) : null}
         {next.length > 0 ? (
           <section className="widget-done__next">
             <h2 className="widget__label">{t('widget.expect.title')}</h2>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CalendarDay, ChosenDay, TimeBody, TimeChoice } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { CalendarDay, ChosenDay, TimeBody, TimeChoice } from '../../../src/modules/booking/domain/widget/time-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { AskAgain } from './AskAgain';
@@ -12,7 +12,7 @@ type Fields = TimeBody['fields'];
 /** The first free times, a calendar that says how much is free, and the times of the chosen day. */
 export function TimeStep({ body }: { readonly body: TimeBody }) {
   const { t, href } = usePage();
-  const { nearest, day, again, fields } = body;
+  const { nearest, day, again, fields, instead } = body;
   if (again !== null && nearest.length === 0) return <AskAgain text={t('widget.time.unknown')} to={href(again)} />;
   return (
     <>
@@ -26,8 +26,25 @@ export function TimeStep({ body }: { readonly body: TimeBody }) {
           </div>
         </section>
       ) : (
-        <p className="widget-none">{t('widget.time.nowhere')}</p>
+        <p className="widget-none">{instead ? instead.text : t('widget.time.nowhere')}</p>
       )}
+      {instead && instead.ways.length > 0 ? (
+        <section aria-labelledby="instead">
+          <h2 className="widget__label" id="instead">
+            {t('widget.instead.title')}
+          </h2>
+          <ul className="widget-ways">
+            {instead.ways.map(({ label, note, href: to }) => (
+              <li key={to}>
+                <a href={href(to)}>
+                  <b>{label}</b>
+                  <span>{note}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <div className="widget-when">
         <Calendar body={body} />
         {day ? <Times day={day} fields={fields} /> : null}
@@ -117,7 +134,7 @@ function Times({ day, fields }: { readonly day: ChosenDay; readonly fields: Fiel
   const { label, parts, nearestDay, date } = day;
   const [pointed, point] = useState('');
   const times = parts.flatMap(({ times }) => times);
-  const shown = times.find(({ time }) => time === pointed) ?? times[0];
+  const shown = times.find((time) => keyOf(time) === pointed) ?? times[0];
   const sketchOf = ({ time, minutes }: TimeChoice) => ({ start: time, minutes });
   // by the finger, pointer or key that comes to it
   const pointAt = ({ target }: { readonly target: EventTarget }) => {
@@ -140,8 +157,8 @@ function Times({ day, fields }: { readonly day: ChosenDay; readonly fields: Fiel
         <div key={part} className="widget-part">
           <h3 className="widget__label">{t(`widget.time.${part}`)}</h3>
           <div className="widget-times">
-            {times.map(({ time, href: to, masters }) => (
-              <Moment key={time} date={date} time={time} href={to} fields={fields} note={masters} />
+            {times.map((time) => (
+              <Moment key={keyOf(time)} date={date} time={time.time} end={time.end} href={time.href} fields={fields} note={time.note} />
             ))}
           </div>
         </div>
@@ -153,9 +170,13 @@ function Times({ day, fields }: { readonly day: ChosenDay; readonly fields: Fiel
   );
 }
 
+/** Two visits may begin at one time. */
+const keyOf = ({ time, end }: Pick<TimeChoice, 'time' | 'end'>): string => (end ? `${time}-${end}` : time);
+
 interface MomentProps {
   readonly date: string;
   readonly time: string;
+  readonly end?: string | null;
   readonly href: string;
   readonly fields: Fields;
   /** Said before the time where it stands without its day. */
@@ -164,7 +185,7 @@ interface MomentProps {
 }
 
 /** A time: it leads on, or it is kept. */
-function Moment({ date, time, href: to, fields, day, note }: MomentProps) {
+function Moment({ date, time, end = null, href: to, fields, day, note }: MomentProps) {
   const { href } = usePage();
   const text = (
     <>
@@ -175,19 +196,24 @@ function Moment({ date, time, href: to, fields, day, note }: MomentProps) {
         </span>
       ) : null}
       {time}
-      {note ? <small>{note}</small> : null}
+      {note ? (
+        <small>
+          <span className="visually-hidden">, </span>
+          {note}
+        </small>
+      ) : null}
     </>
   );
   if (!fields) {
     return (
-      <a className="widget-time" href={href(to)} data-time={time}>
+      <a className="widget-time" href={href(to)} data-time={keyOf({ time, end })}>
         {text}
       </a>
     );
   }
   return (
-    <PostForm fields={{ ...fields, date, time }} className="widget-time-form">
-      <button className="widget-time" data-time={time}>
+    <PostForm fields={{ ...fields, date, time, ...(end && { end }) }} className="widget-time-form">
+      <button className="widget-time" data-time={keyOf({ time, end })}>
         {text}
       </button>
     </PostForm>

@@ -30,6 +30,7 @@ export function WidgetSummary({ model }: { readonly model: WidgetModel }) {
           ))}
           {master ? <Line name={t('widget.steps.professional')} value={master} /> : null}
           {when ? <Line name={t('widget.steps.time')} value={when} /> : null}
+          {summary.later ? <Line name={t('widget.later')} value={summary.later} /> : null}
         </dl>
         {sketch ? <DayLine visit={sketch} /> : null}
         {total ? <p className="widget-summary__total">{total}</p> : null}

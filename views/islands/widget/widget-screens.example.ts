@@ -84,6 +84,7 @@ const BODIES: readonly WidgetBody[] = [
     earlier: null,
     later: '/widget/?salon=salon&from=2026-11-30',
     again: null,
+    instead: null,
     weeks: [
       [
         {
@@ -110,7 +111,10 @@ const BODIES: readonly WidgetBody[] = [
       date: '2026-11-24',
       label: 'вівторок, 24 листопада',
       parts: [
-        { part: 'morning', times: [{ time: '10:30', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30`, masters: null, minutes: [60] }] },
+        {
+          part: 'morning',
+          times: [{ time: '10:30', href: `/widget/${CHOICE}&date=2026-11-24&time=10:30`, end: null, note: null, minutes: [60] }],
+        },
       ],
       nearestDay: null,
     },
@@ -144,6 +148,7 @@ const BODIES: readonly WidgetBody[] = [
       ...{ name: 'Печерськ', address: 'бульвар Лесі Українки, 24', phone: '+380 44 123 45 67', picture: null },
       routes: [{ app: 'Google Maps', url: 'https://www.google.com/maps/dir/?api=1' }],
     },
+    further: null,
     next: ['Напередодні о 18:00 нагадаємо в SMS.'],
     parts: [{ service: 'Стрижка', master: 'Анна Мельник', time: '10:30' }],
     price: '900 грн',
@@ -203,6 +208,7 @@ export const WIDGET_SCREENS: readonly WidgetModel[] = BODIES.map((body) => ({
   ],
   back: '/widget/?step=salon',
   summary: {
+    later: null,
     salon: 'Печерськ',
     picture: null,
     services: [{ name: 'Стрижка', note: '1 год · 900 грн' }],

@@ -87,6 +87,7 @@ export interface Hold {
 
 /** A hold, and what it keeps. */
 export interface HeldVisit extends Hold {
+  readonly services: readonly (Hold['services'][number] & { readonly end: TimeOfDay })[];
   readonly location: string;
   readonly day: Day;
   /** It was renewed already: not once more. */

@@ -51,6 +51,16 @@ export function servicesFrom(visit: Pick<Appointment, 'date' | 'services'>, star
   }));
 }
 
+/**
+ * Of the visits that begin at a time the one whose parts lie as far from each other as they do now: what was done in turn stays so where it
+ * can. Another one where there is none; undefined where nothing begins then.
+ */
+export function optionAt(visit: Pick<Appointment, 'date' | 'services'>, start: TimeOfDay, options: readonly VisitOption[]) {
+  const then = options.filter((option) => option.start === start);
+  const asNow = servicesFrom(visit, start);
+  return then.find(({ parts }) => asNow.every((service, at) => service.start === parts[at]!.start)) ?? then[0];
+}
+
 /** Beginnings by time, each once. */
 export function startsIn(options: readonly VisitOption[]): readonly TimeOfDay[] {
   return [...new Set(options.map(({ start }) => start))].sort();

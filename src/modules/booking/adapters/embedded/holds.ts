@@ -139,7 +139,8 @@ export class Holds {
     const hold = await holdOf(asked, token);
     if (!hold?.isLive) return null;
     const { id, location, day, parts, expiresAt, isRenewed } = hold;
-    return { id, token, location, day, expiresAt, isRenewed, services: servicesOf(parts) };
+    const services = servicesOf(parts).map((service, at) => ({ ...service, end: timeOfDay(parts[at]!.to) }));
+    return { id, token, location, day, expiresAt, isRenewed, services };
   }
 
   async release(token: string): Promise<void> {

@@ -75,7 +75,11 @@ export class PostgresHeldTimes extends HeldTimes {
   override async find(token: string): Promise<HeldVisit | null> {
     const { rows } = await this.database.query<Row>(FIND, [secretHash(token)]);
     const [row] = rows;
-    return row ? { ...holdOf(row, token), location: row.location, day: row.day, isRenewed: row.isRenewed } : null;
+    if (!row) return null;
+    const { location, day, isRenewed, parts } = row;
+    const hold = holdOf(row, token);
+    const services = hold.services.map((service, at) => ({ ...service, end: timeOfDay(parts[at]!.to) }));
+    return { ...hold, services, location, day, isRenewed };
   }
 
   override async heldBetween(from: Day, to: Day, except: string | null): Promise<readonly HeldTime[]> {

@@ -6,7 +6,16 @@ const settings = {
   severalServices: true,
   skipProfessional: false,
 };
-const EMPTY = { route: 'serviceProfessionalTime', salon: null, services: [], employee: null, date: null, time: null } as const;
+const EMPTY = {
+  route: 'serviceProfessionalTime',
+  salon: null,
+  services: [],
+  employee: null,
+  date: null,
+  time: null,
+  end: null,
+  then: [],
+} as const;
 
 describe('what is chosen on the way to a visit', () => {
   it('is read from an address, and written into one', () => {

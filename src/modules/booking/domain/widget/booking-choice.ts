@@ -15,7 +15,14 @@ export interface BookingChoice {
   readonly employee: string | null;
   readonly date: Day | null;
   readonly time: TimeOfDay | null;
+  /** When a visit of several services is over that begins at `time`: of two that begin then one takes longer. Null: whichever is shorter. */
+  readonly end: TimeOfDay | null;
+  /** Services that are booked by themselves after this visit. */
+  readonly then: readonly string[];
 }
+
+/** Of a choice that begins anew. */
+export const NOTHING_CHOSEN = { salon: null, services: [], employee: null, date: null, time: null, end: null, then: [] } as const;
 
 /** A screen of the widget. */
 export type WidgetStep = 'salon' | 'service' | 'professional' | 'time' | 'details' | 'code' | 'done' | 'visits';
@@ -37,7 +44,8 @@ export function readChoice(fields: WidgetFields, settings: Pick<ClientModuleSett
     return typeof value === 'string' && shape.test(value) ? value : null;
   };
   const routes = settings.routes.length > 0 ? settings.routes : ROUTES;
-  const services = typeof fields.services === 'string' ? fields.services.split(',').filter((id) => BOOKING_ID.test(id)) : [];
+  const list = (value: unknown) => (typeof value === 'string' ? value.split(',').filter((id) => BOOKING_ID.test(id)) : []);
+  const services = list(fields.services);
   const single = text('service', BOOKING_ID);
   const all = [...new Set(services.length > 0 || single === null ? services : [single])];
   return {
@@ -47,14 +55,20 @@ export function readChoice(fields: WidgetFields, settings: Pick<ClientModuleSett
     employee: text('employee', BOOKING_ID),
     date: text('date', YEAR_MONTH_DAY),
     time: text('time', HOUR_MINUTE),
+    end: text('end', HOUR_MINUTE),
+    then: [...new Set(list(fields.then))].slice(0, MOST_SERVICES),
   };
+}
+
+/** The choice as it is written; null where nothing is chosen. An end belongs to a time. */
+export function fieldsOf({ route, salon, services, employee, date, time, end, then }: BookingChoice) {
+  return { route, salon, services: services.join(',') || null, employee, date, time, end: time && end, then: then.join(',') || null };
 }
 
 /** The choice as the query of a step's address, with what else it takes; without what is not chosen. */
 export function choiceQuery(choice: BookingChoice, also: Readonly<Record<string, string | null>> = {}): string {
-  const { route, salon, services, employee, date, time } = choice;
-  const values = { route: route === ROUTES[0] ? null : route, salon, services: services.join(',') || null, employee, date, time, ...also };
-  return queryOf(values);
+  const { route, ...fields } = fieldsOf(choice);
+  return queryOf({ route: route === ROUTES[0] ? null : route, ...fields, ...also });
 }
 
 /** The steps of a choice in their order, up to the details. */

@@ -1,10 +1,11 @@
 import type { Picture } from '../../../../shared/picture';
 import { apiRoute } from '../../../../shared/api-route';
-import type { Day, TimeOfDay } from '../free-time';
+import type { TimeOfDay } from '../free-time';
 import type { BookingRoute } from '../settings';
 import type { WidgetStep } from './booking-choice';
 import type { VisitSketch } from './day-line';
 import type { HelpBody, HelpForm } from './help-model';
+import type { TimeBody } from './time-model';
 import type { VisitsBody } from './visits-model';
 
 /**
@@ -47,6 +48,8 @@ export interface WidgetLink {
 
 /** What is chosen so far. */
 export interface WidgetSummary {
+  /** Services that are booked by themselves afterwards; null: none. */
+  readonly later: string | null;
   readonly salon: string | null;
   readonly picture: Picture | null;
   readonly services: readonly { readonly name: string; readonly note: string }[];
@@ -143,58 +146,6 @@ export interface MasterChoice {
   readonly isChosen: boolean;
 }
 
-export interface TimeBody {
-  readonly kind: 'time';
-  readonly calendar: 'week' | 'month';
-  /** Which months or days are shown, in words. */
-  readonly title: string;
-  readonly earlier: string | null;
-  readonly later: string | null;
-  /** Whole weeks from Monday. */
-  readonly weeks: readonly (readonly CalendarDay[])[];
-  /** The chosen day, else the first that has free times; null where none has. */
-  readonly day: ChosenDay | null;
-  /** The first free times from now; `day`: `сьогодні`, `пт, 27 листопада`. */
-  readonly nearest: readonly { readonly date: Day; readonly time: TimeOfDay; readonly day: string; readonly href: string }[];
-  /** Where free times could not be read: the address at which they are asked for again. */
-  readonly again: string | null;
-  /** What is sent with a time; null: a time is a link like any other choice. */
-  readonly fields: Readonly<Record<string, string>> | null;
-}
-
-export interface CalendarDay {
-  readonly date: Day;
-  readonly number: number;
-  /** `вівторок, 24 листопада`. */
-  readonly label: string;
-  /** How many times are free; null: cannot be booked any more, or not yet. */
-  readonly free: number | null;
-  readonly href: string;
-  readonly isChosen: boolean;
-  readonly isToday: boolean;
-}
-
-/** How the times of a day are told apart. `beside`: they touch another visit or an edge of work, and are suggested first. */
-export const DAY_PARTS = ['beside', 'morning', 'day', 'evening'] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
-
-export interface ChosenDay {
-  readonly date: Day;
-  readonly label: string;
-  readonly parts: readonly { readonly part: DayPart; readonly times: readonly TimeChoice[] }[];
-  /** Where a full day leads: the nearest one with free times. */
-  readonly nearestDay: { readonly label: string; readonly href: string } | null;
-}
-
-export interface TimeChoice {
-  readonly time: TimeOfDay;
-  readonly href: string;
-  /** Who does what, where one master cannot do all; else null. */
-  readonly masters: string | null;
-  /** Minutes of the visit's parts, as the line of the day draws them; none before services are chosen. */
-  readonly minutes: readonly number[];
-}
-
 export interface DetailsBody {
   readonly kind: 'details';
   readonly fields: Readonly<Record<string, string>>;
@@ -245,6 +196,8 @@ export interface DoneBody {
   readonly rule: string;
   readonly calendar: string;
   readonly again: string;
+  /** The service that is booked by itself after this one; null: none. */
+  readonly further: { readonly label: string; readonly href: string } | null;
   /** What is to be paid in advance before the visit is certain; null: nothing, or it is paid. */
   readonly due: DuePrepayment | null;
 }

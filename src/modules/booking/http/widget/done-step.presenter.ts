@@ -5,6 +5,7 @@ import type { Appointment } from '../../domain/appointment';
 import { timeOfDay } from '../../domain/time-of-day';
 import type { DoneBody, DuePrepayment } from '../../domain/widget/widget-model';
 import type { ShownVisit } from '../../domain/widget/visits-model';
+import { ANY_MASTER, NOTHING_CHOSEN } from '../../domain/widget/booking-choice';
 import { ruleSentence } from './details-step.presenter';
 import { longDay } from './widget-words';
 import { stepHref } from './widget-links';
@@ -49,19 +50,28 @@ interface DoneFacts {
 /** What was booked. */
 export function doneStep(situation: WidgetSituation, visit: Appointment, { next, rule, pay }: DoneFacts): DoneBody {
   const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
-  const fresh = { route, salon: visit.location, services: [], employee: null, date: null, time: null };
+  const fresh = { ...NOTHING_CHOSEN, route, salon: visit.location };
   const { day, time, salon, parts, price } = visitFacts(situation, visit);
-  const { context, pictures } = situation;
+  const { context, pictures, choice, lists } = situation;
+  const [then, ...after] = choice.then;
+  const further = { ...fresh, services: then === undefined ? [] : [then], then: after, employee: ANY_MASTER };
+  const name = lists.services.find(({ id }) => id === then)?.name;
   const own = salonPageOf(context.site, visit.location);
   return {
     kind: 'done',
-    ...{ day, time, parts, price, next },
+    ...{ day, time, parts, price, next: [...joinedWords(situation, visit), ...next] },
     salon: { ...salon, picture: pictures.get(visit.location) ?? null, routes: own ? salonRoutes(own, context.locale) : [] },
     rule: ruleSentence(context, visit.rules.changeableUntil, situation.now, rule),
     calendar: `/api/appointments/${visit.id}.ics`,
     again: stepHref(fresh, { step: 'service' }),
+    further: name ? { label: context.t('widget.done.further', { service: name }), href: stepHref(further, { step: 'time' }) } : null,
     due: visit.prepayment && duePrepayment(situation, visit, visit.prepayment, pay),
   };
+}
+
+/** That what was booked became part of a visit that was there, by our rule or that of the salons' system. */
+function joinedWords({ choice, context }: WidgetSituation, { services }: Appointment): readonly string[] {
+  return choice.services.length > 0 && services.length > choice.services.length ? [context.t('widget.done.joined')] : [];
 }
 
 function duePrepayment(

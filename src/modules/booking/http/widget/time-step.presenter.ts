@@ -1,11 +1,14 @@
 import type { Locale } from '../../../../shared/locale';
 import type { Day, FreeTime, TimeOfDay, VisitOption } from '../../domain/free-time';
 import { minuteOfDay } from '../../domain/time-of-day';
+import { startsIn } from '../../domain/visit-move';
+import { orderOf } from '../../domain/visit-parts';
 import { minutesOf } from '../../domain/what-can-be-booked';
-import { choosingSteps } from '../../domain/widget/booking-choice';
+import { ANY_MASTER, choosingSteps } from '../../domain/widget/booking-choice';
+import type { BookingChoice } from '../../domain/widget/booking-choice';
 import { lengthsOf } from '../../domain/widget/day-line';
-import { DAY_PARTS } from '../../domain/widget/widget-model';
-import type { CalendarDay, ChosenDay, DayPart, TimeBody } from '../../domain/widget/widget-model';
+import { DAY_PARTS } from '../../domain/widget/time-model';
+import type { CalendarDay, ChosenDay, DayPart, TimeBody, TimeChoice } from '../../domain/widget/time-model';
 import { weeksOf } from './calendar-view';
 import type { CalendarView } from './calendar-view';
 import { firstTimes, timesByDay, timesNear } from './free-times';
@@ -13,7 +16,7 @@ import type { FreeMoment } from './free-times';
 import { choiceFields, stepHref } from './widget-links';
 import { chosenMaster, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-import { dayAt, dayWords, longDay, nearDay } from './widget-words';
+import { dayAt, dayWords, longDay, nearDay, nearTime } from './widget-words';
 
 /** Where morning and evening end and begin. */
 const NOON = '12:00';
@@ -37,6 +40,18 @@ export interface KnownTimes {
   readonly isKnown: boolean;
   /** The time that somebody else took; null for none. */
   readonly wanted: FreeMoment | null;
+  /** Where what was chosen cannot be done at all: what can; else null. */
+  readonly instead: TimesInstead | null;
+}
+
+/** What can be booked where what was chosen cannot. */
+export interface TimesInstead {
+  /** The first time with any master; null: none, or any was chosen. */
+  readonly byAnybody: FreeMoment | null;
+  /** Other salons, with the first time there. */
+  readonly salons: readonly { readonly id: string; readonly moment: FreeMoment }[];
+  /** The first time of each service by itself; null where one has none. */
+  readonly apart: readonly FreeMoment[] | null;
 }
 
 /** A calendar with free days, and the times of the chosen one. */
@@ -46,9 +61,7 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
   const { view, freeTime } = known;
   const today = dayAt(now, salonOf(situation)!.timezone);
   const single = timesByDay(freeTime, chosenMaster(choice));
-  const days = known.visits
-    ? new Map([...known.visits].map(([day, options]) => [day, options.map(({ start }) => start).sort()] as const))
-    : single;
+  const days = known.visits ? new Map([...known.visits].map(([day, options]) => [day, startsIn(options)] as const)) : single;
   const isLast = choosingSteps(choice, settings.clientModule).at(-1) === 'time';
   const calendar = known.visits ? 'week' : settings.clientModule.calendar;
   // the calendar stays where it is
@@ -79,8 +92,35 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
       ...{ date, time, day: nearDay(date, today, context) },
       href: stepHref({ ...choice, date, time }),
     })),
+    instead: known.instead && insteadOf(situation, known.instead, today),
     again: known.isKnown ? null : stepHref(choice, { step: 'time' }),
     fields: isLast ? { ...withoutTime(choiceFields(choice)), action: 'hold' } : null,
+  };
+}
+
+/** Where it goes on from a choice that cannot be booked. */
+function insteadOf(situation: WidgetSituation, { byAnybody, salons, apart }: TimesInstead, today: Day): NonNullable<TimeBody['instead']> {
+  const { choice, context, lists } = situation;
+  const { t } = context;
+  const when = ({ date, time }: FreeMoment) => nearTime(date, time, today, context);
+  const next = (moment: FreeMoment) => t('widget.master.next', { time: when(moment) });
+  const open = { ...choice, date: null, time: null, end: null };
+  const hrefOf = (changed: Partial<BookingChoice>) => stepHref({ ...open, ...changed }, { step: 'time' });
+  const [first, ...then] = servicesOf(situation);
+  const each = (apart ?? []).map((moment, at) => `${servicesOf(situation)[at]!.name}: ${when(moment)}`).join(' · ');
+  return {
+    text: t(apart ? 'widget.instead.together' : 'widget.instead.none'),
+    ways: [
+      ...(byAnybody ? [{ label: t('widget.master.any'), note: next(byAnybody), href: hrefOf({ employee: ANY_MASTER }) }] : []),
+      ...(apart && first
+        ? [{ label: t('widget.instead.apart'), note: each, href: hrefOf({ services: [first.id], then: then.map(({ id }) => id) }) }]
+        : []),
+      ...salons.map(({ id, moment }) => ({
+        label: lists.locations.find((salon) => salon.id === id)?.name ?? '',
+        note: next(moment),
+        href: hrefOf({ salon: id, employee: ANY_MASTER }),
+      })),
+    ],
   };
 }
 
@@ -90,7 +130,12 @@ function viewTitle({ from, to }: CalendarView, calendar: 'week' | 'month', local
   return first === last ? first : `${first} – ${last}`;
 }
 
-function withoutTime({ time: _time, date: _date, ...fields }: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function withoutTime({
+  time: _time,
+  date: _date,
+  end: _end,
+  ...fields
+}: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return fields;
 }
 
@@ -102,9 +147,8 @@ interface DayFacts {
 }
 
 function chosenDay(situation: WidgetSituation, date: Day, { days, options, today, dayHref }: DayFacts): ChosenDay {
-  const { choice, context } = situation;
-  const byStart = new Map((options ?? []).map((option) => [option.start, option]));
-  const times = options ? [...byStart.keys()].sort() : (days.get(date) ?? []);
+  const { context } = situation;
+  const times = options ? [...options].sort(byStart) : (days.get(date) ?? []).map((start) => ({ start }));
   const beside = new Set(besideOthers(options ?? []).slice(0, MOST_BESIDE));
   const partOf = (time: TimeOfDay): DayPart => (beside.has(time) ? 'beside' : time < NOON ? 'morning' : time < EVENING ? 'day' : 'evening');
   const free = [...days].filter(([day, own]) => day >= today && day !== date && own.length > 0);
@@ -114,15 +158,25 @@ function chosenDay(situation: WidgetSituation, date: Day, { days, options, today
     label: longDay(date, context.locale),
     parts: DAY_PARTS.map((part) => ({
       part,
-      times: times
-        .filter((time) => partOf(time) === part)
-        .map((time) => ({
-          ...{ time, href: stepHref({ ...choice, date, time }) },
-          ...{ masters: mastersWords(situation, byStart.get(time)), minutes: minutesFrom(situation, byStart.get(time)) },
-        })),
+      times: times.filter(({ start }) => partOf(start) === part).map((time) => timeChoice(situation, date, time)),
     })).filter(({ times: own }) => own.length > 0),
     nearestDay: times.length === 0 && next ? { label: longDay(next[0], context.locale), href: dayHref(next[0]) } : null,
   };
+}
+
+/** A time, and of a visit of several services when it is over and who does what. */
+function timeChoice(situation: WidgetSituation, date: Day, found: VisitOption | Pick<VisitOption, 'start'>): TimeChoice {
+  const option = 'parts' in found ? found : null;
+  const time = found.start;
+  const end = option && option.parts.length > 1 ? option.end : null;
+  return {
+    ...{ time, end, href: stepHref({ ...situation.choice, date, time, end }) },
+    ...{ note: option && end ? noteOf(situation, option) : null, minutes: minutesFrom(situation, option) },
+  };
+}
+
+function byStart(a: VisitOption, b: VisitOption): number {
+  return a.start.localeCompare(b.start) || a.end.localeCompare(b.end);
 }
 
 /**
@@ -134,16 +188,16 @@ export function besideOthers(options: readonly Pick<VisitOption, 'start'>[]): re
   return again < 0 ? [] : [...new Set(options.slice(0, again).map(({ start }) => start))];
 }
 
-/** `Олена, далі Ірина`: who does what, where it is more than one. */
-function mastersWords({ lists, context }: WidgetSituation, option: VisitOption | undefined): string | null {
-  const ids = [...new Set((option?.parts ?? []).map(({ employee }) => employee))];
-  if (ids.length < 2) return null;
+/** `до 21:00, Олена + Ірина одночасно`: when it is over, by whom, and whether in turn. */
+function noteOf({ lists, context: { t } }: WidgetSituation, { end, parts }: VisitOption): string {
+  const ids = [...new Set(parts.map(({ employee }) => employee))];
   const names = ids.map((id) => lists.employees.find((employee) => employee.id === id)?.firstname ?? '');
-  return context.t('widget.time.masters', { names: names.filter(Boolean).join(' + ') });
+  const by = names.filter(Boolean).join(' + ');
+  return t('widget.time.until', { end, masters: ids.length > 1 ? t(`widget.time.${orderOf(parts)}`, { names: by }) : by });
 }
 
 /** Minutes of the parts of a visit: of the whole visit that was found, else of the services one after the other. */
-function minutesFrom(situation: WidgetSituation, option: VisitOption | undefined): readonly number[] {
+function minutesFrom(situation: WidgetSituation, option: VisitOption | null): readonly number[] {
   if (!option) return servicesOf(situation).map((service) => minutesOf(service, situation.settings));
   return lengthsOf(option.parts.map(({ start, end }) => ({ from: minuteOfDay(start) ?? 0, to: minuteOfDay(end) ?? 0 })));
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../shared/money';
 import type { Appointment } from '../../domain/appointment';
 import type { BookingClient } from '../../domain/client';
-import { ANY_MASTER } from '../../domain/widget/booking-choice';
+import { ANY_MASTER, NOTHING_CHOSEN } from '../../domain/widget/booking-choice';
 import type { ReminderForm, ShownVisit, VisitsBody } from '../../domain/widget/visits-model';
 import { shownClient } from './details-step.presenter';
 import { visitFacts } from './done-step.presenter';
@@ -51,7 +51,7 @@ function bonusWords({ context: { t }, settings }: WidgetSituation, bonus: string
 /** What can still be booked of what the client has marked: masters first. */
 function favouritesOf({ visitor: { favourites }, lists, settings }: WidgetSituation): VisitsBody['favourites'] {
   const route = settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
-  const empty = { route, salon: null, services: [], employee: null, date: null, time: null };
+  const empty = { ...NOTHING_CHOSEN, route };
   const positions = new Map(lists.positions.map(({ id, name }) => [id, name]));
   const masters = favourites.employees.flatMap((id) => lists.employees.find((one) => one.id === id) ?? []);
   const services = favourites.services.flatMap((id) => lists.services.find((one) => one.id === id) ?? []);
@@ -80,6 +80,6 @@ function shown(situation: WidgetSituation, visit: Appointment, { manage, feedbac
     ...{ id: visit.id, when, salon: salon.name, parts, price, manage, feedback },
     isCancelled: visit.state === 'cancelled',
     calendar: manage === null ? null : `/api/appointments/${visit.id}.ics`,
-    again: stepHref({ route, salon: visit.location, services, employee, date: null, time: null }, { step: 'time' }),
+    again: stepHref({ ...NOTHING_CHOSEN, route, salon: visit.location, services, employee }, { step: 'time' }),
   };
 }

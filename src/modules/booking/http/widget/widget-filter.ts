@@ -8,7 +8,19 @@ import type { ServiceFilter } from './service-step.presenter';
 import type { WidgetSituation } from './widget-situation';
 
 /** What an address of the widget says of a choice. */
-const ADDRESSED: ReadonlySet<string> = new Set(['route', 'salon', 'location', 'service', 'services', 'employee', 'date', 'time', 'step']);
+const ADDRESSED: ReadonlySet<string> = new Set([
+  'route',
+  'salon',
+  'location',
+  'service',
+  'services',
+  'employee',
+  'then',
+  'date',
+  'time',
+  'end',
+  'step',
+]);
 /** The address, without language prefix, at which what was asked for is asked for again. */
 export function addressOf(fields: WidgetFields): string {
   if (fields.step === 'visits') return WIDGET_VISITS_PATH;

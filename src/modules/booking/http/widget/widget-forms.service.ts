@@ -21,6 +21,7 @@ import { problemWords } from './widget-problems';
 import type { WidgetRequest } from './widget-request';
 import { WidgetScreens } from './widget-screens.service';
 import type { WidgetSituation } from './widget-situation';
+import { WidgetTimes } from './widget-times.service';
 import { WidgetVisitors } from './widget-visitors.service';
 import { presentScreen } from './widget.presenter';
 import { said } from '../../../../../views/i18n/said';
@@ -42,6 +43,7 @@ export class WidgetForms {
 
   constructor(
     private readonly screens: WidgetScreens,
+    private readonly times: WidgetTimes,
     private readonly appointments: Appointments,
     private readonly taking: HoldTaking,
     private readonly signIn: ClientSignIn,
@@ -113,7 +115,7 @@ export class WidgetForms {
 
   private async hold(sent: Sent): Promise<WidgetOutcome> {
     const { situation, visitor, req, res } = sent;
-    const { hold } = await this.taking.take(await chosenVisit(this.screens, situation, ''), visitor, req.get('idempotency-key'));
+    const { hold } = await this.taking.take(await chosenVisit(this.times, situation, ''), visitor, req.get('idempotency-key'));
     this.visitors.holds(res, hold);
     const fields = { ...sent.fields, step: 'details' };
     return this.shown({ ...sent, fields, visitor: { ...visitor, hold: hold.token } });
@@ -186,7 +188,7 @@ export class WidgetForms {
     const { identity, hold } = visitor;
     if (!identity) return this.details(sent, NO_PROBLEMS, 401);
     const comments = typeof fields.comments === 'string' ? fields.comments : '';
-    const asked = await chosenVisit(this.screens, situation, comments);
+    const asked = await chosenVisit(this.times, situation, comments);
     const visit = await this.appointments.book(asked, identity, { hold, locale: context.locale, state: 'planned' });
     if (hold !== null) this.visitors.holds(res, null);
     return { model: await this.screens.done(situation, visit, identity), status: 200, hasAddress: true };

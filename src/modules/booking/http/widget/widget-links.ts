@@ -1,4 +1,4 @@
-import { choiceQuery } from '../../domain/widget/booking-choice';
+import { choiceQuery, fieldsOf } from '../../domain/widget/booking-choice';
 import type { BookingChoice } from '../../domain/widget/booking-choice';
 import { WIDGET_PATH } from '../../domain/widget/widget-model';
 
@@ -11,7 +11,6 @@ export function stepHref(choice: BookingChoice, also: Readonly<Record<string, st
 }
 
 /** The choice as the hidden fields of a form. */
-export function choiceFields({ route, salon, services, employee, date, time }: BookingChoice): Readonly<Record<string, string>> {
-  const fields = { route, salon, services: services.join(','), employee, date, time };
-  return Object.fromEntries(Object.entries(fields).filter((pair): pair is [string, string] => Boolean(pair[1])));
+export function choiceFields(choice: BookingChoice): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(fieldsOf(choice)).filter((pair): pair is [string, string] => Boolean(pair[1])));
 }

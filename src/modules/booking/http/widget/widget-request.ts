@@ -4,7 +4,9 @@ import type { Salon, SiteIndex } from '../../../content/content.api';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { HeldVisit } from '../../domain/appointment';
 import { isCalendarDay } from '../../domain/booking-days';
+import { spanOf } from '../../domain/visit-parts';
 import type { BookingChoice, WidgetFields } from '../../domain/widget/booking-choice';
+import { chosenMaster } from './widget-situation';
 import type { WidgetLists, WidgetVisitor } from './widget-situation';
 
 /** What a request to the widget is about. */
@@ -38,14 +40,19 @@ export function withIds(fields: WidgetFields, { content }: SiteIndex, lists: Wid
 export function certainChoice(choice: BookingChoice, { locations }: WidgetLists): BookingChoice {
   const date = choice.date !== null && isCalendarDay(choice.date) ? choice.date : null;
   const salon = choice.salon ?? (locations.length === 1 ? locations[0]!.id : null);
-  return { ...choice, salon, date, time: date === null ? null : choice.time };
+  const time = date === null ? null : choice.time;
+  return { ...choice, salon, date, time, end: time && choice.end };
 }
 
 /** The hold, when it keeps what was chosen. */
-export function holdOfChoice(held: HeldVisit | null, { salon, date, time, services }: BookingChoice): HeldVisit | null {
+export function holdOfChoice(held: HeldVisit | null, choice: BookingChoice): HeldVisit | null {
+  const { salon, date, time, end, services } = choice;
   if (!held || held.location !== salon || held.day !== date) return null;
   const isSame = held.services.length === services.length && services.every((id) => held.services.some(({ service }) => service === id));
-  return isSame && held.services.some(({ start }) => start === time) ? held : null;
+  const master = chosenMaster(choice);
+  const isByMaster = master === null || held.services.every(({ professional }) => professional === master);
+  const { start, end: heldEnd } = spanOf(held.services);
+  return isSame && isByMaster && start === time && (end === null || heldEnd === end) ? held : null;
 }
 
 /** Pictures of salons and masters by their id of the booking system. */

@@ -3,13 +3,11 @@ import { Clock } from '../../../../platform/time/clock';
 import { Appointments } from '../../appointments.service';
 import { BookingEnvironment } from '../../booking.env';
 import { BookingReads } from '../../booking-reads.service';
-import type { Reading } from '../../booking-reads.service';
 import type { Appointment } from '../../domain/appointment';
 import { timeConflict } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
 import { mayBookOnline } from '../../domain/what-can-be-booked';
-import type { Day, FreeTime, VisitOption } from '../../domain/free-time';
-import { minuteOfDay } from '../../domain/time-of-day';
+import type { VisitOption } from '../../domain/free-time';
 import { choosingSteps, readChoice } from '../../domain/widget/booking-choice';
 import type { WidgetFields, WidgetStep } from '../../domain/widget/booking-choice';
 import { WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
@@ -18,33 +16,25 @@ import type { WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
 import { VisitLinks } from '../../visit-links.service';
 import { VisitTexts } from '../../visit-texts.service';
 import { helpForm } from './help-form';
-import { firstIn, viewOf } from './calendar-view';
-import type { CalendarView } from './calendar-view';
 import { detailsStep, signInStep } from './details-step.presenter';
 import { doneStep } from './done-step.presenter';
-import { merged, timesByDay } from './free-times';
 import { masterStep } from './master-step.presenter';
 import { salonStep } from './salon-step.presenter';
 import { serviceStep } from './service-step.presenter';
 import { visitsStep } from './visits-step.presenter';
-import { timeStep } from './time-step.presenter';
 import { WidgetAccount } from './widget-account.service';
 import type { AccountWords } from './widget-account.service';
 import { readLists } from './widget-lists';
-import { addressOf, filterOf, shownDay, stepOf } from './widget-filter';
+import { addressOf, filterOf, stepOf } from './widget-filter';
 import { stepHref } from './widget-links';
 import { certainChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
-import { chosenMaster, salonOf, soundChoice } from './widget-situation';
+import { optionOf, soundChoice } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
-import { addDays, dayAt } from './widget-words';
+import { firstLook, WidgetTimes } from './widget-times.service';
 import { presentClosed, presentScreen } from './widget.presenter';
 import { said } from '../../../../../views/i18n/said';
 
-// days that are asked for one by one where one master cannot do all
-const WEEK = 7;
-
-type Days = Record<'from' | 'to', Day>;
 const NOTHING_SAID: AccountWords = { notice: null, chatLink: null };
 
 /** Screens of the widget, each from what stands in its address. */
@@ -58,6 +48,7 @@ export class WidgetScreens {
     private readonly clock: Clock,
     private readonly account: WidgetAccount,
     private readonly env: BookingEnvironment,
+    private readonly times: WidgetTimes,
   ) {}
 
   /** `language` of the settings, ISO 639; null while they cannot be read. */
@@ -76,7 +67,7 @@ export class WidgetScreens {
     const held = holdOfChoice(await this.appointments.held(visitor.hold), choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
     const asked = { context, visitor, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off' };
-    return { ...asked, settings, lists, choice, held, analytics, now: this.clock.now(), pictures: picturesOf(context.site) };
+    return { ...asked, settings, lists, choice, held, option: null, analytics, now: this.clock.now(), pictures: picturesOf(context.site) };
   }
 
   /** The screen of an address, or of a form that could not go on. @param notice what went wrong */
@@ -89,10 +80,9 @@ export class WidgetScreens {
     if (step === 'done' && typeof visit === 'string' && identity)
       return this.done(situation, await this.appointments.one(visit, identity), identity);
     const at = stepOf(situation, request.fields);
-    if (at === 'details' && notice === null && (await this.isTaken(situation))) {
-      return this.otherTimes(situation, request.fields, said(request.context.t, timeConflict().text));
-    }
-    return this.show(situation, request.fields, at, notice);
+    const option = at === 'details' && notice === null ? await this.offered(situation) : null;
+    if (option === 'taken') return this.otherTimes(situation, request.fields, said(request.context.t, timeConflict().text));
+    return this.show({ ...situation, option }, request.fields, at, notice);
   }
 
   /** What is shown where nothing can be booked here now. @param body in its place */
@@ -123,18 +113,18 @@ export class WidgetScreens {
     return presentScreen(situation, step, await this.body(situation, fields, step), { notice });
   }
 
-  /** Whether the chosen time is not offered any more, and is not kept for the visitor either; false while that cannot be read. */
-  private async isTaken(situation: WidgetSituation): Promise<boolean> {
+  /** The chosen visit, where it is not kept for the visitor; null while that cannot be read, `taken` when it is not offered any more. */
+  private async offered(situation: WidgetSituation): Promise<VisitOption | 'taken' | null> {
     const { choice, held, visitor } = situation;
     const isForbidden = visitor.client !== null && !mayBookOnline(visitor.client);
-    if (held || isForbidden || choice.date === null) return false;
-    const { value, isDegraded } = await this.readOptions(situation, choice.date);
-    return !isDegraded && !value.some(({ start }) => start === choice.time);
+    if (held || isForbidden || choice.date === null) return null;
+    const { value, isDegraded } = await this.times.readOptions(situation, choice.date);
+    return isDegraded ? null : (optionOf(choice, value) ?? 'taken');
   }
 
   /** The times that are left, where the chosen one cannot be booked; what comes before them, where that is not chosen. @param notice why */
   otherTimes(situation: WidgetSituation, fields: WidgetFields, notice: string): Promise<WidgetModel> {
-    const free = { ...situation, choice: { ...situation.choice, time: null }, held: null };
+    const free = { ...situation, choice: { ...situation.choice, time: null, end: null }, held: null, option: null };
     return this.show(free, fields, stepOf(free, { step: 'time' }), notice);
   }
 
@@ -143,10 +133,10 @@ export class WidgetScreens {
     const { date, time, services } = situation.choice;
     if (date === null || time === null || choosingSteps(situation.choice, situation.settings.clientModule).at(-1) !== 'professional')
       return false;
-    const { value: own, isDegraded } = await this.freeTime(situation, { from: date, to: date }, null);
+    const { value: own, isDegraded } = await this.times.free(situation, { from: date, to: date }, null);
     if (isDegraded) return false;
     if (Object.values(own).some((days) => days[date]?.includes(time))) return false;
-    return services.length === 1 || !(await this.options(situation, date)).some(({ start }) => start === time);
+    return services.length === 1 || !(await this.times.options(situation, date)).some(({ start }) => start === time);
   }
 
   /** What was booked. */
@@ -198,70 +188,14 @@ export class WidgetScreens {
       case 'professional':
         return this.masters(situation);
       case 'time':
-        return this.times(situation, fields);
+        return this.times.step(situation, fields);
       default:
         return detailsStep(situation, { problems: {}, typed: fields });
     }
   }
 
   private async masters(situation: WidgetSituation): Promise<WidgetBody> {
-    const { value, isDegraded } = await this.freeTime(situation, this.firstLook(situation), null);
+    const { value, isDegraded } = await this.times.free(situation, firstLook(situation), null);
     return masterStep(situation, value, !isDegraded);
-  }
-
-  private async times(situation: WidgetSituation, { from, time: asked }: WidgetFields): Promise<WidgetBody> {
-    const { choice, settings } = situation;
-    const look = this.firstLook(situation);
-    const master = chosenMaster(choice);
-    const { value: first, isDegraded } = await this.freeTime(situation, look, master);
-    const isShared = choice.services.length > 1 && master === null && Object.keys(first).length === 0;
-    const firstDay = timesByDay(first, master).keys().next().value;
-    const opened = shownDay(typeof from === 'string' ? from : null) ?? choice.date ?? firstDay ?? look.from;
-    const view = viewOf(opened < look.from ? look.from : opened, isShared ? 'week' : settings.clientModule.calendar);
-    const [rest, visits] = await Promise.all([
-      view.to > look.to ? this.freeTime(situation, { from: view.from, to: view.to }, master) : null,
-      isShared ? this.visitsOf(situation, view) : null,
-    ]);
-    const freeTime = merged(first, rest?.value ?? {});
-    const inView = visits ? [...visits].find(([, options]) => options.length > 0)?.[0] : firstIn(view, timesByDay(freeTime, master));
-    const day = choice.date ?? inView ?? null;
-    const options = day !== null && choice.services.length > 0 ? (visits?.get(day) ?? (await this.options(situation, day))) : null;
-    const isTaken = choice.date !== null && choice.time === null && typeof asked === 'string' && minuteOfDay(asked) !== null;
-    const wanted = isTaken ? { date: choice.date, time: asked } : null;
-    const isKnown = !isDegraded && !rest?.isDegraded;
-    return timeStep(situation, { view, freeTime, visits, day, options, isKnown, wanted });
-  }
-
-  /** Whole visits of a day with the chosen master, or any. */
-  async options(situation: WidgetSituation, date: Day): Promise<readonly VisitOption[]> {
-    return (await this.readOptions(situation, date)).value;
-  }
-
-  private readOptions({ choice, visitor }: WidgetSituation, date: Day): Promise<Reading<readonly VisitOption[]>> {
-    const master = chosenMaster(choice);
-    const employees = master === null ? [] : [master];
-    const { services, salon } = choice;
-    return this.reads.visitOptions({ location: salon ?? '', services, date, employees, hold: visitor.hold ?? undefined });
-  }
-
-  /** Where no master can do all: the days of the view, one by one. */
-  private async visitsOf(situation: WidgetSituation, { from }: CalendarView): Promise<ReadonlyMap<Day, readonly VisitOption[]>> {
-    const today = dayAt(situation.now, salonOf(situation)!.timezone);
-    const days = Array.from({ length: WEEK }, (_, at) => addDays(from, at)).filter((day) => day >= today);
-    return new Map(await Promise.all(days.map(async (day) => [day, await this.options(situation, day)] as const)));
-  }
-
-  private freeTime(
-    { choice: { salon, services }, visitor }: WidgetSituation,
-    days: Days,
-    employee: string | null,
-  ): Promise<Reading<FreeTime>> {
-    const query = { location: salon ?? '', services, employee: employee ?? undefined, ...days, hold: visitor.hold ?? undefined };
-    return this.reads.freeTime(query);
-  }
-
-  private firstLook(situation: WidgetSituation): Days {
-    const from = dayAt(situation.now, salonOf(situation)!.timezone);
-    return { from, to: viewOf(from, 'month').to };
   }
 }

@@ -4,6 +4,9 @@ import type { HeldVisit } from '../../domain/appointment';
 import type { BookingCategory, BookingEmployee, BookingLocation, BookingPosition, BookingService } from '../../domain/catalogue';
 import type { BookingClient, ClientIdentity, Favourites } from '../../domain/client';
 import type { BookingSettings } from '../../domain/settings';
+import type { VisitOption } from '../../domain/free-time';
+import { minuteOfDay } from '../../domain/time-of-day';
+import { spanOf } from '../../domain/visit-parts';
 import { ANY_MASTER } from '../../domain/widget/booking-choice';
 import type { BookingChoice, WidgetFields } from '../../domain/widget/booking-choice';
 import { minutesOf, whyNotBookable } from '../../domain/what-can-be-booked';
@@ -38,6 +41,8 @@ export interface WidgetSituation {
   readonly visitor: WidgetVisitor;
   /** The hold of the visitor, when it is of this choice. */
   readonly held: HeldVisit | null;
+  /** The visit that was chosen as it is offered; null before its time is chosen, and where it was not looked for. */
+  readonly option: VisitOption | null;
   readonly now: Date;
   /** `googleAnalyticsCode` of the settings, where the installation lets it count. */
   readonly analytics: string | null;
@@ -65,9 +70,13 @@ export function masterOf({ lists, choice }: Pick<WidgetSituation, 'lists' | 'cho
   return lists.employees.find(({ id }) => id === choice.employee);
 }
 
-/** Who does a service of the visit, as far as that is known: whom it is kept with, or who was chosen. */
-export function masterOfService({ held, lists, choice }: Pick<WidgetSituation, 'held' | 'lists' | 'choice'>, service: string) {
-  const id = held?.services.find((part) => part.service === service)?.professional ?? choice.employee;
+/** Who does a service of the visit, as far as that is known: whom it is kept with or offered by, or who was chosen. */
+export function masterOfService(
+  { held, option, lists, choice }: Pick<WidgetSituation, 'held' | 'option' | 'lists' | 'choice'>,
+  service: string,
+): BookingEmployee | undefined {
+  const by = (option?.parts ?? []).find((part) => part.service === service)?.employee;
+  const id = held?.services.find((part) => part.service === service)?.professional ?? by ?? choice.employee;
   return lists.employees.find((employee) => employee.id === id);
 }
 
@@ -84,7 +93,8 @@ export function salonsFor({ lists, choice }: Pick<WidgetSituation, 'lists' | 'ch
   const employee = masterOf({ lists, choice }) ?? null;
   return lists.locations.filter((location) => {
     const worksThere = !employee || employee.schedules.length === 0 || employee.schedules.some((one) => one.location === location.id);
-    return worksThere && services.every((service) => whyNotBookable({ location, service, employee }) === null);
+    const isDone = (service: BookingService) => employee !== null || mastersFor(lists, location, [service]).length > 0;
+    return worksThere && services.every((service) => whyNotBookable({ location, service, employee }) === null && isDone(service));
   });
 }
 
@@ -92,12 +102,29 @@ export function salonsFor({ lists, choice }: Pick<WidgetSituation, 'lists' | 'ch
 export function soundChoice(choice: BookingChoice, lists: WidgetLists): BookingChoice {
   const services = servicesOf({ lists, choice }).map(({ id }) => id);
   const isMaster = choice.employee === ANY_MASTER || lists.employees.some(({ id }) => id === choice.employee);
-  const known = { ...choice, services, employee: isMaster ? choice.employee : null };
+  const then = choice.then.filter((id) => lists.services.some((service) => service.id === id) && !services.includes(id));
+  const known = { ...choice, services, then, employee: isMaster ? choice.employee : null };
   const salon = salonsFor({ lists, choice: known }).some(({ id }) => id === choice.salon) ? choice.salon : null;
-  return { ...known, salon, ...(salon === null ? { date: null, time: null } : {}) };
+  return { ...known, salon, ...(salon === null ? { date: null, time: null, end: null } : {}) };
 }
 
-/** Minutes of all chosen services. */
+/** The whole visit that was chosen, of those that are offered that day; undefined when it is not among them. */
+export function optionOf({ time, end }: Pick<BookingChoice, 'time' | 'end'>, options: readonly VisitOption[]): VisitOption | undefined {
+  const then = options.filter((option) => option.start === time && (end === null || option.end === end));
+  return then.sort((a, b) => a.end.localeCompare(b.end))[0];
+}
+
+/** Parts of the visit, as they are kept or offered; null while they are not known. */
+export function partsOf({ held, option }: Pick<WidgetSituation, 'held' | 'option'>) {
+  return held?.services ?? option?.parts ?? null;
+}
+
+/** Minutes that the visit takes: as it is kept or offered, else of all chosen services in turn. */
 export function minutesOfAll({ settings, ...situation }: WidgetSituation): number {
+  const parts = partsOf(situation);
+  if (parts) {
+    const { start, end } = spanOf(parts);
+    return (minuteOfDay(end) ?? 0) - (minuteOfDay(start) ?? 0);
+  }
   return servicesOf(situation).reduce((sum, service) => sum + minutesOf(service, settings), 0);
 }

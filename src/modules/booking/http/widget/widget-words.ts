@@ -5,7 +5,7 @@ import type { ContentContext } from '../../../content/content-pages.service';
 import type { Day, TimeOfDay } from '../../domain/free-time';
 import { priceAt, priceRange } from '../../domain/what-can-be-booked';
 import type { BookingService } from '../../domain/catalogue';
-import { chosenMaster, masterOf, mastersFor, salonOf, servicesOf } from './widget-situation';
+import { chosenMaster, masterOf, masterOfService, mastersFor, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 
 const DAY_MS = 86_400_000;
@@ -69,13 +69,14 @@ export function totalPrice(situation: WidgetSituation): string | null {
     : salon
       ? mastersFor(lists, salon, services)
       : null;
-  const ranges = services.map((service) =>
-    priceRange(
+  const ranges = services.map((service) => {
+    const own = masterOfService(situation, service.id);
+    return priceRange(
       [service],
-      { location: choice.salon, masters: masters?.length ? masters : null },
+      { location: choice.salon, masters: own ? [own] : masters?.length ? masters : null },
       { servicesPriceFromFilteredServices: true },
-    ),
-  );
+    );
+  });
   const from = ranges.reduce<number | null>((sum, range) => (sum === null || !range ? null : sum + range.from), 0);
   const isExact = ranges.every((range) => range?.from === range?.to);
   if (from === null) return null;

@@ -9,7 +9,7 @@ export const SCREEN_EXAMPLE: WidgetAnswer = {
     step: 'salon',
     progress: [{ step: 'salon', href: null }],
     back: null,
-    summary: { salon: null, picture: null, services: [], master: null, when: null, price: null, duration: null, sketch: null },
+    summary: { later: null, salon: null, picture: null, services: [], master: null, when: null, price: null, duration: null, sketch: null },
     hold: null,
     notice: null,
     body: { kind: 'closed', text: 'Онлайн-запис зараз закрито', again: null },
@@ -22,6 +22,7 @@ export const SCREEN_EXAMPLE: WidgetAnswer = {
 };
 export const SCREEN_NULLABLE: string[] = [
   'again',
+  'later',
   'logo',
   'color',
   'href',

@@ -3,16 +3,17 @@ import { telHref } from '../../../../../views/components/navigation/phone';
 import type { ContentContext } from '../../../content/content-pages.service';
 import { ANY_MASTER, choosingSteps, isChosen } from '../../domain/widget/booking-choice';
 import type { WidgetStep } from '../../domain/widget/booking-choice';
-import { lengthsOf, stretchOf } from '../../domain/widget/day-line';
+import { lengthsOf } from '../../domain/widget/day-line';
 import { WIDGET_PATH } from '../../domain/widget/widget-model';
 import type { HelpBody, HelpForm } from '../../domain/widget/help-model';
 import type { WidgetBody, WidgetModel, WidgetSummary } from '../../domain/widget/widget-model';
+import { minuteOfDay } from '../../domain/time-of-day';
 import type { BookingSettings } from '../../domain/settings';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { minutesOf } from '../../domain/what-can-be-booked';
 import { helpOn } from './help-form';
 import { stepHref } from './widget-links';
-import { masterOf, minutesOfAll, salonOf, servicesOf } from './widget-situation';
+import { masterOf, minutesOfAll, partsOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { longDay, servicePrice, totalPrice } from './widget-words';
 
@@ -74,7 +75,7 @@ export function presentClosed(
     step: 'salon',
     progress: [],
     back: null,
-    summary: { salon: null, picture: null, services: [], master: null, when: null, price: null, duration: null, sketch: null },
+    summary: { later: null, salon: null, picture: null, services: [], master: null, when: null, price: null, duration: null, sketch: null },
     hold: null,
     notice,
     body: body ?? closed,
@@ -125,6 +126,7 @@ function summaryOf(situation: WidgetSituation): WidgetSummary {
   const any = choice.employee === ANY_MASTER || settings.clientModule.skipProfessional ? t('widget.master.any') : null;
   const date = choice.date && longDay(choice.date, locale);
   return {
+    later: choice.then.flatMap((id) => lists.services.find((service) => service.id === id)?.name ?? []).join(', ') || null,
     salon: salonOf(situation)?.name ?? null,
     picture: pictures.get(choice.salon ?? '') ?? null,
     services: servicesOf(situation).map((service) => ({
@@ -139,12 +141,12 @@ function summaryOf(situation: WidgetSituation): WidgetSummary {
   };
 }
 
-/** The visit in its day: as it is kept, else its services one after the other. */
+/** The visit in its day: as it is kept or offered, else its services one after the other. */
 function sketchOf(situation: WidgetSituation): WidgetSummary['sketch'] {
-  const { choice, held, settings } = situation;
+  const { choice, settings } = situation;
   const services = servicesOf(situation);
   if (choice.date === null || choice.time === null || services.length === 0) return null;
   const minutes = services.map((service) => minutesOf(service, settings));
-  const kept = (held?.services ?? []).map(({ start }, at) => stretchOf({ start, minutes: minutes.slice(at, at + 1) }));
-  return { start: choice.time, minutes: kept.length === services.length ? lengthsOf(kept) : minutes };
+  const parts = partsOf(situation)?.map(({ start, end }) => ({ from: minuteOfDay(start) ?? 0, to: minuteOfDay(end) ?? 0 }));
+  return { start: choice.time, minutes: parts ? lengthsOf(parts) : minutes };
 }

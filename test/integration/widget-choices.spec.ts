@@ -1,0 +1,136 @@
+import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
+import { minuteOfDay } from '../../src/modules/booking/domain/time-of-day';
+import { OWN_PAGE, startClientSite } from '../support/clients';
+import { dayIn } from '../support/days';
+import type { TestSite } from '../support/site';
+
+/** Done by different masters; nails may be done beside something else. */
+const PAIR = 'service-zhinocha-stryzhka,service-manikyur-gel-lak';
+
+describe('what is chosen in the booking widget', () => {
+  let site: TestSite;
+  let salon: string;
+  let services: readonly string[];
+
+  beforeAll(async () => {
+    ({ site } = await startClientSite({ BOOKING_DEMO: 'off' }, { at: Date.now() }));
+    const { body: next } = await site.http.get('/api/next-free').expect(200);
+    salon = (next as { location: string }).location;
+    const { body } = await site.http.get('/api/services').expect(200);
+    const all = body as { id: string; location_prices: { location: string }[] }[];
+    services = all.filter(({ location_prices: at }) => at.some((price) => price.location === salon)).map(({ id }) => id);
+  });
+  afterAll(() => site?.close());
+
+  const screen = async (query: string, lang = 'ua') => {
+    const { body } = await site.http.get('/api/booking/widget').query({ query, lang }).expect(200);
+    return (body as { model: WidgetModel }).model;
+  };
+
+  it('shows of two services each way once, and books what it shows to the minute', async () => {
+    const place = 'location-obolon';
+    const isTwice = async (date: string) => {
+      const { body: options } = await site.http.get('/api/visit-options').query({ location: place, services: PAIR, date }).expect(200);
+      const starts = (options as { start: string }[]).map(({ start }) => start);
+      return new Set(starts).size < starts.length;
+    };
+    let ahead = 2;
+    while (ahead < 60 && !(await isTwice(dayIn(ahead)))) ahead += 1;
+    const { body } = await screen(`salon=${place}&services=${PAIR}&employee=any&step=time&date=${dayIn(ahead)}`);
+    if (body.kind !== 'time' || !body.day) throw new Error('no times');
+    const { date, parts } = body.day;
+    const times = parts.flatMap((part) => part.times);
+    const labels = times.map(({ time, note }) => `${time} ${note}`);
+    expect(new Set(labels).size).toBe(labels.length);
+    expect(body.nearest.map(({ date: day, time }) => `${day} ${time}`)).toEqual([
+      ...new Set(body.nearest.map(({ date: day, time }) => `${day} ${time}`)),
+    ]);
+    const twice = times.filter(({ time }) => times.filter((other) => other.time === time).length > 1);
+    expect(twice.length).toBeGreaterThan(0);
+    let cookie = '';
+    for (const { time, end, minutes, note } of [...twice.slice(0, 6), times[0]!, times.at(-1)!]) {
+      const fields = { ...body.fields, date, time, end: end! };
+      const answer = await site.http
+        .post('/api/booking/widget')
+        .set({ ...OWN_PAGE, cookie })
+        .send({ fields });
+      cookie = String(answer.headers['set-cookie']).split(';')[0]!;
+      const { summary, hold } = (answer.body as { model: WidgetModel }).model;
+      expect(hold).not.toBeNull();
+      expect(summary.sketch).toEqual({ start: time, minutes });
+      const drawn = minutes.reduce((sum, part) => sum + part, 0);
+      expect([minuteOfDay(time)! + drawn, note]).toEqual([minuteOfDay(end!), expect.stringContaining(end!)]);
+      const { body: booked } = await site.http
+        .post('/api/booking/widget')
+        .set({ ...OWN_PAGE, cookie })
+        .send({ fields: { ...fields, action: 'none', step: 'details' } });
+      expect((booked as { model: WidgetModel }).model.summary.sketch).toEqual({ start: time, minutes });
+    }
+  });
+
+  it('has a way on for whatever a form or an address names', async () => {
+    const whole = { salon, services: services[0]!, employee: 'any', date: dayIn(5), time: '12:00' };
+    const odd: Readonly<Record<string, readonly unknown[]>> = {
+      salon: ['salon-gone', '', '<b>', '__proto__', 5, null, [], {}],
+      services: ['gone', ',,', `gone,${services[0]}`, null, [], {}],
+      employee: ['gone', 'constructor', '', null, {}],
+      date: ['2026-02-30', 'soon', '9999-12-31', '0000-01-01', '', null, {}],
+      time: ['99:99', '03:17', '24:00', '', null, {}],
+      ...{ step: ['visits', 'done', 'confirm', '__proto__', {}], from: ['9999-12-31', '2026-02-31', {}], route: ['gone', null] },
+      ...{ hold: ['gone'], visit: ['gone', {}], authId: ['gone', '../x', {}], code: ['0000', {}], favour: ['gone', {}], phone: [{}] },
+    };
+    const named = Object.entries(odd).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
+    const bare = [...named, { salon: 'salon-gone', time: '10:00' }, { date: dayIn(5), time: '10:00' }, {}];
+    const given = [...named.map((one) => ({ ...whole, ...one })), ...bare];
+    const others = 'renew release code verify register sign-out favour remind chat forget-chat feedback none'.split(' ');
+    const asked = [
+      ...given.filter((_, place) => place % 2 === 1 || place > named.length).map((fields) => ({ ...fields, action: 'hold' })),
+      ...['book', ...others].flatMap((action, at) =>
+        given.filter((_, place) => place % 17 === at).map((fields) => ({ ...fields, action })),
+      ),
+    ];
+    const failures: unknown[] = [];
+    let count = 0;
+    const send = async (fields: Record<string, unknown>) => {
+      const address = `10.1.${(count += 1) >> 7}.${count & 127}`;
+      const answer = await site.http
+        .post('/api/booking/widget')
+        .set({ ...OWN_PAGE, 'x-forwarded-for': address })
+        .send({ fields });
+      const { model } = answer.body as { model?: WidgetModel };
+      if (answer.status !== 200 || !model?.title) failures.push([answer.status, fields]);
+    };
+    for (const fields of asked) await send(fields);
+    for (const fields of given.filter((_, place) => place % 3 === 0)) {
+      const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
+      const answer = await site.http.get('/api/booking/widget').query({ query });
+      if (answer.status !== 200) failures.push([answer.status, query]);
+    }
+    expect(failures).toEqual([]);
+    // what is missing is asked for, and said to be missing
+    const { body } = await site.http.post('/api/booking/widget').send({ fields: { action: 'hold', salon: 'salon-gone', time: '10:00' } });
+    expect((body as { model: WidgetModel }).model).toMatchObject({ step: 'salon', notice: expect.stringContaining('ще раз') as string });
+    expect((await site.http.post('/widget/').type('form').send({ action: 'hold', salon: 'salon-gone', time: '10:00' })).status).toBe(422);
+    for (const date of ['9999-12-31', '0000-01-01'])
+      await site.http.get('/api/visit-options').query({ location: salon, services: services[0], date }).expect(422);
+  }, 120_000);
+
+  it('leads on where services do not go together: to the next weeks, another salon, or visits of their own', async () => {
+    const apart = await screen(`salon=location-pechersk&services=${PAIR}&employee=any&step=time`);
+    const { body } = apart;
+    if (body.kind !== 'time') throw new Error('no times');
+    if (body.nearest.length === 0) {
+      expect(body.instead!.ways.length).toBeGreaterThan(1);
+      for (const { href } of body.instead!.ways) {
+        const next = await screen(href.split('?')[1]!);
+        expect(next.body.kind === 'time' && next.body.nearest.length).toBeGreaterThan(0);
+      }
+    }
+    const alone = await screen(
+      `salon=location-pechersk&services=service-zhinocha-stryzhka&then=service-manikyur-gel-lak&employee=any&step=time`,
+    );
+    expect(alone.summary.later).toContain('гель');
+    const { body: times } = await screen(`salon=location-grand-prix&services=${PAIR}&employee=any&step=time`);
+    expect(times.kind === 'time' && times.nearest.length).toBeGreaterThan(0);
+  });
+});
