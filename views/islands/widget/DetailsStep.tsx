@@ -54,7 +54,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
       {prepayment ? <p className="widget-form__rule">{prepayment}</p> : null}
       <button className="button button--lacquer widget-form__send">{client ? t('widget.details.book') : t('widget.details.send')}</button>
       {client ? null : (
-        <p className="form__consent">
+        <p className="widget-form__consent">
           {t('widget.details.consent')}{' '}
           <a href={href('/policy/')} target="_blank" rel="noopener">
             {t('widget.details.policy')}
