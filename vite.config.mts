@@ -27,7 +27,7 @@ const ACTIVE = [
 const ISLANDS = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
   /\/zustand\/.*\/react\.mjs$/,
-  /\/client\/(hydrate|language-switch|typed-values)\.ts$/,
+  /\/client\/(hydrate|foreign-nodes|island-boundary|language-switch|typed-values)\.ts$/,
   /\/views\/(i18n|components\/(form|media|panel|section))\/[\w/-]+\.tsx?$/,
   /\/views\/(api\/use-api|state\/(use-site|certificate-order)|islands\/(define-island|use-form|use-kept-state))\.tsx?$/,
   /\/icons\.drawing\.ts$|\/OrderTable\.tsx$|\/order-phase\.ts$/,

@@ -12,9 +12,12 @@ import { createTranslate } from '../views/i18n/translate';
 import { identifierPrefix, ISLAND_DATA } from '../views/islands/define-island';
 import type { IslandData } from '../views/islands/define-island';
 import { setting } from '../views/state/settings';
+import { tolerateForeignNodes } from './foreign-nodes';
+import { IslandBoundary } from './island-boundary';
 import { watchLanguageSwitch } from './language-switch';
 import { typedValues } from './typed-values';
 
+tolerateForeignNodes();
 watchLanguageSwitch();
 setHomeZone(setting(HOME_ZONES)![0]!);
 
@@ -23,27 +26,35 @@ setHomeZone(setting(HOME_ZONES)![0]!);
  */
 export function hydrate(element: HTMLElement, component: ComponentType<object>, props: object): Promise<void> {
   const enterTyped = typedValues(element);
+  // a page that was translated before is not what React expects: it renders the island anew
+  const isTranslated = element.querySelector('font') !== null;
   return new Promise((resolve) => {
     const onLive = () => {
       enterTyped();
       resolve();
     };
-    hydrateRoot(element, treeOf(element, component, props, onLive), { identifierPrefix: identifierPrefix(element.id) });
+    hydrateRoot(element, treeOf(element, component, props, onLive), {
+      identifierPrefix: identifierPrefix(element.id),
+      ...(isTranslated && { onRecoverableError: () => undefined }),
+    });
   });
 }
 
 /** Renders an island in place of its HTML; resolves once React has attached its handlers and run its effects. */
 export function render(element: HTMLElement, component: ComponentType<object>, props: object): Promise<void> {
   return new Promise((resolve) => {
+    const tree = treeOf(element, component, props, resolve);
     const root = createRoot(element, { identifierPrefix: identifierPrefix(element.id) });
     // at once: somebody has asked for it, and waits
-    flushSync(() => root.render(treeOf(element, component, props, resolve)));
+    flushSync(() => root.render(tree));
   });
 }
 
+/** What an island is rendered in, in the browser. */
 function treeOf(element: HTMLElement, component: ComponentType<object>, props: object, onLive: () => void) {
   const page = { ...readPage(), island: element.id };
-  return createElement(Live, { onLive }, createElement(PageProvider, { value: page }, createElement(component, props)));
+  const island = createElement(PageProvider, { value: page }, createElement(component, props));
+  return createElement(Live, { onLive }, createElement(IslandBoundary, { element }, island));
 }
 
 function Live({ onLive, children }: { readonly onLive: () => void; readonly children?: ReactNode }) {

@@ -34,6 +34,41 @@ function withoutStorage(): void {
   for (const name of ['BroadcastChannel', 'requestIdleCallback']) Reflect.deleteProperty(window, name);
 }
 
+/**
+ * Translates the page as browsers do, at once and whatever comes later: each text stands in two elements of its own, and every other one is
+ * not the same node any more. Extensions add nodes to the page, beside its fields, and attributes.
+ */
+function translated(): void {
+  let count = 0;
+  const wrap = (text: Text) => {
+    const outer = document.createElement('font');
+    const inner = outer.appendChild(document.createElement('font'));
+    text.replaceWith(outer);
+    inner.append(count++ % 2 ? document.createTextNode(text.data) : text);
+  };
+  const translate = () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: Text[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      if (!text.parentElement!.closest('font, script, style, textarea, option, title, svg')) texts.push(text);
+    }
+    texts.forEach(wrap);
+    for (const field of document.querySelectorAll('input:not([type=hidden], [data-filler])')) {
+      field.setAttribute('data-filler', '');
+      field.after(Object.assign(document.createElement('filler-icon'), { hidden: true }));
+    }
+  };
+  document.addEventListener('DOMContentLoaded', () => {
+    document.documentElement.setAttribute('data-extension', 'true');
+    document.body.style.setProperty('--extension', '1');
+    document.body.prepend(document.createElement('extension-bar'));
+    document.head.append(document.createElement('style'));
+    translate();
+    new MutationObserver(translate).observe(document.body, { childList: true, subtree: true });
+  });
+}
+
 const BROWSERS: readonly { readonly named: string; readonly prepare: (page: Page) => Promise<unknown> }[] = [
   { named: 'that knows Europe/Kiev alone', prepare: (page) => page.addInitScript(withoutZones, ['Europe/Kyiv']) },
   {
@@ -43,6 +78,7 @@ const BROWSERS: readonly { readonly named: string; readonly prepare: (page: Page
       await page.addInitScript(withoutStorage);
     },
   },
+  { named: 'that translates the page, with extensions', prepare: (page) => page.addInitScript(translated) },
 ];
 
 for (const { named, prepare } of BROWSERS) {
@@ -74,6 +110,7 @@ async function bookVisit(page: Page): Promise<void> {
   await shown(page, '#widget-code');
   await page.locator('#widget-code').fill(await codeFor(page.request, phone));
   await shown(page, '#widget-firstname');
+  await expect(page.locator('.widget__step .lead')).not.toContainText('050');
   await page.locator('#widget-firstname').fill('Олена');
   await page.locator('#widget-lastname').fill('Коваль');
   await page.locator('.widget-form__send').click();
@@ -83,17 +120,22 @@ async function bookVisit(page: Page): Promise<void> {
 /** The order panel, with a gift and its day, as far as the checkout. */
 async function orderCertificate(page: Page): Promise<void> {
   const panel = await openPanel(page, '');
+  await panel.getByRole('button', { name: 'До перевірки' }).click();
+  await expect(panel.locator('.field__error')).toHaveCount(3);
   await panel.getByText('Отримати онлайн').click();
   await panel.locator('input[name$=link][value=email]').check({ force: true });
   await panel.getByLabel('E-mail').fill('buyer@example.com');
   await panel.getByLabel('Ім’я та прізвище').fill('Олена Коваль');
   await panel.getByLabel('Телефон').fill(ownNumber());
   await panel.getByRole('button', { name: 'До перевірки' }).click();
+  await panel.getByRole('button', { name: 'Змінити' }).click();
+  await expect(panel.getByLabel('E-mail')).toHaveValue('buyer@example.com');
+  await panel.getByRole('button', { name: 'До перевірки' }).click();
   await panel.getByRole('button', { name: 'Сплатити' }).click();
   await expect(page).toHaveURL(CHECKOUT);
 }
 
-/** A form with a phone, whose mask is there. */
+/** A form with a phone, whose mask is there; what is wrong is said. */
 async function fillForm(page: Page): Promise<void> {
   await page.goto('/contacts/');
   const phone = page.locator('main').getByRole('textbox', { name: 'Телефон' });
@@ -101,4 +143,50 @@ async function fillForm(page: Page): Promise<void> {
   await page.locator('main [data-island=LeadForm][data-hydrated]').waitFor();
   await phone.pressSequentially('0671234567');
   await expect(phone).toHaveValue('+380 (67) 123-45-67');
+  const send = page.locator('main').getByRole('button', { name: 'Передзвоніть мені' });
+  await send.click();
+  await expect(page.locator('main .error-summary a')).toHaveCount(1);
+  await page.locator('main').getByRole('textbox', { name: 'Ім’я та прізвище' }).fill('Олена Коваль');
+  await expect(page.locator('main .field__error')).toHaveCount(0);
 }
+
+/** From now on making elements fails so many times, as an island does that meets what it cannot cope with. */
+const breakIslands = (page: Page, times: number) =>
+  page.evaluate((most) => {
+    const { setAttribute } = Element.prototype;
+    let left = most;
+    Element.prototype.setAttribute = function (name, value) {
+      if (left-- > 0 && this.tagName !== 'LINK') throw new Error('this island is broken');
+      setAttribute.call(this, name, value);
+    };
+  }, times);
+
+test.describe('an island that breaks', () => {
+  test.use(ownAddress());
+
+  test('is made anew, and goes on at the screen where it was', async ({ page }) => {
+    await openTimes(page, '', 6);
+    await page.locator('.widget-daytimes .widget-time').last().click();
+    await shown(page, '.widget-hold');
+    await breakIslands(page, 1);
+    await page.locator('#widget-phone').fill('050');
+    await page.locator('.widget-form__send').click();
+    await expect(page.locator('[data-island=Widget][data-mended=again]')).toBeVisible();
+    await shown(page, '#widget-phone');
+  });
+
+  test('and breaks again is the form of the server, with what was typed', async ({ page }) => {
+    await page.goto('/contacts/');
+    const name = page.locator('main').getByRole('textbox', { name: 'Ім’я та прізвище' });
+    await name.focus();
+    await page.locator('main [data-island=LeadForm][data-hydrated]').waitFor();
+    await name.fill('Олена Коваль');
+    await breakIslands(page, 1000);
+    await page.locator('main').getByRole('button', { name: 'Передзвоніть мені' }).click();
+    await expect(page.locator('main [data-island=LeadForm][data-mended=plain]')).toBeVisible();
+    await expect(name).toHaveValue('Олена Коваль');
+    await page.locator('main').getByRole('button', { name: 'Передзвоніть мені' }).click();
+    await expect(page).toHaveURL('/callback/');
+    await expect(page.locator('main').getByRole('textbox', { name: 'Ім’я та прізвище' })).toHaveValue('Олена Коваль');
+  });
+});

@@ -138,12 +138,12 @@ function Failure({ text, phone }: { readonly text: string; readonly phone: strin
       <p>
         {text}{' '}
         {phone ? (
-          <>
+          <span>
             {t('leads.form.call')}{' '}
             <a className="form__phone" href={telHref(phone)}>
               {phone}
             </a>
-          </>
+          </span>
         ) : null}
       </p>
     </div>

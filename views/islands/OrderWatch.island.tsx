@@ -39,7 +39,7 @@ function OrderWatch({ order, seen, address }: OrderWatchProps) {
   }, [order, seen, locale]);
   return (
     <p className="thank-order__watch" role="status">
-      {isLate ? <>{t('certificates.status.late')} </> : null}
+      {isLate ? <span>{t('certificates.status.late')} </span> : null}
       <a href={href(address)}>{t('certificates.status.refresh')}</a>
     </p>
   );

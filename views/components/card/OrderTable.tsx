@@ -115,7 +115,7 @@ function Line<Id extends string | number>({ line, onQuantity, onRemove }: LinePr
       </p>
       <p className="order__price">
         {onQuantity || quantity === 1 ? null : <small>{quantity} × </small>}
-        {formatMoney(onQuantity ? price * quantity : price, locale)}
+        <span>{formatMoney(onQuantity ? price * quantity : price, locale)}</span>
       </p>
       {onQuantity ? (
         <div className="order__quantity" role="group" aria-label={`${t('blocks.order.quantity')}: ${name}`}>

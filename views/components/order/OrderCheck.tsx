@@ -43,19 +43,19 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
             {salon?.address ? (
               <>
                 <br />
-                {salon.address}
+                <span>{salon.address}</span>
               </>
             ) : null}
             {!isAtSalon && draft.link === 'email' ? (
               <>
                 <br />
-                {draft.email.trim()}
+                <span>{draft.email.trim()}</span>
               </>
             ) : null}
             {!isAtSalon && draft.link === 'telegram' && account?.name ? (
               <>
                 <br />
-                {account.name}
+                <span>{account.name}</span>
               </>
             ) : null}
           </dd>
@@ -69,13 +69,15 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
             <dt>{t('certificates.review.gifts')}</dt>
             {gifts.map((gift, place) => (
               <dd key={place}>
-                <strong>{gift.recipient.trim() || t('certificates.review.nobody')}</strong>,{' '}
-                {choices.packages.find(({ id }) => id === gift.id)?.title}
+                <strong>{gift.recipient.trim() || t('certificates.review.nobody')}</strong>
+                <span>{`, ${choices.packages.find(({ id }) => id === gift.id)?.title ?? ''}`}</span>
                 <br />
-                {gift.email.trim() || t('certificates.review.byLink')},{' '}
-                {gift.when === 'now'
-                  ? t('certificates.review.sendNow')
-                  : t('certificates.review.sendAt', { day: dayWords(gift.day), hour: `${gift.hour}:00` })}
+                <span>
+                  {gift.email.trim() || t('certificates.review.byLink')},{' '}
+                  {gift.when === 'now'
+                    ? t('certificates.review.sendNow')
+                    : t('certificates.review.sendAt', { day: dayWords(gift.day), hour: `${gift.hour}:00` })}
+                </span>
                 {gift.message.trim() ? <q className="order-check__words">{gift.message.trim()}</q> : null}
               </dd>
             ))}
@@ -85,9 +87,9 @@ export function OrderCheck({ choices, lines, draft, account }: OrderCheckProps) 
           <div>
             <dt>{t('certificates.review.comments')}</dt>
             <dd>
-              {draft.forMother ? t('certificates.review.forMother') : null}
+              {draft.forMother ? <span>{t('certificates.review.forMother')}</span> : null}
               {draft.forMother && draft.comments.trim() ? <br /> : null}
-              {draft.comments.trim()}
+              <span>{draft.comments.trim()}</span>
             </dd>
           </div>
         ) : null}

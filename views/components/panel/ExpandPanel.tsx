@@ -17,7 +17,7 @@ export function ExpandPanel({ title, group, open, sign = 'chevron-down', heading
   return (
     <details className="expand" name={group} open={open}>
       <summary className="expand__summary">
-        {Heading ? <Heading>{title}</Heading> : title}
+        {Heading ? <Heading>{title}</Heading> : <span>{title}</span>}
         <Icon name={sign} className={`expand__sign expand__sign--${sign}`} />
       </summary>
       <div className="expand__content">{children}</div>

@@ -50,10 +50,10 @@ export function OrderReview({ amount, busy, notice, onConfirm, onBack, ...order 
         <p className="form__failure" role="alert">
           {notice.text}
           {notice.more ? (
-            <>
+            <span>
               {' '}
               <a href={notice.more.href}>{notice.more.label}</a>
-            </>
+            </span>
           ) : null}
         </p>
       ) : null}

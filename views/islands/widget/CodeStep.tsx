@@ -20,9 +20,9 @@ export function CodeStep({ body, back }: CodeStepProps) {
         {newcomer ? (
           t('widget.code.newcomer')
         ) : (
-          <>
+          <span>
             {t('widget.code.sent')} <span className="widget__number">{phone}</span>
-          </>
+          </span>
         )}
       </p>
       <PostForm fields={newcomer ? { ...fields, code } : fields} className="widget-form">

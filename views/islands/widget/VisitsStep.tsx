@@ -14,14 +14,15 @@ export function VisitsStep({ body }: { readonly body: VisitsBody }) {
     <>
       <div className="widget-mine__who">
         <p className="lead">
-          {client.name ? `${client.name}, ` : null}
+          {client.name ? <span>{client.name}, </span> : null}
           <span className="widget__number">{client.phone}</span>
         </p>
         <SignOut fields={{ step: 'visits' }} />
       </div>
       {balance || bonus ? (
         <p className="widget-form__rule">
-          {balance ? t('widget.visits.balance', { balance }) : null} {bonus}
+          {balance ? <span>{t('widget.visits.balance', { balance })} </span> : null}
+          {bonus ? <span>{bonus}</span> : null}
         </p>
       ) : null}
       <div className="widget-mine">

@@ -120,6 +120,9 @@ export function useWidget(first: WidgetModel): WidgetState {
     keep(kept.current, location.pathname + location.search, first);
     const widgetPath = localePath(locale, WIDGET_PATH);
 
+    // it broke, and began anew (client/island-boundary.ts)
+    if (element.closest('[data-mended]')) void go(new URL(location.href), { focus: 'title', history: 'none' });
+
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
       if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
