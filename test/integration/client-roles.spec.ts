@@ -16,7 +16,7 @@ import type { TestSite } from '../support/site';
 const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
 /** Every route of booking begins so. */
 const BOOKING =
-  /^\/api\/(auth|clients|appointments|holds|locations|categories|services|salons-by-services|employees|feedbacks|settings|next-free|visit-options|favourites|widget)(\/|$)/;
+  /^\/api\/(auth|clients|appointments|appointment-services|holds|locations|categories|services|salons-by-services|employees|feedbacks|settings|next-free|visit-options|favourites|widget)(\/|$)/;
 /** Those that nobody has to sign in for; every other one is for clients alone. */
 const FOR_ALL =
   /^(get \/api\/(locations|categories|categories\/\{id\}|salons-by-services|services|employees|employees\/positions|employees\/free-time|feedbacks|settings|next-free|next-free\/(day|links|times)|visit-options)|post \/api\/auth\/\w[\w-]*|\w+ \/api\/favourites|\w+ \/api\/holds(\/.*)?)$/;

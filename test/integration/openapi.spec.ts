@@ -34,7 +34,9 @@ describe('the document of the API', () => {
     expect(routes).toContain('get /api/search');
     expect(
       operationsOf(document)
-        .map(({ method, path }) => `${method} ${path}`)
+        .flatMap(({ method, path, operation: { 'x-also-at': alias } }) =>
+          [path, ...(alias ? [alias] : [])].map((one) => `${method} ${one}`),
+        )
         .sort(),
     ).toEqual([...new Set(routes)].sort());
   });

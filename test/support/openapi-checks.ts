@@ -28,6 +28,8 @@ interface Parameter {
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly 'x-also-at'?: string;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>>;
@@ -37,7 +39,7 @@ export interface OpenApiDocument {
   readonly openapi: string;
   readonly info: { readonly title: string; readonly version: string };
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly securitySchemes?: Readonly<Record<string, unknown>> };
 }
 
 const TYPES = ['string', 'number', 'integer', 'boolean', 'array', 'object'];
@@ -87,15 +89,43 @@ export function documentProblems(document: OpenApiDocument): string[] {
       }
     }
   }
+  problems.push(...ambiguousPaths(document), ...securityProblems(document));
   for (const [name, schema] of Object.entries(components.schemas)) problems.push(...schemaProblems(schema, document, name));
   return problems;
+}
+
+/** Paths of which one address may be either. One that has more parts by name is meant first, which is not ambiguous. */
+function ambiguousPaths({ paths }: OpenApiDocument): string[] {
+  const all = Object.keys(paths).map((path) => path.split('/'));
+  const isPart = (segment = '') => /^\{.+\}$/.test(segment);
+  const areAlike = (one: readonly string[], other: readonly string[]) =>
+    one.length === other.length &&
+    one.filter(isPart).length === other.filter(isPart).length &&
+    one.every((segment, at) => segment === other[at] || isPart(segment) || isPart(other[at]));
+  return all.flatMap((one, index) =>
+    all
+      .slice(index + 1)
+      .filter((other) => areAlike(one, other))
+      .map((other) => `${one.join('/')} and ${other.join('/')} are ambiguous`),
+  );
+}
+
+/** Each operation says who may call it: an empty list where everybody may. */
+function securityProblems(document: OpenApiDocument): string[] {
+  const known = Object.keys(document.components.securitySchemes ?? {});
+  return operationsOf(document).flatMap(({ method, path, operation: { security } }) =>
+    security === undefined || security.some((one) => Object.keys(one).some((name) => !known.includes(name)))
+      ? [`${method} ${path}: security is ${JSON.stringify(security)}`]
+      : [],
+  );
 }
 
 function schemaProblems(schema: Schema | undefined, document: OpenApiDocument, at: string): string[] {
   if (!schema) return [`${at}: no schema`];
   if (schema.$ref !== undefined) return resolved(schema, document) ? [] : [`${at}: ${schema.$ref} leads nowhere`];
-  const { type, enum: values, items, properties = {}, required, allOf = [] } = schema;
+  const { type, enum: values, items, properties = {}, required, allOf = [], nullable } = schema;
   return [
+    ...(nullable !== undefined && type === undefined ? [`${at}: nullable without type`] : []),
     ...(type === undefined || TYPES.includes(type) ? [] : [`${at}: type ${type}`]),
     ...(values === undefined || values.length > 0 ? [] : [`${at}: empty enum`]),
     ...(type === 'array' ? schemaProblems(items, document, `${at}[]`) : []),

@@ -11,6 +11,7 @@ import { BookingSystemModule } from './booking-system.module';
 import { ClientsModule } from './clients.module';
 import { PREPAYMENT_BACK } from './domain/prepayment-messages';
 import { VISIT_NEWS, VISIT_REMINDER } from './domain/visit-messages';
+import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
 import { AppointmentsController } from './http/appointments/appointments.controller';
 import { FavouritesController } from './http/favourites/favourites.controller';
 import { FrameController } from './http/frame/frame.controller';
@@ -55,6 +56,7 @@ import { VisitTexts } from './visit-texts.service';
     TimesController,
     HoldsController,
     AppointmentsController,
+    AppointmentServicesController,
     PrepaymentsController,
     FavouritesController,
     WidgetController,

@@ -17,6 +17,10 @@ export interface RouteDoc {
   readonly optional?: readonly string[];
   /** Names of the example that may be null. */
   readonly nullable?: readonly string[];
+  /** Types of names that are null in the example; text where it is not said. */
+  readonly nulls?: Readonly<Record<string, string>>;
+  /** A second path at which the same is answered; the document leaves it out. */
+  readonly alias?: string;
   /** A body in JSON whose handler reads it without a class with rules. */
   readonly accepts?: Schema;
   /** The body of a webhook, by its media type. */

@@ -78,7 +78,7 @@ function describeController(swagger: typeof Swagger, controller: object): void {
 }
 
 function decoratorsOf(swagger: typeof Swagger, doc: RouteDoc, status: number, errors: readonly DocumentedError[]): MethodDecorator[] {
-  const { summary, description, example, accepts, webhook, bearer, parts = {}, type = 'application/json' } = doc;
+  const { summary, description, example, accepts, webhook, bearer, alias, parts = {}, type = 'application/json' } = doc;
   const content = example !== undefined && { content: { [type]: { schema: schemaOfExample(example, doc), example } } };
   return [
     swagger.ApiOperation({ summary, ...(description !== undefined && { description }) }),
@@ -92,6 +92,7 @@ function decoratorsOf(swagger: typeof Swagger, doc: RouteDoc, status: number, er
     ...(accepts ? [swagger.ApiBody({ schema: accepts, required: false })] : []),
     ...(webhook ? [swagger.ApiConsumes(webhook.type), swagger.ApiBody({ schema: webhook.schema })] : []),
     ...(bearer ? [swagger.ApiBearerAuth()] : []),
+    ...(alias === undefined ? [] : [swagger.ApiExtension('x-also-at', alias)]),
   ];
 }
 
@@ -128,9 +129,14 @@ function hasBody(controller: object, name: string): boolean {
 
 /** The part of a document that is about /api, with the schema of errors; a list in a query is written with commas. */
 function ofApi(document: OpenAPIObject): OpenAPIObject {
-  const paths = Object.fromEntries(Object.entries(document.paths).filter(([path]) => /^\/api(\/|-|$)/.test(path)));
-  for (const operation of Object.values(paths).flatMap((item) => Object.values(item) as Swagger.OpenAPIObject['paths'][string]['get'][])) {
-    for (const parameter of operation?.parameters ?? []) {
+  const aliases = operationsIn(document.paths).map((operation) => (operation as { readonly 'x-also-at'?: string })['x-also-at']);
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).filter(([path]) => /^\/api(\/|-|$)/.test(path) && !aliases.includes(path)),
+  );
+  for (const operation of operationsIn(paths)) {
+    // said of every operation: an empty list where everybody may call it
+    operation.security ??= [];
+    for (const parameter of operation.parameters ?? []) {
       if (
         'in' in parameter &&
         parameter.in === 'query' &&
@@ -150,4 +156,8 @@ function ofApi(document: OpenAPIObject): OpenAPIObject {
     paths,
     components: { ...document.components, schemas: { ...Object.fromEntries(schemas.filter(isUsed)), Error: ERROR_SCHEMA } },
   };
+}
+
+function operationsIn(paths: OpenAPIObject['paths']) {
+  return Object.values(paths).flatMap((item) => Object.values(item) as NonNullable<(typeof item)['get']>[]);
 }

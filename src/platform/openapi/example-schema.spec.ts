@@ -11,7 +11,7 @@ describe('the schema of an example', () => {
           items: { type: 'object', properties: { id: { type: 'number' }, title: { type: 'string' } }, required: ['id', 'title'] },
         },
         none: { type: 'array', items: {} },
-        gone: { nullable: true },
+        gone: { type: 'string', nullable: true },
       },
       required: ['ok', 'list', 'none', 'gone'],
     });

@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, Header, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SiteEnvironment } from '../../../../platform/config/site.env';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
@@ -16,9 +16,15 @@ import * as docs from './appointments.examples';
 import { presentAppointment } from './appointments.presenter';
 import { AddedServiceRequest, AppointmentChangeRequest, AppointmentRequest, FeedbackRequest } from './appointments.requests';
 
-const WRITES = { name: 'booking.write', points: 60, seconds: 600 };
+/** Counted for all routes that change a client's visits. */
+export const WRITES = { name: 'booking.write', points: 60, seconds: 600 };
 const PARTS = { id: { description: 'Id of an appointment', type: 'string' } };
-const ANSWER = { example: docs.APPOINTMENT_EXAMPLE, nullable: docs.APPOINTMENT_NULLABLE, bearer: true } as const;
+const ANSWER = {
+  example: docs.APPOINTMENT_EXAMPLE,
+  nullable: docs.APPOINTMENT_NULLABLE,
+  nulls: docs.APPOINTMENT_NULLS,
+  bearer: true,
+} as const;
 const byClient = { by: (req: Request): string => clientOf(req).client };
 
 /** Visits of the client who is signed in. */
@@ -113,21 +119,6 @@ export class AppointmentsController {
   async addService(@Req() req: Request, @Client() client: ClientIdentity, @Body() { appointment, ...service }: AddedServiceRequest) {
     await this.limit.consume(client.client);
     return this.present(await this.appointments.addService(appointment, service, client), apiLocale(req));
-  }
-
-  /** DELETE /api/appointments/services/{id}: takes a service out of its visit; the last one cancels it. */
-  @Delete('services/:id')
-  @Header('cache-control', 'no-store')
-  @ApiDoc({
-    summary: 'Take a service out of a visit',
-    description: 'The last one cancels the visit.',
-    ...ANSWER,
-    parts: { id: { description: 'Id of a service of an appointment', type: 'string' } },
-    errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.BY_PHONE, docs.LIMITED, docs.UNAVAILABLE],
-  })
-  async removeService(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string) {
-    await this.limit.consume(client.client);
-    return this.present(await this.appointments.removeService(id, client), apiLocale(req));
   }
 
   /** POST /api/appointments/{id}/feedback: what the client thinks of a visit that is over; public after moderation. */

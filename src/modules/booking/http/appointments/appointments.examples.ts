@@ -20,6 +20,16 @@ export const APPOINTMENT_NULLABLE = [
   ...['changeableUntil', 'feedback', 'prepayment', 'sale', 'saleSum', 'predictedSum', 'refundSum', 'prepaymentSum'],
 ];
 
+/** What the names that are null in the example hold otherwise. */
+export const APPOINTMENT_NULLS = {
+  feedback: 'object',
+  prepayment: 'object',
+  sale: 'number',
+  saleSum: 'number',
+  refundSum: 'number',
+  prepaymentSum: 'number',
+} as const;
+
 export const HOLD_EXAMPLE = {
   hold: 'V2h5IGFyZSB5b3UgcmVhZGluZyB0aGlz',
   expiresAt: '2026-11-24T07:15:00.000Z',

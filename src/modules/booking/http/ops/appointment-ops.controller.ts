@@ -3,7 +3,7 @@ import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-d
 import { OpsController } from '../../../../platform/ops/ops-controller';
 import { BookingDesk } from '../../booking-desk.service';
 import { checkDay } from '../../domain/booking-days';
-import { APPOINTMENT_EXAMPLE, APPOINTMENT_NULLABLE } from '../appointments/appointments.examples';
+import { APPOINTMENT_EXAMPLE, APPOINTMENT_NULLABLE, APPOINTMENT_NULLS } from '../appointments/appointments.examples';
 import { visitDetails, visitLine } from './appointment-ops.presenter';
 import { CancelRequest, SalonDayRequest, SettleRequest } from './appointment-ops.requests';
 import { DESK_ERRORS, DONE } from './desk-errors';
@@ -55,6 +55,7 @@ export class AppointmentOpsController {
     bearer: true,
     example: { ...VISIT_EXAMPLE, reason: '', client: PERSON },
     nullable: [...APPOINTMENT_NULLABLE, 'client', 'email'],
+    nulls: APPOINTMENT_NULLS,
     parts: PARTS,
     errors: [...DESK_ERRORS, UNKNOWN],
   })

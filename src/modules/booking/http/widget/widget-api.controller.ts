@@ -4,7 +4,7 @@ import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { ContentPages } from '../../../content/content-pages.service';
 import type { WidgetAnswer } from '../../domain/widget/widget-model';
-import { SCREEN_EXAMPLE, SCREEN_NULLABLE } from './widget.examples';
+import { SCREEN_EXAMPLE, SCREEN_NULLABLE, SCREEN_NULLS } from './widget.examples';
 import { WidgetFormRequest, WidgetScreenRequest } from './widget.requests';
 import { WidgetForms } from './widget-forms.service';
 import { WidgetScreens } from './widget-screens.service';
@@ -28,6 +28,7 @@ export class WidgetApiController {
     description: 'For the widget itself: it may change.',
     example: SCREEN_EXAMPLE,
     nullable: SCREEN_NULLABLE,
+    nulls: SCREEN_NULLS,
   })
   async screen(
     @Req() req: Request,
@@ -48,6 +49,7 @@ export class WidgetApiController {
     description: 'For the widget itself: it may change.',
     example: SCREEN_EXAMPLE,
     nullable: SCREEN_NULLABLE,
+    nulls: SCREEN_NULLS,
   })
   async send(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() { fields }: WidgetFormRequest): Promise<WidgetAnswer> {
     const context = this.pages.context({ locale: apiLocale(req) });

@@ -40,3 +40,6 @@ export const SCREEN_NULLABLE: string[] = [
   'about',
   'analytics',
 ];
+
+/** What the names that are null in the example hold otherwise, where it is no text. */
+export const SCREEN_NULLS = { picture: 'object', sketch: 'object', hold: 'object', about: 'object' } as const;
