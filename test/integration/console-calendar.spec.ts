@@ -65,6 +65,11 @@ describe('the calendar of the console', () => {
       const { status, text } = await post(`/ops/visits/${id}/move`, { date: DAY, start: '18:30', master: professional, ...to });
       expect([to, status < 500, status >= 400, text.includes('role="alert"')]).toEqual([to, true, true, true]);
     }
+    const refusalOf = async (to: object) =>
+      (await post(`/ops/visits/${id}/move`, { date: DAY, start: '18:30', master: professional, ...to }).expect(409)).text;
+    expect(await refusalOf({ start: '03:00' })).toMatch(/не\s+працює/);
+    expect(await refusalOf({ date: '2026-11-01' })).toMatch(/уже\s+минув/);
+    expect(await refusalOf({ date: '2027-11-01' })).toMatch(/далеко\s+наперед/);
     expect((await visitRow(id)).start).toBe(18 * 60 + 15);
     await post(`/ops/visits/${id}/cancel`, { reason: 'зачинено' }).expect(303);
     await post(`/ops/visits/${id}/move`, { date: DAY, start: '18:30', master: professional }).expect(409);
@@ -76,9 +81,9 @@ describe('the calendar of the console', () => {
     await post('/ops/calendar/block', body, viewer).expect(403);
     await post('/ops/calendar/block', body, elsewhere).expect((res) => expect(res.status).toBeGreaterThanOrEqual(400));
     await post('/ops/calendar/block', body).expect(303);
-    expect((await post('/ops/calendar/block', body).expect(409)).text).toContain('role="alert"');
+    expect((await post('/ops/calendar/block', body).expect(409)).text).toMatch(/уже\s+є\s+візит/);
     for (const hours of ['', 'x', '20:00–19:00', '9-10, 11-12']) await post('/ops/calendar/block', { ...body, hours }).expect(409);
-    await post(`/ops/visits/${id}/move`, { date: DAY, start: '19:00', master }).expect(409);
+    expect((await post(`/ops/visits/${id}/move`, { date: DAY, start: '19:00', master }).expect(409)).text).toMatch(/майстра\s+зайнятий/);
     const [, remove] = /(\/ops\/calendar\/oksamyt-pechersk\/blocks\/\d+\/remove)/.exec(await dayOf()) ?? [];
     expect(await dayOf(viewer)).not.toContain('/blocks/');
     await see(`${remove!}?date=${DAY}`);

@@ -13,3 +13,18 @@ export const visitUnknown = (): DomainError => new DomainError('not-found', 'app
 /** It is over, or was cancelled. */
 export const visitSettled = (): DomainError => new DomainError('conflict', 'appointment_settled', 'The appointment is over or cancelled');
 export const deskClientUnknown = (): DomainError => new DomainError('not-found', 'client_unknown', 'There is no such client');
+
+/** Why a time cannot be had, for who may have any that is free and worked. */
+export type PlaceProblem = 'time_past' | 'time_beyond' | 'time_not_worked' | 'time_taken';
+const PLACE_PROBLEMS: Readonly<Record<PlaceProblem, string>> = {
+  time_past: 'That time is over',
+  time_beyond: 'That day is later than the last one that can be booked',
+  time_not_worked: 'The master does not work at that time, or the service takes longer than is worked',
+  time_taken: 'Another visit, a held time or a blocked one is there',
+};
+export const placeRefused = (problem: PlaceProblem): DomainError => new DomainError('conflict', problem, PLACE_PROBLEMS[problem]);
+/** A time that is to be blocked. */
+export const blockTaken = (): DomainError => new DomainError('conflict', 'block_taken', 'A visit, a held time or a blocked one is there');
+/** A time that the clock skips, or shows twice, in the night when it is changed. */
+export const timeSkipped = (): DomainError =>
+  new DomainError('conflict', 'time_skipped', 'The clock is changed at that hour: choose another');

@@ -22,7 +22,7 @@ export abstract class BlockDesk {
   abstract on(location: string, from: Day, to: Day): Promise<readonly BlockedTime[]>;
   /** When the masters of a salon work, from a day to another: a line for each master and day. */
   abstract work(location: string, from: Day, to: Day): Promise<readonly WorkedDay[]>;
-  /** @throws DomainError `master_unknown`, `invalid_fields`; `time_conflict` where something is booked */
+  /** @throws DomainError `master_unknown`, `invalid_fields`; `block_taken` where something is booked, `time_skipped` at a change of the clock */
   abstract add(location: string, professional: string, day: Day, time: Interval): Promise<void>;
   /** The time can be booked again. @returns false when there is no such block at this salon */
   abstract remove(location: string, id: string): Promise<boolean>;

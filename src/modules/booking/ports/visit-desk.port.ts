@@ -37,7 +37,8 @@ export abstract class VisitDesk {
   /**
    * Moves a visit that is to come as a whole, whatever rules it was booked by; its client is told.
    * @param to `professional` null: its masters stay; else all that its first master does is done by that one
-   * @throws DomainError `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked`
+   * @throws DomainError `appointment_unknown`, `appointment_settled`, `cannot_be_booked`, a `PlaceProblem`; `time_conflict` when its
+   * client moves it just now
    */
   abstract move(id: string, to: VisitPlace): Promise<void>;
   /**

@@ -11,6 +11,7 @@ import { DomainError } from '../../../shared/domain-error';
 import type { ConsoleUser, OperatorRole } from '../domain/operator';
 import { homeZone } from '../../../shared/home-zone';
 import { dateFormat } from '../../../shared/date-format';
+import { isTold } from './problem-words';
 
 /** Parts of the console, and who has them. */
 const PARTS = [
@@ -82,53 +83,6 @@ interface Shown {
   /** Beside those of every page of the console. */
   readonly headers?: Readonly<Record<string, string>>;
 }
-
-/** Refusals of other modules that the console has words for. */
-const TOLD = [
-  'lead_delivered',
-  'lead_erased',
-  'lead_settled',
-  'operator_unknown',
-  'job_not_dead',
-  'order_not_reserved',
-  'order_settled',
-  'order_not_to_send',
-  'order_not_reported',
-  'order_nothing_to_return',
-  'provider_unasked',
-  'certificate_unknown',
-  'certificate_unknown_entry',
-  'certificate_void',
-  'certificate_refund_pending',
-  'certificate_expired',
-  'certificate_empty',
-  'certificate_amount',
-  'certificate_sum_missing',
-  'certificate_beyond_balance',
-  'certificate_whole_only',
-  'certificate_not_undoable',
-  'certificate_reason',
-  'key_reused',
-  'redemption_undone',
-  'refund_exceeds',
-  'refund_done',
-  'refund_refused',
-  'delivery_under_way',
-  'booking_kept_elsewhere',
-  'appointment_settled',
-  'appointment_not_begun',
-  'time_conflict',
-  'master_unknown',
-  'feedback_public',
-  'feedback_hidden',
-  'redirect_from',
-  'redirect_to',
-  'redirect_live',
-  'redirect_dead',
-  'redirect_loop',
-  'redirect_taken',
-] as const;
-const isTold = (code: string): code is (typeof TOLD)[number] => (TOLD as readonly string[]).includes(code);
 
 type Question = Pick<ConsoleConfirmPageProps, 'title' | 'lead' | 'action' | 'submit' | 'back'> &
   Partial<Pick<ConsoleConfirmPageProps, 'fields' | 'hidden'>>;

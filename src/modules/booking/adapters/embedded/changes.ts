@@ -68,7 +68,7 @@ export class Changes {
     );
   }
 
-  /** For an operator: to any time that is free and worked. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked` */
+  /** For an operator: to any time that is free and worked. @throws `appointment_unknown`, `appointment_settled`, `cannot_be_booked`, a `PlaceProblem`; `time_conflict` when its client moves it just now */
   async moveWhole(id: string, { day, start, professional }: VisitPlace): Promise<void> {
     checkDay(day);
     await this.writes.transaction(
@@ -183,7 +183,8 @@ export class Changes {
     const moved = to.services.filter((each) => !staying.some((part) => isUnmoved(part, each)));
     const wanted = moved.length === 0 ? [] : partsWanted(salon, moved, this.engine.settings());
     const place = { salon, day: to.day, wanted, kept: standing(staying, salon), own: { appointment: visit.id } };
-    const { placed, books } = await findPlace(tx, this.engine, place, rule === 'operating' ? wanted : null);
+    const [granted, asker] = rule === 'operating' ? ([wanted, 'operator'] as const) : ([null, 'client'] as const);
+    const { placed, books } = await findPlace(tx, this.engine, place, granted, asker);
     const parts = [...staying, ...withKept(bookedParts(salon, placed, visit.locale), moved, visit)];
     await releaseVisit(tx, visit.id);
     const written = { ...revised(visit, parts), day: to.day, comments: to.comments };

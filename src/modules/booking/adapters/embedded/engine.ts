@@ -1,13 +1,15 @@
 import type { BookingSettings } from '../../domain/settings';
 import { timeConflict } from '../../domain/booking-failure';
+import { placeRefused, type PlaceProblem } from '../../domain/desk-failure';
 import type { EngineCatalogue } from '../../domain/engine-catalogue';
 import type { Day } from '../../domain/free-time';
 import { rangesOf, type MasterPart } from '../../domain/schedule/merged-ranges';
+import type { DomainError } from '../../../../shared/domain-error';
 import { instantAt } from '../../../../platform/time/zoned-time';
 import { BookableSalon } from './bookable';
 import { dayAfter, readBooks, startOf, type Asked, type Books, type Own } from './calendar-store';
 import { SalonDays, type StandingPlan } from './salon-days';
-import { placeVisit, type PartToPlace, type PlacedPart } from './visit-placing';
+import { placeProblem, placeVisit, type PartToPlace, type PlacedPart } from './visit-placing';
 
 /** Days ahead that can be booked. */
 export const BOOKABLE_DAYS = 90;
@@ -55,20 +57,28 @@ interface Placed {
 /**
  * Finds the place of a visit; the masters' days are locked by the caller.
  * @param granted whether the very same times were kept before: they need not be offered any more, only free
- * @throws `time_conflict`
+ * @param asker a client is told that the time is gone, an operator why it cannot be had
+ * @throws `time_conflict`, or for an operator a `PlaceProblem`
  */
-export async function findPlace(tx: Asked, engine: Engine, visit: Placed, granted: readonly PartToPlace[] | null): Promise<Placing> {
+export async function findPlace(
+  tx: Asked,
+  engine: Engine,
+  visit: Placed,
+  granted: readonly PartToPlace[] | null,
+  asker: 'client' | 'operator' = 'client',
+): Promise<Placing> {
   const { salon, day, wanted, kept, own } = visit;
   const employees = [...new Set([...wanted.flatMap(({ candidates }) => candidates), ...kept].map(({ employee }) => employee))];
   const books = await readBooks(tx, salon.location, employees, { from: day, to: day }, own);
   const days = engine.days(salon, books);
-  if (day > lastDay(books.now)) throw timeConflict();
+  const refused = (problem: PlaceProblem) => (asker === 'client' ? timeConflict() : placeRefused(problem));
+  if (day > lastDay(books.now)) throw refused('time_beyond');
   const masters = days.on(day, employees);
   const rules = days.rules(day);
   const placed =
     (granted && placeVisit(masters, granted, kept, { earliest: nowMinute(books.now, salon, day) })) ??
     placeVisit(masters, wanted, kept, rules);
-  if (!placed) throw timeConflict();
+  if (!placed) throw refused(placeProblem(masters, wanted, nowMinute(books.now, salon, day)));
   return { placed, books };
 }
 
@@ -93,9 +103,9 @@ export function momentsOf(
   });
 }
 
-/** The moment of a minute of a day. @throws `time_conflict` for one that the clock skips or shows twice */
-export function momentOf(day: Day, minute: number, zone: string): Date {
+/** The moment of a minute of a day. @throws `time_conflict`, or what is given, for one that the clock skips or shows twice */
+export function momentOf(day: Day, minute: number, zone: string, skipped: () => DomainError = timeConflict): Date {
   const moment = instantAt(day, minute, zone);
-  if (!moment) throw timeConflict();
+  if (!moment) throw skipped();
   return moment;
 }

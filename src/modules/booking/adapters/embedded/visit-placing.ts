@@ -1,3 +1,4 @@
+import type { PlaceProblem } from '../../domain/desk-failure';
 import { byBookedMinutes } from '../../domain/schedule/choose-master';
 import { without, type Interval } from '../../domain/schedule/interval';
 import { rangesOf } from '../../domain/schedule/merged-ranges';
@@ -53,6 +54,16 @@ export function placeVisit(
     if (wanted.every(({ candidates }) => candidates.length === 1)) return null;
   }
   return place.search(wanted, order);
+}
+
+/** Why services have no place at their times. @param earliest the minute of the day that it is now */
+export function placeProblem(days: readonly MasterDay[], wanted: readonly PartToPlace[], earliest: number): PlaceProblem {
+  if (wanted.some(({ from }) => from < earliest)) return 'time_past';
+  const isWorked = ({ candidates, from }: PartToPlace) =>
+    candidates.some(({ employee, minutes }) =>
+      days.some((day) => day.employee === employee && day.work.some((each) => each.from <= from && from + minutes <= each.to)),
+    );
+  return wanted.every(isWorked) ? 'time_taken' : 'time_not_worked';
 }
 
 function partOf(

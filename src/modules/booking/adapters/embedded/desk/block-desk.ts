@@ -1,8 +1,7 @@
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../../../platform/database/database';
 import { localAt } from '../../../../../platform/time/zoned-time';
-import { timeConflict } from '../../../domain/booking-failure';
-import { masterUnknown, notAtSalon } from '../../../domain/desk-failure';
+import { blockTaken, masterUnknown, notAtSalon, timeSkipped } from '../../../domain/desk-failure';
 import type { Day } from '../../../domain/free-time';
 import type { Interval } from '../../../domain/schedule/interval';
 import { BlockDesk, type BlockedTime, type WorkedDay } from '../../../ports/block-desk.port';
@@ -51,11 +50,11 @@ export class EmbeddedBlockDesk extends BlockDesk {
     if (!master) throw masterUnknown();
     if (!master.locations.includes(location)) throw notAtSalon();
     const zone = this.engine.salon(location).location.timezone;
-    const span = [momentOf(day, from, zone), to === DAY_MINUTES ? endOf(day, zone) : momentOf(day, to, zone)];
+    const span = [momentOf(day, from, zone, timeSkipped), to === DAY_MINUTES ? endOf(day, zone) : momentOf(day, to, zone, timeSkipped)];
     await this.database.transaction(async (tx) => {
       await lock(tx, location, [lockKey.master(professional, day)]);
       await tx.query(CLEAR, [professional, ...span]);
-      if ((await tx.query(ADD, [professional, location, ...span])).rowCount === 0) throw timeConflict();
+      if ((await tx.query(ADD, [professional, location, ...span])).rowCount === 0) throw blockTaken();
       await bumpVersions(tx, master.locations);
     });
   }
