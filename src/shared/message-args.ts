@@ -2204,6 +2204,7 @@ export interface MessageArgs {
   'visits.pay.text': { amount: Value; time: Value };
   'visits.pay.begin': { amount: Value };
   'visits.pay.go': { amount: Value };
+  'visits.file.cancelled': undefined;
   'widget.today': undefined;
   'widget.tomorrow': undefined;
   'widget.label': undefined;
@@ -2347,6 +2348,7 @@ export interface MessageArgs {
   'widget.signOut': undefined;
   'widget.visits.upcoming': undefined;
   'widget.visits.past': undefined;
+  'widget.visits.cancelledTitle': undefined;
   'widget.visits.none': undefined;
   'widget.visits.book': undefined;
   'widget.visits.cancelled': undefined;

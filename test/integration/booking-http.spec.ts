@@ -95,8 +95,18 @@ describe('booking by its API', () => {
     const file = await site.http.get(`/api/appointments/${made.id}.ics?lang=${lang}`).set(bearer(client)).expect(200);
     expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(file.text.replaceAll('\r\n ', '')).toMatch(new RegExp(`UID:${made.id}@.*SEQUENCE:1\r\n.*SUMMARY:[^\r]*${name}`, 's'));
+    const link = new RegExp(`URL:https://[^/]+${lang === 'en' ? '/en' : ''}/visit/[\\w-]+/\r\n`);
+    expect(file.text.replaceAll('\r\n ', '')).toMatch(link);
+    expect(file.text).toMatch(/METHOD:PUBLISH[^]*ORGANIZER[^]*BEGIN:VALARM[^]*TRIGGER:-PT2H/);
+    expect(file.headers['content-disposition']).toBe(`attachment; filename="visit-${second.date}.ics"`);
     const cancelled = await site.http.put(`/api/appointments/${made.id}`).set(bearer(client)).send({ state: 'cancelled' }).expect(200);
     expect(cancelled.body).toMatchObject({ state: 'cancelled' });
+    const off = (await site.http.get(`/api/appointments/${made.id}.ics?lang=${lang}`).set(bearer(client)).expect(200)).text;
+    const word = lang === 'en' ? 'Cancelled' : 'Скасовано';
+    expect(off.replaceAll('\r\n ', '')).toMatch(
+      new RegExp(`METHOD:CANCEL.*UID:${made.id}@.*SEQUENCE:2\r\n.*STATUS:CANCELLED.*SUMMARY:${word}: [^\r]*${name}`, 's'),
+    );
+    expect(off).not.toContain('VALARM');
     const list = await site.http.get('/api/appointments').set(bearer(client)).expect(200);
     expect((list.body as Visit[]).map(({ id, state }) => [id, state])).toEqual([[made.id, 'cancelled']]);
     expect(await isFree(second)).toBe(true);

@@ -71,6 +71,7 @@ describe('a visit by its link', () => {
       .expect(200)
       .expect('content-type', /text\/calendar/);
     expect(file.text).toContain(`UID:${visit.id}@`);
+    expect(file.text.replaceAll('\r\n ', '')).toContain(`${path}\r\n`);
   });
 
   it('is moved as a whole to a time that its page offers, and stays behind its link', async () => {

@@ -1,25 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import { MessageService } from '../../platform/i18n/message.service';
+import { mailFromAddress } from '../../platform/messaging/mail-from';
+import { MessagingEnvironment } from '../../platform/messaging/messaging.env';
 import { Clock } from '../../platform/time/clock';
-import type { Locale } from '../../shared/locale';
+import { homeZone } from '../../shared/home-zone';
+import { localePath, type Locale } from '../../shared/locale';
 import type { Appointment } from './domain/appointment';
 import { calendarFile, type CalendarMethod } from './domain/calendar-file';
 import type { BookingLocation } from './domain/catalogue';
 import { changeRuleWords } from './domain/change-rules';
 import { BookingCalendar } from './ports/booking-calendar.port';
-import { homeZone } from '../../shared/home-zone';
-
-/** Where times of a salon are told that the booking system does not know any more. */
+import { VisitLinks } from './visit-links.service';
 
 /** A mail that a calendar file goes with. */
 interface CalendarMail {
   readonly method: CalendarMethod;
-  /** Addresses of who invites and who is invited. */
-  readonly from: string;
+  /** Address of who is invited. */
   readonly to: string;
-  /** Address of the page that manages the visit. */
-  readonly url: string;
 }
 
 /** What is told of visits in words, in the language of the reader. */
@@ -30,6 +28,8 @@ export class VisitTexts {
     private readonly messages: MessageService,
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
+    private readonly links: VisitLinks,
+    private readonly messaging: MessagingEnvironment,
   ) {}
 
   /** Until when each visit can be changed online, or that the salon is to be called; by the rules that were in force when it was booked. */
@@ -38,19 +38,22 @@ export class VisitTexts {
     return visits.map((visit) => this.rule(visit, salons.get(visit.location), locale));
   }
 
-  /** A visit for a calendar (RFC 5545): to download, or to go with a mail. */
+  /** A visit for a calendar (RFC 5545): to download, or to go with a mail. Its name, its link and its alarm stay when it is moved. */
   async calendarFile(visit: Appointment, locale: Locale, mail: CalendarMail | null = null): Promise<string> {
     const salon = (await this.salons(locale)).get(visit.location);
     const services = visit.services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
+    const names = visit.services.map(({ serviceName }) => serviceName).join(', ');
+    const isOff = visit.state === 'cancelled' || mail?.method === 'CANCEL';
+    const url = `${this.site.SITE_URL}${localePath(locale, this.links.path(visit.id))}`;
     return calendarFile(visit, {
-      method: mail?.method ?? 'PUBLISH',
+      method: mail?.method ?? (isOff ? 'CANCEL' : 'PUBLISH'),
       host: new URL(this.site.SITE_URL).host,
       now: this.clock.now(),
       locale,
-      place: { salon: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), url: mail?.url ?? null },
-      summary: `${this.site.siteName(locale)}: ${visit.services.map(({ serviceName }) => serviceName).join(', ')}`,
-      description: [...services, this.rule(visit, salon, locale), ...(salon?.phone ? [salon.phone] : [])].join('\n'),
-      organizer: mail && { name: this.site.siteName(locale), email: mail.from },
+      place: { salon: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), url },
+      summary: `${isOff ? `${this.messages.translator(locale)('visits.file.cancelled')}: ` : ''}${this.site.siteName(locale)}: ${names}`,
+      description: [...services, ...(isOff ? [] : [this.rule(visit, salon, locale)]), salon?.phone, url].filter(Boolean).join('\n'),
+      organizer: { name: this.site.siteName(locale), email: mailFromAddress(this.messaging, this.site) },
       attendee: mail?.to ?? null,
     });
   }

@@ -39,14 +39,8 @@ export function VisitsStep({ body }: { readonly body: VisitsBody }) {
               {t('widget.visits.book')}
             </a>
           </div>
-          {past.length > 0 ? (
-            <section className="widget-visits">
-              <h2 className="widget-visits__title">{t('widget.visits.past')}</h2>
-              {past.map((visit) => (
-                <Visit key={visit.id} visit={visit} />
-              ))}
-            </section>
-          ) : null}
+          <Visits title={t('widget.visits.past')} visits={past.filter(({ isCancelled }) => !isCancelled)} />
+          <Visits title={t('widget.visits.cancelledTitle')} visits={past.filter(({ isCancelled }) => isCancelled)} />
         </div>
         <div className="widget-mine__visits">
           {favourites.length > 0 ? (
@@ -71,6 +65,19 @@ export function VisitsStep({ body }: { readonly body: VisitsBody }) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Visits that are over, under a title of their own; nothing where there are none. */
+function Visits({ title, visits }: { readonly title: string; readonly visits: readonly ShownVisit[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <section className="widget-visits">
+      <h2 className="widget-visits__title">{title}</h2>
+      {visits.map((visit) => (
+        <Visit key={visit.id} visit={visit} />
+      ))}
+    </section>
   );
 }
 

@@ -49,6 +49,11 @@ describe('the calendar file of a visit', () => {
       'LOCATION:Оксамит Поділ\\, вул. Сагайдачного\\, 10\\, Київ',
       'URL:https://oksamyt.example/visit/abc/',
       'TRANSP:OPAQUE',
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      'DESCRIPTION:Стрижка\\; Олена',
+      'TRIGGER:-PT2H',
+      'END:VALARM',
       'END:VEVENT',
       'END:VCALENDAR',
       '',
@@ -83,6 +88,13 @@ describe('the calendar file of a visit', () => {
     ['confirmed', 'REQUEST', 'CONFIRMED'],
   ] as const)('of a visit that is %s, %s, says %s', (state, method, status) => {
     expect(property(fileOf({ state }, { method }), 'STATUS')).toBe(`STATUS:${status}`);
+  });
+
+  it('reminds of no visit that is cancelled, and keeps its time free', () => {
+    for (const file of [fileOf({ state: 'cancelled' }), fileOf({}, { method: 'CANCEL' })]) {
+      expect(file).not.toContain('VALARM');
+      expect(property(file, 'TRANSP')).toBe('TRANSP:TRANSPARENT');
+    }
   });
 
   it('leaves out an address that is not there', () => {

@@ -10,7 +10,7 @@ export interface CalendarPlace {
   readonly url: string | null;
 }
 
-/** What the file is for: `PUBLISH` to download, `REQUEST` in a mail that invites or moves, `CANCEL` in one that takes back. */
+/** What the file is for: `PUBLISH` to download, `REQUEST` in a mail that invites or moves, `CANCEL` of a visit that is cancelled. */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
 export interface CalendarFile {
@@ -30,14 +30,21 @@ export interface CalendarFile {
   readonly attendee: string | null;
 }
 
+/** The name that a downloaded file is kept under: it tells the visits of a folder apart. */
+export const calendarFileName = ({ date }: Pick<Appointment, 'date'>): string => `visit-${date}.ics`;
+
 const MOST_OCTETS = 75;
+/** Calendars remind two hours before: time enough to come, or to call. */
+const ALARM = '-PT2H';
 
 /**
  * The calendar file (.ics, RFC 5545) of a visit: one entry, UTC instants, the UID that all versions of the visit share, SEQUENCE its revision.
- * A visit that is cancelled is CANCELLED whatever the method; one that only keeps its time is TENTATIVE.
+ * An alarm goes with what takes place. A visit that is cancelled is CANCELLED whatever the method; one that only keeps its time is TENTATIVE.
  */
 export function calendarFile(visit: Pick<Appointment, 'id' | 'startsAt' | 'endsAt' | 'state' | 'revision'>, file: CalendarFile): string {
   const { place, organizer } = file;
+  const status = statusOf(visit.state, file.method);
+  const isOff = status === 'CANCELLED';
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -50,7 +57,7 @@ export function calendarFile(visit: Pick<Appointment, 'id' | 'startsAt' | 'endsA
     `DTSTAMP:${instant(file.now)}`,
     `DTSTART:${instant(visit.startsAt)}`,
     `DTEND:${instant(visit.endsAt)}`,
-    `STATUS:${statusOf(visit.state, file.method)}`,
+    `STATUS:${status}`,
     `SUMMARY:${escaped(file.summary)}`,
     `DESCRIPTION:${escaped(file.description)}`,
     `LOCATION:${escaped([place.salon, place.address].filter((part) => part !== '').join(', '))}`,
@@ -59,7 +66,8 @@ export function calendarFile(visit: Pick<Appointment, 'id' | 'startsAt' | 'endsA
     ...(file.attendee === null
       ? []
       : [`ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE:mailto:${withoutBreaks(file.attendee)}`]),
-    'TRANSP:OPAQUE',
+    `TRANSP:${isOff ? 'TRANSPARENT' : 'OPAQUE'}`,
+    ...(isOff ? [] : ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${escaped(file.summary)}`, `TRIGGER:${ALARM}`, 'END:VALARM']),
     'END:VEVENT',
     'END:VCALENDAR',
   ];

@@ -2,10 +2,8 @@ import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../../platform/config/site.env';
 import type { Transaction } from '../../../platform/database/database';
 import { Jobs } from '../../../platform/jobs/jobs';
-import { mailFromAddress } from '../../../platform/messaging/mail-from';
 import { MessageOutcomes, type MessageOutcome } from '../../../platform/messaging/message-outcomes';
 import { Messages } from '../../../platform/messaging/messages';
-import { MessagingEnvironment } from '../../../platform/messaging/messaging.env';
 import { Clock } from '../../../platform/time/clock';
 import { localePath } from '../../../shared/locale';
 import { REMIND_OF_VISITS, TELL_VISIT } from '../booking.jobs';
@@ -35,7 +33,6 @@ export class VisitMessages implements OnModuleInit {
     private readonly texts: VisitTexts,
     private readonly links: VisitLinks,
     private readonly site: SiteEnvironment,
-    private readonly messaging: MessagingEnvironment,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
     private readonly outcomes: MessageOutcomes,
@@ -82,7 +79,7 @@ export class VisitMessages implements OnModuleInit {
   private async sendNews(tx: Transaction, visit: Appointment, kind: VisitNewsKind, to: Recipient): Promise<void> {
     const { id, locale, revision } = visit;
     const args = { ...(await this.words(visit)), kind };
-    const attachments = to.channel === 'mail' ? [await this.calendarFile(visit, kind, to.to, args.link)] : [];
+    const attachments = to.channel === 'mail' ? [await this.calendarFile(visit, kind, to.to)] : [];
     await this.messages.send(tx, { ...to, template: VISIT_NEWS, args, locale, key: `visit:${id}:${revision}`, attachments });
   }
 
@@ -104,10 +101,9 @@ export class VisitMessages implements OnModuleInit {
     await this.told.remindOtherwise(tx, id, new Date(Number(second) * 1000), this.clock.now());
   }
 
-  private async calendarFile(visit: Appointment, kind: VisitNewsKind, to: string, url: string) {
+  private async calendarFile(visit: Appointment, kind: VisitNewsKind, to: string) {
     const method = kind === 'cancelled' ? 'CANCEL' : 'REQUEST';
-    const mail = { method, from: mailFromAddress(this.messaging, this.site), to, url } as const;
-    const file = await this.texts.calendarFile(visit, visit.locale, mail);
+    const file = await this.texts.calendarFile(visit, visit.locale, { method, to });
     return {
       filename: 'visit.ics',
       contentType: `text/calendar; charset=utf-8; method=${method}`,

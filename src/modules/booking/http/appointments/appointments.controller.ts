@@ -8,6 +8,7 @@ import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import type { Locale } from '../../../../shared/locale';
 import { Appointments } from '../../appointments.service';
 import type { Appointment } from '../../domain/appointment';
+import { calendarFileName } from '../../domain/calendar-file';
 import type { ClientIdentity } from '../../domain/client';
 import { VisitTexts } from '../../visit-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../auth/client.guard';
@@ -155,8 +156,15 @@ export class AppointmentsController {
     parts: { file: { description: 'Id of an appointment', type: 'string' } },
     errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.UNAVAILABLE],
   })
-  async file(@Req() req: Request, @Client() client: ClientIdentity, @Param('file') id: string): Promise<string> {
-    return this.texts.calendarFile(await this.appointments.one(id, client), apiLocale(req));
+  async file(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Client() client: ClientIdentity,
+    @Param('file') id: string,
+  ): Promise<string> {
+    const visit = await this.appointments.one(id, client);
+    res.set('content-disposition', `attachment; filename="${calendarFileName(visit)}"`);
+    return this.texts.calendarFile(visit, apiLocale(req));
   }
 
   private async present(visit: Appointment, locale: Locale) {

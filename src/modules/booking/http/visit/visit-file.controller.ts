@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { localeOf } from '../../../../platform/render/request-locale';
+import { calendarFileName } from '../../domain/calendar-file';
 import { LinkedVisits } from '../../linked-visits.service';
 import { VisitTexts } from '../../visit-texts.service';
 
@@ -19,7 +20,7 @@ export class VisitFileController {
     const file = await this.texts.calendarFile(visit, localeOf(req));
     res.set({
       'content-type': 'text/calendar; charset=utf-8',
-      'content-disposition': 'attachment; filename="visit.ics"',
+      'content-disposition': `attachment; filename="${calendarFileName(visit)}"`,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     });
