@@ -56,6 +56,7 @@ describe('an order that the service does not take', () => {
   it.each<[OrderServiceFault, object]>([
     [{ status: 500, body: '{"ok":false,"error":"db"}' }, { message: 'order service: 500' }],
     [{ status: 502, body: '<h1>Bad Gateway</h1>' }, { message: 'order service: 502' }],
+    [{ status: 200, body: '<!doctype html><title>Технічні роботи</title>' }, { message: 'order service: a page under 200' }],
     [{ status: 408 }, { message: 'order service: 408' }],
     [
       { status: 429, headers: { 'retry-after': '7' } },

@@ -33,7 +33,10 @@ export class OrderServiceSink extends OrderSink {
       .post(this.url.pathname, { query: Object.fromEntries(this.url.searchParams), json: order, signal })
       .catch(read);
     if (answer === 'duplicate') return answer;
-    const { ok, words } = answerOf(answer.body.toString('utf8'));
+    const body = answer.body.toString('utf8');
+    // a page of what stands before the service, under maintenance: it has not seen the order
+    if (/^\s*</.test(body)) throw new OutsideUnavailable(`order service: a page under ${answer.status}`);
+    const { ok, words } = answerOf(body);
     // told under 200 that it did not take it
     if (ok === false) throw refused(answer.status, words);
     return 'taken';

@@ -43,7 +43,10 @@ export class OrderServiceCopies extends CallbackCopies<Transaction> {
     const mine = eq(paymentCallbackCopies.id, id);
     const [copy] = await this.database.run((db) => db.select({ body: paymentCallbackCopies.body }).from(paymentCallbackCopies).where(mine));
     if (!copy) return;
-    await client.post(url.pathname, { body: Buffer.from(copy.body, 'base64'), headers: { 'content-type': FORM }, signal }).catch(fail);
+    const body = Buffer.from(copy.body, 'base64');
+    const answer = await client.post(url.pathname, { body, headers: { 'content-type': FORM }, signal }).catch(fail);
+    // a page of what stands before the service, under maintenance
+    if (/^\s*</.test(answer.body.toString('utf8'))) throw new PaymentUnavailable('order service, copy of a callback: a page');
     await this.database.run((db) => db.delete(paymentCallbackCopies).where(mine));
   }
 }
