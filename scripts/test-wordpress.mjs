@@ -1,6 +1,6 @@
 // npm run test:wordpress: the content suites against a real WordPress, started for the purpose and removed afterwards.
 // Needs Debian or Ubuntu; as root it installs the packages it misses (php, mariadb-server-core), else it says which.
-// WORDPRESS_SUITES=content, edit, pages or outage (or several, with commas) runs those suites only.
+// WORDPRESS_SUITES=content, edit, pages, whole-site or outage (or several, with commas) runs those suites only.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -17,7 +17,7 @@ const WP_UP = join(ROOT, 'test/wordpress/wp-up.sh');
 /** Language modes and sizes; ties of menu_order are left to the database, as plain WordPress does. */
 const RUNS = [
   { mode: 'separate', extra: 250, suites: ['content', 'edit'] },
-  { mode: 'separate', extra: 0, suites: ['content', 'pages'] },
+  { mode: 'separate', extra: 0, suites: ['content', 'pages', 'whole-site'] },
   { mode: 'inplace', extra: 0, suites: ['content', 'pages', 'outage'] },
 ];
 
