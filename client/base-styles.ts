@@ -4,7 +4,6 @@ import '../views/styles/layers.css';
 import '../views/styles/fonts.css';
 import '../views/styles/tokens.css';
 import '../views/styles/base.css';
-import '../views/styles/forced-colors.css';
 import '../views/layout/Header.css';
 import '../views/layout/MenuBar.css';
 import '../views/layout/Footer.css';
