@@ -65,7 +65,7 @@ function CallBackForm({ form: { fields, name, phone, comment, problems } }: { re
       <p className="widget-form__rule">
         {t('leads.form.consent')} <a href={href('/policy/')}>{t('leads.form.policy')}</a>
       </p>
-      <button className="button button--lacquer widget-form__send">{t('widget.callBack.send')}</button>
+      <button className="button button--lacquer widget-call__send">{t('widget.callBack.send')}</button>
     </PostForm>
   );
 }
