@@ -1,4 +1,3 @@
-import { ESLintUtils } from '@typescript-eslint/utils';
 import ts from 'typescript';
 
 const TEXT = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike;
@@ -18,7 +17,8 @@ export const textInElements = {
     schema: [],
   },
   create(context) {
-    const services = ESLintUtils.getParserServices(context);
+    // of typescript-eslint, with types
+    const services = context.sourceCode.parserServices;
 
     /** What an element shows: texts and other things, whether they may be absent, and whether it is all that there is. */
     const partsOf = (children, mayGo, isNested) => children.flatMap((child) => partOf(child, mayGo, isNested));
