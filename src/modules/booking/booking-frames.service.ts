@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import { PageRoutes } from '../../platform/pages/page-routes';
 import { FrameRenderer } from '../../platform/render/frame-renderer.service';
-import { telHref } from '../../../views/components/navigation/phone';
+import { dialled } from '../../shared/shown-phone';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
 import type { Locale } from '../../shared/locale';
@@ -43,7 +43,7 @@ export class BookingFrames implements OnModuleInit {
   onModuleInit(): void {
     this.pages.callInstead((locale) => {
       const { phone } = this.content.site(locale).content.contacts;
-      return phone === '' || this.isPossible(locale) ? null : telHref(phone);
+      return phone === '' || this.isPossible(locale) ? null : `tel:${dialled(phone)}`;
     });
     if (this.env.BOOKING_ANALYTICS === 'on') {
       this.security.allow('script-src', 'https://www.googletagmanager.com');
