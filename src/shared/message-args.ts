@@ -199,6 +199,13 @@ export interface MessageArgs {
   'booking.mail.cancelled.subject': { site: Value; when: Value };
   'booking.mail.cancelled.title': undefined;
   'booking.mail.cancelled.text': undefined;
+  'booking.mail.withoutMaster.subject': { count: Value; salon: Value };
+  'booking.mail.withoutMaster.title': undefined;
+  'booking.mail.withoutMaster.text': { masters: Value };
+  'booking.mail.withoutMaster.what': undefined;
+  'booking.mail.withoutMaster.more': { count: Value };
+  'booking.mail.withoutMaster.open': undefined;
+  'booking.mail.withoutMaster.why': { host: Value };
   'booking.mail.reminder.subject': { site: Value; when: Value };
   'booking.mail.reminder.title': undefined;
   'booking.mail.reminder.text': undefined;
@@ -1308,6 +1315,10 @@ export interface MessageArgs {
   'console.certificates.resend.title': undefined;
   'console.certificates.resend.lead': undefined;
   'console.certificates.resend.submit': undefined;
+  'console.visits.absent': { state: Value };
+  'console.visits.absentWhat': undefined;
+  'console.visits.absentAdvice': { masters: Value };
+  'console.visits.gone': { master: Value };
   'console.visits.find': undefined;
   'console.visits.file': undefined;
   'console.visits.one': undefined;
@@ -1561,6 +1572,7 @@ export interface MessageArgs {
   'console.codes.jobs.booking.prepayment-told': undefined;
   'console.codes.jobs.booking.tell': undefined;
   'console.codes.jobs.booking.remind': undefined;
+  'console.codes.jobs.booking.absent-masters': undefined;
   'console.codes.jobs.privacy.forget': undefined;
   'console.codes.facts.source': { value: Value };
   'console.codes.facts.state': { value: Value };
@@ -2162,6 +2174,8 @@ export interface MessageArgs {
   'visits.lead.cancelled': undefined;
   'visits.lead.done': undefined;
   'visits.lead.no_show': undefined;
+  'visits.absent.lead': { masters: Value };
+  'visits.absent.what': undefined;
   'visits.rule': { rule: Value };
   'visits.late': undefined;
   'visits.moved': undefined;

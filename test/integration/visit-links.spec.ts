@@ -1,7 +1,10 @@
 import { Database } from '../../src/platform/database/database';
+import { EngineCatalogues } from '../../src/modules/booking/engine-catalogues.service';
+import { AbsentMasters } from '../../src/modules/booking/messages/absent-masters.service';
 import { VisitLinks } from '../../src/modules/booking/visit-links.service';
 import { registered, startClientSite, type ProgramSession } from '../support/clients';
-import { PageDocument } from '../support/page-document';
+import { enterAsOwner, OPS_TOKEN } from '../support/console';
+import { PageDocument, withoutNonBreaking } from '../support/page-document';
 import type { TestSite } from '../support/site';
 
 interface Visit {
@@ -14,12 +17,13 @@ interface Visit {
 describe('a visit by its link', () => {
   let site: TestSite;
   let client: ProgramSession;
+  let owner: string | undefined;
   let wanted: { readonly location: string; readonly services: readonly { readonly service: string; readonly professional: string }[] };
   /** Days with free times, far enough for the rules of changing, whatever the time is; each test takes its own. */
   let days: { readonly date: string; readonly times: readonly string[] }[];
 
   beforeAll(async () => {
-    ({ site } = await startClientSite({ BOOKING_DEMO: 'off' }));
+    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', OPS_TOKEN }));
     client = await registered(site);
     const { body: next } = await site.http.get('/api/next-free').expect(200);
     const { location } = next as { location: string };
@@ -142,6 +146,47 @@ describe('a visit by its link', () => {
       expect(new PageDocument(answer.text).texts('[role=alert]').join()).toMatch(/Зателефонуйте/);
     expect(await seen(visit.id)).toMatchObject({ state: 'planned', services: [{ start: visit.services[0]!.start }] });
   });
+
+  it.each(['gone', 'at no salon'])(
+    'says so when its master is %s, as the salon is told and the console marks, until she is back',
+    async (how) => {
+      const { visit, path } = await booked();
+      const catalogues = site.app.get(EngineCatalogues, { strict: false });
+      const { professional } = visit.services[0]!;
+      const whole = catalogues.current;
+      const employees = new Map(whole.employees);
+      const { name } = employees.get(professional)!;
+      if (how === 'gone') employees.delete(professional);
+      else employees.set(professional, { ...employees.get(professional)!, locations: [] });
+      const present = jest.spyOn(catalogues, 'current', 'get').mockReturnValue({ ...whole, version: whole.version + 1, employees });
+
+      for (const [prefix, lead] of [
+        ['', `У цьому салоні більше не працює: ${name.ua}. Візит не скасовано`],
+        ['/en', 'no longer works at this salon. The visit is not cancelled'],
+      ]) {
+        const page = await document(`${prefix}${path}`);
+        expect(withoutNonBreaking(page.texts('.visit__next').join())).toContain(lead);
+        expect(withoutNonBreaking(page.html)).not.toMatch(/Чекаємо на вас|look forward/);
+        expect(page.attributes('.visit__buttons a', 'href').join()).toMatch(/^[^,]*\/cancel\/,tel:[^,]*$/);
+      }
+      const told = site.app.get(AbsentMasters, { strict: false });
+      await Promise.all([told.tell(), told.tell()]);
+      const mails = `SELECT text FROM messages WHERE channel = 'mail' AND key LIKE 'without-master:%'`;
+      const { rows } = await site.app.get(Database).query<{ text: string }>(mails);
+      expect(rows).toHaveLength(1);
+      expect(rows[0]!.text).toContain(name.ua);
+
+      owner ??= await enterAsOwner(site);
+      const look = async () =>
+        withoutNonBreaking((await site.http.get(`/ops/visits/${visit.id}`).set({ cookie: owner! }).expect(200)).text);
+      expect(await look()).toContain(`Більше не працює тут: ${name.ua}`);
+
+      present.mockRestore();
+      expect(withoutNonBreaking((await document(path)).html)).toContain('Чекаємо на вас');
+      expect(await look()).not.toContain('Більше не працює тут');
+      await site.app.get(Database).query(`DELETE FROM messages WHERE key LIKE 'without-master:%'`);
+    },
+  );
 
   it('is not found by a forged link, and who tries many is made to wait', async () => {
     const forged = site.app.get(VisitLinks).path('11111111-1111-4111-8111-111111111111');

@@ -122,7 +122,11 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
     () => settings.current,
     options,
   );
-  const visits = new EmbeddedVisitAccess(database, () => keys.for('visit'));
+  const visits = new EmbeddedVisitAccess(
+    database,
+    () => keys.for('visit'),
+    () => catalogues.current,
+  );
   const told = new EmbeddedToldVisits(database, (asked, client) => reminders.reader(asked, client));
   const desk = new EmbeddedVisitDesk(database, calendar.engine, calendar.changes, options.giveBack, options.news);
   const known = new EmbeddedKnownVisits(desk);

@@ -23,5 +23,8 @@ export const LEAD_OF_VISIT = job<{ readonly id: string; readonly revision: numbe
 /** Looks what became of something that was asked of another booking system and whose end was not written down. */
 export const LOOK_AT_VISIT = job<{ readonly id: string }>('booking.outside-look');
 
+/** Tells a salon of visits to come whose master does not work there any more. */
+export const TELL_OF_ABSENT_MASTERS = job<Record<string, never>>('booking.absent-masters');
+
 /** Reminds clients of the visits of the next day. */
 export const REMIND_OF_VISITS = job<Record<string, never>>('booking.remind');

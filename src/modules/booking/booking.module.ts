@@ -10,7 +10,7 @@ import { BookingReads } from './booking-reads.service';
 import { BookingSystemModule } from './booking-system.module';
 import { ClientsModule } from './clients.module';
 import { PREPAYMENT_BACK } from './domain/prepayment-messages';
-import { VISIT_NEWS, VISIT_REMINDER } from './domain/visit-messages';
+import { VISIT_NEWS, VISIT_REMINDER, VISITS_WITHOUT_MASTER } from './domain/visit-messages';
 import { AppointmentServicesController } from './http/appointments/appointment-services.controller';
 import { AppointmentsController } from './http/appointments/appointments.controller';
 import { FavouritesController } from './http/favourites/favourites.controller';
@@ -38,8 +38,9 @@ import { LinkedVisits } from './linked-visits.service';
 import { VisitAddresses } from './visit-addresses.service';
 import { PrepaymentTending } from './prepayment-tending';
 import { Prepayments } from './prepayments.service';
-import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS } from './http/visits/visit.messages';
+import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS, VISITS_WITHOUT_MASTER_TEXTS } from './http/visits/visit.messages';
 import { VisitLeads } from './visit-leads.service';
+import { AbsentMasters } from './messages/absent-masters.service';
 import { VisitMessages } from './messages/visit-messages.service';
 import { FreeDays } from './free-day.service';
 import { NextFreeLinks } from './next-free-links.service';
@@ -75,6 +76,7 @@ import { VisitTexts } from './visit-texts.service';
     PrepaymentTending,
     VisitLeads,
     VisitMessages,
+    AbsentMasters,
     VisitRatings,
     VisitTexts,
     WidgetAccount,
@@ -94,5 +96,6 @@ export class BookingModule {
     templates.define(PREPAYMENT_BACK, PREPAYMENT_BACK_TEXTS);
     templates.define(VISIT_NEWS, VISIT_NEWS_TEXTS);
     templates.define(VISIT_REMINDER, VISIT_REMINDER_TEXTS);
+    templates.define(VISITS_WITHOUT_MASTER, VISITS_WITHOUT_MASTER_TEXTS);
   }
 }

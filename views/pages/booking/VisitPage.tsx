@@ -20,7 +20,7 @@ export interface VisitPageProps {
   readonly done: string;
   readonly failure: string;
   /** With language; null: not online. */
-  readonly change: { readonly move: string; readonly cancel: string } | null;
+  readonly change: { readonly move: string | null; readonly cancel: string } | null;
   /** What is paid in advance before the visit is certain: the form that leads to the payment. Null: nothing, or it is paid. */
   readonly pay: {
     readonly text: string;
@@ -87,9 +87,11 @@ export function VisitPage(props: VisitPageProps) {
             <div className="button-row visit__buttons">
               {change ? (
                 <>
-                  <a className="button button--light" href={change.move} rel="nofollow">
-                    <span>{t('visits.moveIt')}</span>
-                  </a>
+                  {change.move ? (
+                    <a className="button button--light" href={change.move} rel="nofollow">
+                      <span>{t('visits.moveIt')}</span>
+                    </a>
+                  ) : null}
                   <a className="text-link visit__cancel" href={change.cancel} rel="nofollow">
                     {t('visits.cancelIt')}
                   </a>

@@ -10,6 +10,8 @@ export interface DeskVisit {
   readonly reason: string;
   /** Null: of the demonstration, or erased. */
   readonly client: Pick<BookingClient, 'id' | 'phone' | 'firstname' | 'lastname' | 'email'> | null;
+  /** Names of masters of a visit to come who do not work at its salon any more. */
+  readonly absent: readonly string[];
 }
 
 /** What a client said of a visit, as operators see it. */

@@ -33,6 +33,21 @@ export interface VisitNewsArgs extends ToldVisit {
 /** What has happened to a visit, by mail or SMS. */
 export const VISIT_NEWS = messageTemplate<VisitNewsArgs>('booking.visitNews');
 
+/** Visits to come whose masters do not work at their salon any more, as the salon is told of them. */
+export interface VisitsWithoutMaster {
+  readonly salon: string;
+  readonly masters: readonly string[];
+  /** One line for each visit: «вівторок, 24 листопада, 14:00–15:30: Анна, Манікюр, Олена Коваль». */
+  readonly visits: readonly string[];
+  /** How many more there are. */
+  readonly more: number;
+  /** Where they are looked at. */
+  readonly link: string;
+}
+
+/** To a salon, by mail. */
+export const VISITS_WITHOUT_MASTER = messageTemplate<VisitsWithoutMaster>('booking.withoutMaster');
+
 /** The day before a visit, by mail or SMS. */
 export const VISIT_REMINDER = messageTemplate<ToldVisit>('booking.visitReminder');
 

@@ -1,3 +1,4 @@
+import type { Appointment } from '../domain/appointment';
 import type { ClientIdentity } from '../domain/client';
 
 /** A visit that somebody has the link of, and whose it is. */
@@ -18,4 +19,8 @@ export abstract class VisitAccess {
   abstract linkKey(): Uint8Array | null;
   /** A visit by the id that it has, or had before it was moved; null where there is no such visit, or nobody's. Only for who has its link. */
   abstract find(appointment: string): Promise<AccessedVisit | null>;
+  /** Names of the masters of a visit to come who do not work at its salon any more; none where another system knows who works. */
+  absentMasters(_visit: Appointment): readonly string[] {
+    return [];
+  }
 }

@@ -32,6 +32,8 @@ export abstract class VisitDesk {
   abstract between(location: string, from: Day, to: Day): Promise<readonly DeskVisit[]>;
   /** The last one first, whatever became of it, by a name among a bounded number of them; none after a visit that is not there. */
   abstract search(search: VisitSearch): Promise<readonly DeskVisit[]>;
+  /** Visits to come of masters who do not work at their salon any more, by their beginning, at most 500; none of the demonstration. */
+  abstract withoutMaster(): Promise<readonly DeskVisit[]>;
   /** @throws DomainError `appointment_unknown` */
   abstract find(id: string): Promise<DeskVisit>;
   /**

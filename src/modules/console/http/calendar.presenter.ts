@@ -40,10 +40,21 @@ export function weekOf(day: string): string {
 const clock = (minute: number) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
+/** Masters who have visits and do not work at the salon any more: their visits have a column, too. */
+function goneMasters({ t }: PageContext, visits: readonly DeskVisit[], working: readonly { readonly value: string }[]) {
+  const parts = visits.filter(({ absent }) => absent.length > 0).flatMap(({ appointment }) => appointment.services);
+  const gone = parts.filter(({ professional }) => !working.some(({ value }) => value === professional));
+  const labels = gone.map(({ professional, professionalName }) => {
+    return [professional, { value: professional, label: t('console.visits.gone', { master: professionalName }) }] as const;
+  });
+  return [...new Map(labels).values()];
+}
+
 export function presentCalendar(context: PageContext, shown: CalendarShown): Omit<ConsoleCalendarPageProps, 'frame'> {
   const { t, locale } = context;
   const { salon, salons, date, view, from, mayAct, visits, work, blocks } = shown;
-  const masters = [...new Map(work.map(({ professional, name }) => [professional, { value: professional, label: name }])).values()];
+  const working = [...new Map(work.map(({ professional, name }) => [professional, { value: professional, label: name }])).values()];
+  const masters = [...working, ...goneMasters(context, visits, working)];
   const master = masters.find(({ value }) => value === shown.master)?.value ?? masters[0]?.value ?? '';
   const dayName = new Intl.DateTimeFormat(locale === 'ua' ? 'uk-UA' : 'en-GB', {
     weekday: 'short',
@@ -114,7 +125,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
       empty: t('console.calendar.empty'),
     },
     block:
-      mayAct && masters.length > 0
+      mayAct && working.length > 0
         ? {
             action: '/ops/calendar/block',
             hidden: { salon: salon ?? '', date },
@@ -123,7 +134,7 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
             fields: [
               {
                 ...{ name: 'master', label: t('console.calendar.master'), value: shown.typed.master === '' ? master : shown.typed.master },
-                options: masters,
+                options: working,
               },
               {
                 ...{ name: 'hours', label: t('console.calendar.hours'), hint: t('console.calendar.hoursHint'), value: shown.typed.hours },
@@ -135,14 +146,20 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
     mayMove: mayAct,
   };
 
-  function visitItems({ appointment }: DeskVisit): readonly ConsoleCalendarItem[] {
+  function visitItems({ appointment, absent }: DeskVisit): readonly ConsoleCalendarItem[] {
     if (appointment.state === 'cancelled') return [];
     return appointment.services.flatMap((service) => {
       const column = columnOf(service.professional, appointment.date);
       if (column < 0) return [];
       const begin = minuteOf(service.start);
       return {
-        ...{ key: service.id, column, from: begin, to: begin + service.durationMinutes, tone: TONES[appointment.state] },
+        ...{
+          key: service.id,
+          column,
+          from: begin,
+          to: begin + service.durationMinutes,
+          tone: absent.length > 0 ? ('bad' as const) : TONES[appointment.state],
+        },
         ...{ label: `${service.start} ${appointment.clientFirstName}`, detail: service.serviceName, href: `/ops/visits/${appointment.id}` },
         move: ['planned', 'confirmed'].includes(appointment.state) && mayAct ? `/ops/visits/${appointment.id}/move` : null,
       };

@@ -11,6 +11,7 @@ const CODES = {
     ...(['privacy.forget'] as const),
     ...(['payment.news', 'payment.check', 'payment.refund', 'payment.pass-on', 'payment.sandbox-callback'] as const),
     ...(['booking.prepayments', 'booking.prepayment-return', 'booking.prepayment-told', 'booking.tell', 'booking.remind'] as const),
+    'booking.absent-masters' as const,
   ],
   modes: [
     ...(['embedded', 'server', 'sandbox', 'outbox', 'unset', 'gateway', 'smtp', 'order-service'] as const),

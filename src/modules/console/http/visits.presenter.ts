@@ -49,10 +49,17 @@ export function visitColumns({ t }: PageContext): readonly string[] {
   ];
 }
 
-export function visitCells({ t }: PageContext, { appointment, client }: DeskVisit): readonly ConsoleCell[] {
+/** The state of a visit; that its master is not there any more before all else. */
+function stateCell({ t }: PageContext, { appointment: { state }, absent }: DeskVisit): Required<Pick<ConsoleCell, 'text' | 'tone'>> {
+  const text = t(`console.visits.states.${state}`);
+  return absent.length > 0 ? { text: t('console.visits.absent', { state: text }), tone: 'bad' } : { text, tone: TONES[state] };
+}
+
+export function visitCells(context: PageContext, visit: DeskVisit): readonly ConsoleCell[] {
+  const { appointment, client } = visit;
   return [
     { text: timesOf(appointment), href: `/ops/visits/${appointment.id}` },
-    { text: t(`console.visits.states.${appointment.state}`), tone: TONES[appointment.state] },
+    stateCell(context, visit),
     { text: appointment.clientFirstName },
     { text: client ? maskPhone(client.phone) : '' },
     { text: servicesOf(appointment).join('; ') },
@@ -109,10 +116,11 @@ interface Told {
 
 export function presentVisit(
   context: PageContext,
-  { appointment, client, reason }: DeskVisit,
+  visit: DeskVisit,
   { isOpen, mayAct, salon, now }: Told,
 ): Omit<ConsoleRecordPageProps, 'frame'> {
   const { t, locale } = context;
+  const { appointment, client, reason, absent } = visit;
   const { id, state, startsAt, services, comments, prepayment, date } = appointment;
   const facts = [
     [t('console.visits.salon'), salon?.title ?? appointment.location],
@@ -123,6 +131,7 @@ export function presentVisit(
     [t('console.visits.comments'), comments],
     [t('console.visits.prepayment'), prepayment ? formatMoney(prepayment.amount, locale) : ''],
     [t('console.visits.reason'), reason],
+    [t('console.visits.absentWhat'), absent.length > 0 ? t('console.visits.absentAdvice', { masters: absent.join(', ') }) : ''],
   ] as const;
   const isToCome = state === 'planned' || state === 'confirmed';
   const hasBegun = startsAt <= now;
@@ -134,7 +143,7 @@ export function presentVisit(
   };
   return {
     title: `${t('console.visits.one')}, ${kyivTime(startsAt)}`,
-    state: { text: t(`console.visits.states.${state}`), tone: TONES[state] },
+    state: stateCell(context, visit),
     back: { label: t('console.nav.visits'), href: `/ops/visits?${salon ? `salon=${salon.slug}&` : ''}date=${date}` },
     facts: facts.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
     open: mayAct && client && !isOpen ? `/ops/visits/${id}/open` : null,

@@ -1,4 +1,7 @@
 import type { Database } from '../../../../platform/database/database';
+import { absentMasters } from '../../domain/absent-masters';
+import type { Appointment } from '../../domain/appointment';
+import type { EngineCatalogue } from '../../domain/engine-catalogue';
 import { VisitAccess, type AccessedVisit } from '../../ports/visit-access.port';
 
 const CLIENT_OF = `SELECT client FROM booking_appointments WHERE id = $1`;
@@ -12,12 +15,17 @@ export class EmbeddedVisitAccess extends VisitAccess {
   constructor(
     private readonly database: Database,
     private readonly key: () => Uint8Array,
+    private readonly catalogue: () => EngineCatalogue,
   ) {
     super();
   }
 
   override linkKey(): Uint8Array {
     return this.key();
+  }
+
+  override absentMasters(visit: Appointment): readonly string[] {
+    return absentMasters(this.catalogue(), visit);
   }
 
   override async find(appointment: string): Promise<AccessedVisit | null> {

@@ -26,6 +26,8 @@ export interface ShownVisit {
   readonly rule: string;
   /** Names in the language of the reader, by id; what is missing is called as it was booked. */
   readonly names: ReadonlyMap<string, string>;
+  /** Names of masters who do not work at the salon any more. */
+  readonly absent: readonly string[];
   readonly now: Date;
 }
 
@@ -36,7 +38,8 @@ export function presentVisit(
   told: { readonly done?: string; readonly failure?: string; readonly checkout?: CheckoutForm } = {},
 ): VisitPageProps {
   const { t, locale } = context;
-  const { visit, token, now } = shown;
+  const { visit, token, absent, now } = shown;
+  const isWithout = absent.length > 0;
   const toCome = isToCome(visit);
   const mayChange = mayStillChange(visit, now);
   const hours = hoursOf(visit);
@@ -47,13 +50,16 @@ export function presentVisit(
     title: dayWords(visit.date, locale),
     accent: accentOf(context, visit),
     isToCome: toCome,
-    lead: t(`visits.lead.${visit.state}`),
+    lead: isWithout ? t('visits.absent.lead', { masters: absent.join(', ') }) : t(`visits.lead.${visit.state}`),
     rule: ruleOf(context, shown, mayChange),
     done: told.done ?? '',
     failure: told.failure ?? '',
-    change: mayChange ? { move: localePath(locale, movePath(token)), cancel: localePath(locale, cancelPath(token)) } : null,
+    // the same services by the same masters is what a visit is moved with
+    change: mayChange
+      ? { move: isWithout ? null : localePath(locale, movePath(token)), cancel: localePath(locale, cancelPath(token)) }
+      : null,
     pay: visit.prepayment && toCome ? payOf(context, shown, visit.prepayment, told.checkout ?? null) : null,
-    mustCall: toCome && !mayChange,
+    mustCall: toCome && (isWithout || !mayChange),
     calendar: toCome ? localePath(locale, calendarPath(token)) : null,
     lines: visit.services.map(({ id, service, serviceName, professional, professionalName, quantity, start, ...rest }) => ({
       ...{ id, start },
@@ -104,8 +110,9 @@ function accentOf({ t }: ContentContext, visit: Appointment): string {
   return t(visit.state === 'cancelled' ? 'visits.state.cancelled' : 'visits.state.over');
 }
 
-function ruleOf({ t }: ContentContext, { visit, rule }: ShownVisit, mayChange: boolean): string {
+function ruleOf({ t }: ContentContext, { visit, rule, absent }: ShownVisit, mayChange: boolean): string {
   if (!isToCome(visit)) return '';
+  if (absent.length > 0) return t('visits.absent.what');
   return mayChange ? t('visits.rule', { rule }) : t('visits.late');
 }
 

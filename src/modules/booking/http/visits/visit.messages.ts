@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import type { MailParts, TemplateContext, TemplateTexts } from '../../../../platform/messaging/message-templates';
 import { VisitMail } from '../../../../../views/mail/VisitMail';
-import type { ToldVisit, VisitNewsArgs, VisitNewsKind } from '../../domain/visit-messages';
+import type { ToldVisit, VisitNewsArgs, VisitNewsKind, VisitsWithoutMaster } from '../../domain/visit-messages';
 
 /** Two parts of Cyrillic letters; the link comes on top of it. */
 const LONGEST_SMS = 134;
@@ -17,6 +17,34 @@ export const VISIT_REMINDER_TEXTS: TemplateTexts<ToldVisit> = {
   mail: (visit, context) => mail('reminder', visit, context),
   sms: (visit, context) => sms('reminder', visit, context),
   bot: (visit, context) => chat(visit, context),
+};
+
+export const VISITS_WITHOUT_MASTER_TEXTS: TemplateTexts<VisitsWithoutMaster> = {
+  mail: ({ salon, masters, visits, more, link }, { locale, siteName, siteUrl, t }) => {
+    const names = masters.join(', ');
+    const title = t('booking.mail.withoutMaster.title');
+    const paragraphs = [t('booking.mail.withoutMaster.text', { masters: names })];
+    const services = [...visits, ...(more > 0 ? [t('booking.mail.withoutMaster.more', { count: more })] : [])];
+    const closing = [t('booking.mail.withoutMaster.what')];
+    const button = { href: link, label: t('booking.mail.withoutMaster.open') };
+    const foot = t('booking.mail.withoutMaster.why', { host: new URL(siteUrl).host });
+    const text = [
+      title,
+      ...paragraphs,
+      [salon, ...services].join('\n'),
+      ...closing,
+      `${button.label}\n${link}`,
+      `--\n${siteName}\n${foot}`,
+    ];
+    return {
+      subject: t('booking.mail.withoutMaster.subject', { salon, count: visits.length + more }),
+      html: createElement(VisitMail, {
+        ...{ locale, siteName, siteUrl, title, foot, paragraphs, services, closing, button },
+        ...{ when: salon, where: '', isOff: false },
+      }),
+      text: text.join('\n\n'),
+    };
+  },
 };
 
 /** The same words as HTML and as text. */

@@ -4,6 +4,7 @@ import { inSmallLetters, likePattern } from '../../../../../platform/database/li
 import { DomainError } from '../../../../../shared/domain-error';
 import { timeConflict } from '../../../domain/booking-failure';
 import { visitUnknown } from '../../../domain/desk-failure';
+import { absentMasters, worksAt } from '../../../domain/absent-masters';
 import type { DeskVisit } from '../../../domain/desk-records';
 import type { Day } from '../../../domain/free-time';
 import { settlingProblem, type Settled } from '../../../domain/visit-settling';
@@ -37,6 +38,13 @@ export const BY_NAME = `SELECT row.id FROM
   LEFT JOIN clients AS person ON person.id::text = row.client AND person.erased_at IS NULL
   WHERE ${inSmallLetters("concat_ws(' ', row.client_name, person.firstname, person.lastname)")} LIKE $1 ${LAST_FIRST} LIMIT $4`;
 const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt" DESC, visit.id DESC`;
+const TO_COME = `visit.state IN ('planned', 'confirmed') AND visit.starts_at > booking_now() AND NOT visit.is_demo`;
+const MASTERS_TO_COME = `SELECT DISTINCT visit.location, part.employee FROM booking_appointments AS visit
+  JOIN booking_appointment_services AS part ON part.appointment_id = visit.id WHERE ${TO_COME}`;
+const OF_MASTERS = `${WITH_CLIENT} WHERE visit.id IN (SELECT visit.id FROM booking_appointments AS visit
+    JOIN booking_appointment_services AS part ON part.appointment_id = visit.id
+    JOIN unnest($1::text[], $2::text[]) AS gone (location, employee) ON gone.location = visit.location AND gone.employee = part.employee
+    WHERE ${TO_COME}) ORDER BY visit."startsAt", visit.id LIMIT 500`;
 const END = 'UPDATE booking_appointments SET state = $2, state_reason = $3, revision = revision + 1 WHERE id = $1';
 const SAY_WHY = 'UPDATE booking_appointments SET state_reason = $2 WHERE id = $1';
 
@@ -55,17 +63,17 @@ export class EmbeddedVisitDesk extends VisitDesk {
   }
 
   override async on(location: string, day: Day): Promise<readonly DeskVisit[]> {
-    return (await this.database.query<Row>(ON_DAY, [location, day])).rows.map(deskVisit);
+    return (await this.database.query<Row>(ON_DAY, [location, day])).rows.map((row) => this.shown(row));
   }
 
   override async between(location: string, from: Day, to: Day): Promise<readonly DeskVisit[]> {
-    return (await this.database.query<Row>(BETWEEN, [location, from, to])).rows.map(deskVisit);
+    return (await this.database.query<Row>(BETWEEN, [location, from, to])).rows.map((row) => this.shown(row));
   }
 
   override async search({ phone, name = '', location, before, most }: VisitSearch): Promise<readonly DeskVisit[]> {
     const [sql, wanted] = phone === undefined ? [BY_NAME, likePattern(name)] : [BY_PHONE, phone];
     const found = await this.database.query<{ id: string }>(sql, [wanted, location, before ?? null, most]);
-    return (await this.database.query<Row>(FOUND, [found.rows.map(({ id }) => id)])).rows.map(deskVisit);
+    return (await this.database.query<Row>(FOUND, [found.rows.map(({ id }) => id)])).rows.map((row) => this.shown(row));
   }
 
   override async move(id: string, to: VisitPlace): Promise<void> {
@@ -73,7 +81,16 @@ export class EmbeddedVisitDesk extends VisitDesk {
   }
 
   override async find(id: string): Promise<DeskVisit> {
-    return deskVisit(await found(this.database, id));
+    return this.shown(await found(this.database, id));
+  }
+
+  override async withoutMaster(): Promise<readonly DeskVisit[]> {
+    const catalogue = this.engine.catalogue();
+    const { rows } = await this.database.query<{ location: string; employee: string }>(MASTERS_TO_COME);
+    const gone = rows.filter(({ location, employee }) => !worksAt(catalogue, employee, location));
+    if (gone.length === 0) return [];
+    const places = [gone.map(({ location }) => location), gone.map(({ employee }) => employee)];
+    return (await this.database.query<Row>(OF_MASTERS, places)).rows.map((row) => this.shown(row));
   }
 
   override async settle(id: string, state: Settled, reason: string): Promise<void> {
@@ -98,14 +115,15 @@ export class EmbeddedVisitDesk extends VisitDesk {
       if (toReturn !== null) await this.giveBack(tx, toReturn);
     });
   }
+
+  private shown(row: Row): DeskVisit {
+    const appointment = appointmentOf(row);
+    return { appointment, reason: row.reason, client: row.person, absent: absentMasters(this.engine.catalogue(), appointment) };
+  }
 }
 
 async function found(asked: Asked, id: string): Promise<Row> {
   const { rows } = await asked.query<Row>(BY_ID, [id]);
   if (!rows[0]) throw visitUnknown();
   return rows[0];
-}
-
-function deskVisit(row: Row): DeskVisit {
-  return { appointment: appointmentOf(row), reason: row.reason, client: row.person };
 }
