@@ -59,6 +59,17 @@ describe('the content in the console', () => {
       { ...loss, list: 'services', locale: 'en' },
       { ...loss, list: 'salons', locale: 'en' },
     ] as const;
+    const gaps = service().gaps()!;
+    const setting = { list: 'services', field: 'noindex', count: 79, of: 79 } as const;
+    const found = jest.spyOn(service(), 'gaps').mockReturnValue({
+      ...gaps,
+      settings: [
+        { ...setting, locale: 'ua' },
+        { ...setting, locale: 'en' },
+      ],
+    });
+    expect(withoutNonBreaking(await see('/ops/content', viewer)).match(/79 з 79 \(послуги\) приховано/g)).toHaveLength(1);
+    found.mockRestore();
     const trouble = jest.spyOn(service(), 'trouble').mockReturnValue({ refused: losses });
     expect(withoutNonBreaking(await see('/ops/content', viewer))).toContain('відхилено: салони 13 → 2, послуги 13 → 2 (англійською). ');
     trouble.mockReturnValue({ failed: 'nobody answers' });

@@ -69,11 +69,13 @@ function troubleWords(context: PageContext, content: Pick<ContentService, 'troub
 /** What most items of a list have alike, and what is therefore not followed. */
 function settingWords(context: PageContext, gaps: Gaps | null): readonly string[] {
   const { t } = context;
-  return (gaps?.settings ?? []).map(({ field, list, locale, count, of }) => {
+  // what holds in both languages is told once
+  const words = (gaps?.settings ?? []).map(({ field, list, locale, count, of }) => {
     const where = { list: codeWords(context, 'contentLists', list), count, of };
     if (field === 'noindex' || field === 'sameLanguage' || field === 'unusable') return t(`console.content.settings.${field}`, where);
     return t('console.content.settings.alike', { ...where, field, locale: locale ?? '' });
   });
+  return [...new Set(words)];
 }
 
 /** What a reading lost: `salons 13 → 0, services 120 → 2 (in English)`. The same loss in both languages is told once. */
