@@ -2307,6 +2307,7 @@ export interface MessageArgs {
   'widget.time.morning': undefined;
   'widget.time.day': undefined;
   'widget.time.evening': undefined;
+  'widget.time.unfit': { day: Value; time: Value };
   'widget.time.nobody': { time: Value };
   'widget.instead.title': undefined;
   'widget.instead.together': undefined;

@@ -133,4 +133,28 @@ describe('what is chosen in the booking widget', () => {
     const { body: times } = await screen(`salon=location-grand-prix&services=${PAIR}&employee=any&step=time`);
     expect(times.kind === 'time' && times.nearest.length).toBeGreaterThan(0);
   });
+
+  it('shows on each salon what the choice costs there and why, and says what of it was lost', async () => {
+    const { body, notice } = await screen('services=service-zhinocha-stryzhka&employee=any&step=salon');
+    const salons = body.kind === 'salon' ? body.salons : [];
+    const worded = salons.map(({ price, level }) => `${price} ${level}`);
+    expect(worded.filter((words) => !/\d.*\sгрн (Classic|Premium|Signature): ./.test(words))).toEqual([]);
+    expect([new Set(salons.map(({ price }) => price)).size > 1, notice]).toEqual([true, null]);
+    const lost = await screen(`salon=${salon}&services=${services[0]},gone&employee=nobody`);
+    expect([lost.step, lost.notice]).toEqual(['professional', expect.stringContaining('ще раз')]);
+  });
+
+  it('keeps a chosen time over another service, and says where it does not fit', async () => {
+    const chosen = `salon=location-obolon&services=service-zhinocha-stryzhka&employee=any&date=${dayIn(3)}&time=03:10`;
+    const { body } = await screen(`${chosen}&step=service`);
+    const all = body.kind === 'service' ? body.groups.flatMap((group) => group.services) : [];
+    expect(all.every(({ href }) => href.includes('time=03:10'))).toBe(true);
+    const other = await screen(
+      all
+        .find(({ isChosen }) => !isChosen)!
+        .href.split('?')[1]!
+        .replace('&step=service', ''),
+    );
+    expect([other.step, other.notice]).toEqual(['time', expect.stringContaining('03:10')]);
+  });
 });

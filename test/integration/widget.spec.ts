@@ -138,7 +138,7 @@ describe('the booking widget', () => {
     const [kept, others] = await Promise.all([first, second].map((one) => one.open(link)));
     expect([load(kept!.text)('.widget-hold').length, load(kept!.text)('.widget__notice').length]).toEqual([1, 0]);
     expect([load(others!.text)('.widget__notice').text(), load(others!.text)('#widget-phone').length]).toEqual([
-      load(taken.text)('.widget__notice').text(),
+      expect.stringContaining(time),
       0,
     ]);
   });

@@ -21,7 +21,7 @@ export function SalonStep({ body }: { readonly body: SalonBody }) {
       ) : null}
       {body.salons.length === 0 ? <p>{t('widget.salon.none')}</p> : null}
       <ul className="widget-salons">
-        {body.salons.map(({ id, name, address, picture, href: to, isChosen }) => (
+        {body.salons.map(({ id, name, address, price, level, picture, href: to, isChosen }) => (
           <li key={id}>
             <a className="widget-salon" href={href(to)}>
               {picture ? (
@@ -32,6 +32,8 @@ export function SalonStep({ body }: { readonly body: SalonBody }) {
               <span className="widget-salon__text">
                 <b>{name}</b>
                 <span>{nonBreaking(address)}</span>
+                {level ? <span>{level}</span> : null}
+                {price ? <strong>{price}</strong> : null}
               </span>
               {isChosen ? <Chosen /> : null}
             </a>

@@ -17,7 +17,16 @@ const BODIES: readonly WidgetBody[] = [
   {
     kind: 'salon',
     salons: [
-      { id: 'salon', name: 'Печерськ', address: 'бульвар Лесі Українки, 24', picture: null, href: '/widget/?salon=salon', isChosen: false },
+      {
+        id: 'salon',
+        name: 'Печерськ',
+        address: 'бульвар Лесі Українки, 24',
+        price: null,
+        level: null,
+        picture: null,
+        href: '/widget/?salon=salon',
+        isChosen: false,
+      },
     ],
     routes: [
       { route: 'serviceProfessionalTime', href: '/widget/?step=salon', isCurrent: true },

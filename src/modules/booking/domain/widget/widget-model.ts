@@ -85,6 +85,10 @@ export interface SalonChoice {
   readonly id: string;
   readonly name: string;
   readonly address: string;
+  /** Of what was chosen, at this salon; null before a service is chosen. */
+  readonly price: string | null;
+  /** The level of its prices, and what it stands for; null where nobody says. */
+  readonly level: string | null;
   readonly picture: Picture | null;
   readonly href: string;
   readonly isChosen: boolean;

@@ -35,8 +35,8 @@ export function masterStep(situation: WidgetSituation, freeTime: FreeTime, isKno
       return sum === null || price === null ? null : sum + price;
     }, 0);
   const hrefTo = (employee: string) => {
-    const changed = { ...choice, employee };
-    return stepHref(isLast || choice.employee === employee ? changed : { ...changed, date: null, time: null });
+    // the time stays: where this master is not free then, the details say so and lead to the nearest
+    return stepHref(choice.employee === employee ? choice : { ...choice, employee, end: null });
   };
   return {
     kind: 'professional',

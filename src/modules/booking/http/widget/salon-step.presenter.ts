@@ -1,7 +1,9 @@
 import type { SalonBody } from '../../domain/widget/widget-model';
 import { stepHref } from './widget-links';
+import { salonPageOf } from './widget-request';
 import { salonsFor } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
+import { totalPrice } from './widget-words';
 
 /** The salons that do what was chosen so far, and the other orders of the steps. */
 export function salonStep(situation: WidgetSituation): SalonBody {
@@ -15,7 +17,10 @@ export function salonStep(situation: WidgetSituation): SalonBody {
       name,
       address: [street, city].filter(Boolean).join(', '),
       picture: pictures.get(id) ?? null,
-      href: stepHref({ ...choice, salon: id, ...(id === choice.salon ? {} : { date: null, time: null }) }),
+      price: totalPrice({ ...situation, choice: { ...choice, salon: id }, held: null, option: null }),
+      level: levelWords(situation, id),
+      // a time that is not free there is said to be so at the next step
+      href: stepHref({ ...choice, salon: id, end: null }),
       isChosen: id === choice.salon,
     })),
     routes:
@@ -23,4 +28,10 @@ export function salonStep(situation: WidgetSituation): SalonBody {
         ? routes.map((route) => ({ route, href: stepHref({ ...choice, route }, { step: 'salon' }), isCurrent: route === choice.route }))
         : [],
   };
+}
+
+/** `Signature: центр міста, довші візити`: why prices differ between salons; null where the content does not say. */
+function levelWords({ context: { site, t } }: WidgetSituation, salon: string): string | null {
+  const level = salonPageOf(site, salon)?.priceClass;
+  return level ? `${t(`services.classes.${level}`)}: ${t(`services.classNotes.${level}`)}` : null;
 }

@@ -74,9 +74,8 @@ export function serviceStep(situation: WidgetSituation, { query, gender, onlyLik
       : mayHaveServices(choice.services.length + 1, clientModule)
         ? [...choice.services, service.id]
         : [service.id];
-    // a link with day and hour comes before the service; later a service more or less makes it another visit
-    const isTimed = choice.route === 'timeServiceProfessional' || choice.services.length === 0;
-    const changed = { ...choice, services, ...(isTimed ? {} : { date: null, time: null }) };
+    // the time stays: where another visit does not fit there, the details say so and lead to the nearest
+    const changed = { ...choice, services, end: null };
     // where a visit has one service alone, choosing it leads on
     const href =
       isSeveral || isConfirming ? stepHref(changed, { ...step, step: isConfirming ? 'confirm' : 'service' }) : stepHref(changed, onward);

@@ -4,7 +4,6 @@ import { Appointments } from '../../appointments.service';
 import { BookingEnvironment } from '../../booking.env';
 import { BookingReads } from '../../booking-reads.service';
 import type { Appointment } from '../../domain/appointment';
-import { timeConflict } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
 import { mayBookOnline } from '../../domain/what-can-be-booked';
 import type { VisitOption } from '../../domain/free-time';
@@ -29,11 +28,11 @@ import { addressOf, filterOf, stepOf } from './widget-filter';
 import { stepHref } from './widget-links';
 import { certainChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
 import type { WidgetRequest } from './widget-request';
-import { optionOf, soundChoice } from './widget-situation';
+import { isLess, optionOf, soundChoice } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { firstLook, WidgetTimes } from './widget-times.service';
+import { longDay } from './widget-words';
 import { presentClosed, presentScreen } from './widget.presenter';
-import { said } from '../../../../../views/i18n/said';
 
 const NOTHING_SAID: AccountWords = { notice: null, chatLink: null };
 
@@ -67,7 +66,18 @@ export class WidgetScreens {
     const held = holdOfChoice(await this.appointments.held(visitor.hold), choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
     const asked = { context, visitor, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off' };
-    return { ...asked, settings, lists, choice, held, option: null, analytics, now: this.clock.now(), pictures: picturesOf(context.site) };
+    return {
+      ...asked,
+      settings,
+      lists,
+      choice,
+      isLessThanAsked: isLess(choice, typed),
+      held,
+      option: null,
+      analytics,
+      now: this.clock.now(),
+      pictures: picturesOf(context.site),
+    };
   }
 
   /** The screen of an address, or of a form that could not go on. @param notice what went wrong */
@@ -81,8 +91,9 @@ export class WidgetScreens {
       return this.done(situation, await this.appointments.one(visit, identity), identity);
     const at = stepOf(situation, request.fields);
     const option = at === 'details' && notice === null ? await this.offered(situation) : null;
-    if (option === 'taken') return this.otherTimes(situation, request.fields, said(request.context.t, timeConflict().text));
-    return this.show({ ...situation, option }, request.fields, at, notice);
+    if (option === 'taken') return this.otherTimes(situation, request.fields, unfitWords(situation));
+    const lost = situation.isLessThanAsked ? request.context.t('widget.incomplete') : null;
+    return this.show({ ...situation, option }, request.fields, at, notice ?? lost);
   }
 
   /** What is shown where nothing can be booked here now. @param body in its place */
@@ -198,4 +209,9 @@ export class WidgetScreens {
     const { value, isDegraded } = await this.times.free(situation, firstLook(situation), null);
     return masterStep(situation, value, !isDegraded);
   }
+}
+
+/** That the chosen visit cannot begin at the chosen time, whether it does not fit there or was taken. */
+function unfitWords({ choice, context: { t, locale } }: WidgetSituation): string {
+  return t('widget.time.unfit', { day: choice.date ? longDay(choice.date, locale) : '', time: choice.time ?? '' });
 }

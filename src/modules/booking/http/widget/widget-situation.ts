@@ -38,6 +38,8 @@ export interface WidgetSituation {
   readonly settings: BookingSettings;
   readonly lists: WidgetLists;
   readonly choice: BookingChoice;
+  /** Whether something of what was asked for is not there, or does not go together. */
+  readonly isLessThanAsked: boolean;
   readonly visitor: WidgetVisitor;
   /** The hold of the visitor, when it is of this choice. */
   readonly held: HeldVisit | null;
@@ -106,6 +108,12 @@ export function soundChoice(choice: BookingChoice, lists: WidgetLists): BookingC
   const known = { ...choice, services, then, employee: isMaster ? choice.employee : null };
   const salon = salonsFor({ lists, choice: known }).some(({ id }) => id === choice.salon) ? choice.salon : null;
   return { ...known, salon, ...(salon === null ? { date: null, time: null, end: null } : {}) };
+}
+
+/** Whether a choice lacks something of what was asked for. */
+export function isLess(choice: BookingChoice, asked: BookingChoice): boolean {
+  const isLost = (['salon', 'employee', 'date', 'time'] as const).some((name) => asked[name] !== null && choice[name] === null);
+  return isLost || choice.services.length < asked.services.length;
 }
 
 /** The whole visit that was chosen, of those that are offered that day; undefined when it is not among them. */
