@@ -76,6 +76,25 @@ const LENIENT = [
 ].join('\n');
 const LENIENT_PATH = 'src/modules/pottery/http/pottery.requests.ts';
 
+/** Text that a translated page loses React at, on the lines that say so; safe text on the others. */
+const TEXTS = [
+  'const say = (key: string): string => key;',
+  'export const Step = ({ a, b, list }: { readonly a: boolean; readonly b: string | null; readonly list: readonly string[] }) => (',
+  '  <div>',
+  "    <p>{a ? say('one') : <>{say('two')} <b>{b}</b></>}</p>", // refused
+  "    <p>{a ? say('one') : <span>{say('two')} <b>{b}</b></span>}</p>",
+  "    <p>{a ? say('one') : say('two')}</p>",
+  "    <p>{a ? <b>new</b> : null}{say('price')}</p>", // refused
+  "    <p>{a ? <b>new</b> : null}<span>{say('price')}</span></p>",
+  '    <p>{b}<i>more</i></p>', // refused
+  '    <p>{list.map((one) => <b key={one}>{one}</b>)} and more</p>', // refused
+  "    <p>{say('first')} {a ? <b>new</b> : null}</p>",
+  '  </div>',
+  ');',
+  '',
+].join('\n');
+const TEXTS_PATH = 'views/islands/Pottery.tsx';
+
 describe('the time that code decides by', () => {
   let root: string;
   let linted: readonly LintedFile[];
@@ -85,6 +104,9 @@ describe('the time that code decides by', () => {
     for (const name of readdirSync('.').filter((file) => /^(tsconfig.*\.json|eslint\.config\.mjs)$/.test(file)))
       copyFileSync(name, join(root, name));
     symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+    // a rule of ours, which the configuration imports
+    mkdirSync(join(root, 'scripts'));
+    copyFileSync('scripts/text-in-elements.mjs', join(root, 'scripts/text-in-elements.mjs'));
     for (const [files, text] of [[FILES, ASKED] as const, [BROWSER_FILES, LOADED] as const, [ZONE_FILES, ZONE] as const]) {
       for (const { path } of files) {
         mkdirSync(join(root, dirname(path)), { recursive: true });
@@ -92,6 +114,7 @@ describe('the time that code decides by', () => {
       }
     }
     writeFileSync(join(root, LENIENT_PATH), LENIENT);
+    writeFileSync(join(root, TEXTS_PATH), TEXTS);
     const eslint = resolve('node_modules/eslint/bin/eslint.js');
     const run = spawnSync(process.execPath, [eslint, 'src', 'views', 'client', '--format', 'json'], {
       cwd: root,
@@ -120,6 +143,12 @@ describe('the time that code decides by', () => {
 
   it.each(BROWSER_FILES)('never throws while $path is loaded: lines $refused are refused', (file) => {
     expectRefused(file, 'within a function');
+  });
+
+  it('and bare text of an island that comes, goes, or has something put before it is refused', () => {
+    const file = linted.find(({ filePath }) => relative(root, filePath) === TEXTS_PATH);
+    const lines = file?.messages.filter(({ ruleId }) => ruleId === 'translated/text-in-elements').map(({ line }) => line);
+    expect([...new Set(lines)]).toEqual([4, 7, 9, 10]);
   });
 
   it('and a rule of fields that lets null or a list through is refused', () => {
