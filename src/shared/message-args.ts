@@ -2188,15 +2188,10 @@ export interface MessageArgs {
   'visits.where': undefined;
   'visits.routes': undefined;
   'visits.questions': undefined;
-  'visits.move.anyMaster': undefined;
   'visits.move.title': undefined;
   'visits.move.accent': undefined;
   'visits.move.lead': { when: Value };
-  'visits.move.days': undefined;
-  'visits.move.day': { day: Value };
-  'visits.move.dayFull': { day: Value };
-  'visits.move.earlier': undefined;
-  'visits.move.later': undefined;
+  'visits.move.leadAny': { when: Value };
   'visits.move.none': undefined;
   'visits.move.noneCall': undefined;
   'visits.move.full': { day: Value };

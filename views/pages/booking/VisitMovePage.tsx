@@ -1,3 +1,4 @@
+import { Calendar, type CalendarProps } from '../../components/booking/Calendar';
 import { Icon } from '../../components/media/Icon';
 import { telHref } from '../../components/navigation/phone';
 import { TitleBlock } from '../../components/section/TitleBlock';
@@ -13,25 +14,12 @@ export interface VisitMovePageProps {
   readonly failure: string;
   /** What there is to say of the days; empty: nothing. */
   readonly note: string;
-  readonly days: readonly MoveDay[];
-  /** With language; null at the first and the last days that can be booked. */
-  readonly earlier: string | null;
-  readonly later: string | null;
+  /** Any master was asked for. */
+  readonly isAnyMaster: boolean;
+  readonly calendar: CalendarProps;
   /** Times that can be chosen; null: there are none. */
   readonly times: { readonly legend: string; readonly groups: readonly MoveGroup[]; readonly chosen: string | null } | null;
   readonly phone: string;
-}
-
-export interface MoveDay {
-  readonly day: string;
-  readonly weekday: string;
-  readonly number: string;
-  readonly month: string;
-  /** The day and whether it has free times, for who does not see it. */
-  readonly label: string;
-  /** With language; null: nothing is free. */
-  readonly href: string | null;
-  readonly isCurrent: boolean;
 }
 
 export interface MoveGroup {
@@ -42,13 +30,13 @@ export interface MoveGroup {
 /** Moves a visit: a day, a time, one button. Works without scripts. */
 export function VisitMovePage(props: VisitMovePageProps) {
   const { t } = usePage();
-  const { when, back, action, failure, note, days, earlier, later, times, phone } = props;
+  const { when, back, action, failure, note, isAnyMaster, calendar, times, phone } = props;
   return (
     <section className="visit-move">
       <div className="wrap visit-move__grid">
         <header className="visit-move__head">
           <TitleBlock as="h1" text={t('visits.move.title')} accent={t('visits.move.accent')} size="title" />
-          <p className="lead">{t('visits.move.lead', { when })}</p>
+          <p className="lead">{t(isAnyMaster ? 'visits.move.leadAny' : 'visits.move.lead', { when })}</p>
           <a className="text-link visit-move__back" href={back} rel="nofollow">
             {t('visits.move.back')}
           </a>
@@ -60,33 +48,10 @@ export function VisitMovePage(props: VisitMovePageProps) {
               <p>{failure}</p>
             </div>
           ) : null}
-          <nav className="visit-move__days" aria-labelledby="visit-days">
-            <h2 className="visit-move__label" id="visit-days">
-              {t('visits.move.days')}
-            </h2>
-            <ul className="visit-days">
-              {days.map((day) => (
-                <li key={day.day}>
-                  <DayTile {...day} />
-                </li>
-              ))}
-            </ul>
-            <div className="visit-move__turn">
-              {earlier ? (
-                <a className="text-link" href={earlier} rel="nofollow">
-                  {t('visits.move.earlier')}
-                </a>
-              ) : null}
-              {later ? (
-                <a className="text-link" href={later} rel="nofollow">
-                  {t('visits.move.later')}
-                </a>
-              ) : null}
-            </div>
-          </nav>
+          <Calendar {...calendar} />
           {note ? <p>{note}</p> : null}
           {times ? (
-            <form className="visit-move__form" method="post" action={action}>
+            <form className="visit-move__form" id="times" method="post" action={action}>
               <fieldset className="visit-times" role="radiogroup" aria-required="true">
                 <legend className="visit-move__label">{times.legend}</legend>
                 {times.groups.map((group) => (
@@ -127,28 +92,5 @@ export function VisitMovePage(props: VisitMovePageProps) {
         </div>
       </div>
     </section>
-  );
-}
-
-function DayTile({ weekday, number, month, label, href, isCurrent }: MoveDay) {
-  const words = (
-    <>
-      <span className="visually-hidden">{label}</span>
-      <span className="visit-day__weekday" aria-hidden="true">
-        {weekday}
-      </span>
-      <span className="visit-day__number" aria-hidden="true">
-        {number}
-      </span>
-      <span className="visit-day__month" aria-hidden="true">
-        {month}
-      </span>
-    </>
-  );
-  if (href === null) return <span className="visit-day visit-day--full">{words}</span>;
-  return (
-    <a className="visit-day" href={href} rel="nofollow" aria-current={isCurrent ? 'date' : undefined}>
-      {words}
-    </a>
   );
 }

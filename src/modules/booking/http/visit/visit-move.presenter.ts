@@ -5,23 +5,26 @@ import type { Day, TimeOfDay } from '../../domain/free-time';
 import { minuteOfDay } from '../../domain/time-of-day';
 import { nearestTo, startOf, type MoveTime } from '../../domain/visit-move';
 import { movePath, visitPath } from '../../domain/visit-token';
+import type { CalendarDay } from '../../domain/widget/time-model';
+import { weeksOf } from '../widget/calendar-view';
+import { dayWords as monthWords } from '../widget/widget-words';
 import { whenOf, type ShownVisit } from './visit.presenter';
 import { dayWords } from './visit-words';
 
 /** Days that are shown at once. */
-export const MOVE_DAYS = 14;
+export const MOVE_DAYS = 21;
 const MOST_NEAREST = 3;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
 const DAY_MS = 86_400_000;
 
 export interface MoveChoice {
-  /** The first day that is shown. */
+  /** The first day that is shown, a Monday. */
   readonly from: Day;
   /** The first and the last day that may be shown. */
   readonly first: Day;
   readonly last: Day;
-  /** Free times by day, of all days that are shown. */
+  /** Free times by day, of all days that are shown and may be booked. */
   readonly times: ReadonlyMap<Day, readonly TimeOfDay[]>;
   /** The day that is asked for; null: the first with free times. */
   readonly day: Day | null;
@@ -56,34 +59,41 @@ export function presentMove(context: ContentContext, shown: ShownVisit, choice: 
   const firstFree = [...free].find(([, starts]) => starts.length > 0)?.[0] ?? null;
   const isFull = choice.day !== null && (free.get(choice.day) ?? []).length === 0;
   const current = choice.day === null || isFull ? nearestDay(free, choice.day) : choice.day;
-  const path = localePath(locale, movePath(token));
+  const path = movePath(token);
   const turn = (from: Day) => `${path}?from=${from}`;
+  const days = daysFrom(choice.from);
+  const month = (day: Day) => monthWords(day, locale, { month: 'long' });
+  const [first, last] = [month(days[0]!), month(days.at(-1)!)];
+  const calendarDay = (day: Day): CalendarDay => ({
+    date: day,
+    number: Number(day.slice(-2)),
+    label: dayWords(day, locale),
+    free: free.get(day)?.length || null,
+    href: `${path}?from=${choice.from}&day=${day}`,
+    isChosen: day === current,
+    isToday: day === choice.first,
+  });
   return {
     when: whenOf(context, visit),
     back: localePath(locale, visitPath(token)),
-    action: path,
+    action: localePath(locale, path),
     failure: choice.failure,
-    note: noteOf(context, choice, { isFull, hasAny: firstFree !== null, isAnyMaster: visit.services.some(({ isAny }) => isAny) }),
-    days: daysFrom(choice.from)
-      .filter((day) => day <= choice.last)
-      .map((day) =>
-        tileOf(context, day, { path, from: choice.from, isFree: (free.get(day) ?? []).length > 0, isCurrent: day === current }),
-      ),
-    earlier: choice.from > choice.first ? turn(laterOf(choice.first, dayAfter(choice.from, -MOVE_DAYS))) : null,
-    later: dayAfter(choice.from, MOVE_DAYS) <= choice.last ? turn(dayAfter(choice.from, MOVE_DAYS)) : null,
+    note: noteOf(context, choice, { isFull, hasAny: firstFree !== null }),
+    isAnyMaster: visit.services.some(({ isAny }) => isAny),
+    calendar: {
+      title: first === last ? first : `${first} – ${last}`,
+      earlier: choice.from > choice.first ? turn(laterOf(choice.first, dayAfter(choice.from, -MOVE_DAYS))) : null,
+      later: dayAfter(choice.from, MOVE_DAYS) <= choice.last ? turn(dayAfter(choice.from, MOVE_DAYS)) : null,
+      weeks: weeksOf({ from: days[0]!, to: days.at(-1)! }).map((week) => week.map(calendarDay)),
+    },
     times: current === null ? null : { ...timesOf(context, free, current, choice.taken), chosen: null },
     phone: salon?.phone ?? '',
   };
 }
 
-function noteOf(
-  { t, locale }: ContentContext,
-  { day, taken }: MoveChoice,
-  { isFull, hasAny, isAnyMaster }: { readonly isFull: boolean; readonly hasAny: boolean; readonly isAnyMaster: boolean },
-) {
+function noteOf({ t, locale }: ContentContext, { day, taken }: MoveChoice, { isFull, hasAny }: { isFull: boolean; hasAny: boolean }) {
   if (!hasAny) return t('visits.move.none');
-  if (isFull && day !== null && taken === null) return t('visits.move.full', { day: dayWords(day, locale) });
-  return isAnyMaster ? t('visits.move.anyMaster') : '';
+  return isFull && day !== null && taken === null ? t('visits.move.full', { day: dayWords(day, locale) }) : '';
 }
 
 /** The time that the visit has already is no time to move it to. */
@@ -97,22 +107,6 @@ function nearestDay(free: MoveChoice['times'], wanted: Day | null): Day | null {
   if (wanted === null) return days[0] ?? null;
   const distance = (day: Day) => Math.abs(Date.parse(day) - Date.parse(wanted));
   return [...days].sort((a, b) => distance(a) - distance(b))[0] ?? null;
-}
-
-function tileOf(
-  { t, locale }: ContentContext,
-  day: Day,
-  { path, from, isFree, isCurrent }: { readonly path: string; readonly from: Day; readonly isFree: boolean; readonly isCurrent: boolean },
-): VisitMovePageProps['days'][number] {
-  return {
-    day,
-    weekday: dayWords(day, locale, 'weekday'),
-    number: dayWords(day, locale, 'number'),
-    month: dayWords(day, locale, 'month'),
-    label: t(isFree ? 'visits.move.day' : 'visits.move.dayFull', { day: dayWords(day, locale) }),
-    href: isFree ? `${path}?from=${from}&day=${day}` : null,
-    isCurrent,
-  };
 }
 
 function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: Day, taken: MoveTime | null) {

@@ -15,8 +15,9 @@ import type { Day } from '../../domain/free-time';
 import { mayStillChange, type MoveTime } from '../../domain/visit-move';
 import { cancelPath, movePath, visitPath } from '../../domain/visit-token';
 import { LinkedVisits } from '../../linked-visits.service';
+import { viewOf } from '../widget/calendar-view';
 import { NetworkAddress } from './network-address';
-import { dayAfter, daysFrom, MOVE_DAYS, presentMove, readMoveTime } from './visit-move.presenter';
+import { dayAfter, daysFrom, presentMove, readMoveTime } from './visit-move.presenter';
 import { presentCancel, presentVisit, type ShownVisit } from './visit.presenter';
 import { VisitViews } from './visit-views';
 import { said } from '../../../../../views/i18n/said';
@@ -130,7 +131,7 @@ export class VisitController {
     const { t } = context;
     if (to && mayStillChange(shown.visit, shown.now)) {
       const failure = t(error.code === 'time_conflict' ? 'visits.move.taken' : 'booking.errors.cannot_be_booked');
-      return this.movePage(context, shown, { day: to.day, from: dayAfter(to.day, -MOVE_DAYS / 2), taken: to, failure, status });
+      return this.movePage(context, shown, { day: to.day, from: dayAfter(to.day, -7), taken: to, failure, status });
     }
     return this.visitPage(context, shown, { failure: t('booking.errors.change_by_phone'), status });
   }
@@ -154,8 +155,9 @@ export class VisitController {
     const first = kyivDay(shown.now);
     const last = dayAfter(first, MOST_AHEAD);
     const within = (day: Day | null | undefined) => (day && /^\d{4}-\d{2}-\d{2}$/.test(day) && first <= day && day <= last ? day : null);
-    const from = within(asked.from) ?? first;
-    const times = await this.visits.times(shown.visit, daysFrom(from));
+    const { from } = viewOf(within(asked.from) ?? within(asked.day) ?? first, 'week');
+    const days = daysFrom(from).filter((day) => first <= day && day <= last);
+    const times = await this.visits.times(shown.visit, days);
     const props = presentMove(context, shown, { from, first, last, times, day: within(asked.day), taken, failure });
     const own = `${t('visits.move.title')} ${t('visits.move.accent')}`;
     const head = headOf(context, failure ? t('forms.titleError', { title: own }) : own, movePath(shown.token));
