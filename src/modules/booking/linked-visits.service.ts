@@ -47,6 +47,11 @@ export class LinkedVisits {
     return this.appointments.one(id, as);
   }
 
+  /** Names of its masters who do not work at its salon any more. */
+  absentMasters(visit: Appointment): readonly string[] {
+    return this.access.absentMasters(visit);
+  }
+
   /** Free times for the same services by the same masters (any, where any was asked for), by day; none where these cannot be booked any more. @throws as `show` */
   async times(visit: Appointment, days: readonly Day[]): Promise<ReadonlyMap<Day, readonly TimeOfDay[]>> {
     await this.looks.consume(visit.id);

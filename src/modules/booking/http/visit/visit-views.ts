@@ -3,7 +3,6 @@ import { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
 import { BookingReads } from '../../booking-reads.service';
 import { LinkedVisits } from '../../linked-visits.service';
-import { VisitAccess } from '../../ports/visit-access.port';
 import { VisitTexts } from '../../visit-texts.service';
 import type { ShownVisit } from './visit.presenter';
 
@@ -14,7 +13,6 @@ export class VisitViews {
     private readonly visits: LinkedVisits,
     private readonly reads: BookingReads,
     private readonly texts: VisitTexts,
-    private readonly access: VisitAccess,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +25,7 @@ export class VisitViews {
       locale === visit.locale ? new Map<string, string>() : this.names(locale),
     ]);
     const salon = locations.value.find(({ id }) => id === visit.location) ?? null;
-    return { token, visit, salon, rule, names, absent: this.access.absentMasters(visit), now: this.clock.now() };
+    return { token, visit, salon, rule, names, absent: this.visits.absentMasters(visit), now: this.clock.now() };
   }
 
   private async names(locale: Locale): Promise<ReadonlyMap<string, string>> {
