@@ -173,6 +173,7 @@ export interface MessageArgs {
   'booking.vendor.blocked': { seconds: Value };
   'booking.vendor.code': undefined;
   'booking.vendor.feedback': undefined;
+  'booking.vendor.prepayment': undefined;
   'booking.prepayment.description': { site: Value };
   'booking.prepayment.late': { amount: Value; site: Value; url: Value; when: Value };
   'booking.prepayment.unneeded': { amount: Value; site: Value; when: Value };
@@ -2326,6 +2327,7 @@ export interface MessageArgs {
   'widget.details.rule': { rule: Value };
   'widget.details.prepayment': undefined;
   'widget.details.prepaymentOf': { amount: Value };
+  'widget.details.prepaymentElsewhere': undefined;
   'widget.code.sent': undefined;
   'widget.code.code': undefined;
   'widget.code.confirm': undefined;
@@ -2395,4 +2397,5 @@ export interface MessageArgs {
   'widget.feedback.thanks': undefined;
   'widget.feedback.given': undefined;
   'widget.feedback.missing': undefined;
+  'widget.prepaid': { amount: Value };
 }

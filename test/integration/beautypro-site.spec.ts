@@ -1,11 +1,14 @@
-import { CENTRE, CUT, OLHA } from '../stubs/beautypro-stub.data';
+import { CENTRE, CUT, MASSAGE, OLHA } from '../stubs/beautypro-stub.data';
 import { BeautyProStub } from '../stubs/beautypro.stub';
 import { VisitMessages } from '../../src/modules/booking/messages/visit-messages.service';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
+import { ToldVisits, type VisitToTell } from '../../src/modules/booking/ports/told-visits.port';
 import { VisitLedger } from '../../src/modules/booking/ports/visit-ledger.port';
+import { BookingDesk } from '../../src/modules/booking/booking-desk.service';
 import { VisitLinks } from '../../src/modules/booking/visit-links.service';
-import { Database } from '../../src/platform/database/database';
+import { Database, type Transaction } from '../../src/platform/database/database';
 import { DomainError } from '../../src/shared/domain-error';
+import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import { newPhone, OWN_PAGE } from '../support/clients';
 import { until } from '../support/until';
 import { startTestSite, type TestSite } from '../support/site';
@@ -21,6 +24,10 @@ describe('a site whose calendar is in BeautyPro', () => {
 
   beforeAll(async () => {
     await stub.start();
+    Object.assign(
+      stub.catalogue.services.find(({ id }) => id === MASSAGE)!,
+      { prepaymentRequired: true },
+    );
     const { id, secret, database } = stub.application;
     site = await startTestSite({
       BOOKING: 'beautypro',
@@ -28,6 +35,8 @@ describe('a site whose calendar is in BeautyPro', () => {
       BEAUTYPRO_APPLICATION_ID: id,
       BEAUTYPRO_APPLICATION_SECRET: secret,
       BEAUTYPRO_DATABASE_CODE: database,
+      BEAUTYPRO_REMINDERS: 'site',
+      OPS_TOKEN,
     });
   });
   afterAll(async () => {
@@ -141,6 +150,59 @@ describe('a site whose calendar is in BeautyPro', () => {
       await ledger.look(rows[0]!.id);
       expect(await leadsOf(id)).toHaveLength(1);
       expect((await database.query('SELECT FROM outside_visits WHERE intent IS NOT NULL')).rows).toEqual([]);
+    });
+
+    it('says that the salon asks for a prepayment, and shows what was paid there', async () => {
+      const query = `salon=${CENTRE}&services=${MASSAGE}&employee=any&date=${date}&time=12:00`;
+      const { body } = await site.http.get('/api/booking/widget').set('authorization', bearer).query({ query, lang: 'ua' }).expect(200);
+      expect((body as { model: { body: object } }).model.body).toMatchObject({
+        prepayment: expect.stringContaining('просить передоплату') as string,
+      });
+      const { id } = (await book('12:00').expect(201)).body as { id: string };
+      const text = async () => (await site.http.get(linkOf(id)).expect(200)).text.replace(/\s/g, ' ');
+      expect(await text()).not.toContain('передоплата');
+      Object.assign(stub.visits.all.find((visit) => visit.id === id)!.services[0]!, { prepayment: 'sale-1', prepaymentSum: 200 });
+      expect(await text()).toContain('передоплата 200');
+    });
+
+    it('is reminded of by SMS, once, as the API has it then, and not when the reception has cancelled it', async () => {
+      const kept = ((await book('15:00').expect(201)).body as { id: string }).id;
+      const database = site.app.get(Database);
+      const row = (
+        await database.query<{ id: string; phone: string }>('SELECT id, phone FROM outside_visits WHERE appointment_id = $1', [kept])
+      ).rows[0]!;
+      const told = site.app.get<ToldVisits<Transaction>>(ToldVisits, { strict: false });
+      const now = new Date();
+      const [upcoming] = (await told.upcoming(now, new Date(now.getTime() + 30 * 86_400_000))).filter(({ id }) => id === row.id);
+      const words: string[] = [];
+      const tell = (_tx: Transaction, { visit, reader }: VisitToTell) => Promise.resolve(void words.push(`${visit.id} ${reader?.phone}`));
+      await told.remind(upcoming!, now, tell);
+      await told.remind(upcoming!, now, tell);
+      expect(words).toEqual([`${kept} ${row.phone}`]);
+      await database.query('UPDATE outside_visits SET reminded_at = NULL WHERE id = $1', [row.id]);
+      stub.visits.all.find(({ id }) => id === kept)!.state = 'cancelled';
+      await told.remind(upcoming!, now, tell);
+      expect(words).toHaveLength(1);
+      expect((await told.upcoming(now, new Date(now.getTime() + 30 * 86_400_000))).some(({ id }) => id === row.id)).toBe(false);
+    });
+
+    it('is spoken of here once it is over: kept by the site, and shown when an operator has let it through', async () => {
+      const { id } = (await book('13:00').expect(201)).body as { id: string };
+      const say = (text: string) =>
+        site.http.post(`/api/appointments/${id}/feedback`).set('authorization', bearer).send({ rating: 5, text });
+      await say('Ще не була').expect(409);
+      stub.visits.all.find((visit) => visit.id === id)!.date = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+      await say('Дуже добре').expect(204);
+      await say('Ще раз').expect(409);
+      const shown = async () => JSON.stringify((await site.http.get('/api/feedbacks').expect(200)).body);
+      expect(await shown()).not.toContain('Дуже добре');
+      const owner = await enterAsOwner(site);
+      const console = async (path: string) => (await site.http.get(path).set({ cookie: owner }).expect(200)).text;
+      expect(await console('/ops/feedback')).toContain('Дуже добре');
+      const desk = site.app.get(BookingDesk, { strict: false }).feedback;
+      const [said] = await desk.list({ most: 1 });
+      await desk.show(said!.id, true);
+      expect(await shown()).toContain('Дуже добре');
     });
 
     it('leaves nothing behind when it was refused', async () => {

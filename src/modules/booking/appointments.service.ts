@@ -7,6 +7,7 @@ import type { BookingClient, ClientIdentity } from './domain/client';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import type { AppointmentChange, Visitor } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
+import { KeptFeedback } from './ports/kept-feedback.port';
 import { VisitLedger } from './ports/visit-ledger.port';
 
 /** A service as a request names it: what it leaves out is any master, once. */
@@ -32,6 +33,7 @@ export class Appointments {
     private readonly calendar: BookingCalendar,
     private readonly accounts: ClientAccounts,
     private readonly ledger: VisitLedger,
+    private readonly feedback: KeptFeedback,
   ) {}
 
   async hold(visit: AskedVisit, visitor: Visitor): Promise<Hold> {
@@ -63,7 +65,7 @@ export class Appointments {
   async of(as: ClientIdentity): Promise<readonly Appointment[]> {
     const appointments = await this.calendar.appointments(as);
     await this.ledger.seen(appointments, as);
-    return [...appointments].sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
+    return [...(await this.withFeedback(appointments))].sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
   }
 
   async one(id: string, as: ClientIdentity): Promise<Appointment> {
@@ -89,11 +91,19 @@ export class Appointments {
 
   /** Whether clients can say here how a visit was. */
   get takesFeedback(): boolean {
-    return this.calendar.takesFeedback;
+    return this.calendar.takesFeedback || this.feedback.isOn;
   }
 
   async giveFeedback(id: string, feedback: { readonly rating: number; readonly text: string }, as: ClientIdentity): Promise<void> {
+    if (this.feedback.isOn) return this.feedback.give(await this.calendar.appointment(known(id), as), feedback);
     await this.calendar.giveFeedback(known(id), feedback, as);
+  }
+
+  /** What was said on this site counts as said. */
+  private async withFeedback(visits: readonly Appointment[]): Promise<readonly Appointment[]> {
+    if (!this.feedback.isOn) return visits;
+    const given = await this.feedback.given(visits.map(({ id }) => id)).catch(() => new Set<string>());
+    return visits.map((visit) => (given.has(visit.id) ? { ...visit, feedback: visit.feedback ?? visit.id } : visit));
   }
 
   /** forbiddenOnlineBooking: who may not book online still sees, moves and cancels what was booked by phone. */

@@ -1,6 +1,7 @@
 import { EnvironmentGroup, Secret } from '../../platform/config/environment-group';
 import { OneOf, Optional, Pattern, Url } from '../../platform/config/setting.decorators';
 
+const REMINDERS = ['vendor', 'site'] as const;
 const FORCE_FORMS = ['comma', 'repeated', 'brackets', 'off'] as const;
 
 /** Access to BeautyPro. What is missing does not stop the site: booking is unavailable until it is set (docs/booking.md). */
@@ -28,4 +29,8 @@ export class BeautyproEnvironment extends EnvironmentGroup {
   /** How the list of what a visit may be booked over is written; the documentation does not say. */
   @OneOf(FORCE_FORMS)
   BEAUTYPRO_FORCE: (typeof FORCE_FORMS)[number] = 'comma';
+
+  /** Who reminds clients of their visits: BeautyPro (`vendor`), or this site by SMS where BeautyPro is not set up to (`site`). */
+  @OneOf(REMINDERS)
+  BEAUTYPRO_REMINDERS: (typeof REMINDERS)[number] = 'vendor';
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
+import type { FeedbackDesk } from './ports/feedback-desk.port';
 import { EngineDesks, type EngineDesk } from './ports/engine-desk.port';
 
 /** What operators do with our own booking engine. */
@@ -10,6 +11,11 @@ export class BookingDesk {
   /** Whether our own engine keeps the calendar. */
   get isOurs(): boolean {
     return this.desks.engine !== null;
+  }
+
+  /** Feedback that this site has taken. */
+  get feedback(): FeedbackDesk {
+    return this.desks.feedback;
   }
 
   /** @throws DomainError `booking_kept_elsewhere` (409) with another booking system: what is asked for is done there */

@@ -27,6 +27,7 @@ import { categoryUnknown } from './domain/booking-failure';
 import { BOOKING_ID } from './domain/booking-limits';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import type { Read } from './ports/booking-calendar.port';
+import { KeptFeedback } from './ports/kept-feedback.port';
 
 /** An answer, and whether the booking system could not be asked for it: then it is of an earlier moment, or empty. */
 export interface Reading<T> {
@@ -41,7 +42,10 @@ export class BookingReads {
   /** A page asks for each salon: one line tells of all. */
   private readonly unread = new RepeatedLine();
 
-  constructor(private readonly calendar: BookingCalendar) {}
+  constructor(
+    private readonly calendar: BookingCalendar,
+    private readonly feedback: KeptFeedback,
+  ) {}
 
   /** Salons that can be booked. */
   locations(locale: Locale): Promise<Reading<readonly BookingLocation[]>> {
@@ -78,7 +82,14 @@ export class BookingReads {
   }
 
   feedbacks(query: { readonly professional?: string }): Promise<Reading<readonly BookingFeedback[]>> {
-    return this.list(() => this.calendar.feedbacks(query));
+    return this.list(async () => {
+      const own = await this.feedback.listed(query.professional).catch(() => []);
+      const { value, stale } = await this.calendar.feedbacks(query).catch((error: unknown) => {
+        if (own.length === 0) throw error;
+        return { value: [], stale: true };
+      });
+      return { value: [...own, ...value], stale };
+    });
   }
 
   settings(): Promise<Reading<BookingSettings | null>> {

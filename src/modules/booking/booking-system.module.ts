@@ -34,9 +34,12 @@ import { KeptSettings } from './adapters/embedded/kept-settings';
 import { EmbeddedVisitAccess } from './adapters/embedded/visit-access';
 import { HELD_TIMES_DATA } from './adapters/held-times/held-times.retention';
 import { PostgresHeldTimes } from './adapters/held-times/postgres-held-times';
+import { OutsideFeedback } from './adapters/outside-visits/outside-feedback';
 import { OutsideKnownVisits, OutsideVisitAccess } from './adapters/outside-visits/outside-access';
 import { OutsideLedger } from './adapters/outside-visits/outside-ledger';
-import { OUTSIDE_VISITS_DATA } from './adapters/outside-visits/outside-visits.retention';
+import { OutsideReminders } from './adapters/outside-visits/outside-reminders';
+import { OUTSIDE_FEEDBACK_DATA, OUTSIDE_VISITS_DATA } from './adapters/outside-visits/outside-visits.retention';
+import { NoKeptFeedback } from './adapters/no-kept-feedback';
 import { OwnLedger } from './adapters/own-ledger';
 import { RemindersElsewhere, SilentVisits } from './adapters/silent.visits';
 import { BeautyproEnvironment } from './beautypro.env';
@@ -49,6 +52,8 @@ import { EngineCatalogues } from './engine-catalogues.service';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
 import { EngineDesks, type EngineDesk } from './ports/engine-desk.port';
+import type { FeedbackDesk } from './ports/feedback-desk.port';
+import { KeptFeedback } from './ports/kept-feedback.port';
 import { KnownVisits } from './ports/known-visits.port';
 import { PrepaidVisits } from './ports/prepaid-visits.port';
 import { ReminderChoices } from './ports/reminder-choices.port';
@@ -70,6 +75,7 @@ class Made {
     readonly ledger: VisitLedger,
     /** Whether all settings are there that it cannot do without. */
     readonly hasAccess: boolean,
+    readonly feedback: { readonly kept: KeptFeedback; readonly desk: FeedbackDesk },
     /** Null: operators have another program for it. */
     readonly engine: EngineDesk | null,
   ) {}
@@ -130,15 +136,28 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
   const told = new EmbeddedToldVisits(database, (asked, client) => reminders.reader(asked, client));
   const desk = new EmbeddedVisitDesk(database, calendar.engine, calendar.changes, options.giveBack, options.news);
   const known = new EmbeddedKnownVisits(desk);
-  return new Made(calendar, accounts, visits, calendar.prepaidVisits, told, reminders, known, new OwnLedger(), true, {
-    settings,
-    schedules: new EmbeddedScheduleDesk(database, calendar.engine, calendar.schedules),
-    feedback: new EmbeddedFeedbackDesk(database),
-    visits: desk,
-    clients: new EmbeddedClientDesk(database),
-    blocks: new EmbeddedBlockDesk(database, calendar.engine, calendar.schedules),
-    counts: new EmbeddedCountDesk(database, calendar.engine, calendar.schedules),
-  });
+  const feedback = new EmbeddedFeedbackDesk(database);
+  return new Made(
+    calendar,
+    accounts,
+    visits,
+    calendar.prepaidVisits,
+    told,
+    reminders,
+    known,
+    new OwnLedger(),
+    true,
+    { kept: new NoKeptFeedback(), desk: feedback },
+    {
+      settings,
+      schedules: new EmbeddedScheduleDesk(database, calendar.engine, calendar.schedules),
+      feedback,
+      visits: desk,
+      clients: new EmbeddedClientDesk(database),
+      blocks: new EmbeddedBlockDesk(database, calendar.engine, calendar.schedules),
+      counts: new EmbeddedCountDesk(database, calendar.engine, calendar.schedules),
+    },
+  );
 }
 
 /** Has events of clients' visits made leads. */
@@ -172,7 +191,8 @@ function beautypro({ env: booking, beautypro: env, database, connection, jobs, c
     held: new PostgresHeldTimes(database),
     clock,
   });
-  const told = [new SilentVisits(), new RemindersElsewhere()] as const;
+  const isReminding = env.BEAUTYPRO_REMINDERS === 'site';
+  const told = [isReminding ? new OutsideReminders(database, calendar) : new SilentVisits(), new RemindersElsewhere()] as const;
   const visits = new OutsideVisitAccess(database, () => keys.for('visit'));
   const ledger = new OutsideLedger({
     database,
@@ -183,7 +203,8 @@ function beautypro({ env: booking, beautypro: env, database, connection, jobs, c
     tell: leadsOf(booking, jobs, clock),
   });
   const known = new OutsideKnownVisits(database);
-  return new Made(calendar, accounts, visits, new NoPrepaidVisits(), ...told, known, ledger, account !== null, null);
+  const feedback = { kept: new OutsideFeedback(database), desk: new EmbeddedFeedbackDesk(database, 'outside_feedback') };
+  return new Made(calendar, accounts, visits, new NoPrepaidVisits(), ...told, known, ledger, account !== null, feedback, null);
 }
 
 const GROUND = [
@@ -216,7 +237,12 @@ const GROUND = [
     { provide: BookingCalendar, inject: [Made], useFactory: ({ calendar }: Made) => calendar },
     { provide: ClientAccounts, inject: [Made], useFactory: ({ accounts }: Made) => accounts },
     { provide: VisitAccess, inject: [Made], useFactory: ({ visits }: Made) => visits },
-    { provide: EngineDesks, inject: [Made], useFactory: ({ engine }: Made): EngineDesks => ({ engine }) },
+    {
+      provide: EngineDesks,
+      inject: [Made],
+      useFactory: ({ engine, feedback }: Made): EngineDesks => ({ engine, feedback: feedback.desk }),
+    },
+    { provide: KeptFeedback, inject: [Made], useFactory: ({ feedback }: Made) => feedback.kept },
     { provide: PrepaidVisits, inject: [Made], useFactory: ({ prepaidVisits }: Made) => prepaidVisits },
     { provide: ToldVisits, inject: [Made], useFactory: ({ told }: Made) => told },
     { provide: ReminderChoices, inject: [Made], useFactory: ({ reminders }: Made) => reminders },
@@ -234,12 +260,13 @@ const GROUND = [
     ToldVisits,
     ReminderChoices,
     KnownVisits,
+    KeptFeedback,
     VisitLedger,
   ],
 })
 export class BookingSystemModule {
   constructor({ calendar, hasAccess }: Made, health: HealthRegistry, personal: PersonalData) {
-    personal.declare(...CLIENT_DATA, ...BOOKING_DATA, ...HELD_TIMES_DATA, ...TURNS_DATA, OUTSIDE_VISITS_DATA);
+    personal.declare(...CLIENT_DATA, ...BOOKING_DATA, ...HELD_TIMES_DATA, ...TURNS_DATA, OUTSIDE_VISITS_DATA, OUTSIDE_FEEDBACK_DATA);
     health.add('booking', () => ({ ok: hasAccess, source: calendar.name }), { critical: false });
   }
 }

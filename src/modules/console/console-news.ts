@@ -80,7 +80,7 @@ export class ConsoleNews implements OnModuleDestroy {
       this.leads.mark(),
       this.payments.mark(),
       this.jobs.deadMark(),
-      engine?.feedback.mark() ?? '',
+      this.booking.feedback.mark(),
       engine?.counts.versions() ?? [],
     ]);
     return new Map([

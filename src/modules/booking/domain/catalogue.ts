@@ -53,6 +53,8 @@ export interface BookingService {
   readonly prepaymentPercent: number;
   /** What is paid in advance for each, where it is no share of the price; 0 for none. */
   readonly prepaymentSum: Kopiykas;
+  /** The booking system asks for a prepayment of its own, and does not tell how much. */
+  readonly asksPrepayment?: boolean;
 }
 
 /** When a master works at a salon, as the booking system tells it for people: whole weekdays, without exceptions. */
@@ -81,6 +83,8 @@ export interface BookingEmployee {
   readonly services: readonly string[] | null;
   /** Mean of public feedback, 0 to 5, and how many; null without any. */
   readonly rating: { readonly average: number; readonly count: number } | null;
+  /** As of a service. */
+  readonly asksPrepayment?: boolean;
 }
 
 export interface BookingPosition {

@@ -30,6 +30,14 @@ export function readPrepaymentRule(setting: string): PrepaymentRule | null {
   return Number(figure) <= 100 ? { percent: Number(figure), sum: 0 } : null;
 }
 
+/** What the booking system itself has of a visit that is paid in advance there; null: nothing, or the visit is paid for on this site. */
+export function prepaidElsewhere(
+  services: readonly { readonly prepaymentSum: Kopiykas | null; readonly prepayment: string | null }[],
+): Kopiykas | null {
+  const kept = services.filter(({ prepayment }) => prepayment !== null);
+  return kept.reduce((sum, { prepaymentSum }) => sum + (prepaymentSum ?? 0), 0) || null;
+}
+
 /**
  * What is paid in advance for a service; never more than it costs, and null for nothing.
  * @param price of all of its quantity; null: not known

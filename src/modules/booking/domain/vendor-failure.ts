@@ -12,6 +12,10 @@ export const bookingBusy = (retryAfterSeconds: number | null): DomainError =>
 export const bookingRefused = (kind: Extract<DomainErrorKind, 'invalid' | 'conflict'>, details: VendorData, cause?: unknown): DomainError =>
   new DomainError(kind, 'booking_refused', message('booking.vendor.refused'), { details, cause });
 
+/** The booking system wants to be paid before it takes the visit, which cannot be done on the site. */
+export const prepaymentElsewhere = (details: VendorData, cause?: unknown): DomainError =>
+  new DomainError('conflict', 'prepayment_elsewhere', message('booking.vendor.prepayment'), { details, cause });
+
 /** The SMS could not be sent; no code is on its way. */
 export const smsFailed = (details: VendorData, cause?: unknown): DomainError =>
   new DomainError('unavailable', 'sms_failed', message('booking.vendor.sms'), { details, retryAfterSeconds: 60, cause });

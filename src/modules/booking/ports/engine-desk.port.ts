@@ -20,4 +20,6 @@ export interface EngineDesk {
 export abstract class EngineDesks {
   /** Null: the booking system is not ours. */
   abstract readonly engine: EngineDesk | null;
+  /** Of what is said on this site, whichever booking system there is. */
+  abstract readonly feedback: FeedbackDesk;
 }

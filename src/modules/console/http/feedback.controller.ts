@@ -40,7 +40,7 @@ export class FeedbackController {
     const find = query.find?.trim() || undefined;
     const before = query.before !== null && isUUID(query.before) ? query.before : undefined;
     try {
-      const feedback = await this.desk.engine.feedback.list({ most: MOST, isPublic: state === 'public', find, before });
+      const feedback = await this.desk.feedback.list({ most: MOST, isPublic: state === 'public', find, before });
       return this.listed(user, { state, find }, feedback, { done: query.done });
     } catch (error) {
       return this.listed(user, { state, find }, [], this.pages.conflict(user, error));
@@ -53,7 +53,7 @@ export class FeedbackController {
     const context = this.pages.context(user);
     const isPublic = query.state === null ? undefined : query.state === 'public';
     const filter = { isPublic, find: query.find?.trim() || undefined };
-    const { feedback } = this.desk.engine;
+    const { feedback } = this.desk;
     const columns = [...feedbackColumns(context), context.t('console.list.state')];
     const cells = (one: Feedback) => [
       ...feedbackCells(context, one),
@@ -81,7 +81,7 @@ export class FeedbackController {
   }
 
   private async carryOut(action: (typeof ACTIONS)[number], id: string): Promise<void> {
-    const { feedback } = this.desk.engine;
+    const { feedback } = this.desk;
     if (action === 'delete') return feedback.remove(id);
     const isShown = action === 'publish';
     if (await feedback.show(id, isShown)) return;

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
 import { appointmentUnknown, authFailed, bookingUnavailable, timeConflict } from '../../domain/booking-failure';
-import { bookingBusy, bookingRefused, smsFailed } from '../../domain/vendor-failure';
+import { bookingBusy, bookingRefused, smsFailed, prepaymentElsewhere } from '../../domain/vendor-failure';
 import type { WireProblem } from './problem.wire';
 
 /** The API has answered that it does not do this: nothing was done. */
@@ -41,6 +41,7 @@ export function domainFailure(error: unknown): unknown {
   if (!(error instanceof BeautyproRefusal)) return error;
   const { status, type, retryAfterSeconds } = error.problem;
   const data = dataOf(error.problem);
+  if (asksPrepayment(error.problem)) return prepaymentElsewhere(data, error);
   if (status === 409) return type === 'TIME_CONFLICT' ? timeConflict() : bookingRefused('conflict', data, error);
   if (status === 401) return tokenFailure(error);
   if (status === 404) return appointmentUnknown();
@@ -49,6 +50,12 @@ export function domainFailure(error: unknown): unknown {
   if (status === 400) return bookingRefused('invalid', data, error);
   // 403: the scope or the licence is not enough, which only an operator can mend
   return bookingUnavailable(error);
+}
+
+/** How the API names a prepayment that is missing is not documented: its names and words are looked through. */
+function asksPrepayment({ status, type, message: said, validations }: WireProblem): boolean {
+  if (status !== 400 && status !== 402 && status !== 409) return false;
+  return [type ?? '', said, ...validations.map(({ type: kind }) => kind)].some((words) => /pre_?-?payment|передоплат/i.test(words));
 }
 
 /** Of a question that the site itself asks: whatever the API has against it, there is no answer. */

@@ -14,14 +14,15 @@ import { homeZone } from '../../../../shared/home-zone';
 
 /** What is asked for of each entity; ids come by themselves and must not be named. */
 const same = (fields: string): Fields => ({ all: fields, documented: fields });
-const SERVICE = 'name,description,duration,public,archive,gender,price_currency,category,location_prices(location,position,price)';
+const SERVICE =
+  'name,description,duration,public,archive,gender,price_currency,category,location_prices(location,position,price),prepaymentRequired';
 export const FIELDS = {
   location: same('name,city,street,phone,geo_position,timezone,active'),
   category: same('name,parent'),
   // the documentation writes it in two ways
   service: { all: `${SERVICE},descriptionPlainText`, documented: SERVICE },
   employee: same(
-    'name,firstname,lastname,photo,photo_exists,positions,roles,gender,public,archive,default_appointment_duration,schedules,services,feedback_count,average_feedback_rating',
+    'name,firstname,lastname,photo,photo_exists,positions,roles,gender,public,archive,default_appointment_duration,schedules,services,feedback_count,average_feedback_rating,prepaymentRequired',
   ),
   position: same('name,role,parent'),
   feedback: same('firstName,appointment,date,professional,professionalName,professionalPhotoExists,rating,text'),
@@ -101,17 +102,29 @@ export const service = z
     descriptionPlainText: text,
     location_prices: listOf(price),
     price_currency: text,
+    prepaymentRequired: flag(false),
   })
-  .transform(({ duration, gender, description, descriptionPlainText, location_prices, price_currency, ...rest }): BookingService => ({
-    ...rest,
-    durationMinutes: duration !== null && duration > 0 && duration <= 1440 ? Math.round(duration) : null,
-    gender: gender ?? 'both',
-    descriptionPlainText: descriptionPlainText || plain(description),
-    locationPrices: location_prices.flatMap((one) => one ?? []),
-    priceCurrency: price_currency || 'UAH',
-    // the API knows whether a prepayment is required, not how much of the price it is
-    ...{ prepaymentPercent: 0, prepaymentSum: 0 },
-  }));
+  .transform(
+    ({
+      duration,
+      gender,
+      description,
+      descriptionPlainText,
+      location_prices,
+      price_currency,
+      prepaymentRequired,
+      ...rest
+    }): BookingService => ({
+      ...rest,
+      durationMinutes: duration !== null && duration > 0 && duration <= 1440 ? Math.round(duration) : null,
+      gender: gender ?? 'both',
+      descriptionPlainText: descriptionPlainText || plain(description),
+      locationPrices: location_prices.flatMap((one) => one ?? []),
+      priceCurrency: price_currency || 'UAH',
+      // the API knows whether a prepayment is required, not how much of the price it is
+      ...{ prepaymentPercent: 0, prepaymentSum: 0, ...(prepaymentRequired && { asksPrepayment: true }) },
+    }),
+  );
 
 const schedule = z.object({ location: requiredId }).transform(({ location: place }) => ({ location: place, weekdays: {} }));
 
@@ -133,12 +146,15 @@ export const employee = z
     services: z.array(z.unknown()).nullish().catch(null),
     feedback_count: number,
     average_feedback_rating: number,
+    prepaymentRequired: flag(false),
   })
   .transform((read): BookingEmployee => {
-    const { photo_exists, default_appointment_duration: minutes, feedback_count: count, average_feedback_rating: average, ...rest } = read;
+    const { photo_exists, default_appointment_duration: minutes, feedback_count: count, average_feedback_rating: average, ...more } = read;
+    const { prepaymentRequired, ...rest } = more;
     const services = read.services?.flatMap((one) => idOf(one) ?? []);
     return {
       ...rest,
+      ...(prepaymentRequired && { asksPrepayment: true }),
       name: rest.name || `${rest.firstname} ${rest.lastname}`.trim(),
       photo: photo_exists && rest.photo?.startsWith('https://') ? rest.photo : null,
       defaultAppointmentMinutes: minutes !== null && minutes > 0 ? minutes : null,

@@ -1,5 +1,14 @@
 import { personalData } from '../../../../platform/privacy/retention';
 
+/** As feedback on visits of our own engine: three years. */
+export const OUTSIDE_FEEDBACK_DATA = personalData({
+  table: 'outside_feedback',
+  since: 'created_at',
+  keepDays: 1095,
+  blank: { first_name: '', text: '' },
+  erasedAt: 'erased_at',
+});
+
 /** As long as visits of our own engine: three years. */
 export const OUTSIDE_VISITS_DATA = personalData({
   table: 'outside_visits',

@@ -50,7 +50,7 @@ export class FeedbackOpsController {
     errors: [...DESK_ERRORS, [404, 'feedback_unknown', 'There is none with the id of before']],
   })
   async list(@Query() { limit, state, before }: DeskFeedbackRequest): Promise<{ readonly feedback: readonly DeskFeedback[] }> {
-    return { feedback: await this.desk.engine.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };
+    return { feedback: await this.desk.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };
   }
 
   /** 409 `feedback_public` when it is shown already. */
@@ -65,7 +65,7 @@ export class FeedbackOpsController {
     errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_public', 'It is shown already']],
   })
   async publish(@Param('id') id: string): Promise<typeof DONE> {
-    if (!(await this.desk.engine.feedback.show(id, true))) throw new DomainError('conflict', 'feedback_public', 'It is shown already');
+    if (!(await this.desk.feedback.show(id, true))) throw new DomainError('conflict', 'feedback_public', 'It is shown already');
     return DONE;
   }
 
@@ -80,7 +80,7 @@ export class FeedbackOpsController {
     errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_hidden', 'It is not shown']],
   })
   async hide(@Param('id') id: string): Promise<typeof DONE> {
-    if (!(await this.desk.engine.feedback.show(id, false))) throw new DomainError('conflict', 'feedback_hidden', 'It is not shown');
+    if (!(await this.desk.feedback.show(id, false))) throw new DomainError('conflict', 'feedback_hidden', 'It is not shown');
     return DONE;
   }
 
@@ -96,7 +96,7 @@ export class FeedbackOpsController {
     errors: [...DESK_ERRORS, UNKNOWN],
   })
   async remove(@Param('id') id: string): Promise<typeof DONE> {
-    await this.desk.engine.feedback.remove(id);
+    await this.desk.feedback.remove(id);
     return DONE;
   }
 }

@@ -3,6 +3,7 @@ import type { VisitPageProps } from '../../../../../views/pages/booking/VisitPag
 import { durationLabel } from '../../../../platform/pages/labels';
 import { localAt } from '../../../../platform/time/zoned-time';
 import { localePath } from '../../../../shared/locale';
+import { prepaidElsewhere } from '../../domain/prepayment';
 import { formatMoney } from '../../../../shared/money';
 import { salonPath, salonRoutes } from '../../../content/content.api';
 import type { ContentContext } from '../../../content/content-pages.service';
@@ -45,6 +46,7 @@ export function presentVisit(
   const hours = hoursOf(visit);
   const sums = visit.services.map(({ predictedSum }) => predictedSum);
   const total = sums.reduce<number | null>((sum, each) => (sum === null || each === null ? null : sum + each), 0);
+  const prepaid = prepaidElsewhere(visit.services);
   const minutes = (minuteOfDay(hours.to) ?? 0) - (minuteOfDay(hours.from) ?? 0);
   return {
     title: dayWords(visit.date, locale),
@@ -67,7 +69,13 @@ export function presentVisit(
       note: `${nameIn(context, shown, professional, professionalName)} · ${durationLabel(rest.durationMinutes, t)}`,
       price: rest.predictedSum === null ? '' : formatMoney(rest.predictedSum, locale),
     })),
-    total: total === null ? null : formatMoney(total, locale),
+    total:
+      [
+        total === null ? '' : formatMoney(total, locale),
+        prepaid === null ? '' : t('widget.prepaid', { amount: formatMoney(prepaid, locale) }),
+      ]
+        .filter(Boolean)
+        .join(' · ') || null,
     duration: durationLabel(minutes, t) ?? '',
     salon: salonOf(context, shown),
   };

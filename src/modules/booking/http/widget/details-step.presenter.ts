@@ -10,7 +10,7 @@ import { minuteOfDay } from '../../domain/time-of-day';
 import { prepaymentFor } from '../../domain/prepayment';
 import { formatMoney } from '../../../../shared/money';
 import { choiceFields } from './widget-links';
-import { masterOfService, salonOf, servicesOf } from './widget-situation';
+import { masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { said } from '../../../../../views/i18n/said';
 
@@ -52,6 +52,9 @@ export function shownClient(client: BookingClient): NonNullable<DetailsBody['cli
 function prepaymentWords(situation: WidgetSituation): string {
   const { settings, context, choice } = situation;
   const { t, locale } = context;
+  // the booking system does not say how much it is, and takes it by itself
+  const isElsewhere = [...servicesOf(situation), masterOf(situation)].some((one) => one?.asksPrepayment);
+  if (isElsewhere) return t('widget.details.prepaymentElsewhere');
   const asking = servicesOf(situation).filter(({ prepaymentPercent, prepaymentSum }) => prepaymentPercent > 0 || prepaymentSum > 0);
   if (!settings.prepayments.active || asking.length === 0) return '';
   const sums = asking.map((service) => {

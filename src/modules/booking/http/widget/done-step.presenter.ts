@@ -1,4 +1,5 @@
 import { salonRoutes } from '../../../content/content.api';
+import { prepaidElsewhere } from '../../domain/prepayment';
 import { formatMoney } from '../../../../shared/money';
 import { localAt } from '../../../../platform/time/zoned-time';
 import type { Appointment } from '../../domain/appointment';
@@ -24,6 +25,8 @@ export function visitFacts({ context, lists }: WidgetSituation, visit: Appointme
   const salon = lists.locations.find(({ id }) => id === visit.location);
   const prices = visit.services.map(({ predictedSum }) => predictedSum);
   const price = prices.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+  const total = price === null ? null : formatMoney(price, locale);
+  const prepaid = prepaidElsewhere(visit.services);
   const time = visit.services.map(({ start }) => start).sort()[0] ?? '';
   const day = longDay(visit.date, locale);
   return {
@@ -34,7 +37,8 @@ export function visitFacts({ context, lists }: WidgetSituation, visit: Appointme
       master: professionalName,
       time: start,
     })),
-    price: price === null ? null : formatMoney(price, locale),
+    price:
+      prepaid === null ? total : [total, context.t('widget.prepaid', { amount: formatMoney(prepaid, locale) })].filter(Boolean).join(' · '),
   };
 }
 

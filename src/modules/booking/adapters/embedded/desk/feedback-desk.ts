@@ -22,16 +22,22 @@ const KNOWN = 'SELECT FROM booking_feedback WHERE id = $1 AND erased_at IS NULL'
 const SHOW = 'UPDATE booking_feedback SET is_public = $2 WHERE id = $1 AND erased_at IS NULL AND is_public <> $2';
 const REMOVE = 'DELETE FROM booking_feedback WHERE id = $1 AND erased_at IS NULL';
 
+/** Tables of the same columns. */
+type FeedbackTable = 'booking_feedback' | 'outside_feedback';
+
 /** Feedback in our own database. */
 export class EmbeddedFeedbackDesk extends FeedbackDesk {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly table: FeedbackTable = 'booking_feedback',
+  ) {
     super();
   }
 
   override async list({ isPublic, find, most, before }: FeedbackFilter): Promise<readonly DeskFeedback[]> {
     if (before !== undefined) await this.check(before);
     return (
-      await this.database.query<DeskFeedback & QueryResultRow>(LIST, [
+      await this.database.query<DeskFeedback & QueryResultRow>(this.of(LIST), [
         isPublic ?? null,
         before ?? null,
         most,
@@ -41,7 +47,7 @@ export class EmbeddedFeedbackDesk extends FeedbackDesk {
   }
 
   override async mark(): Promise<string> {
-    return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
+    return (await this.database.query<{ mark: string }>(this.of(MARK))).rows[0]!.mark;
   }
 
   override async show(id: string, isPublic: boolean): Promise<boolean> {
@@ -59,6 +65,10 @@ export class EmbeddedFeedbackDesk extends FeedbackDesk {
   }
 
   private async happened(sql: string, values: readonly unknown[]): Promise<boolean> {
-    return ((await this.database.query(sql, values)).rowCount ?? 0) > 0;
+    return ((await this.database.query(this.of(sql), values)).rowCount ?? 0) > 0;
+  }
+
+  private of(sql: string): string {
+    return sql.replaceAll('booking_feedback', this.table);
   }
 }

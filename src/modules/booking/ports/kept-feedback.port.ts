@@ -1,0 +1,14 @@
+import type { Appointment } from '../domain/appointment';
+import type { BookingFeedback } from '../domain/catalogue';
+
+/** What clients say of visits whose booking system takes no feedback from sites: this site keeps it. */
+export abstract class KeptFeedback {
+  /** False: the booking system takes it. */
+  abstract readonly isOn: boolean;
+  /** Once for a visit. @throws `feedback_refused` for the second time */
+  abstract give(visit: Appointment, feedback: { readonly rating: number; readonly text: string }): Promise<void>;
+  /** Those of these visits of which something was said. */
+  abstract given(appointments: readonly string[]): Promise<ReadonlySet<string>>;
+  /** What an operator has let through, newest first. */
+  abstract listed(professional: string | undefined): Promise<readonly BookingFeedback[]>;
+}
