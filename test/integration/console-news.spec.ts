@@ -16,7 +16,7 @@ describe('news of the console', () => {
   const open: AbortController[] = [];
 
   beforeAll(async () => {
-    ({ site, clock } = await startClientSite({ OPS_TOKEN, BOOKING_DEMO: 'off' }));
+    ({ site, clock } = await startClientSite({ OPS_TOKEN, BOOKING_DEMO: 'off', BOOKING_LEADS: 'off' }));
     database = site.app.get(Database);
     owner = await enterAsOwner(site);
     desk = await enterAs(site, owner, 'salon', 'oksamyt-pechersk', clock.epochMs());

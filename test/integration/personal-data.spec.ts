@@ -14,6 +14,7 @@ const PERSONAL = /name|phone|mail|recipient|text|comment|subject|html|attachment
 const VISITS = [
   ...['service_name', 'employee_name', 'appointment_id'].map((name) => `booking_appointment_services.${name}`),
   ...['booking_busy.appointment_id', 'booking_feedback.appointment_id', 'booking_feedback.employee_name'],
+  ...['outside_visits.appointment_id', 'outside_feedback.appointment_id', 'outside_feedback.employee_name'],
   ...['booking_prepayments.appointment_id', 'booking_prepayments.subject'],
 ];
 /** They sound like it; the token of a certificate is the secret of its link, the subject of a payment the id of what is paid. */
