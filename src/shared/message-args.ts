@@ -1574,6 +1574,8 @@ export interface MessageArgs {
   'console.codes.jobs.booking.tell': undefined;
   'console.codes.jobs.booking.remind': undefined;
   'console.codes.jobs.booking.absent-masters': undefined;
+  'console.codes.jobs.booking.lead': undefined;
+  'console.codes.jobs.booking.outside-look': undefined;
   'console.codes.jobs.privacy.forget': undefined;
   'console.codes.facts.source': { value: Value };
   'console.codes.facts.state': { value: Value };

@@ -12,6 +12,7 @@ const CODES = {
     ...(['payment.news', 'payment.check', 'payment.refund', 'payment.pass-on', 'payment.sandbox-callback'] as const),
     ...(['booking.prepayments', 'booking.prepayment-return', 'booking.prepayment-told', 'booking.tell', 'booking.remind'] as const),
     'booking.absent-masters' as const,
+    ...(['booking.lead', 'booking.outside-look'] as const),
   ],
   modes: [
     ...(['embedded', 'server', 'sandbox', 'outbox', 'unset', 'gateway', 'smtp', 'order-service'] as const),
