@@ -1,10 +1,11 @@
+import type { FeedbackDesk } from './ports/feedback-desk.port';
 import { BookingDesk } from './booking-desk.service';
 
 describe('the desk of the booking engine', () => {
   it('is refused while another system keeps the calendar', () => {
     const refused: unknown = ((): unknown => {
       try {
-        return new BookingDesk({ engine: null }).engine;
+        return new BookingDesk({ engine: null, feedback: {} as FeedbackDesk }).engine;
       } catch (error) {
         return error;
       }
