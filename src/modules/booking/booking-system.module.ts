@@ -44,10 +44,10 @@ import { OwnLedger } from './adapters/own-ledger';
 import { RemindersElsewhere, SilentVisits } from './adapters/silent.visits';
 import { BeautyproEnvironment } from './beautypro.env';
 import { BookingEnvironment } from './booking.env';
-import { LEAD_OF_VISIT, LOOK_AT_VISIT, RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
+import { LOOK_AT_VISIT, RETURN_PREPAYMENT, TELL_VISIT } from './booking.jobs';
 import { DEFAULT_SETTINGS } from './domain/default-settings';
 import type { BookingSettings } from './domain/settings';
-import type { VisitEvent } from './domain/visit-event';
+import { leadsOf } from './lead-of-visit';
 import { EngineCatalogues } from './engine-catalogues.service';
 import { BookingCalendar } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
@@ -158,17 +158,6 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
       counts: new EmbeddedCountDesk(database, calendar.engine, calendar.schedules),
     },
   );
-}
-
-/** Has events of clients' visits made leads. */
-function leadsOf({ BOOKING_LEADS }: BookingEnvironment, jobs: Jobs, clock: Clock) {
-  return async (
-    tx: Transaction,
-    { id, revision }: { readonly id: string; readonly revision: number },
-    event: VisitEvent,
-  ): Promise<void> => {
-    if (BOOKING_LEADS === 'on') await jobs.enqueue(tx, LEAD_OF_VISIT, { id, revision, event, at: clock.now().toISOString() });
-  };
 }
 
 /** Those of the release, and whether anything is paid in advance. */

@@ -62,8 +62,11 @@ function CallBackForm({ form: { fields, name, phone, comment, problems } }: { re
         maxLength={1000}
         multiline
       />
-      <p className="widget-form__rule">
-        {t('leads.form.consent')} <a href={href('/policy/')}>{t('leads.form.policy')}</a>
+      <p className="widget-form__consent">
+        {t('leads.form.consent')}{' '}
+        <a href={href('/policy/')} target="_blank" rel="noopener">
+          {t('leads.form.policy')}
+        </a>
       </p>
       <button className="button button--lacquer widget-call__send">{t('widget.callBack.send')}</button>
     </PostForm>
