@@ -96,7 +96,7 @@ export function isChosen(choice: BookingChoice, step: WidgetStep): boolean {
 }
 
 /** A choice that can be booked, by the chosen master or by whoever is free. */
-export type WholeChoice = BookingChoice & { readonly salon: string; readonly date: Day; readonly time: TimeOfDay };
+type WholeChoice = BookingChoice & { readonly salon: string; readonly date: Day; readonly time: TimeOfDay };
 
 export function isWhole(choice: BookingChoice): choice is WholeChoice {
   return (['salon', 'service', 'time'] as const).every((step) => isChosen(choice, step));
