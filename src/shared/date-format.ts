@@ -35,7 +35,8 @@ export function isZone(name: unknown): boolean {
   if (typeof name !== 'string') return false;
   return namesOfZone(name).some((timeZone) => {
     try {
-      return new Intl.DateTimeFormat('en', { timeZone }) !== undefined;
+      new Intl.DateTimeFormat('en', { timeZone });
+      return true;
     } catch {
       return false;
     }

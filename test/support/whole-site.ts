@@ -13,7 +13,7 @@ import { until } from './until';
 const HOOK_TOKEN = 'a-token-of-the-refresh-hook';
 const FREE_HOURS = [10, 12, 14, 16, 18];
 
-/** The site as the specification has it, with every outside service behind a way that can be broken. */
+/** The site with every outside service (docs/product.md), each behind a relay that can be broken. */
 export class WholeSite {
   readonly beautypro = new BeautyProStub(() => Date.now());
   readonly helpcrunch = new HelpCrunchStub('key-of-the-helpdesk');
