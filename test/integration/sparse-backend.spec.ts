@@ -114,6 +114,18 @@ describe.each(Object.entries(TAKEN))('a site whose backend has %s', (name, isTak
     expect($('.online-call__phone').text().replaceAll(/\s/g, ' ')).toBe('+380 (44) 200-10-00');
   });
 
+  it('shows a master whose portrait is gone with a silk', async () => {
+    const { $ } = new PageDocument((await site.http.get('/employees/').expect(200)).text);
+    const addresses = $('main img.photo')
+      .toArray()
+      .map((img) => $(img).attr('src')!);
+    expect(addresses.filter((src) => src.includes('/gone/')).length).toBeGreaterThan(10);
+    for (const src of addresses.filter((each) => /gone|garbled/.test(each)).slice(0, 6)) {
+      const { headers } = await site.http.get(src).expect(200);
+      expect(headers['content-type']).toMatch(/^image\//);
+    }
+  });
+
   it('has no page for a category with nothing in it', async () => {
     const gone = name.includes('men') ? [...EMPTY, ...WITHOUT_MEN] : EMPTY;
     for (const path of gone) expect([path, (await ask(path)).status]).toEqual([path, 404]);

@@ -8,7 +8,7 @@ import { NamedSilks } from '../../platform/images/named-silks';
 import { ImagePreparation } from '../../platform/images/image-preparation';
 import { LOCALES } from '../../shared/locale';
 import { ContentSnapshots } from './content-snapshot.service';
-import { picturesOf, remotePicturesOf, silkNamesOf } from './domain/pictures';
+import { picturesOf, remotePicturesOf, silkNamesOf, silksInstead } from './domain/pictures';
 
 /** Name of the version that pages of the content depend on. */
 export const CONTENT_VERSION = 'content';
@@ -39,7 +39,7 @@ export class ContentPublication implements OnModuleInit {
       if (this.snapshots.current?.version !== version) return;
       this.origins.name(named);
       const all = LOCALES.map((locale) => sites[locale]);
-      this.silks.name(new Set(all.flatMap(silkNamesOf)));
+      this.silks.name(new Set(all.flatMap(silkNamesOf)), new Map(all.flatMap(silksInstead)));
       this.pictures.prepare(all.flatMap(picturesOf));
     });
   }

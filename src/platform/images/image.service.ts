@@ -87,11 +87,19 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * Null when there is no such picture, or it cannot be used, or it may not be fetched.
+   * Null when there is no such picture, or it cannot be used, or it may not be fetched. A master's portrait is then the master's silk.
    * @param visitor who waits for it: when there are too many, addresses take turns
    * @throws QueueRefusal when too many pictures are being made, and when the site is stopping: it may work later
    */
   async find(wanted: ImageRequest, accept?: string, visitor: Visitor = {}): Promise<ServedImage | null> {
+    const found = await this.findItself(wanted, accept, visitor);
+    const { from, host = '', path, width } = wanted;
+    const silk = found === null && from === 'remote' && width > 0 ? this.silks.instead(host + path) : undefined;
+    const source = silk === undefined ? null : silkSource(silk);
+    return source ? { ...(await this.best(source, width, accept, visitor)), isProvisional: true } : found;
+  }
+
+  private async findItself(wanted: ImageRequest, accept: string | undefined, visitor: Visitor): Promise<ServedImage | null> {
     const source = await this.sourceOf(wanted, visitor);
     if (!source || this.broken.has(source.id + source.version)) return null;
     try {

@@ -47,6 +47,15 @@ export function silkNamesOf(site: SiteIndex): readonly string[] {
   });
 }
 
+/** Silks of the masters who have a portrait on another host, by `host/path` of the portrait: it may be gone. */
+export function silksInstead(site: SiteIndex): readonly (readonly [portrait: string, silk: string])[] {
+  return site.content.employees.flatMap(({ slug, picture }) => {
+    const silk = site.silk.get(slug)?.src.replace(SILK, '');
+    const [portrait] = picture ? namesIn(picture.src) : [];
+    return silk !== undefined && portrait !== undefined ? [[portrait, silk] as const] : [];
+  });
+}
+
 /** Address of a picture on another host, inside of a sanitised text. */
 const IN_TEXT = /\/img\/\d+\/remote\/([^"'\s?#]+)/g;
 

@@ -12,7 +12,7 @@ import { whenOf, type ShownVisit } from './visit.presenter';
 import { dayWords } from './visit-words';
 
 /** Days that are shown at once. */
-export const MOVE_DAYS = 21;
+const MOVE_DAYS = 21;
 const MOST_NEAREST = 3;
 const NOON = 12 * 60;
 const EVENING = 17 * 60;
