@@ -42,6 +42,11 @@ export class ClientSignIn {
     this.tries = limits.limiter(TRIES);
   }
 
+  /** How long a code that was sent can be typed, seconds. */
+  get codeSeconds(): number {
+    return this.accounts.codeSeconds;
+  }
+
   /** @param phone digits, as `phoneDigits` gives them */
   async requestCode(phone: string, locale: Locale, address: string): Promise<{ readonly authId: string }> {
     await this.codes.consume(address);

@@ -2,18 +2,21 @@ import { Module } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
 import { MessageTemplates } from '../../platform/messaging/message-templates';
 import { Clock } from '../../platform/time/clock';
+import { PostgresDrafts } from './adapters/accounts/postgres-drafts';
 import { PostgresFavourites } from './adapters/accounts/postgres-favourites';
 import { MessengerModule } from '../messenger/messenger.module';
 import { BookingSystemModule } from './booking-system.module';
 import { ClientChats } from './client-chats.service';
 import { ClientRecord } from './client-record';
 import { ClientSignIn } from './client-sign-in';
+import { DraftSignIn } from './draft-sign-in.service';
 import { SIGN_IN_CODE } from './domain/client-messages';
 import { AuthController } from './http/auth/auth.controller';
 import { SIGN_IN_CODE_TEXTS } from './http/auth/auth.messages';
 import { ClientGuard } from './http/auth/client.guard';
 import { ClientsController } from './http/auth/clients.controller';
 import { SessionCookies } from './http/auth/session-cookies';
+import { BookingDrafts } from './ports/booking-drafts.port';
 import { FavouriteStore } from './ports/favourite-store.port';
 
 /** Clients: how they sign in, and what is kept of them. Modules whose routes are `@ClientOnly()` import it. */
@@ -25,14 +28,20 @@ import { FavouriteStore } from './ports/favourite-store.port';
     ClientGuard,
     ClientRecord,
     ClientSignIn,
+    DraftSignIn,
     SessionCookies,
     {
       provide: FavouriteStore,
       inject: [Database, Clock],
       useFactory: (database: Database, clock: Clock) => new PostgresFavourites(database, clock),
     },
+    {
+      provide: BookingDrafts,
+      inject: [Database, Clock],
+      useFactory: (database: Database, clock: Clock) => new PostgresDrafts(database, clock),
+    },
   ],
-  exports: [ClientChats, ClientRecord, ClientSignIn, SessionCookies],
+  exports: [ClientChats, ClientRecord, ClientSignIn, DraftSignIn, SessionCookies],
 })
 export class ClientsModule {
   constructor(templates: MessageTemplates) {

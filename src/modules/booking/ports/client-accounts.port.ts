@@ -25,6 +25,8 @@ export type RefreshedBy = 'client' | 'site';
  */
 export abstract class ClientAccounts {
   abstract readonly name: string;
+  /** How long a code that was sent can be typed, seconds. */
+  abstract readonly codeSeconds: number;
 
   /** Sends a code by SMS. @param phone digits, as `phoneDigits` gives them @param address of the network, for the limits */
   abstract requestCode(request: {

@@ -13,6 +13,7 @@ export const CLIENT_DATA = [
     erasedAt: 'erased_at',
   }),
   deletedRows({ table: 'client_codes', since: 'created_at', keepDays: 2 }),
+  deletedRows({ table: 'booking_drafts', since: 'updated_at', keepDays: 1 }),
   // a deep link counts for a day
   deletedRows({ table: 'client_chat_links', since: 'created_at', keepDays: 7 }),
   deletedRows({ table: 'client_sessions', since: 'COALESCE(ended_at, expires_at)', keepDays: 30 }),

@@ -1,4 +1,5 @@
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BookingDraft } from '../../domain/booking-draft';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });
@@ -121,4 +122,17 @@ export const clientFavourites = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [index('client_favourites_updated').on(table.updatedAt)],
+);
+
+/** What browsers have begun to book and not finished: what was typed, and which codes were sent. */
+export const bookingDrafts = pgTable(
+  'booking_drafts',
+  {
+    /** Hash of the token that the browser has. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** A `BookingDraft`. */
+    draft: jsonb('draft').$type<BookingDraft>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('booking_drafts_updated').on(table.updatedAt)],
 );

@@ -6,7 +6,7 @@ import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../.
 import { ClientAccounts, type NewClient, type RefreshedBy, type TypedCode } from '../../ports/client-accounts.port';
 import type { AccessTokens } from './access-tokens';
 import type { ClientSessions } from './client-sessions';
-import type { SignInCodes } from './sign-in-codes';
+import { CODE_SECONDS, type SignInCodes } from './sign-in-codes';
 
 /** A client as `BookingClient` has them. */
 export const CLIENT_COLUMNS = `id, phone, firstname, lastname, gender, email, photo, bonus::float8 AS bonus, balance::float8 AS balance,
@@ -22,6 +22,7 @@ const GRACE_SECONDS = 60;
 /** Clients of our own booking engine, in PostgreSQL. */
 export class EmbeddedAccounts extends ClientAccounts {
   readonly name = 'embedded';
+  readonly codeSeconds = CODE_SECONDS;
 
   constructor(
     private readonly database: Database,

@@ -7,7 +7,9 @@ import { authFailed, tooManyCodes } from '../../domain/booking-failure';
 import { SIGN_IN_CODE } from '../../domain/client-messages';
 import type { ClientKeys } from './client-keys';
 
-const LIFE_MS = 10 * 60_000;
+/** How long a code counts. */
+export const CODE_SECONDS = 600;
+const LIFE_MS = CODE_SECONDS * 1000;
 const MOST_TRIES = 5;
 const PAUSE_MS = 60_000;
 const MOST_A_DAY = 10;

@@ -36,6 +36,7 @@ const USUAL_LIFE_MS = 24 * 60 * MINUTE_MS;
 /** Clients of BeautyPro, who sign in by its SMS and carry its tokens. */
 export class BeautyProAccounts extends ClientAccounts {
   readonly name = 'beautypro';
+  readonly codeSeconds = 2 * 3600;
   private readonly logger = new Logger('BeautyPro');
   private readonly limitMs: number;
   private readonly whoLimitMs: number;

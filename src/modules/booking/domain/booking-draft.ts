@@ -1,0 +1,64 @@
+/** What of a visit is typed, and is kept for the browser until it is booked. */
+export const TYPED_FIELDS = ['phone', 'comments', 'firstname', 'lastname', 'email', 'sex'] as const;
+export type TypedFields = Readonly<Partial<Record<(typeof TYPED_FIELDS)[number], string>>>;
+
+/** A code that was sent by SMS. Moments are ms since 1970. */
+export interface SentCode {
+  /** Digits, as `phoneDigits` gives them. */
+  readonly phone: string;
+  /** The request of the booking system that the code belongs to. */
+  readonly authId: string;
+  readonly expiresAt: number;
+  /** When another one may be sent. */
+  readonly resendAt: number;
+  /** 0: it is of no use any more. */
+  readonly triesLeft: number;
+  /** Address of the widget at which it is typed, without language prefix. */
+  readonly path: string;
+}
+
+/** What a browser has begun on the way to a visit or to a sign-in, and not finished. */
+export interface BookingDraft {
+  readonly typed: TypedFields;
+  /** The latest first, one for each phone. */
+  readonly codes: readonly SentCode[];
+}
+
+export const EMPTY_DRAFT: BookingDraft = { typed: {}, codes: [] };
+
+/** Somebody may have mistyped their phone, and come back to the first one. */
+const MOST_CODES = 3;
+
+/** The code that was sent to a phone last, also one that is used up: it says when another may be sent. */
+export function sentTo({ codes }: BookingDraft, phone: string): SentCode | null {
+  return codes.find((code) => code.phone === phone) ?? null;
+}
+
+/** The code that was sent last, while it has not run out; null for none. */
+export function lastCode({ codes }: BookingDraft, now: number): SentCode | null {
+  return codes.find(({ expiresAt }) => now < expiresAt) ?? null;
+}
+
+/** Whether it can still be typed. */
+export function isOpen({ triesLeft, expiresAt }: SentCode, now: number): boolean {
+  return triesLeft > 0 && now < expiresAt;
+}
+
+export function withCode(draft: BookingDraft, code: SentCode): BookingDraft {
+  return { ...draft, codes: [code, ...draft.codes.filter(({ phone }) => phone !== code.phone)].slice(0, MOST_CODES) };
+}
+
+/** With what has become of the code of a request; a newer one for the same phone stays as it is. */
+export function withNews(draft: BookingDraft, authId: string, news: Partial<Pick<SentCode, 'triesLeft' | 'resendAt'>>): BookingDraft {
+  return { ...draft, codes: draft.codes.map((code) => (code.authId === authId ? { ...code, ...news } : code)) };
+}
+
+export function withoutCode(draft: BookingDraft, authId: string): BookingDraft {
+  return { ...draft, codes: draft.codes.filter((code) => code.authId !== authId) };
+}
+
+/** With what a form has of the typed fields; what it does not have stays. */
+export function withTyped(draft: BookingDraft, fields: Readonly<Record<string, unknown>>): BookingDraft {
+  const typed = TYPED_FIELDS.flatMap((name) => (typeof fields[name] === 'string' ? [[name, fields[name]] as const] : []));
+  return { ...draft, typed: { ...draft.typed, ...Object.fromEntries(typed) } };
+}
