@@ -2317,6 +2317,8 @@ export interface MessageArgs {
   'widget.hold.left': { left: Value };
   'widget.hold.over': undefined;
   'widget.hold.renew': undefined;
+  'widget.hold.renewed': undefined;
+  'widget.hold.none': undefined;
   'widget.details.phone': undefined;
   'widget.details.phoneHint': undefined;
   'widget.details.consent': undefined;
@@ -2343,6 +2345,15 @@ export interface MessageArgs {
   'widget.code.female': undefined;
   'widget.code.male': undefined;
   'widget.code.wrong': undefined;
+  'widget.code.later': { wait: Value };
+  'widget.code.laterOpen': { wait: Value };
+  'widget.code.resent': undefined;
+  'widget.code.tries': { count: number };
+  'widget.code.over': undefined;
+  'widget.code.late': undefined;
+  'widget.code.fresh': undefined;
+  'widget.code.wait': { left: Value };
+  'widget.code.seconds': { seconds: Value };
   'widget.done.further': { service: Value };
   'widget.done.joined': undefined;
   'widget.done.lead': undefined;

@@ -136,7 +136,6 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
         - definition: /, \\d\\d:\\d\\d$/
       - heading "Ваш запис" [level=1]
       - paragraph: /Час за вами ще \\d+:\\d\\d/
-      - button "Продовжити"
       - textbox "Телефон"
       - paragraph: Надішлемо код і нагадаємо про візит
       - group: Побажання для майстра
@@ -160,6 +159,7 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
       - textbox "4 цифри з SMS"
       - button "Підтвердити запис"
       - button "Надіслати ще раз"
+      - paragraph: /можна через \\d:\\d\\d/
       - link "Змінити номер"
     `,
   );

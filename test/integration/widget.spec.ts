@@ -109,7 +109,7 @@ describe('the booking widget', () => {
     const send = async (key: string) => {
       const answer = await site.http
         .post('/api/booking/widget')
-        .set({ ...OWN_PAGE, 'idempotency-key': key })
+        .set({ ...OWN_PAGE, 'idempotency-key': key, cookie: 'booking_draft=a-draft-of-this-test' })
         .send({ fields });
       return (answer.body as { model: WidgetModel }).model.hold;
     };

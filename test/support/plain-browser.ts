@@ -3,24 +3,26 @@ import type { Response } from 'supertest';
 import { OWN_PAGE, setCookies } from './clients';
 import type { TestSite } from './site';
 
-/** A browser without scripts: it keeps cookies, and sends the forms and follows the links that it is shown. */
+/** A browser without scripts: it keeps cookies unless it refuses them, and sends the forms and follows the links that it is shown. */
 export class PlainBrowser {
   private readonly cookies = new Map<string, string>();
 
   constructor(
     private readonly site: TestSite,
     private readonly language = '',
+    private readonly keepsCookies = true,
   ) {}
 
   async open(path: string): Promise<Response> {
     return this.keep(await this.site.http.get(path).set(this.headers()));
   }
 
-  /** Sends the form with a field of this name, filled in. */
-  async send({ text }: Response, fields: Readonly<Record<string, string>>): Promise<Response> {
+  /** Sends the form with a field of this name, filled in. @param action of the form, where that tells it from others */
+  async send({ text }: Response, fields: Readonly<Record<string, string>>, action?: string): Promise<Response> {
     const $ = load(text);
     const form = $('form[method=post]')
       .toArray()
+      .filter((one) => action === undefined || $(one).find('[name=action]').attr('value') === action)
       .find((one) => Object.keys(fields).every((name) => $(one).find(`[name="${name}"]`).length > 0));
     if (!form) throw new Error(`no form has ${Object.keys(fields).join(', ')}: ${$('h1').text()}`);
     const hidden = $(form)
@@ -49,7 +51,7 @@ export class PlainBrowser {
   }
 
   private keep(answer: Response): Response {
-    for (const [name, { value }] of setCookies(answer)) this.cookies.set(name, value);
+    if (this.keepsCookies) for (const [name, { value }] of setCookies(answer)) this.cookies.set(name, value);
     return answer;
   }
 }

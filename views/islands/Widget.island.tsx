@@ -9,10 +9,10 @@ interface WidgetProps {
 
 /** The booking widget: links and forms of its screens go on in place. */
 function Widget({ model: first }: WidgetProps) {
-  const { model, wait, failure, root } = useWidget(first);
+  const { model, at, wait, failure, root } = useWidget(first);
   return (
     <div ref={root}>
-      <WidgetScreen model={model} wait={wait} failure={failure} />
+      <WidgetScreen model={model} at={at} wait={wait} failure={failure} />
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { PrepaymentsController } from './http/prepayments/prepayments.controller
 import { BookingReadsController } from './http/reads/booking-reads.controller';
 import { TimesController } from './http/times/times.controller';
 import { WidgetAccount } from './http/widget/widget-account.service';
+import { WidgetCodes } from './http/widget/widget-codes.service';
 import { WidgetFavourites } from './http/widget/widget-favourites.service';
 import { WidgetApiController } from './http/widget/widget-api.controller';
 import { WidgetController } from './http/widget/widget.controller';
@@ -80,6 +81,7 @@ import { VisitTexts } from './visit-texts.service';
     VisitRatings,
     VisitTexts,
     WidgetAccount,
+    WidgetCodes,
     WidgetFavourites,
     WidgetHelp,
     WidgetScreens,

@@ -1,19 +1,28 @@
-import type { CodeBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { CodeBody } from '../../../src/modules/booking/domain/widget/code-model';
 import { Radio } from '../../components/form/Radio';
 import { TextField } from '../../components/form/TextField';
 import { usePage } from '../../i18n/context';
-import { PostForm } from './PostForm';
+import { PostForm, SCREEN_FORM } from './PostForm';
+import { clockWords, useSecondsLeft } from './use-seconds-left';
 
 interface CodeStepProps {
   readonly body: CodeBody;
-  /** Where the number is changed. */
-  readonly back: string;
+  /** When the screen came, by `performance.now()`. */
+  readonly at: number;
 }
 
 /** The code of the SMS; somebody new says their name as well. */
-export function CodeStep({ body, back }: CodeStepProps) {
-  const { t, href } = usePage();
-  const { fields, phone, code, newcomer, problems } = body;
+export function CodeStep({ body, at }: CodeStepProps) {
+  const { t } = usePage();
+  const { fields, phone, code, newcomer, problems, over } = body;
+  if (over) {
+    return (
+      <>
+        <p className="widget-none">{over}</p>
+        <OtherCode body={body} at={at} />
+      </>
+    );
+  }
   return (
     <>
       <p className="lead">
@@ -25,7 +34,7 @@ export function CodeStep({ body, back }: CodeStepProps) {
           </span>
         )}
       </p>
-      <PostForm fields={newcomer ? { ...fields, code } : fields} className="widget-form">
+      <PostForm id={SCREEN_FORM} fields={newcomer ? { ...fields, code } : fields} className="widget-form">
         {newcomer ? (
           <>
             {problems.code ? <p className="field__error">{problems.code}</p> : null}
@@ -87,16 +96,24 @@ export function CodeStep({ body, back }: CodeStepProps) {
         )}
         <button className="button button--lacquer widget-form__send">{t('widget.code.confirm')}</button>
       </PostForm>
-      {newcomer ? null : (
-        <div className="widget-form__more">
-          <PostForm fields={{ ...fields, action: 'code' }}>
-            <button className="text-link">{t('widget.code.again')}</button>
-          </PostForm>
-          <a className="text-link" href={href(back)}>
-            {t('widget.code.change')}
-          </a>
-        </div>
-      )}
+      {newcomer ? null : <OtherCode body={body} at={at} />}
     </>
+  );
+}
+
+/** Another code, and when it may be sent; another phone. */
+function OtherCode({ body: { fields, back, over, resendSeconds }, at }: CodeStepProps) {
+  const { t, href } = usePage();
+  const left = useSecondsLeft(resendSeconds, at) ?? resendSeconds;
+  return (
+    <div className="widget-form__more">
+      <PostForm fields={{ ...fields, action: 'again' }}>
+        <button className={over ? 'button button--lacquer' : 'text-link'}>{over ? t('widget.code.fresh') : t('widget.code.again')}</button>
+      </PostForm>
+      {left > 0 ? <p className="widget-form__wait">{t('widget.code.wait', { left: clockWords(left) })}</p> : null}
+      <a className="text-link" href={href(back)}>
+        {t('widget.code.change')}
+      </a>
+    </div>
   );
 }

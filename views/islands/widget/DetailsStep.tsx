@@ -1,7 +1,7 @@
 import type { DetailsBody } from '../../../src/modules/booking/domain/widget/widget-model';
 import { TextField } from '../../components/form/TextField';
 import { usePage } from '../../i18n/context';
-import { PostForm } from './PostForm';
+import { PostForm, SCREEN_FORM } from './PostForm';
 import { SignOut } from './SignOut';
 
 /** Whose visit it is. */
@@ -18,7 +18,7 @@ export function DetailsStep({ body }: { readonly body: DetailsBody }) {
     );
   }
   const form = (
-    <PostForm fields={fields} className="widget-form">
+    <PostForm id={SCREEN_FORM} fields={fields} className="widget-form">
       {client ? (
         <p className="widget-form__who">{t('widget.details.client', { name: client.name, phone: client.phone })}</p>
       ) : (

@@ -1,19 +1,12 @@
-import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
+import { PostForm } from './PostForm';
 
 const FORM_ID = 'widget-favour';
 
 /** The form that all hearts of a screen send. @param kept what was chosen so far */
 export function HeartForm({ kept }: { readonly kept: Readonly<Record<string, string>> }) {
-  const { href } = usePage();
-  return (
-    <form id={FORM_ID} method="post" action={href(WIDGET_PATH)} hidden>
-      {Object.entries({ ...kept, action: 'favour' }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} readOnly />
-      ))}
-    </form>
-  );
+  return <PostForm id={FORM_ID} fields={{ ...kept, action: 'favour' }} isHidden />;
 }
 
 interface HeartProps {

@@ -1,33 +1,45 @@
-import { useEffect, useState } from 'react';
-import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
-import { kyivTime } from '../../../src/shared/kyiv-moment';
+import type { WidgetHold } from '../../../src/modules/booking/domain/widget/code-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
-import { PostForm } from './PostForm';
+import { SCREEN_FORM } from './PostForm';
+import { clockWords, useSecondsLeft } from './use-seconds-left';
 
-const SECOND_MS = 1000;
+/** From then on more time is offered. */
+const LATE_SECONDS = 300;
 
-/** How long the time is kept: until when without scripts, and what is left of it with them. */
-export function HoldClock({ hold, model }: { readonly hold: NonNullable<WidgetModel['hold']>; readonly model: WidgetModel }) {
+interface HoldClockProps {
+  readonly hold: WidgetHold;
+  /** When the screen came, by `performance.now()`. */
+  readonly at: number;
+  /** The screen has a form by which the time can be kept for longer. */
+  readonly hasForm: boolean;
+}
+
+/** How long the time is kept: until when without scripts, and what is left of it with them. More time is offered late, without scripts at once. */
+export function HoldClock({ hold, at, hasForm }: HoldClockProps) {
   const { t } = usePage();
-  const left = useSecondsTo(hold.expiresAt);
-  const { body } = model;
-  const fields = body.kind === 'details' || body.kind === 'code' ? body.fields : null;
+  const left = useSecondsLeft(hold.secondsLeft, at);
   const isOver = left !== null && left <= 0;
   const words =
     left === null
-      ? t('widget.hold.until', { time: kyivTime(new Date(hold.expiresAt)) })
+      ? t('widget.hold.until', { time: hold.until })
       : isOver
         ? t('widget.hold.over')
-        : t('widget.hold.left', { left: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` });
+        : t('widget.hold.left', { left: clockWords(left) });
   return (
     <div className="widget-hold">
       <Icon name="clock" size={20} />
       <p>{words}</p>
-      {hold.canRenew && fields && !isOver ? (
-        <PostForm fields={{ ...fields, action: 'renew' }}>
-          <button className="widget-hold__renew">{t('widget.hold.renew')}</button>
-        </PostForm>
+      {hold.canRenew && hasForm && !isOver && (left === null || left <= LATE_SECONDS) ? (
+        <button
+          className={left === null ? 'widget-hold__renew widget-hold__renew--scriptless' : 'widget-hold__renew'}
+          form={SCREEN_FORM}
+          name="press"
+          value="renew"
+          formNoValidate
+        >
+          {t('widget.hold.renew')}
+        </button>
       ) : null}
     </div>
   );
@@ -44,14 +56,13 @@ export function HoldToCome() {
   );
 }
 
-/** Null on the server, and until the first second is counted. */
-function useSecondsTo(moment: string): number | null {
-  const [left, setLeft] = useState<number | null>(null);
-  useEffect(() => {
-    const count = () => setLeft(Math.max(0, Math.round((Date.parse(moment) - Date.now()) / SECOND_MS)));
-    count();
-    const timer = setInterval(count, SECOND_MS);
-    return () => clearInterval(timer);
-  }, [moment]);
-  return left;
+/** A browser without cookies: when the time becomes the visitor's. */
+export function NoHold() {
+  const { t } = usePage();
+  return (
+    <div className="widget-hold">
+      <Icon name="clock" size={20} />
+      <p>{t('widget.hold.none')}</p>
+    </div>
+  );
 }

@@ -7,9 +7,10 @@ import { CallBack, CallBackStep } from './CallBack';
 import { CodeStep } from './CodeStep';
 import { DetailsStep } from './DetailsStep';
 import { DoneStep } from './DoneStep';
-import { HoldClock, HoldToCome } from './HoldClock';
+import { HoldClock, HoldToCome, NoHold } from './HoldClock';
 import { MasterStep } from './MasterStep';
-import { needsHold } from './needs-hold';
+import { isBooking, needsHold } from './needs-hold';
+import { Carried } from './PostForm';
 import { SalonStep } from './SalonStep';
 import { ServiceStep } from './ServiceStep';
 import { TimeStep } from './TimeStep';
@@ -19,6 +20,8 @@ import { WidgetSummary } from './WidgetSummary';
 
 interface WidgetScreenProps {
   readonly model: WidgetModel;
+  /** When the screen came, by `performance.now()`. */
+  readonly at?: number;
   /** The next screen is on its way. */
   readonly wait?: WidgetWait;
   /** What could not be reached; the screen stays as it is. */
@@ -26,7 +29,7 @@ interface WidgetScreenProps {
 }
 
 /** A screen of the widget: one decision, what was decided before, and the way back. */
-export function WidgetScreen({ model, wait = 'none', failure = null }: WidgetScreenProps) {
+export function WidgetScreen({ model, at = 0, wait = 'none', failure = null }: WidgetScreenProps) {
   const { t } = usePage();
   const { body, notice, hold } = model;
   const isForbidden = body.kind === 'details' && body.client?.isForbidden;
@@ -59,11 +62,14 @@ export function WidgetScreen({ model, wait = 'none', failure = null }: WidgetScr
             </Notice>
           ) : null}
         </div>
-        {hold && !isForbidden ? <HoldClock hold={hold} model={model} /> : null}
+        {hold && !isForbidden ? <HoldClock hold={hold} at={at} hasForm={body.kind === 'details' || body.kind === 'code'} /> : null}
+        {isBooking(model) && !hold && model.keepsNoTime ? <NoHold /> : null}
         {needsHold(model) && !failure ? <HoldToCome /> : null}
         <div className="widget__step">
-          <Step body={body} model={model} />
-          {model.help ? <CallBack form={model.help} /> : null}
+          <Carried value={model.carried}>
+            <Step body={body} at={at} />
+            {model.help ? <CallBack form={model.help} /> : null}
+          </Carried>
           {wait === 'leaving' ? <Sketch /> : null}
         </div>
         <Foot model={model} />
@@ -73,7 +79,7 @@ export function WidgetScreen({ model, wait = 'none', failure = null }: WidgetScr
   );
 }
 
-function Step({ body, model }: { readonly body: WidgetBody; readonly model: WidgetModel }) {
+function Step({ body, at }: { readonly body: WidgetBody; readonly at: number }) {
   const { href } = usePage();
   switch (body.kind) {
     case 'salon':
@@ -87,7 +93,7 @@ function Step({ body, model }: { readonly body: WidgetBody; readonly model: Widg
     case 'details':
       return <DetailsStep body={body} />;
     case 'code':
-      return <CodeStep body={body} back={model.path} />;
+      return <CodeStep body={body} at={at} />;
     case 'done':
       return <DoneStep body={body} />;
     case 'visits':

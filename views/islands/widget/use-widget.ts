@@ -1,18 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { WIDGET_FORM, WIDGET_PATH, WIDGET_SCREEN } from '../../../src/modules/booking/domain/widget/widget-model';
-import type { WidgetAnswer, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
 import { localePath } from '../../../src/shared/locale';
-import type { Locale } from '../../../src/shared/locale';
 import { ApiError } from '../../api/api-error';
-import { callApi } from '../../api/call-api';
 import { randomKey } from '../../api/random-key';
 import { usePage } from '../../i18n/context';
+import { callWidget } from './call-widget';
+import type { WidgetCall } from './call-widget';
 import { needsHold } from './needs-hold';
+import { fillIn, forgetTyped, keepTyped } from './typed-fields';
 
 interface WidgetState {
   readonly model: WidgetModel;
+  /** When it came, by `performance.now()`; 0: with the page. */
+  readonly at: number;
   /** The next screen is on its way; `slow` once it takes long, `leaving` when another screen is to take its place as well. */
   readonly wait: WidgetWait;
   readonly failure: { readonly text: string; readonly retry: () => void } | null;
@@ -27,12 +30,16 @@ interface Turn {
   readonly history: 'push' | 'replace' | 'none';
 }
 
-type Ask = (signal: AbortSignal) => Promise<WidgetAnswer>;
+/** A screen that came, and when. */
+interface Came {
+  readonly model: WidgetModel;
+  readonly at: number;
+}
 
 /** What was not reached, to be asked for again. */
 interface Failed {
   readonly text: string;
-  readonly ask: Ask;
+  readonly call: WidgetCall;
   readonly how: Turn;
 }
 
@@ -41,6 +48,8 @@ const MOST_KEPT = 30;
 /** After so long the screen says that it waits, ms. */
 const SLOW_MS = 500;
 const CODE_FIELD = 'widget-code';
+/** What is asked for beside the fields of a screen leaves it where it is. */
+const STAYING: readonly (string | undefined)[] = ['favour', 'again', 'renew'];
 
 /**
  * Takes over what links and forms of the widget do: the next screen is fetched and shown in place, its address goes into the history. What
@@ -48,22 +57,27 @@ const CODE_FIELD = 'widget-code';
  */
 export function useWidget(first: WidgetModel): WidgetState {
   const { locale, t, siteName } = usePage();
-  const [model, setModel] = useState(first);
+  const [{ model, at }, setCame] = useState<Came>({ model: first, at: 0 });
   const [wait, setWait] = useState<WidgetWait>('none');
   const [failed, setFailed] = useState<Failed | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const kept = useRef(new Map<string, WidgetModel>());
+  const kept = useRef(new Map<string, Came>());
+  const carried = useRef(first.carried);
   const running = useRef<AbortController | null>(null);
 
   const show = useCallback(
-    (next: WidgetModel, { focus, history: entry }: Turn) => {
+    (came: Came, { focus, history: entry }: Turn) => {
+      const next = came.model;
       const address = localePath(locale, next.path);
-      keep(kept.current, address, next);
+      keep(kept.current, address, came);
+      carried.current = next.carried;
+      if (next.body.kind === 'done') forgetTyped();
       document.title = `${next.title} · ${siteName}`;
       tellPage(next);
       if (entry === 'push' && address !== location.pathname + location.search) history.pushState(null, '', address);
       else if (entry !== 'none') history.replaceState(null, '', address);
-      flushSync(() => setModel(next));
+      flushSync(() => setCame(came));
+      if (root.current) fillIn(root.current);
       if (focus === 'stay') return;
       const target = focus === 'times' ? root.current?.querySelector<HTMLElement>('#times') : root.current && firstOf(root.current);
       target?.focus({ preventScroll: true });
@@ -74,7 +88,7 @@ export function useWidget(first: WidgetModel): WidgetState {
   );
 
   const turn = useCallback(
-    async (ask: Ask, how: Turn) => {
+    async (call: WidgetCall, how: Turn) => {
       running.current?.abort();
       const own = (running.current = new AbortController());
       setWait('busy');
@@ -82,26 +96,23 @@ export function useWidget(first: WidgetModel): WidgetState {
       const slow = setTimeout(() => setWait(how.focus === 'title' ? 'leaving' : 'slow'), SLOW_MS);
       own.signal.addEventListener('abort', () => clearTimeout(slow));
       try {
-        const { model: next } = await ask(own.signal);
+        const { model: next } = await callWidget(call, { locale, carried: carried.current, signal: own.signal });
         if (own.signal.aborted) return;
         setWait('none');
-        show(next, how);
+        show({ model: next, at: performance.now() }, how);
       } catch (error) {
         if (own.signal.aborted) return;
         setWait('none');
         const text = error instanceof ApiError && error.refusal ? error.refusal.error : t('widget.failed');
-        setFailed({ text, ask, how });
+        setFailed({ text, call, how });
       } finally {
         clearTimeout(slow);
       }
     },
-    [show, t],
+    [show, t, locale],
   );
 
-  const go = useCallback(
-    (url: URL, how: Turn) => turn((signal) => callApi(WIDGET_SCREEN, { query: url.search.slice(1) }, { locale, signal }), how),
-    [turn, locale],
-  );
+  const go = useCallback((url: URL, how: Turn) => turn({ query: url.search.slice(1) }, how), [turn]);
 
   // a link with day and hour leads straight to the details: the time is kept from there on, or said to be gone at once
   const asked = useRef(new Set<string>());
@@ -111,13 +122,14 @@ export function useWidget(first: WidgetModel): WidgetState {
     asked.current.add(path);
     const fields = { ...body.fields, action: 'hold' };
     const idempotencyKey = randomKey();
-    void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey }), { focus: 'stay', history: 'replace' });
-  }, [model, turn, locale]);
+    void turn({ fields, idempotencyKey }, { focus: 'stay', history: 'replace' });
+  }, [model, turn]);
 
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    keep(kept.current, location.pathname + location.search, first);
+    keep(kept.current, location.pathname + location.search, { model: first, at: 0 });
+    fillIn(element);
     const widgetPath = localePath(locale, WIDGET_PATH);
 
     // it broke, and began anew (client/island-boundary.ts)
@@ -144,13 +156,14 @@ export function useWidget(first: WidgetModel): WidgetState {
         return;
       }
       const idempotencyKey = randomKey();
-      // a mark leaves the screen where it is
-      const how: Turn = fields.action === 'favour' ? { focus: 'stay', history: 'replace' } : { focus: 'title', history: 'push' };
-      void turn((signal) => callApi(WIDGET_FORM, { fields }, { locale, signal, idempotencyKey, headers: sessionHeaders() }), how);
+      if (fields.action === 'sign-out') forgetTyped();
+      const isStaying = STAYING.includes(fields.press ?? fields.action);
+      void turn({ fields, idempotencyKey }, isStaying ? { focus: 'stay', history: 'replace' } : { focus: 'title', history: 'push' });
     };
     // the last digit is as good as the button
     const onInput = ({ target }: Event) => {
       const field = target as HTMLInputElement;
+      keepTyped(field);
       if (field.id === CODE_FIELD && /^\d{4}$/.test(field.value)) field.form?.requestSubmit();
     };
     const onPopState = () => {
@@ -162,7 +175,11 @@ export function useWidget(first: WidgetModel): WidgetState {
     };
     const onMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
       const isOurs = origin === location.origin && source === parent && parent !== window;
-      if (isOurs && typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'closing') releaseHold(locale);
+      if (isOurs && typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'closing') releaseHold();
+    };
+    /** The panel around the frame is closing: what it held is free for others. The frame does not live to see the answer. */
+    const releaseHold = () => {
+      callWidget({ fields: { action: 'release' } }, { locale, carried: carried.current }).catch(() => undefined);
     };
     element.addEventListener('click', onClick);
     addEventListener('message', onMessage);
@@ -179,7 +196,7 @@ export function useWidget(first: WidgetModel): WidgetState {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- listeners are set once; `first` is that of the page
   }, [go, show, turn, locale]);
 
-  return { model, wait, root, failure: failed && { text: failed.text, retry: () => void turn(failed.ask, failed.how) } };
+  return { model, at, wait, root, failure: failed && { text: failed.text, retry: () => void turn(failed.call, failed.how) } };
 }
 
 /** Where a new screen begins: at what is wrong, at the first field where somebody is typing anyway, else at its title. */
@@ -188,9 +205,9 @@ function firstOf(root: HTMLElement): HTMLElement | null {
   return places.map((place) => root.querySelector<HTMLElement>(place)).find((element) => element !== null) ?? null;
 }
 
-function keep(screens: Map<string, WidgetModel>, address: string, model: WidgetModel): void {
+function keep(screens: Map<string, Came>, address: string, came: Came): void {
   screens.delete(address);
-  screens.set(address, model);
+  screens.set(address, came);
   if (screens.size > MOST_KEPT) screens.delete(screens.keys().next().value!);
 }
 
@@ -202,23 +219,4 @@ function fieldsOf(form: HTMLFormElement, submitter: HTMLElement | null): Record<
 /** Our page around the frame looks at the sign-in again: the account button shows it. A page of another site is told nothing. */
 function tellPage({ step }: WidgetModel): void {
   if (parent !== window) parent.postMessage({ type: 'step', step }, location.origin);
-}
-
-/** The panel around the frame is closing: what it held is free for others. The frame does not live to see the answer. */
-function releaseHold(locale: Locale): void {
-  callApi(WIDGET_FORM, { fields: { action: 'release' } }, { locale, headers: sessionHeaders() }).catch(() => undefined);
-}
-
-/** In a page of another site the browser keeps only cookies that count within that page: the server is asked for such. */
-function sessionHeaders(): Readonly<Record<string, string>> {
-  return isOnAnotherSite() ? { 'x-widget-session': 'framed' } : {};
-}
-
-function isOnAnotherSite(): boolean {
-  try {
-    return parent.location.origin !== location.origin;
-  } catch {
-    // what is of another origin tells nothing
-    return true;
-  }
 }

@@ -3,6 +3,7 @@ import { apiRoute } from '../../../../shared/api-route';
 import type { TimeOfDay } from '../free-time';
 import type { BookingRoute } from '../settings';
 import type { WidgetStep } from './booking-choice';
+import type { CodeBody, WidgetHold } from './code-model';
 import type { VisitSketch } from './day-line';
 import type { HelpBody, HelpForm } from './help-model';
 import type { TimeBody } from './time-model';
@@ -24,8 +25,12 @@ export interface WidgetModel {
   /** One step back; null on the first. */
   readonly back: string | null;
   readonly summary: WidgetSummary;
-  /** The kept time, while there is one. `expiresAt`: ISO 8601. */
-  readonly hold: { readonly expiresAt: string; readonly canRenew: boolean } | null;
+  /** The kept time, while there is one. */
+  readonly hold: WidgetHold | null;
+  /** The browser keeps no cookies: no time is held for it, because it could not come back to it. */
+  readonly keepsNoTime: boolean;
+  /** What each form of the screen and each call of its script bring back, so that no cookie is needed for it. */
+  readonly carried: { readonly draft?: string; readonly hold?: string; readonly cookies?: 'kept' };
   /** What went wrong, or what has to be known first. */
   readonly notice: string | null;
   readonly body: WidgetBody;
@@ -163,21 +168,6 @@ export interface DetailsBody {
   readonly prepayment: string;
   /** Nothing is booked: somebody signs in to see their visits. */
   readonly isSignIn: boolean;
-}
-
-export interface CodeBody {
-  readonly kind: 'code';
-  readonly fields: Readonly<Record<string, string>>;
-  readonly phone: string;
-  readonly code: string;
-  /** Somebody new says who they are; null: only the code is asked for. */
-  readonly newcomer: {
-    readonly firstname: string;
-    readonly lastname: string;
-    readonly sex: 'Female' | 'Male';
-    readonly email: string;
-  } | null;
-  readonly problems: Readonly<Record<string, string>>;
 }
 
 export interface DoneBody {

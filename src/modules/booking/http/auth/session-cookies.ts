@@ -62,6 +62,11 @@ export class SessionCookies {
     return widget === 'memory' ? 'body' : 'framed';
   }
 
+  /** Whether this request is of our widget in a page of another site, as far as it can tell: its cookies count within that page alone. */
+  isFramed(req: Request): boolean {
+    return this.ancestors.length > 0 && (req.get('x-widget-session') === 'framed' || req.get('sec-fetch-dest') === 'iframe');
+  }
+
   /** The tokens that a browser sent from a page of ours; null without any. What another site has it send counts for nothing. */
   read(req: Request): BrowserTokens | null {
     if (this.isForeignPage(req)) return null;

@@ -1,17 +1,11 @@
 import type { Request, Response } from 'express';
+import { BrowserToken } from '../browser-token';
 
-const NAME = 'hold';
-/** Of our widget on another site: a cookie that counts within that site's page alone. */
-const FRAMED_NAME = '__Host-framed_hold';
-const TOKEN = /^[\w-]{16,100}$/;
+const COOKIE = new BrowserToken('hold');
 
 /** The token of the hold that a browser has; undefined for none, and for what is no token. */
-export function holdCookie({ headers }: Pick<Request, 'headers'>): string | undefined {
-  for (const pair of (headers.cookie ?? '').split(';')) {
-    const [name, token = ''] = pair.trim().split('=', 2);
-    if ((name === NAME || name === FRAMED_NAME) && TOKEN.test(token)) return token;
-  }
-  return undefined;
+export function holdCookie(req: Pick<Request, 'headers'>): string | undefined {
+  return COOKIE.read(req) ?? undefined;
 }
 
 /**
@@ -25,7 +19,6 @@ export function setHoldCookie(
   isSecure: boolean,
   isFramed = false,
 ): void {
-  const attributes = `Path=/; HttpOnly; ${isFramed ? 'SameSite=None; Secure; Partitioned' : `SameSite=Lax${isSecure ? '; Secure' : ''}`}`;
   const lifetime = hold ? `Expires=${hold.expiresAt.toUTCString()}` : 'Max-Age=0';
-  res.append('Set-Cookie', `${isFramed ? FRAMED_NAME : NAME}=${hold?.token ?? ''}; ${lifetime}; ${attributes}`);
+  COOKIE.write(res, hold?.token ?? '', { lifetime, isSecure, isFramed });
 }

@@ -3,13 +3,16 @@ import { formatPhone } from '../../../../shared/phone';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { BookingClient } from '../../domain/client';
 import { changeRuleWords, changeableUntil, isChangeable } from '../../domain/change-rules';
-import type { CodeBody, DetailsBody } from '../../domain/widget/widget-model';
+import { isOpen, type SentCode } from '../../domain/booking-draft';
+import { WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
+import type { DetailsBody } from '../../domain/widget/widget-model';
+import type { CodeBody } from '../../domain/widget/code-model';
 import { mayBookOnline, priceAt } from '../../domain/what-can-be-booked';
 import type { WidgetFields } from '../../domain/widget/booking-choice';
 import { minuteOfDay } from '../../domain/time-of-day';
 import { prepaymentFor } from '../../domain/prepayment';
 import { formatMoney } from '../../../../shared/money';
-import { choiceFields } from './widget-links';
+import { choiceFields, stepHref } from './widget-links';
 import { masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { said } from '../../../../../views/i18n/said';
@@ -22,8 +25,8 @@ export interface TypedDetails {
 
 /** Who the visit is for: the phone of somebody new, or a word of consent of somebody who is signed in. */
 export function detailsStep(situation: WidgetSituation, { typed, problems }: TypedDetails): DetailsBody {
-  const { choice, visitor } = situation;
-  const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
+  const { choice, visitor, draft } = situation;
+  const text = (name: 'phone' | 'comments') => (typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? ''));
   return {
     kind: 'details',
     fields: { ...choiceFields(choice), action: visitor.client ? 'book' : 'code' },
@@ -83,18 +86,33 @@ export function ruleSentence({ t }: Pick<ContentContext, 't'>, until: Date | nul
   return isChangeable(until, now) ? t('widget.details.rule', { rule }) : `${rule.charAt(0).toLocaleUpperCase()}${rule.slice(1)}`;
 }
 
+/** What is known of a code that is to be typed. */
+export interface ShownCode extends TypedDetails {
+  /** The request that it belongs to. */
+  readonly authId: string;
+  /** As the draft has it; null where no draft is kept. */
+  readonly sent: SentCode | null;
+  /** The code is right, and its phone nobody's. */
+  readonly isNew: boolean;
+  /** The booking system takes it no more. */
+  readonly isOver?: boolean;
+}
+
 /** The code that came by SMS, and for somebody new who they are. */
-export function codeStep(
-  situation: WidgetSituation,
-  { typed, problems, authId, isNew }: TypedDetails & { readonly authId: string; readonly isNew: boolean },
-): CodeBody {
+export function codeStep(situation: WidgetSituation, { typed: fields, problems, authId, sent, isNew, isOver }: ShownCode): CodeBody {
+  const { context, choice, draft, now } = situation;
+  const typed: WidgetFields = { ...draft.typed, ...fields };
   const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
-  const kept = { phone: text('phone'), comments: text('comments'), authId, ...(typed.step === 'visits' ? { step: 'visits' } : {}) };
+  const isSignIn = typed.step === 'visits';
+  const kept = { phone: text('phone'), comments: text('comments'), authId, ...(isSignIn && { step: 'visits' }) };
   return {
     kind: 'code',
-    fields: { ...choiceFields(situation.choice), ...kept, action: isNew ? 'register' : 'verify' },
+    fields: { ...(isSignIn ? {} : choiceFields(choice)), ...kept, action: isNew ? 'register' : 'verify' },
     phone: formatPhone(text('phone')),
     code: text('code'),
+    back: isSignIn ? `${WIDGET_VISITS_PATH}?step=details` : stepHref(choice, { step: 'details' }),
+    over: isOver || (sent && !isOpen(sent, now.getTime())) ? context.t(overWords(sent, now)) : '',
+    resendSeconds: sent ? Math.max(0, Math.ceil((sent.resendAt - now.getTime()) / 1000)) : 0,
     newcomer: isNew
       ? {
           firstname: text('firstname'),
@@ -105,4 +123,9 @@ export function codeStep(
       : null,
     problems,
   };
+}
+
+/** Why a code counts no more: it was mistyped too often, or has run out or been used. */
+function overWords(sent: SentCode | null, now: Date): 'widget.code.over' | 'widget.code.late' {
+  return sent && sent.triesLeft === 0 && now.getTime() < sent.expiresAt ? 'widget.code.over' : 'widget.code.late';
 }

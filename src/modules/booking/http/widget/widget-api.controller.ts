@@ -53,7 +53,7 @@ export class WidgetApiController {
   })
   async send(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() { fields }: WidgetFormRequest): Promise<WidgetAnswer> {
     const context = this.pages.context({ locale: apiLocale(req) });
-    const { model } = await this.forms.send({ context, fields, visitor: await this.visitors.of(req, res) }, req, res);
+    const { model } = await this.forms.send({ context, fields, visitor: await this.visitors.of(req, res, fields) }, req, res);
     return { ok: true, model };
   }
 }

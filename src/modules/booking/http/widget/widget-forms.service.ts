@@ -3,38 +3,30 @@ import type { Request, Response } from 'express';
 import { errorFacts } from '../../../../platform/errors/error-facts';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { DomainError } from '../../../../shared/domain-error';
-import { readForm } from '../../../../shared/form';
-import { phoneDigits } from '../../../../shared/phone';
 import { Appointments } from '../../appointments.service';
-import { ClientSignIn } from '../../client-sign-in';
 import type { SignedIn } from '../../domain/client';
 import { isWhole } from '../../domain/widget/booking-choice';
-import { DETAILS_FORM, NEWCOMER_FORM } from '../../domain/widget/widget-forms';
+import type { WidgetModel } from '../../domain/widget/widget-model';
+import { DraftSignIn } from '../../draft-sign-in.service';
 import { HoldTaking } from '../../hold-taking.service';
 import { chosenVisit } from './chosen-visit';
-import { codeStep, detailsStep, signInStep } from './details-step.presenter';
+import { codeScreen, detailsScreen } from './code-screens';
 import { WidgetAccount } from './widget-account.service';
+import { WidgetCodes } from './widget-codes.service';
 import { WidgetFavourites } from './widget-favourites.service';
 import { WidgetHelp } from './widget-help.service';
 import type { WidgetOutcome } from './widget-outcome';
-import { problemWords } from './widget-problems';
-import type { WidgetRequest } from './widget-request';
+import type { SentForm, WidgetRequest } from './widget-request';
 import { WidgetScreens } from './widget-screens.service';
-import type { WidgetSituation } from './widget-situation';
+import type { WidgetVisitor } from './widget-situation';
 import { WidgetTimes } from './widget-times.service';
 import { WidgetVisitors } from './widget-visitors.service';
-import { presentScreen } from './widget.presenter';
 import { said } from '../../../../../views/i18n/said';
 
 /** Holds and bookings of one address of the network. */
 const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
-const NO_PROBLEMS = {};
-
-interface Sent extends WidgetRequest {
-  readonly situation: WidgetSituation;
-  readonly req: Request;
-  readonly res: Response;
-}
+/** Forms whose typed fields are kept until the visit is booked. */
+const TYPED: ReadonlySet<unknown> = new Set(['code', 'register', 'book', 'renew']);
 
 /** Forms of the widget: a time is kept, a code sent, a visit booked. What goes wrong is said on the screen where it can be mended. */
 @Injectable()
@@ -46,7 +38,8 @@ export class WidgetForms {
     private readonly times: WidgetTimes,
     private readonly appointments: Appointments,
     private readonly taking: HoldTaking,
-    private readonly signIn: ClientSignIn,
+    private readonly codes: WidgetCodes,
+    private readonly drafts: DraftSignIn,
     private readonly visitors: WidgetVisitors,
     private readonly account: WidgetAccount,
     private readonly favourites: WidgetFavourites,
@@ -63,16 +56,23 @@ export class WidgetForms {
     const sent = { ...request, situation, req, res };
     try {
       await this.limit.consume(request.visitor.address);
-      return await this.carryOut(sent);
+      return await this.carryOut(await this.typed(sent));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return this.failed(sent, error);
     }
   }
 
-  private carryOut(sent: Sent): Promise<WidgetOutcome> {
+  /** Keeps what was typed, whatever becomes of the form. */
+  private async typed(sent: SentForm): Promise<SentForm> {
+    if (!TYPED.has(actionOf(sent))) return sent;
+    const draft = await this.drafts.type(sent.visitor.draft, sent.fields);
+    return { ...sent, situation: { ...sent.situation, draft } };
+  }
+
+  private carryOut(sent: SentForm): Promise<WidgetOutcome> {
     if (isOfVisit(sent) && !isWhole(sent.situation.choice)) return this.incomplete(sent);
-    switch (sent.fields.action) {
+    switch (actionOf(sent)) {
       case 'hold':
         return this.hold(sent);
       case 'renew':
@@ -80,16 +80,18 @@ export class WidgetForms {
       case 'release':
         return this.release(sent);
       case 'code':
-        return this.code(sent);
+        return this.codes.send(sent);
+      case 'again':
+        return this.codes.sendAgain(sent);
       case 'verify':
-        return this.verify(sent);
+        return this.codes.verify(sent).then((outcome) => this.bookAs(sent, outcome));
       case 'register':
-        return this.register(sent);
+        return this.codes.register(sent).then((outcome) => this.bookAs(sent, outcome));
       case 'book':
         return this.book(sent);
       case 'sign-out':
         // the same screen for nobody: what was chosen, and a held time, stay
-        return this.visitors.signedOut(sent.req, sent.res, sent.visitor).then((visitor) => this.shown({ ...sent, visitor }));
+        return this.signOut(sent);
       case 'favour':
         return this.favour(sent);
       case 'remind':
@@ -103,77 +105,59 @@ export class WidgetForms {
   }
 
   /** The screen of the choice, as it is now. */
-  private async shown({ context, fields, visitor }: WidgetRequest, notice: string | null = null): Promise<WidgetOutcome> {
-    return { model: await this.screens.screen({ context, fields, visitor }, notice), status: 200, hasAddress: true };
+  private async shown({ context, fields, visitor }: WidgetRequest): Promise<WidgetOutcome> {
+    return { model: await this.screens.screen({ context, fields, visitor }), status: 200, hasAddress: true };
   }
 
   /** What was chosen is not all there, or not any more: the first step that is missing, with a word about it. */
-  private async incomplete({ situation, fields, context }: Sent): Promise<WidgetOutcome> {
+  private async incomplete({ situation, fields, context }: SentForm): Promise<WidgetOutcome> {
     const notice = context.t('widget.incomplete');
     return { model: await this.screens.otherTimes(situation, fields, notice), status: 422, hasAddress: false };
   }
 
-  private async hold(sent: Sent): Promise<WidgetOutcome> {
+  /** A screen of what only this visitor has. A browser without cookies is shown it at once: at its address nobody would be known. */
+  private leading({ cookies }: WidgetVisitor, model: WidgetModel): WidgetOutcome {
+    return { model, status: 200, hasAddress: cookies === 'kept' };
+  }
+
+  private async signOut(sent: SentForm): Promise<WidgetOutcome> {
+    const visitor = await this.visitors.signedOut(sent.req, sent.res, sent.visitor);
+    await this.drafts.forget(visitor.draft);
+    return this.shown({ ...sent, visitor });
+  }
+
+  private async hold(sent: SentForm): Promise<WidgetOutcome> {
     const { situation, visitor, req, res } = sent;
+    // who cannot come back to a hold would find their own time taken
+    if (visitor.cookies !== 'kept' && visitor.cookies !== 'seen')
+      return this.shown({ ...sent, fields: { ...sent.fields, step: 'details' } });
     const { hold } = await this.taking.take(await chosenVisit(this.times, situation, ''), visitor, req.get('idempotency-key'));
     this.visitors.holds(res, hold);
     const fields = { ...sent.fields, step: 'details' };
     return this.shown({ ...sent, fields, visitor: { ...visitor, hold: hold.token } });
   }
 
-  private async renew(sent: Sent): Promise<WidgetOutcome> {
-    const { visitor, res } = sent;
+  /** The time is kept for longer, on the screen where that was asked for. */
+  private async renew(sent: SentForm): Promise<WidgetOutcome> {
+    const { visitor, res, fields } = sent;
     this.visitors.holds(res, await this.appointments.renewHold(visitor.hold ?? ''));
-    return this.shown(sent);
+    const shown = await this.shown({ ...sent, fields: { ...fields, step: fields.authId === undefined ? 'details' : 'code' } });
+    return this.leading(visitor, { ...shown.model, notice: sent.context.t('widget.hold.renewed') });
   }
 
-  private async release(sent: Sent): Promise<WidgetOutcome> {
+  private async release(sent: SentForm): Promise<WidgetOutcome> {
     const { visitor, res, fields } = sent;
     if (visitor.hold !== null) await this.appointments.releaseHold(visitor.hold);
     this.visitors.holds(res, null);
     return this.shown({ ...sent, fields: { ...fields, time: '' }, visitor: { ...visitor, hold: null } });
   }
 
-  private async code(sent: Sent): Promise<WidgetOutcome> {
-    const { situation, fields, visitor, context } = sent;
-    const reading = readForm(DETAILS_FORM, fields);
-    if (Object.keys(reading.problems).length > 0) return this.details(sent, problemWords(sent, DETAILS_FORM, reading), 422);
-    const { authId } = await this.signIn.requestCode(phoneDigits(String(fields.phone)), context.locale, visitor.address);
-    return this.codeScreen(situation, { typed: { ...fields, code: '' }, authId, isNew: false, problems: NO_PROBLEMS }, 200);
-  }
-
-  private async verify(sent: Sent): Promise<WidgetOutcome> {
-    const { situation, fields, visitor } = sent;
-    const code = codeOf(sent);
-    if (!code) return this.wrongCode(sent, false);
-    try {
-      return await this.bookAs(sent, await this.signIn.verify(code, visitor.address));
-    } catch (error) {
-      if (!(error instanceof DomainError) || error.code !== 'client_unknown') throw error;
-      return this.codeScreen(situation, { typed: fields, authId: code.authId, isNew: true, problems: NO_PROBLEMS }, 200);
-    }
-  }
-
-  private async register(sent: Sent): Promise<WidgetOutcome> {
-    const { situation, fields, visitor, context } = sent;
-    const code = codeOf(sent);
-    if (!code) return this.wrongCode(sent, true);
-    const reading = readForm(NEWCOMER_FORM, fields);
-    const { values } = reading;
-    if (Object.keys(reading.problems).length > 0) {
-      const shown = { typed: fields, authId: code.authId, isNew: true, problems: problemWords(sent, NEWCOMER_FORM, reading) };
-      return this.codeScreen(situation, shown, 422);
-    }
-    const { firstname = '', lastname = '', email = '', sex } = values;
-    const client = { firstname, lastname, email: email || null, sex: sex === 'Male' ? ('Male' as const) : ('Female' as const) };
-    const who = { locale: context.locale, address: visitor.address };
-    return this.bookAs(sent, await this.signIn.register(code, client, who));
-  }
-
-  private async bookAs(sent: Sent, signedIn: SignedIn): Promise<WidgetOutcome> {
+  /** @param signedIn who is, or the screen on which signing in goes on */
+  private async bookAs(sent: SentForm, signedIn: SignedIn | WidgetOutcome): Promise<WidgetOutcome> {
+    if ('model' in signedIn) return signedIn;
     const visitor = await this.visitors.signedIn(sent.req, sent.res, signedIn, sent.visitor);
     const known = { ...sent, visitor, situation: { ...sent.situation, visitor } };
-    if (sent.fields.step === 'visits') return { model: await this.screens.visits(known.situation), status: 200, hasAddress: true };
+    if (sent.fields.step === 'visits') return this.leading(visitor, await this.screens.visits(known.situation));
     try {
       return await this.book(known);
     } catch (error) {
@@ -183,31 +167,32 @@ export class WidgetForms {
     }
   }
 
-  private async book(sent: Sent): Promise<WidgetOutcome> {
+  private async book(sent: SentForm): Promise<WidgetOutcome> {
     const { situation, visitor, fields, context, res } = sent;
     const { identity, hold } = visitor;
-    if (!identity) return this.details(sent, NO_PROBLEMS, 401);
+    if (!identity) return this.details(sent, 401);
     const comments = typeof fields.comments === 'string' ? fields.comments : '';
     const asked = await chosenVisit(this.times, situation, comments);
     const visit = await this.appointments.book(asked, identity, { hold, locale: context.locale, state: 'planned' });
     if (hold !== null) this.visitors.holds(res, null);
-    return { model: await this.screens.done(situation, visit, identity), status: 200, hasAddress: true };
+    await this.drafts.forget(visitor.draft);
+    return this.leading(visitor, await this.screens.done(situation, visit, identity));
   }
 
-  private async favour(sent: Sent): Promise<WidgetOutcome> {
+  private async favour(sent: SentForm): Promise<WidgetOutcome> {
     const { fields, visitor, res } = sent;
     const favourites = await this.favourites.toggle(res, visitor.identity, visitor.favourites, fields.favour);
     return this.shown({ ...sent, visitor: { ...visitor, favourites } });
   }
 
-  private async changeAccount({ situation, fields, visitor }: Sent): Promise<WidgetOutcome> {
+  private async changeAccount({ situation, fields, visitor }: SentForm): Promise<WidgetOutcome> {
     if (!visitor.identity) return { model: await this.screens.visits(situation), status: 401, hasAddress: false };
     const words = await this.account.change(situation, visitor.identity, fields);
     return { model: await this.screens.visits(situation, words), status: 200, hasAddress: false };
   }
 
   /** What went wrong, on the screen where somebody can do something about it. */
-  private async failed(sent: Sent, error: DomainError): Promise<WidgetOutcome> {
+  private async failed(sent: SentForm, error: DomainError): Promise<WidgetOutcome> {
     const { situation, fields } = sent;
     const { status } = errorFacts(error);
     const notice = said(sent.context.t, error.text);
@@ -217,54 +202,22 @@ export class WidgetForms {
     if (fields.step === 'visits' && sent.visitor.identity) {
       return { model: await this.screens.visits(situation, { notice, chatLink: null }), status, hasAddress: false };
     }
-    const isCode = fields.action === 'verify' || fields.action === 'register';
-    const code = isCode && error.kind === 'unauthorized' ? codeOf(sent) : null;
-    if (code && error.code !== 'code_expired') {
-      const shown = {
-        typed: fields,
-        authId: code.authId,
-        isNew: fields.action === 'register',
-        problems: { code: error.code === 'code_wrong' ? sent.context.t('widget.code.wrong') : notice },
-      };
-      return this.codeScreen(situation, shown, status);
+    if (fields.authId !== undefined && fields.action !== 'book') {
+      return { model: codeScreen(situation, fields, {}, notice), status, hasAddress: false };
     }
-    return this.details(sent, NO_PROBLEMS, status, notice);
+    return this.details(sent, status, notice);
   }
 
-  private details(
-    { situation, fields }: Sent,
-    problems: Readonly<Record<string, string>>,
-    status: number,
-    notice: string | null = null,
-  ): Promise<WidgetOutcome> {
-    const isSignIn = fields.step === 'visits';
-    const body = (isSignIn ? signInStep : detailsStep)(situation, { typed: fields, problems });
-    return Promise.resolve({
-      model: presentScreen(situation, isSignIn ? 'visits' : 'details', body, { notice }),
-      status,
-      hasAddress: false,
-    });
-  }
-
-  private codeScreen(situation: WidgetSituation, shown: Parameters<typeof codeStep>[1], status: number): WidgetOutcome {
-    return { model: presentScreen(situation, 'code', codeStep(situation, shown)), status, hasAddress: false };
-  }
-
-  private wrongCode({ situation, fields, context }: Sent, isNew: boolean): WidgetOutcome {
-    const authId = typeof fields.authId === 'string' ? fields.authId : '';
-    const problems = { code: context.t('booking.signIn.code') };
-    return this.codeScreen(situation, { typed: fields, authId, isNew, problems }, 422);
+  private details({ situation, fields }: SentForm, status: number, notice: string | null = null): WidgetOutcome {
+    return { model: detailsScreen(situation, fields, {}, notice), status, hasAddress: false };
   }
 }
 
 /** Whether a form needs all of a visit. After a code that needs the sign-in as well, booking says what is missing. */
-function isOfVisit({ fields: { action, step } }: Sent): boolean {
-  return action === 'hold' || ((action === 'code' || action === 'book') && step !== 'visits');
+function isOfVisit(sent: SentForm): boolean {
+  const action = actionOf(sent);
+  return action === 'hold' || ((action === 'code' || action === 'book') && sent.fields.step !== 'visits');
 }
 
-/** Null for what cannot be a code. */
-function codeOf({ fields, situation }: Sent): { readonly authId: string; readonly code: string; readonly location: string | null } | null {
-  const code = typeof fields.code === 'string' ? fields.code.trim() : '';
-  const authId = typeof fields.authId === 'string' && /^[\w.-]{1,100}$/.test(fields.authId) ? fields.authId : null;
-  return authId !== null && /^\d{4}$/.test(code) ? { authId, code, location: situation.choice.salon } : null;
-}
+/** A button beside the fields may ask for something else than their form does. */
+const actionOf = ({ fields }: WidgetRequest): unknown => fields.press ?? fields.action;

@@ -6,8 +6,9 @@ import type { HeldVisit } from '../../domain/appointment';
 import { isCalendarDay } from '../../domain/booking-days';
 import { spanOf } from '../../domain/visit-parts';
 import type { BookingChoice, WidgetFields } from '../../domain/widget/booking-choice';
+import type { Request, Response } from 'express';
 import { chosenMaster } from './widget-situation';
-import type { WidgetLists, WidgetVisitor } from './widget-situation';
+import type { WidgetLists, WidgetSituation, WidgetVisitor } from './widget-situation';
 
 /** What a request to the widget is about. */
 export interface WidgetRequest {
@@ -15,6 +16,13 @@ export interface WidgetRequest {
   /** Values of the address, or of a form. */
   readonly fields: WidgetFields;
   readonly visitor: WidgetVisitor;
+}
+
+/** A form that was sent. */
+export interface SentForm extends WidgetRequest {
+  readonly situation: WidgetSituation;
+  readonly req: Request;
+  readonly res: Response;
 }
 
 const KINDS = [

@@ -12,9 +12,11 @@ import type { WidgetFields, WidgetStep } from '../../domain/widget/booking-choic
 import { WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
 import type { HelpBody } from '../../domain/widget/help-model';
 import type { WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
+import { DraftSignIn } from '../../draft-sign-in.service';
 import { VisitLinks } from '../../visit-links.service';
 import { VisitTexts } from '../../visit-texts.service';
 import { helpForm } from './help-form';
+import { keptCodeScreen } from './code-screens';
 import { detailsStep, signInStep } from './details-step.presenter';
 import { doneStep } from './done-step.presenter';
 import { masterStep } from './master-step.presenter';
@@ -44,6 +46,7 @@ export class WidgetScreens {
     private readonly appointments: Appointments,
     private readonly texts: VisitTexts,
     private readonly links: VisitLinks,
+    private readonly drafts: DraftSignIn,
     private readonly clock: Clock,
     private readonly account: WidgetAccount,
     private readonly env: BookingEnvironment,
@@ -63,9 +66,10 @@ export class WidgetScreens {
     if (lists.locations.length === 0 || lists.services.length === 0) return null;
     const typed = readChoice(withIds(fields, context.site, lists), settings.clientModule);
     const choice = certainChoice(soundChoice(typed, lists), lists);
-    const held = holdOfChoice(await this.appointments.held(visitor.hold), choice);
+    const [kept, draft] = await Promise.all([this.appointments.held(visitor.hold), this.drafts.draft(visitor.draft)]);
+    const held = holdOfChoice(kept, choice);
     const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
-    const asked = { context, visitor, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off' };
+    const asked = { context, visitor, draft, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off' };
     return {
       ...asked,
       settings,
@@ -86,7 +90,9 @@ export class WidgetScreens {
     if (!situation) return this.closed(request);
     const { step, visit } = request.fields;
     const { identity } = request.visitor;
-    if (step === 'visits') return this.visits(situation);
+    if (step === 'visits') return (request.fields.at === 'details' ? null : keptCodeScreen(situation, 'visits')) ?? this.visits(situation);
+    const code = step === 'code' && notice === null ? keptCodeScreen(situation, 'booking') : null;
+    if (code) return code;
     if (step === 'done' && typeof visit === 'string' && identity)
       return this.done(situation, await this.appointments.one(visit, identity), identity);
     const at = stepOf(situation, request.fields);

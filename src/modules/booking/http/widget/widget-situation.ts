@@ -1,6 +1,7 @@
 import type { Picture } from '../../../../shared/picture';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { HeldVisit } from '../../domain/appointment';
+import type { BookingDraft } from '../../domain/booking-draft';
 import type { BookingCategory, BookingEmployee, BookingLocation, BookingPosition, BookingService } from '../../domain/catalogue';
 import type { BookingClient, ClientIdentity, Favourites } from '../../domain/client';
 import type { BookingSettings } from '../../domain/settings';
@@ -28,6 +29,10 @@ export interface WidgetVisitor {
   readonly favourites: Favourites;
   /** Token of the hold that the browser has. */
   readonly hold: string | null;
+  /** Token of the browser's draft; a new one where it brought none. */
+  readonly draft: string;
+  /** Whether the browser brings back the cookies that it is given; `seen`: it did so before; `unknown`: at the first page of a visit. */
+  readonly cookies: 'kept' | 'seen' | 'refused' | 'unknown';
   /** Address of the network. */
   readonly address: string;
 }
@@ -41,6 +46,8 @@ export interface WidgetSituation {
   /** Whether something of what was asked for is not there, or does not go together. */
   readonly isLessThanAsked: boolean;
   readonly visitor: WidgetVisitor;
+  /** What the visitor has begun and not finished. */
+  readonly draft: BookingDraft;
   /** The hold of the visitor, when it is of this choice. */
   readonly held: HeldVisit | null;
   /** The visit that was chosen as it is offered; null before its time is chosen, and where it was not looked for. */

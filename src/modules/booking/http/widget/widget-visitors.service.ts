@@ -7,7 +7,9 @@ import { ClientSignIn } from '../../client-sign-in';
 import type { SignedIn } from '../../domain/client';
 import { SessionCookies } from '../auth/session-cookies';
 import { holdCookie, setHoldCookie } from '../holds/hold-cookie';
+import { carriedBy, draftCookie, newToken, setDraftCookie } from './widget-tokens';
 import { WidgetFavourites } from './widget-favourites.service';
+import type { WidgetFields } from '../../domain/widget/booking-choice';
 import type { WidgetVisitor } from './widget-situation';
 
 /** Who uses the widget, by the cookies of the request. */
@@ -21,9 +23,26 @@ export class WidgetVisitors {
     private readonly favourites: WidgetFavourites,
   ) {}
 
-  /** A sign-in that counts no more, or cannot be looked at now, is none: the widget asks for the phone then. */
-  async of(req: Request, res: Response): Promise<WidgetVisitor> {
-    const visitor = { hold: holdCookie(req) ?? null, address: req.ip ?? 'unknown' };
+  /**
+   * A sign-in that counts no more, or cannot be looked at now, is none: the widget asks for the phone then. A browser without cookies brings
+   * the tokens of its draft and its hold in the form, or the widget's script in the headers.
+   * @param fields of a form
+   */
+  async of(req: Request, res: Response, fields: WidgetFields = {}): Promise<WidgetVisitor> {
+    const carried = carriedBy(req, fields);
+    const kept = draftCookie(req);
+    const draft = kept ?? carried.draft ?? newToken();
+    if (kept === null) setDraftCookie(res, draft, this.isSecure, this.cookies.isFramed(req));
+    const isPage = req.method === 'GET' && !req.path.startsWith('/api/');
+    const cookies = kept !== null ? 'kept' : carried.hasCookies ? 'seen' : isPage ? 'unknown' : 'refused';
+    return this.known(req, res, { draft, cookies, hold: holdCookie(req) ?? carried.hold, address: req.ip ?? 'unknown' });
+  }
+
+  private async known(
+    req: Request,
+    res: Response,
+    visitor: Pick<WidgetVisitor, 'draft' | 'cookies' | 'hold' | 'address'>,
+  ): Promise<WidgetVisitor> {
     const kept = this.cookies.read(req);
     const nobody = async () => ({ ...visitor, identity: null, client: null, favourites: await this.favourites.of(req, null) });
     if (!kept) return nobody();
@@ -59,6 +78,10 @@ export class WidgetVisitors {
 
   /** Gives the browser its hold; null takes it away. */
   holds(res: Response, hold: Parameters<typeof setHoldCookie>[1]): void {
-    setHoldCookie(res, hold, this.site.SITE_URL.startsWith('https:'), this.cookies.placeFor(res.req) === 'framed');
+    setHoldCookie(res, hold, this.isSecure, this.cookies.isFramed(res.req));
+  }
+
+  private get isSecure(): boolean {
+    return this.site.SITE_URL.startsWith('https:');
   }
 }

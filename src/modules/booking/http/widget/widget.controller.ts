@@ -15,6 +15,7 @@ import type { ContentContext } from '../../../content/content-pages.service';
 import type { WidgetFields } from '../../domain/widget/booking-choice';
 import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../../domain/widget/widget-model';
 import type { WidgetModel } from '../../domain/widget/widget-model';
+import { pathToGoOn } from './code-screens';
 import { WidgetForms } from './widget-forms.service';
 import { WidgetScreens } from './widget-screens.service';
 import { WidgetVisitors } from './widget-visitors.service';
@@ -44,6 +45,9 @@ const QUERY = {
   },
 };
 
+/** `code`: the screen of the code that was sent; `details`: another phone. */
+const VISITS_QUERY = { step: oneOf('code', 'details') };
+
 /** When a booking system that cannot be read is worth asking again. */
 const RETRY_SECONDS = 5;
 
@@ -69,23 +73,32 @@ export class WidgetController {
       return leaveTo(localePath('en', request.originalUrl));
     const visitor = await this.visitors.of(request, res);
     const fields = Object.fromEntries(Object.entries(req.query).filter(([, value]) => value !== null));
+    const situation =
+      req.query.step === null && visitor.cookies === 'kept' ? await this.screens.situation({ context, fields, visitor }) : null;
+    const path = situation && pathToGoOn(situation);
+    if (path !== null) return seeOther(path);
     return widgetPage(context, await this.screens.screen({ context, fields, visitor }));
   }
 
   /** GET /widget/visits/: the visits of who is signed in, or the way to sign in. */
-  @PageRoute({ path: 'visits' })
-  async visits(@PageReq() req: PageRequest, @Req() request: Request, @Res({ passthrough: true }) res: Response): Promise<Page> {
+  @PageRoute({ path: 'visits', query: VISITS_QUERY })
+  async visits(
+    @PageReq() req: PageRequest<typeof VISITS_QUERY>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<Page> {
     const context = this.pages.context(req);
     const visitor = await this.visitors.of(request, res);
-    return widgetPage(context, await this.screens.screen({ context, fields: { step: 'visits' }, visitor }));
+    return widgetPage(context, await this.screens.screen({ context, fields: { step: 'visits', at: req.query.step }, visitor }));
   }
 
   /** POST /widget/: the next step, or the same with what is wrong. */
   @PageForm()
   async next(@FormReq() form: FormRequest, @Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | SeeOther> {
     const context = this.pages.context(form);
-    const visitor = await this.visitors.of(req, res);
-    const { model, status, hasAddress } = await this.forms.send({ context, fields: (form.body ?? {}) as WidgetFields, visitor }, req, res);
+    const fields = (form.body ?? {}) as WidgetFields;
+    const visitor = await this.visitors.of(req, res, fields);
+    const { model, status, hasAddress } = await this.forms.send({ context, fields, visitor }, req, res);
     return status === 200 && hasAddress ? seeOther(model.path) : widgetPage(context, model, { status, answersForm: true });
   }
 }

@@ -11,6 +11,8 @@ export const SCREEN_EXAMPLE: WidgetAnswer = {
     back: null,
     summary: { later: null, salon: null, picture: null, services: [], master: null, when: null, price: null, duration: null, sketch: null },
     hold: null,
+    keepsNoTime: false,
+    carried: { draft: 'bWFkZSB1cCBmb3IgZG9jcw' },
     notice: null,
     body: { kind: 'closed', text: 'Онлайн-запис зараз закрито', again: null },
     help: null,

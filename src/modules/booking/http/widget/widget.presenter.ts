@@ -2,6 +2,7 @@ import { MESSENGER_NAMES } from '../../../../../views/components/navigation/mess
 import { telHref } from '../../../../../views/components/navigation/phone';
 import type { ContentContext } from '../../../content/content-pages.service';
 import { ANY_MASTER, choosingSteps, isChosen } from '../../domain/widget/booking-choice';
+import type { HeldVisit } from '../../domain/appointment';
 import type { WidgetStep } from '../../domain/widget/booking-choice';
 import { lengthsOf } from '../../domain/widget/day-line';
 import { WIDGET_PATH } from '../../domain/widget/widget-model';
@@ -9,10 +10,12 @@ import type { HelpBody, HelpForm } from '../../domain/widget/help-model';
 import type { WidgetBody, WidgetModel, WidgetSummary } from '../../domain/widget/widget-model';
 import { minuteOfDay } from '../../domain/time-of-day';
 import type { BookingSettings } from '../../domain/settings';
+import { dateFormat } from '../../../../shared/date-format';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { minutesOf } from '../../domain/what-can-be-booked';
 import { helpOn } from './help-form';
 import { stepHref } from './widget-links';
+import { carriedOf } from './widget-tokens';
 import { masterOf, minutesOfAll, partsOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { longDay, servicePrice, totalPrice } from './widget-words';
@@ -47,7 +50,9 @@ export function presentScreen(
     }),
     back: before && stepHref(choice, { step: before }),
     summary: summaryOf(situation),
-    hold: held && !isAside ? { expiresAt: held.expiresAt.toISOString(), canRenew: !held.isRenewed } : null,
+    hold: held && !isAside ? holdOf(held, situation) : null,
+    keepsNoTime: situation.visitor.cookies === 'refused',
+    carried: carriedOf(situation),
     notice,
     body,
     help: helpOn(situation, body, notice),
@@ -77,6 +82,8 @@ export function presentClosed(
     back: null,
     summary: { later: null, salon: null, picture: null, services: [], master: null, when: null, price: null, duration: null, sketch: null },
     hold: null,
+    keepsNoTime: false,
+    carried: {},
     notice,
     body: body ?? closed,
     help: body ? null : help,
@@ -85,6 +92,13 @@ export function presentClosed(
     about: null,
     analytics: null,
   };
+}
+
+function holdOf({ expiresAt, isRenewed }: HeldVisit, situation: WidgetSituation): WidgetModel['hold'] {
+  const { now, context } = situation;
+  const clock = { timeZone: salonOf(situation)?.timezone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const until = dateFormat(context.locale, clock).format(expiresAt);
+  return { until, secondsLeft: Math.max(0, Math.round((expiresAt.getTime() - now.getTime()) / 1000)), canRenew: !isRenewed };
 }
 
 function titleOf(body: WidgetBody, t: ContentContext['t']): string {
