@@ -19,7 +19,7 @@ export function checkDays(from: Day, to: Day): void {
 }
 
 /** The first and the last year of which days are read: weeks around them can be written as `YYYY-MM-DD` as well. */
-const YEARS = { first: '1900', last: '2999' };
+const YEARS = { first: '0001', last: '9998' };
 
 /** Whether the calendar has such a day. */
 export function isCalendarDay(day: string): boolean {
