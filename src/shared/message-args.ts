@@ -122,6 +122,7 @@ export interface MessageArgs {
   'blocks.dev.request.quiet': undefined;
   'blocks.dev.request.submit': undefined;
   'booking.errors.time_conflict': undefined;
+  'booking.errors.amount_changed': { amount: Value; was: Value };
   'booking.errors.category_unknown': undefined;
   'booking.errors.appointment_unknown': undefined;
   'booking.errors.hold_unknown': undefined;
@@ -159,6 +160,7 @@ export interface MessageArgs {
   'booking.fields.days': { most: Value };
   'booking.fields.quantity': undefined;
   'booking.fields.text': { most: Value };
+  'booking.fields.amount': undefined;
   'booking.fields.rating': undefined;
   'booking.fields.state': undefined;
   'booking.fields.places': { most: Value };

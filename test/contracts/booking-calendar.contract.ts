@@ -2,6 +2,7 @@ import type { WantedVisit } from '../../src/modules/booking/domain/appointment';
 import type { ClientIdentity } from '../../src/modules/booking/domain/client';
 import type { Day, TimeOfDay } from '../../src/modules/booking/domain/free-time';
 import type { BookingCalendar, Visitor } from '../../src/modules/booking/ports/booking-calendar.port';
+import type { DomainError } from '../../src/shared/domain-error';
 
 /** A calendar with a salon that can be booked, for the promises that every calendar keeps. */
 export interface CalendarUnderTest {
@@ -104,6 +105,19 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
     await expect(the.calendar.book(visit('12:30'), second, OPTIONS)).rejects.toMatchObject(conflict);
     expect(await the.calendar.appointments(second)).toEqual([]);
     expect((await the.calendar.appointments(first)).map(({ id }) => id)).toEqual([booked.id]);
+  });
+
+  it('books at the price that was shown, and nothing at another one', async () => {
+    const other = the.calendar.book(visit('12:00'), first, { ...OPTIONS, amount: 1 });
+    const refused: DomainError = await other.then(
+      () => Promise.reject(new Error('it was booked')),
+      (error: unknown) => error as DomainError,
+    );
+    expect(refused).toMatchObject({ kind: 'conflict', code: 'amount_changed', details: { amount: expect.any(Number) as number } });
+    expect(await the.calendar.appointments(first)).toEqual([]);
+    const { amount } = refused.details as { readonly amount: number };
+    const booked = await the.calendar.book(visit('12:00'), first, { ...OPTIONS, amount: amount * 100 });
+    expect(booked).toMatchObject({ state: 'planned' });
   });
 
   it('finds a master for whoever does not mind which', async () => {

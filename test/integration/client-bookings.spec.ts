@@ -46,6 +46,13 @@ describe('visits of a client', () => {
   const list = async (client: ProgramSession) => (await site.http.get('/api/appointments').set(bearer(client)).expect(200)).body as Visit[];
 
   it('are not there for another client, by any route', async () => {
+    const atAnotherPrice = await site.http
+      .post('/api/appointments')
+      .set(bearer(owner))
+      .send({ ...wanted, amount: 1 })
+      .expect(409);
+    expect(atAnotherPrice.body).toMatchObject({ code: 'amount_changed', details: { amount: expect.any(Number) as number } });
+    expect(await list(owner)).toEqual([]);
     const { body } = await book(owner).expect(201);
     const visit = body as Visit;
     expect(await list(other)).toEqual([]);

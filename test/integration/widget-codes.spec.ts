@@ -86,6 +86,24 @@ describe('the code of the widget', () => {
     expect(wordsOf(done, '.widget-done__when')).toContain(time);
   });
 
+  it.each([
+    ['ua', '', 'тепер'],
+    ['en', '/en', 'it is'],
+  ] as const)('books at the price that was shown, and asks again at another one, in %s', async (_, language, now) => {
+    const browser = new PlainBrowser(site, language);
+    const { details, time } = await detailsOf(browser);
+    const shown = load(details.text)('[name=amount]').attr('value')!;
+    expect(Number(shown)).toBeGreaterThan(100);
+    const phone = newPhone();
+    // the screen was rendered when the service cost 1 UAH
+    const asked = await browser.send(details, { phone, amount: '100' });
+    const newcomer = await browser.send(asked, { code: (await codesFor(phone))[0]! });
+    const changed = await browser.send(newcomer, { firstname: 'Олена', lastname: 'Коваль' });
+    expect([changed.status, load(changed.text)('[name=amount]').attr('value')]).toEqual([409, shown]);
+    expect(wordsOf(changed, '.widget__notice')).toContain(`${now} ${Number(shown) / 100}`);
+    expect(wordsOf(await browser.send(changed, {}, 'book'), '.widget-done__when')).toContain(time);
+  });
+
   it('outlives a reload and another time, with the phone and the wish, and no SMS more', async () => {
     const browser = new PlainBrowser(site);
     const { details, date, time, employee } = await detailsOf(browser);

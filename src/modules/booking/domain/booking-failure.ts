@@ -1,4 +1,5 @@
 import { DomainError } from '../../../shared/domain-error';
+import { toHryvnias, type Kopiykas } from '../../../shared/money';
 
 /** The time is gone: nothing was booked. */
 export const timeConflict = (details?: { readonly nearest?: string }): DomainError =>
@@ -8,6 +9,26 @@ export const timeConflict = (details?: { readonly nearest?: string }): DomainErr
     { key: 'booking.errors.time_conflict' },
     details?.nearest ? { details: { nearest: details.nearest } } : {},
   );
+
+/** The services cost another sum than the client was shown: nothing was booked. @param right kopiykas */
+const amountChanged = (right: Kopiykas, shown: Kopiykas): DomainError => {
+  const [amount, was] = [toHryvnias(right), toHryvnias(shown)];
+  return new DomainError(
+    'conflict',
+    'amount_changed',
+    { key: 'booking.errors.amount_changed', args: { amount, was } },
+    { details: { amount } },
+  );
+};
+
+/**
+ * @param shown what the client was shown for these services, kopiykas; null or undefined: nothing
+ * @param prices what they cost; null: not known @throws DomainError `amount_changed` with the right sum in hryvnias
+ */
+export function checkAmount(shown: Kopiykas | null | undefined, prices: readonly (Kopiykas | null)[]): void {
+  const right = prices.reduce<Kopiykas | null>((sum, price) => (sum === null || price === null ? null : sum + price), 0);
+  if (shown !== null && shown !== undefined && right !== null && right !== shown) throw amountChanged(right, shown);
+}
 
 /** Not there, or somebody else's. */
 export const appointmentUnknown = (): DomainError =>

@@ -1,4 +1,5 @@
 import type { Locale } from '../../../shared/locale';
+import type { Kopiykas } from '../../../shared/money';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../domain/appointment';
 import type {
   BookingCategory,
@@ -59,6 +60,15 @@ export interface AppointmentChange {
   readonly state?: 'cancelled';
 }
 
+export interface BookOptions {
+  /** Token of the hold that keeps the times. */
+  readonly hold: string | null;
+  readonly locale: Locale;
+  readonly state: 'reserved' | 'planned';
+  /** What the client was shown for these services, kopiykas; at another price nothing is booked. Left out or null: any price. */
+  readonly amount?: Kopiykas | null;
+}
+
 /**
  * The salons' calendar: what can be booked, when, and what was booked. Every method rejects with `booking_unavailable` when the booking
  * system cannot be asked and nothing is kept; times that are gone reject with `time_conflict`, another's appointment is `appointment_unknown`.
@@ -101,12 +111,11 @@ export abstract class BookingCalendar {
   /** The live hold that a token names; null without one. */
   abstract heldVisit(token: string): Promise<HeldVisit | null>;
 
-  /** Books for a client. A hold that has run out books all the same while its time is free. */
-  abstract book(
-    visit: WantedVisit,
-    as: ClientIdentity,
-    options: { readonly hold: string | null; readonly locale: Locale; readonly state: 'reserved' | 'planned' },
-  ): Promise<Appointment>;
+  /**
+   * Books for a client. A hold that has run out books all the same while its time is free.
+   * @throws DomainError `time_conflict`, `cannot_be_booked`, `amount_changed`
+   */
+  abstract book(visit: WantedVisit, as: ClientIdentity, options: BookOptions): Promise<Appointment>;
   abstract appointments(as: ClientIdentity): Promise<readonly Appointment[]>;
   abstract appointment(id: string, as: ClientIdentity): Promise<Appointment>;
   abstract change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment>;

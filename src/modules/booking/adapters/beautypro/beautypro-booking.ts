@@ -1,10 +1,9 @@
 import type { Appointment, WantedService, WantedVisit } from '../../domain/appointment';
-import { changeByPhone, timeConflict } from '../../domain/booking-failure';
+import { changeByPhone, checkAmount, timeConflict } from '../../domain/booking-failure';
 import { changeableUntil } from '../../domain/change-rules';
 import type { ClientIdentity } from '../../domain/client';
 import type { Clock } from '../../../../platform/time/clock';
-import type { Locale } from '../../../../shared/locale';
-import type { AppointmentChange } from '../../ports/booking-calendar.port';
+import type { AppointmentChange, BookOptions } from '../../ports/booking-calendar.port';
 import type { HeldTimes, HeldTime, PartToHold } from '../../ports/held-times.port';
 import type { WireAppointment } from './appointment.wire';
 import { BeautyproCatalogue } from './beautypro-catalogue';
@@ -35,11 +34,7 @@ const CANCEL_REASON = 'Скасовано клієнтом на сайті';
 export class BeautyproBooking {
   constructor(private readonly parts: BookingParts) {}
 
-  async book(
-    visit: WantedVisit,
-    as: ClientIdentity,
-    { hold, locale, state }: { readonly hold: string | null; readonly locale: Locale; readonly state: 'reserved' | 'planned' },
-  ): Promise<Appointment> {
+  async book(visit: WantedVisit, as: ClientIdentity, { hold, locale, state, amount }: BookOptions): Promise<Appointment> {
     const { visits, writer, held } = this.parts;
     return writer.writing('POST /appointments', as, async (writing) => {
       const [catalogue, before] = await Promise.all([
@@ -53,7 +48,15 @@ export class BeautyproBooking {
       // it was made before: whoever sends it again gets the same
       if (wanted.length === 0 && known) return visits.shown(known, catalogue, locale);
       const choice = { location: visit.location, date: visit.date, services: wanted, hold };
-      const make = (chosen: readonly PartToHold[]) => writer.create(visit, chosen, as, state, writing);
+      const make = (chosen: readonly PartToHold[]) => {
+        const price = ({ service, professional, quantity }: PartToHold) => {
+          const one = catalogue.priceOf(service, visit.location, professional);
+          return one === null ? null : one * quantity;
+        };
+        // of what is sent again in part the client was shown the sum of all
+        if (chosen.length === visit.services.length) checkAmount(amount, chosen.map(price));
+        return writer.create(visit, chosen, as, state, writing);
+      };
       const made = await this.withMasters(choice, catalogue, make, missingOf(visit.services, before));
       // the hold runs out by itself where it cannot be released
       if (hold !== null) await held.release(hold).catch(() => null);

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
-import type { Locale } from '../../../../shared/locale';
 import type { Appointment, AppointmentState, WantedVisit } from '../../domain/appointment';
+import { checkAmount } from '../../domain/booking-failure';
 import { changeableUntil } from '../../domain/change-rules';
 import type { ClientIdentity } from '../../domain/client';
+import type { BookOptions } from '../../ports/booking-calendar.port';
 import type { BookableSalon } from './bookable';
 import { bookedParts, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type Asked, type Books } from './calendar-store';
@@ -24,12 +25,6 @@ const HOUR_MS = 3_600_000;
 
 /** What the name of a client is, for the visit; empty where it is not known. */
 export type FirstNames = (client: string) => Promise<string>;
-
-interface BookOptions {
-  readonly hold: string | null;
-  readonly locale: Locale;
-  readonly state: 'reserved' | 'planned';
-}
 
 interface ToBook {
   readonly salon: BookableSalon;
@@ -58,7 +53,7 @@ export class Bookings {
     private readonly news: VisitNews,
   ) {}
 
-  /** @throws `time_conflict`, `cannot_be_booked` */
+  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed` */
   async book(visit: WantedVisit, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     checkDay(visit.date);
     const salon = this.engine.salon(visit.location);
@@ -126,6 +121,13 @@ export class Bookings {
     const { placed, books } = placing!;
     const { salon, visit, options } = toBook;
     const added = bookedParts(salon, placed, joined?.locale ?? options.locale);
+    // of what is sent again in part the client was shown the sum of all
+    if (added.length === toBook.wanted.length) {
+      checkAmount(
+        options.amount,
+        added.map(({ price }) => price),
+      );
+    }
     const parts = [...(joined?.parts ?? []), ...added];
     if (hold) await releaseHold(tx, hold);
     if (joined) await releaseVisit(tx, joined.id);

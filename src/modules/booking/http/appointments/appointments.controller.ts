@@ -6,6 +6,7 @@ import { Idempotent } from '../../../../platform/idempotency/idempotent';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import type { Locale } from '../../../../shared/locale';
+import { toKopiykas } from '../../../../shared/money';
 import { Appointments } from '../../appointments.service';
 import type { Appointment } from '../../domain/appointment';
 import { calendarFileName } from '../../domain/calendar-file';
@@ -67,17 +68,17 @@ export class AppointmentsController {
     description:
       'A hold of the times is used up. A visit of the same day at the same salon gets the services added. With an Idempotency-Key a repeat is harmless.',
     ...ANSWER,
-    errors: [...CLIENT_ERRORS, docs.TAKEN, docs.FIELDS, docs.NOT_BOOKED, docs.REUSED, docs.LIMITED, docs.UNAVAILABLE],
+    errors: [...CLIENT_ERRORS, docs.TAKEN, docs.COSTS, docs.FIELDS, docs.NOT_BOOKED, docs.REUSED, docs.LIMITED, docs.UNAVAILABLE],
   })
   async create(
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Client() client: ClientIdentity,
-    @Body() { hold, state = 'planned', ...visit }: AppointmentRequest,
+    @Body() { hold, amount, state = 'planned', ...visit }: AppointmentRequest,
   ) {
     await this.limit.consume(client.client);
     const kept = holdCookie(req);
-    const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state };
+    const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state, amount: amount === undefined ? null : toKopiykas(amount) };
     const made = await this.appointments.book(visit, client, options);
     if (kept) setHoldCookie(res, null, this.site.SITE_URL.startsWith('https:'));
     return this.present(made, options.locale);

@@ -42,6 +42,7 @@ export const NOT_BOOKED: DocumentedError = [
   'cannot_be_booked',
   'Unknown salon, service or master, or one that cannot be booked online',
 ];
+export const COSTS: DocumentedError = [409, 'amount_changed', 'The price is another one, told in details.amount; nothing was booked'];
 export const TAKEN: DocumentedError = [409, 'time_conflict', 'The time is gone; nothing was booked'];
 export const BY_PHONE: DocumentedError = [409, 'change_by_phone', 'Its rules do not let the client change it online any more'];
 export const UNKNOWN: DocumentedError = [404, 'appointment_unknown', "There is none, or it is another client's"];

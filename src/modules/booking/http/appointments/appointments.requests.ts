@@ -1,4 +1,4 @@
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsNumber, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
 import { ListOf } from '../../../../platform/errors/list-of';
 import { OptionalField } from '../../../../platform/errors/optional-field';
@@ -12,6 +12,7 @@ const DAY = fieldMessage('booking.fields.day');
 const LIST = fieldMessage('booking.fields.list');
 const MANY = fieldMessage('booking.fields.services', { most: MOST_SERVICES });
 const COMMENT = fieldMessage('booking.fields.text', { most: MOST_COMMENT });
+const AMOUNT = fieldMessage('booking.fields.amount');
 const QUANTITY = fieldMessage('booking.fields.quantity');
 const RATING = fieldMessage('booking.fields.rating');
 
@@ -89,6 +90,13 @@ export class AppointmentRequest extends HoldRequest {
   @OptionalField()
   @Matches(BOOKING_ID, ID)
   hold?: string;
+
+  @FieldDoc('What the client was shown for these services, hryvnias; at another price nothing is booked', 1250)
+  @OptionalField()
+  @IsNumber({ maxDecimalPlaces: 2 }, AMOUNT)
+  @Min(0, AMOUNT)
+  @Max(1_000_000, AMOUNT)
+  amount?: number;
 }
 
 /** Body of PUT /api/appointments/{id}; what is left out stays. */

@@ -15,6 +15,7 @@ import { formatMoney } from '../../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
 import { masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
+import { exactPrice } from './widget-words';
 import { said } from '../../../../../views/i18n/said';
 
 /** What was typed on the way to a visit, and what is wrong with it. */
@@ -29,7 +30,7 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
   const text = (name: 'phone' | 'comments') => (typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? ''));
   return {
     kind: 'details',
-    fields: { ...choiceFields(choice), action: visitor.client ? 'book' : 'code' },
+    fields: { ...choiceFields(choice), ...shownAmount(situation, typed), action: visitor.client ? 'book' : 'code' },
     client: visitor.client && shownClient(visitor.client),
     phone: text('phone'),
     comments: text('comments'),
@@ -38,6 +39,12 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
     prepayment: prepaymentWords(situation),
     isSignIn: false,
   };
+}
+
+/** The price that stands on the screen, with which the visit is booked: the one that was shown first, until another was told of. */
+function shownAmount(situation: WidgetSituation, { amount }: WidgetFields): Readonly<Record<string, string>> {
+  const shown = typeof amount === 'string' ? amount : exactPrice(situation)?.toString();
+  return shown === undefined ? {} : { amount: shown };
 }
 
 /** Somebody signs in to see their visits. */
@@ -107,7 +114,11 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
   const kept = { phone: text('phone'), comments: text('comments'), authId, ...(isSignIn && { step: 'visits' }) };
   return {
     kind: 'code',
-    fields: { ...(isSignIn ? {} : choiceFields(choice)), ...kept, action: isNew ? 'register' : 'verify' },
+    fields: {
+      ...(isSignIn ? {} : { ...choiceFields(choice), ...shownAmount(situation, typed) }),
+      ...kept,
+      action: isNew ? 'register' : 'verify',
+    },
     phone: formatPhone(text('phone')),
     code: text('code'),
     back: isSignIn ? `${WIDGET_VISITS_PATH}?step=details` : stepHref(choice, { step: 'details' }),

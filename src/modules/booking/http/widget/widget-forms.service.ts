@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { errorFacts } from '../../../../platform/errors/error-facts';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { DomainError } from '../../../../shared/domain-error';
+import { toKopiykas, type Kopiykas } from '../../../../shared/money';
 import { Appointments } from '../../appointments.service';
 import type { SignedIn } from '../../domain/client';
 import { isWhole } from '../../domain/widget/booking-choice';
@@ -173,7 +174,8 @@ export class WidgetForms {
     if (!identity) return this.details(sent, 401);
     const comments = typeof fields.comments === 'string' ? fields.comments : '';
     const asked = await chosenVisit(this.times, situation, comments);
-    const visit = await this.appointments.book(asked, identity, { hold, locale: context.locale, state: 'planned' });
+    const options = { hold, locale: context.locale, state: 'planned', amount: kopiykasOf(fields.amount) } as const;
+    const visit = await this.appointments.book(asked, identity, options);
     if (hold !== null) this.visitors.holds(res, null);
     await this.drafts.forget(visitor.draft);
     return this.leading(visitor, await this.screens.done(situation, visit, identity));
@@ -199,6 +201,10 @@ export class WidgetForms {
     if (['time_conflict', 'cannot_be_booked', 'too_many_holds'].includes(error.code)) {
       return { model: await this.screens.otherTimes(situation, fields, notice), status, hasAddress: false };
     }
+    if (error.code === 'amount_changed') {
+      const amount = String(toKopiykas(String(errorFacts(error).details?.amount)));
+      return this.details({ ...sent, fields: { ...fields, amount } }, status, notice);
+    }
     if (fields.step === 'visits' && sent.visitor.identity) {
       return { model: await this.screens.visits(situation, { notice, chatLink: null }), status, hasAddress: false };
     }
@@ -218,6 +224,9 @@ function isOfVisit(sent: SentForm): boolean {
   const action = actionOf(sent);
   return action === 'hold' || ((action === 'code' || action === 'book') && sent.fields.step !== 'visits');
 }
+
+/** Null for what is no amount: the visit is booked at whatever it costs then. */
+const kopiykasOf = (amount: unknown): Kopiykas | null => (typeof amount === 'string' && /^\d{1,9}$/.test(amount) ? Number(amount) : null);
 
 /** A button beside the fields may ask for something else than their form does. */
 const actionOf = ({ fields }: WidgetRequest): unknown => fields.press ?? fields.action;

@@ -1,6 +1,6 @@
 import { dateFormat, dayIn } from '../../../../shared/date-format';
 import type { Locale } from '../../../../shared/locale';
-import { formatMoney } from '../../../../shared/money';
+import { formatMoney, type Kopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { Day, TimeOfDay } from '../../domain/free-time';
 import { priceAt, priceRange } from '../../domain/what-can-be-booked';
@@ -55,6 +55,17 @@ export function servicePrice(situation: WidgetSituation, service: BookingService
   const range = priceRange([service], chosen, { servicesPriceFromFilteredServices: isHere });
   if (!range) return null;
   return range.from === range.to ? formatMoney(range.from, locale) : t('common.priceFrom', { price: formatMoney(range.from, locale) });
+}
+
+/** What all chosen services cost, kopiykas, where their masters are known and nothing is left to chance; null otherwise. */
+export function exactPrice(situation: WidgetSituation): Kopiykas | null {
+  const { salon } = situation.choice;
+  if (salon === null) return null;
+  return servicesOf(situation).reduce<Kopiykas | null>((sum, service) => {
+    const master = masterOfService(situation, service.id);
+    const price = master ? priceAt(service.locationPrices, salon, master.positions) : null;
+    return sum === null || price === null ? null : sum + price;
+  }, 0);
 }
 
 /** Price of all chosen services; null before one is chosen, and where it is not known. */
