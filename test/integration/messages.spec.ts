@@ -169,7 +169,9 @@ describe('a message by SMTP', () => {
     const content = Buffer.from('%PDF').toString('base64');
     await the.send({ attachments: [{ filename: 'pot.pdf', contentType: 'application/pdf', content }] });
     await the.reaches('pot:1', 'sent');
-    expect(stub.mails).toMatchObject([{ from: 'kiln@oksamyt.test', to: ['olena@mail.example'], files: [{ filename: 'pot.pdf' }] }]);
+    expect(stub.mails.slice(-1)).toMatchObject([
+      { from: 'kiln@oksamyt.test', to: ['olena@mail.example'], files: [{ filename: 'pot.pdf' }] },
+    ]);
   });
 
   it('that is refused is failed, waits for an operator, and leaves when its job is revived', async () => {
