@@ -45,9 +45,9 @@ it('a reading of hostile texts blocks the process for one item at a time, and re
   const source = new WordPressContentSource({ client, baseUrl: 'https://cms.example', siteNames: [], singleItemTexts: [] });
   const reading = await source.read('ua', 'full');
   expect(reading.content.services).toHaveLength(ITEMS);
-  expect(reading.skipped).toHaveLength(ITEMS);
-  expect(reading.skipped[0]?.isCut).toBe(true);
-  expect(reading.skipped[0]?.reason).toMatch(/^title\.rendered: 500 of \d+ characters; content\.rendered: 100000 of/);
+  const cut = reading.skipped.filter(({ isCut }) => isCut);
+  expect(cut).toHaveLength(ITEMS);
+  expect(cut[0]?.reason).toMatch(/^title\.rendered: 500 of \d+ characters; content\.rendered: 100000 of/);
 
   const host = new ContentHost('https://cms.example');
   const oneItem = await longestBlock(async () => Promise.resolve(sanitizedHtml(BODY, host)));
