@@ -83,6 +83,31 @@ test('a time that is kept no more can be booked while it is free, and is asked f
   await page.context().close();
 });
 
+test('a device whose clock is fast keeps the time, and more of it late, with all that was typed', async ({ browser }) => {
+  const page = await atLastDay(browser, '', 9);
+  await page.clock.install({ time: Date.now() + 20 * MINUTE });
+  await lastTime(page).click();
+  await shown(page, '.widget-hold');
+  const hold = page.locator('.widget-hold');
+  await expect(hold).toContainText(/ще 1[45]:\d\d/);
+  const phone = newPhone();
+  await page.locator('#widget-phone').fill(phone);
+  await page.locator('.widget-form__comments > summary').click();
+  await page.locator('#widget-comments').fill('Вікно, якщо можна');
+  await expect(page.locator('.widget-hold__renew')).toHaveCount(0);
+  await page.clock.fastForward(11 * MINUTE);
+  await expect(hold).toContainText(/ще [34]:\d\d/);
+  await page.locator('.widget-hold__renew').click();
+  await shown(page, '.widget__notice');
+  await expect(hold).toContainText(/ще \d\d:\d\d/);
+  await expect(page.locator('.widget-hold__renew')).toHaveCount(0);
+  await expect(page.locator('#widget-comments')).toHaveValue('Вікно, якщо можна');
+  await page.reload();
+  await expect(page.locator('.widget[aria-busy=false] #widget-comments')).toHaveValue('Вікно, якщо можна');
+  expect((await page.locator('#widget-phone').inputValue()).replace(/\D/g, '')).toBe(phone);
+  await page.context().close();
+});
+
 test('a wrong code is said so at its field, which keeps the focus; the right one goes on', async ({ browser }) => {
   const page = await atLastDay(browser, '/en', 10);
   await lastTime(page).click();
