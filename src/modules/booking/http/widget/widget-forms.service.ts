@@ -5,6 +5,7 @@ import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-l
 import { DomainError } from '../../../../shared/domain-error';
 import { toKopiykas, type Kopiykas } from '../../../../shared/money';
 import { Appointments } from '../../appointments.service';
+import { checkAmount } from '../../domain/booking-failure';
 import type { SignedIn } from '../../domain/client';
 import { isWhole } from '../../domain/widget/booking-choice';
 import type { WidgetModel } from '../../domain/widget/widget-model';
@@ -22,12 +23,16 @@ import { WidgetScreens } from './widget-screens.service';
 import type { WidgetVisitor } from './widget-situation';
 import { WidgetTimes } from './widget-times.service';
 import { WidgetVisitors } from './widget-visitors.service';
+import { exactPrice } from './widget-words';
 import { said } from '../../../../../views/i18n/said';
 
 /** Holds and bookings of one address of the network. */
 const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
 /** Forms whose typed fields are kept until the visit is booked. */
 const TYPED: ReadonlySet<unknown> = new Set(['code', 'register', 'book', 'renew']);
+
+/** Forms by which somebody signs in on the way to a visit. */
+const SIGNING_IN: ReadonlySet<unknown> = new Set(['code', 'verify', 'register']);
 
 /** Forms of the widget: a time is kept, a code sent, a visit booked. What goes wrong is said on the screen where it can be mended. */
 @Injectable()
@@ -73,6 +78,10 @@ export class WidgetForms {
 
   private carryOut(sent: SentForm): Promise<WidgetOutcome> {
     if (isOfVisit(sent) && !isWhole(sent.situation.choice)) return this.incomplete(sent);
+    // before a code is sent or used up; what is booked is compared once more with what it costs then
+    if (SIGNING_IN.has(actionOf(sent)) && sent.fields.step !== 'visits') {
+      checkAmount(kopiykasOf(sent.fields.amount), [exactPrice(sent.situation)]);
+    }
     switch (actionOf(sent)) {
       case 'hold':
         return this.hold(sent);
