@@ -211,7 +211,7 @@ export class WidgetForms {
       return { model: await this.screens.otherTimes(situation, fields, notice), status, hasAddress: false };
     }
     if (error.code === 'amount_changed') {
-      const amount = String(toKopiykas(String(errorFacts(error).details?.amount)));
+      const amount = String(toKopiykas(Number(errorFacts(error).details?.amount)));
       return this.details({ ...sent, fields: { ...fields, amount } }, status, notice);
     }
     if (fields.step === 'visits' && sent.visitor.identity) {
