@@ -69,9 +69,9 @@ for (const [prefix, salon] of [
       await firstView(page, step('professional'), '.widget-master'),
       await firstView(page, step('time'), '.widget-calendar'),
       // the time is kept by the script
-      await firstView(page, step('details', chosen), '.widget-hold__renew'),
+      await firstView(page, step('details', chosen), '.widget-hold:not(.widget-hold--to-come)'),
       // it is kept already
-      await firstView(page, step('details', chosen), '.widget-hold__renew'),
+      await firstView(page, step('details', chosen), '.widget-hold:not(.widget-hold--to-come)'),
       // for somebody else
       await ofStranger(browser, (stranger) => firstView(stranger, step('details', chosen), '.widget-nearest')),
       await firstView(page, `${prefix}/widget/visits/`, '#widget-phone'),

@@ -106,7 +106,6 @@ test('in English what is empty, slow, wrong, taken or unreachable is read in ord
     - main:
       - heading "Your visit" [level=1]
       - paragraph: /Yours for another/
-      - button "Keep it longer"
       - textbox "Phone"
       - button "Get the code"
     `,

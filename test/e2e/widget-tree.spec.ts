@@ -27,7 +27,7 @@ test('each screen is read in order: what it is, what can be chosen, who helps, w
         - link "часу"
       - list:
         - listitem:
-          - link "Печерськ бульвар Лесі Українки, 24, Київ Signature: центр міста, довші візити"
+          - 'link "Печерськ бульвар Лесі Українки, 24, Київ Signature: центр міста, довші візити"'
       - paragraph:
         - text: Запишемо телефоном
         - link /\\+380/
