@@ -12,12 +12,15 @@ const LONG_WORDS = ['/', '/blog/dim/sterylizatsiia-krok-za-krokom/', '/employees
 async function brokenWords(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    // hidden from sight for good, and still read aloud
+    const isClipped = (element: Element | null): boolean =>
+      element !== null && (element.clientWidth === 1 || isClipped(element.parentElement));
     const range = document.createRange();
     const found = new Set<string>();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement!;
       // what is hidden from sight, and times, which come by a script and are cut to their line
-      if (!parent.checkVisibility() || parent.closest('.visually-hidden, .next-times') || parent.clientWidth === 1) continue;
+      if (!parent.checkVisibility() || parent.closest('.visually-hidden, .next-times') || isClipped(parent)) continue;
       for (const { 0: word, index } of text.nodeValue!.matchAll(/[\p{L}\d]{3,}/gu)) {
         range.setStart(text, index + 1);
         range.setEnd(text, index + word.length);
