@@ -166,7 +166,7 @@ try {
   await provider.start();
   const environment = {
     ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', SITE_URL, DATABASE_URL: database.address(), IMAGE_PREPARE: 'off', OPS_TOKEN },
-    ...{ MAIL: 'outbox', SMS: 'outbox', BOOKING_DEMO: 'off', PAYMENT: 'liqpay', LIQPAY_API_URL: provider.url },
+    ...{ MAIL: 'outbox', SMS: 'outbox', BOOKING_DEMO: 'off', BOOKING_LEADS: 'off', PAYMENT: 'liqpay', LIQPAY_API_URL: provider.url },
     ...{
       LIQPAY_PUBLIC_KEY: provider.publicKey,
       LIQPAY_PRIVATE_KEY: provider.privateKey,
