@@ -130,7 +130,7 @@ test('what is not answered leaves the plain link', async ({ page }) => {
   await failed;
   await painted(page);
   const line = openingOf(page).locator('.next-free');
-  await expect(line).toHaveText('Записатися онлайн');
+  await expect(line).toHaveText('Вільні години онлайн');
   await expect(line).toHaveAttribute('href', PLAIN);
   await expect(timesOf(page)).toHaveCount(0);
 });
