@@ -29,7 +29,7 @@ export function MasterCard({ href, name, position, picture, sizes, price, rating
     <article className="card card--master" data-like={choice && t('common.favourite', { name })}>
       <a className="card__link" href={href}>
         <div className="card__frame">
-          {picture ? <Photo picture={picture} sizes={sizes} decorative /> : null}
+          {picture ? <Photo className="card__portrait" picture={picture} sizes={sizes} decorative /> : null}
           <span className={isPale(picture) ? 'card__initial card__initial--pale' : 'card__initial'} aria-hidden="true">
             {initialOf(name)}
           </span>

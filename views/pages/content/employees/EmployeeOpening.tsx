@@ -41,7 +41,9 @@ export function EmployeeOpening({ crumbs, name, position, kicker, picture, ratin
         <div className="employee-opening__foot">{children}</div>
       </div>
       <div id={CARRIED_SILK} className="employee-opening__picture">
-        {picture ? <Photo picture={picture} sizes="(width <= 760px) 100vw, 48vw" priority decorative /> : null}
+        {picture ? (
+          <Photo className="employee-opening__photo" picture={picture} sizes="(width <= 760px) 100vw, 48vw" priority decorative />
+        ) : null}
         <span className="employee-opening__initial" aria-hidden="true">
           {initialOf(name)}
         </span>
