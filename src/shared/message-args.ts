@@ -131,6 +131,8 @@ export interface MessageArgs {
   'booking.errors.client_unknown': undefined;
   'booking.errors.online_booking_forbidden': undefined;
   'booking.errors.change_by_phone': undefined;
+  'booking.errors.appointment_settled': undefined;
+  'booking.errors.too_many_visits': { count: number };
   'booking.errors.cannot_be_booked': undefined;
   'booking.errors.hold_renewed': undefined;
   'booking.errors.too_many_holds': undefined;

@@ -185,6 +185,22 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
     expect(await freeAt(the.employees[0])).toContain('12:00');
   });
 
+  it('changes nothing of a visit that is cancelled, and its time stays free', async () => {
+    const both: WantedVisit = {
+      ...visit('12:00'),
+      services: [...visit('12:00').services, { service: the.otherService, professional: the.employees[0], start: '13:00', quantity: 1 }],
+    };
+    const { id, services } = await the.calendar.book(both, first, OPTIONS);
+    await the.calendar.change(id, { state: 'cancelled' }, first);
+    const settled = { kind: 'conflict', code: 'appointment_settled' };
+    const added = { service: the.service, professional: the.employees[0], start: '15:00', quantity: 1 };
+    await expect(the.calendar.removeService(services[0]!.id, first)).rejects.toMatchObject(settled);
+    await expect(the.calendar.addService(id, added, first)).rejects.toMatchObject(settled);
+    await expect(the.calendar.change(id, { date: the.nextDay }, first)).rejects.toMatchObject(settled);
+    expect(await the.calendar.appointment(id, first)).toMatchObject({ state: 'cancelled' });
+    expect(await freeAt(the.employees[0])).toEqual(expect.arrayContaining(['12:00', '13:00', '15:00']));
+  });
+
   it('adds a service to a visit and takes it out; without the last one the visit is cancelled', async () => {
     const { id } = await the.calendar.book(visit('12:00'), first, OPTIONS);
     const added = { service: the.otherService, professional: the.employees[0], start: '14:00', quantity: 1 };

@@ -115,6 +115,7 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
   const options = {
     settingsPresent: () => settings.present(),
     isDemo: env.BOOKING_DEMO === 'on',
+    mostVisits: env.BOOKING_MOST_VISITS,
     news: async (tx, { id, revision }, event) => {
       await jobs.enqueue(tx, TELL_VISIT, { id, revision });
       if (event) await tell(tx, { id, revision }, event);

@@ -26,6 +26,10 @@ export class BookingEnvironment extends EnvironmentGroup {
   @WholeNumber(0, 120)
   BOOKING_BUFFER_MINUTES: number = 0;
 
+  /** Visits to come that one client of our own engine may have; operators are not bound. */
+  @WholeNumber(1, 1000)
+  BOOKING_MOST_VISITS: number = 12;
+
   /** Slugs of service categories, comma separated: their services may be done while another master does something else. */
   @Pattern(/^[a-z0-9-]{0,60}(?:,[a-z0-9-]{1,60}){0,20}$/, 'must be slugs of service categories, separated by commas')
   BOOKING_SIDE_BY_SIDE: string = 'nails';

@@ -84,6 +84,14 @@ export const onlineBookingForbidden = (): DomainError =>
 /** The rules that were in force at booking do not let the client change the visit online any more. */
 export const changeByPhone = (): DomainError => new DomainError('conflict', 'change_by_phone', { key: 'booking.errors.change_by_phone' });
 
+/** The visit is over or cancelled: nothing of it changes any more. */
+export const visitEnded = (): DomainError =>
+  new DomainError('conflict', 'appointment_settled', { key: 'booking.errors.appointment_settled' });
+
+/** The client has so many visits to come that no other is booked online. */
+export const tooManyVisits = (most: number): DomainError =>
+  new DomainError('conflict', 'too_many_visits', { key: 'booking.errors.too_many_visits', args: { count: most } });
+
 /** What a visit asks for in advance does not change: these services are to be a visit of their own. */
 export const prepaymentFixed = (): DomainError =>
   new DomainError('conflict', 'prepayment_fixed', { key: 'booking.errors.prepayment_fixed' });

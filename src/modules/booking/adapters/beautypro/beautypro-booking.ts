@@ -1,5 +1,5 @@
 import type { Appointment, WantedService, WantedVisit } from '../../domain/appointment';
-import { changeByPhone, checkAmount, timeConflict } from '../../domain/booking-failure';
+import { changeByPhone, checkAmount, timeConflict, visitEnded } from '../../domain/booking-failure';
 import { changeableUntil } from '../../domain/change-rules';
 import type { ClientIdentity } from '../../domain/client';
 import type { Clock } from '../../../../platform/time/clock';
@@ -160,12 +160,13 @@ export class BeautyproBooking {
     }
   }
 
-  /** @throws `change_by_phone` by the rules of today, which are the only ones that the API knows */
+  /** @throws `appointment_settled`; `change_by_phone` by the rules of today, which are the only ones that the API knows */
   private mayChange(visit: WireAppointment, catalogue: BeautyproCatalogue): void {
     if (visit.state === 'reserved') return;
-    const { startsAt, state } = this.parts.visits.shown(visit, catalogue, 'ua');
+    if (!isLive(visit)) throw visitEnded();
+    const { startsAt } = this.parts.visits.shown(visit, catalogue, 'ua');
     const until = catalogue.settings && changeableUntil(startsAt, catalogue.settings.clientModule);
-    if (!until || state === 'cancelled' || this.parts.clock.now() >= until) throw changeByPhone();
+    if (!until || this.parts.clock.now() >= until) throw changeByPhone();
   }
 
   private async cancel(visit: WireAppointment, catalogue: BeautyproCatalogue, as: ClientIdentity, writing: Writing): Promise<Appointment> {

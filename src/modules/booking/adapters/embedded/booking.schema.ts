@@ -28,6 +28,8 @@ export const bookingAppointments = pgTable(
     state: text('state').$type<AppointmentState>().notNull(),
     /** Why an operator ended it. */
     stateReason: text('state_reason').notNull().default(''),
+    /** Whether it may have rows in `booking_busy`, which refer to this. */
+    keepsTime: boolean('keeps_time').generatedAlwaysAs(sql`state <> 'cancelled'`),
     /** Until when its time is kept, of a visit that is not certain yet; null: for good. */
     expiresAt: moment('expires_at'),
     comments: text('comments').notNull().default(''),
@@ -46,6 +48,7 @@ export const bookingAppointments = pgTable(
     index('booking_appointments_location_start').on(table.location, table.startsAt),
     index('booking_appointments_day').on(table.location, table.day),
     index('booking_appointments_created').on(table.createdAt),
+    uniqueIndex('booking_appointments_keeps_time').on(table.id, table.keepsTime),
     check('booking_appointments_span', sql`${table.startsAt} < ${table.endsAt}`),
   ],
 );
@@ -107,7 +110,8 @@ export const bookingHolds = pgTable(
 
 /**
  * Everything that takes a master's time, buffers included. No two rows of a master overlap: an exclusion constraint, which drizzle cannot
- * say, stands in the migration. A row that has expired is in nobody's way: who wants its time deletes it first.
+ * say, stands in the migration. A row that has expired is in nobody's way: who wants its time deletes it first. No row is of a cancelled visit
+ * when a transaction ends: `appointment_id` and `keeps_time` refer to a visit that keeps its time, by a deferred foreign key of the migration.
  */
 export const bookingBusy = pgTable(
   'booking_busy',
@@ -121,6 +125,7 @@ export const bookingBusy = pgTable(
     appointmentId: text('appointment_id').references(() => bookingAppointments.id, { onDelete: 'cascade' }),
     holdId: text('hold_id').references(() => bookingHolds.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at'),
+    keepsTime: boolean('keeps_time').notNull().default(true),
   },
   (table) => [
     index('booking_busy_start').on(table.employee, table.startsAt),
@@ -128,6 +133,7 @@ export const bookingBusy = pgTable(
     index('booking_busy_hold').on(table.holdId),
     // reading the rows of a day looks no further back than that
     check('booking_busy_span', sql`${table.endsAt} > ${table.startsAt} AND ${table.endsAt} - ${table.startsAt} <= interval '24 hours'`),
+    check('booking_busy_keeps_time', sql`${table.keepsTime}`),
   ],
 );
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Appointment, AppointmentState, WantedVisit } from '../../domain/appointment';
-import { checkAmount } from '../../domain/booking-failure';
+import { checkAmount, tooManyVisits } from '../../domain/booking-failure';
 import { changeableUntil } from '../../domain/change-rules';
 import type { ClientIdentity } from '../../domain/client';
 import type { BookOptions } from '../../ports/booking-calendar.port';
@@ -15,7 +15,7 @@ import { openPrepayment } from './prepayment-rows';
 import type { VisitNews } from './visit-news';
 import type { BookedPart } from './visit-part';
 import type { PartToPlace } from './visit-placing';
-import { appointmentOf, releaseVisit, take, visitsThere, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
+import { appointmentOf, liveVisitsOf, releaseVisit, take, visitsThere, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
 import { asChosen, checkDay, partsWanted, standing } from './wanted-parts';
 import type { Writes } from './writes';
 
@@ -51,9 +51,11 @@ export class Bookings {
     private readonly engine: Engine,
     private readonly firstNames: FirstNames,
     private readonly news: VisitNews,
+    /** Visits to come of one client at most. */
+    private readonly mostVisits: number,
   ) {}
 
-  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed` */
+  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `too_many_visits` */
   async book(visit: WantedVisit, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     checkDay(visit.date);
     const salon = this.engine.salon(visit.location);
@@ -65,6 +67,7 @@ export class Bookings {
         const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
         await lock(tx, visit.location, [
           lockKey.visitsOf(as.client, visit.location, visit.date),
+          lockKey.visitsFrom(as.client),
           ...[...masters, ...(joined?.parts ?? []).map(({ employee }) => employee)].map((employee) => lockKey.master(employee, visit.date)),
           ...(hold ? keysOf(hold) : []),
         ]);
@@ -118,6 +121,7 @@ export class Bookings {
 
   private async write(tx: Transaction, toBook: ToBook, { joined, hold, placing }: Seen): Promise<Visit> {
     if (joined && !placing) return joined;
+    if (!joined && (await liveVisitsOf(tx, toBook.client)) >= this.mostVisits) throw tooManyVisits(this.mostVisits);
     const { placed, books } = placing!;
     const { salon, visit, options } = toBook;
     const added = bookedParts(salon, placed, joined?.locale ?? options.locale);

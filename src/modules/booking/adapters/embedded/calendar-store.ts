@@ -83,6 +83,7 @@ interface BooksRow {
 export const lockKey = {
   master: (employee: string, day: Day): string => `master|${day}|${employee}`,
   visitsOf: (client: string, location: string, day: Day): string => `client|${client}|${location}|${day}`,
+  visitsFrom: (client: string): string => `client|${client}`,
   holdsAt: (location: string, day: Day): string => `holds|${location}|${day}`,
   holdsFrom: (address: string): string => `address|${address}`,
   hold: (id: string): string => `hold|${id}`,

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../../platform/database/database';
 import type { Appointment, WantedService } from '../../domain/appointment';
-import { appointmentUnknown, changeByPhone, prepaymentFixed, timeConflict } from '../../domain/booking-failure';
+import { appointmentUnknown, changeByPhone, prepaymentFixed, timeConflict, visitEnded } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
 import { visitSettled, visitUnknown } from '../../domain/desk-failure';
 import { suitsPrepayment } from '../../domain/prepayment';
@@ -33,9 +33,19 @@ import type { Writes } from './writes';
 const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 const HOUR_MS = 3_600_000;
 
-/** Nothing of the visit is moved by adding to it, and its rules do not forbid that; an operator may do what they forbid. */
-type Rule = 'changing' | 'adding' | 'operating';
+/**
+ * Nothing of the visit is moved by adding to it, and its rules do not forbid that; an operator may do what they forbid. Nobody changes a visit
+ * that has ended; cancelling it again is harmless.
+ */
+type Rule = 'changing' | 'cancelling' | 'adding' | 'operating';
 type ChangedService = WantedService & { readonly id?: string };
+
+interface Locking {
+  readonly rule: Rule;
+  /** What is to have a place, and on which day. */
+  readonly wanted?: readonly PartToPlace[];
+  readonly day?: string;
+}
 
 /** Has a prepayment given back, once the transaction is committed. @param subject what it was paid as */
 export type GiveBack = (tx: Transaction, subject: string) => Promise<void>;
@@ -50,18 +60,18 @@ export class Changes {
     private readonly news: VisitNews,
   ) {}
 
-  /** @throws `appointment_unknown`, `change_by_phone`, `time_conflict`, `cannot_be_booked` */
+  /** @throws `appointment_unknown`, `appointment_settled`, `change_by_phone`, `time_conflict`, `cannot_be_booked` */
   async change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
     if (change.date !== undefined) checkDay(change.date);
     return this.changed(id, as, async (tx, found) => {
       const comments = change.comments ?? found.comments;
-      if (change.state === 'cancelled') return this.cancel(tx, await this.locked(tx, found));
+      if (change.state === 'cancelled') return this.cancel(tx, await this.locked(tx, found, { rule: 'cancelling' }));
       if (change.date === undefined && change.services === undefined) return this.say(tx, found, comments);
       await this.move(tx, found, { day: change.date ?? found.day, services: change.services ?? sameServices(found), comments });
     });
   }
 
-  /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `time_conflict`, `cannot_be_booked` */
+  /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked` */
   async addService(id: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
     return this.changed(id, as, (tx, found) =>
       this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments }, 'adding'),
@@ -92,7 +102,7 @@ export class Changes {
     const owner = await visitWith(this.database, id, as.client);
     if (!owner) throw appointmentUnknown();
     return this.changed(owner.id, as, async (tx, found) => {
-      const visit = await this.locked(tx, found);
+      const visit = await this.locked(tx, found, { rule: 'changing' });
       const parts = visit.parts.filter((part) => part.id !== id);
       if (parts.length === visit.parts.length) throw appointmentUnknown();
       if (parts.length === 0) return this.cancel(tx, visit);
@@ -121,17 +131,9 @@ export class Changes {
 
   /**
    * The visit as it is once nobody else can change it, and that its client may.
-   * @throws `change_by_phone`; `time_conflict` when it was moved a moment ago
+   * @throws `appointment_settled`, `change_by_phone`; `time_conflict` when it was moved a moment ago
    */
-  private async locked(
-    tx: Transaction,
-    found: Visit,
-    { wanted, day, rule }: { readonly wanted: readonly PartToPlace[]; readonly day: string; readonly rule: Rule } = {
-      wanted: [],
-      day: found.day,
-      rule: 'changing',
-    },
-  ): Promise<Visit> {
+  private async locked(tx: Transaction, found: Visit, { wanted = [], day = found.day, rule }: Locking): Promise<Visit> {
     const own = found.parts.map(({ employee }) => employee);
     const masters = [...wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee)), ...own];
     await lock(tx, found.location, [
@@ -142,20 +144,20 @@ export class Changes {
     const visit = await visitById(tx, found.id);
     if (visit?.client !== found.client || visit.day !== found.day || visit.parts.some(({ employee }) => !own.includes(employee)))
       throw timeConflict();
-    if (visit.state !== 'cancelled') await this.checkRules(tx, visit, rule);
+    await this.checkRules(tx, visit, rule);
     return visit;
   }
 
   private async checkRules(tx: Asked, visit: Visit, rule: Rule): Promise<void> {
-    if (rule === 'operating' && !OPEN.includes(visit.state)) throw visitSettled();
-    if (!OPEN.includes(visit.state)) throw changeByPhone();
-    if (rule !== 'changing') return;
+    if (rule === 'cancelling' && visit.state === 'cancelled') return;
+    if (!OPEN.includes(visit.state)) throw rule === 'operating' ? visitSettled() : visitEnded();
+    if (rule === 'operating' || rule === 'adding') return;
     if (visit.changeableHours === null) throw changeByPhone();
     if ((await nowOf(tx)).getTime() > visit.startsAt.getTime() - visit.changeableHours * HOUR_MS) throw changeByPhone();
   }
 
   private async say(tx: Transaction, found: Visit, comments: string): Promise<void> {
-    const visit = await this.locked(tx, found, { wanted: [], day: found.day, rule: 'adding' });
+    const visit = await this.locked(tx, found, { rule: 'adding' });
     await writeVisit(tx, { ...visit, comments, revision: visit.revision + 1 });
   }
 
@@ -178,7 +180,6 @@ export class Changes {
     const salon = this.engine.salon(found.location);
     const all = partsWanted(salon, to.services, this.engine.settings());
     const visit = await this.locked(tx, found, { wanted: all, day: to.day, rule });
-    if (visit.state === 'cancelled') throw rule === 'operating' ? visitSettled() : changeByPhone();
     const staying = to.day === visit.day ? visit.parts.filter((part) => to.services.some((each) => isUnmoved(part, each))) : [];
     const moved = to.services.filter((each) => !staying.some((part) => isUnmoved(part, each)));
     const wanted = moved.length === 0 ? [] : partsWanted(salon, moved, this.engine.settings());

@@ -45,6 +45,8 @@ export interface EmbeddedCalendarOptions {
   /** Without it nobody is told of visits. */
   readonly news?: VisitNews;
   readonly holdBounds?: Partial<HoldBounds>;
+  /** Visits to come of one client at most; without it as many as there is time for. */
+  readonly mostVisits?: number;
   /** Brings the settings up to date; false: they could not be read. */
   readonly settingsPresent?: () => Promise<boolean>;
   /** Gives prepayments back; without it nobody takes any. */
@@ -84,7 +86,7 @@ export class EmbeddedCalendar extends BookingCalendar {
     const news = options.news ?? (() => Promise.resolve());
     this.schedules = new Schedules(database);
     this.holds = new Holds(writes, this.engine, { ...HOLD_BOUNDS, ...holdBounds });
-    this.bookings = new Bookings(writes, this.engine, firstNames, news);
+    this.bookings = new Bookings(writes, this.engine, firstNames, news, options.mostVisits ?? Infinity);
     this.changes = new Changes(database, writes, this.engine, options.giveBack ?? (() => Promise.resolve()), news);
     this.prepaidVisits = new EmbeddedPrepaidVisits(database, this.engine, news);
     this.feedback = new Feedback(database);

@@ -61,6 +61,9 @@ const THERE = {
   AND (visit.state IN ('planned', 'confirmed') OR visit.state = 'awaiting_prepayment' AND visit.expires_at > booking_now())
   ORDER BY visit.starts_at, visit.id`,
 };
+/** Visits of a client that take time now or later. */
+const LIVE = `SELECT count(*)::int AS live FROM booking_appointments AS visit
+  WHERE visit.client = $1 AND visit.ends_at > booking_now() AND ${VISIT_STATE} NOT IN ('cancelled', 'done', 'no_show')`;
 
 const RELEASE = `DELETE FROM booking_busy WHERE appointment_id = $1`;
 /** What has run out before this moment and is in the way. */
@@ -119,6 +122,11 @@ export async function visitsThere(asked: Asked, client: string, location: string
 /** The visits of a client in the order of their times. */
 export async function visitsOf(asked: Asked, client: string): Promise<readonly Visit[]> {
   return (await asked.query<Visit & QueryResultRow>(OF_CLIENT, [client])).rows;
+}
+
+/** How many visits of a client are to come, those included that are not certain yet. */
+export async function liveVisitsOf(asked: Asked, client: string): Promise<number> {
+  return (await asked.query<{ live: number }>(LIVE, [client])).rows[0]!.live;
 }
 
 async function one(asked: Asked, sql: Parameters<Asked['query']>[0], values: readonly unknown[]): Promise<Visit | null> {

@@ -40,7 +40,7 @@ export class AppointmentServicesController {
     nulls: docs.APPOINTMENT_NULLS,
     bearer: true,
     parts: { id: { description: 'Id of a service of an appointment', type: 'string' } },
-    errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.BY_PHONE, docs.LIMITED, docs.UNAVAILABLE],
+    errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.BY_PHONE, docs.SETTLED, docs.LIMITED, docs.UNAVAILABLE],
   })
   async removeService(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string) {
     await this.limit.consume(client.client);

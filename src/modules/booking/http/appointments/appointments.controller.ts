@@ -68,7 +68,17 @@ export class AppointmentsController {
     description:
       'A hold of the times is used up. A visit of the same day at the same salon gets the services added. With an Idempotency-Key a repeat is harmless.',
     ...ANSWER,
-    errors: [...CLIENT_ERRORS, docs.TAKEN, docs.COSTS, docs.FIELDS, docs.NOT_BOOKED, docs.REUSED, docs.LIMITED, docs.UNAVAILABLE],
+    errors: [
+      ...CLIENT_ERRORS,
+      docs.TAKEN,
+      docs.COSTS,
+      docs.MOST_VISITS,
+      docs.FIELDS,
+      docs.NOT_BOOKED,
+      docs.REUSED,
+      docs.LIMITED,
+      docs.UNAVAILABLE,
+    ],
   })
   async create(
     @Req() req: Request,
@@ -92,7 +102,17 @@ export class AppointmentsController {
     description: 'By the rules that were in force when it was booked: changeableUntil.',
     ...ANSWER,
     parts: PARTS,
-    errors: [...CLIENT_ERRORS, docs.UNKNOWN, docs.TAKEN, docs.BY_PHONE, docs.FIELDS, docs.NOT_BOOKED, docs.LIMITED, docs.UNAVAILABLE],
+    errors: [
+      ...CLIENT_ERRORS,
+      docs.UNKNOWN,
+      docs.TAKEN,
+      docs.BY_PHONE,
+      docs.SETTLED,
+      docs.FIELDS,
+      docs.NOT_BOOKED,
+      docs.LIMITED,
+      docs.UNAVAILABLE,
+    ],
   })
   async change(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string, @Body() body: AppointmentChangeRequest) {
     await this.limit.consume(client.client);
@@ -111,6 +131,7 @@ export class AppointmentsController {
       docs.UNKNOWN,
       docs.TAKEN,
       docs.BY_PHONE,
+      docs.SETTLED,
       docs.FIELDS,
       docs.NOT_BOOKED,
       docs.REUSED,

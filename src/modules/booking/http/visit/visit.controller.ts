@@ -33,6 +33,8 @@ const MOST_AHEAD = 90;
 const HEADERS = { 'Referrer-Policy': 'same-origin' };
 
 /** Why nothing is paid: told on the page of the visit. */
+/** What the page of a visit says itself. */
+const REFUSED: ReadonlySet<string> = new Set(['time_conflict', 'change_by_phone', 'appointment_settled', 'cannot_be_booked']);
 const UNPAID: ReadonlySet<string> = new Set(['prepayment_not_due', 'prepayment_expired', 'payment_keys_missing', 'payment_unavailable']);
 
 /** One visit for who has its link (docs/product.md, booking 19). Private: never kept, never listed. */
@@ -125,15 +127,16 @@ export class VisitController {
     error: unknown,
     { token, address, to }: { readonly token: string; readonly address: string; readonly to: MoveTime | null },
   ): Promise<Page> {
-    if (!(error instanceof DomainError) || !['time_conflict', 'change_by_phone', 'cannot_be_booked'].includes(error.code)) throw error;
-    const { status } = errorFacts(error);
+    if (!(error instanceof DomainError) || !REFUSED.has(error.code)) throw error;
+    const { status, text: reason } = errorFacts(error);
     const shown = await this.shown(context, token, address);
     const { t } = context;
     if (to && mayStillChange(shown.visit, shown.now)) {
       const failure = t(error.code === 'time_conflict' ? 'visits.move.taken' : 'booking.errors.cannot_be_booked');
       return this.movePage(context, shown, { day: to.day, from: dayAfter(to.day, -7), taken: to, failure, status });
     }
-    return this.visitPage(context, shown, { failure: t('booking.errors.change_by_phone'), status });
+    const failure = error.code === 'appointment_settled' ? said(t, reason) : t('booking.errors.change_by_phone');
+    return this.visitPage(context, shown, { failure, status });
   }
 
   private shown({ locale }: ContentContext, token: string, address: string): Promise<ShownVisit> {
