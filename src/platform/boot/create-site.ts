@@ -16,6 +16,7 @@ import { RenderEnvironment } from '../render/render.env';
 import { requestLocale } from '../render/request-locale';
 import { ApiDocument } from '../openapi/api-document';
 import { OriginCheck } from '../security/origin-check';
+import { RequestBounds } from '../security/request-bounds';
 import { SecurityHeaders } from '../security/security-headers';
 import { readWebhookBodies } from '../webhooks/webhook-bodies';
 import { WebhookRoutes } from '../webhooks/webhook-routes.registry';
@@ -70,7 +71,7 @@ export async function createSite(
     pages.begin(req);
     next();
   }, requestLocale);
-  app.use(app.get(OriginCheck).middleware, refuseLargeBody);
+  app.use(app.get(OriginCheck).middleware, app.get(RequestBounds).middleware, refuseLargeBody);
   readWebhookBodies(app, app.get(WebhookRoutes), MAX_BODY);
   app.useBodyParser('json', { limit: MAX_BODY });
   app.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false });

@@ -53,8 +53,19 @@ const UNPROCESSABLE: ReadonlySet<string> = new Set(['invalid_fields', 'idempoten
 
 function ofDomain({ kind, code, text, details, retryAfterSeconds }: DomainError): ErrorFacts {
   const status = code === 'address_too_long' ? 414 : UNPROCESSABLE.has(code) ? 422 : STATUS[kind];
-  return { status, code, text, ...(details && { details }), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
+  return { status, code, text, ...(details && { details: few(details) }), ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
 }
+
+/** Details that an answer holds, and letters of a field's name: both are of the client's choice. */
+const MOST_DETAILS = 20;
+const LONGEST_NAME = 100;
+
+const few = (details: NonNullable<ErrorFacts['details']>): ErrorFacts['details'] =>
+  Object.fromEntries(
+    Object.entries(details)
+      .slice(0, MOST_DETAILS)
+      .map(([field, problem]) => [field.slice(0, LONGEST_NAME), problem]),
+  );
 
 function ofOther(error: unknown): ErrorFacts {
   const status = statusOf(error);

@@ -53,6 +53,12 @@ describe('the check of fields', () => {
     await expect(check({ name: deep })).rejects.toMatchObject({ kind: 'invalid', code: 'body_too_deep' });
   });
 
+  it('refuses more fields and items than any body has, before the rules see them', async () => {
+    const items = Array.from({ length: 1300 }, () => ({ qty: 'x' }));
+    await expect(check({ name: 'Ївга', items })).rejects.toMatchObject({ kind: 'invalid', code: 'too_many_fields' });
+    await expect(check({ name: 'Ївга', items: items.slice(0, 1000) })).rejects.toMatchObject({ code: 'invalid_fields' });
+  });
+
   it('reports every invalid field at once, nested ones by their path, unknown ones too', async () => {
     const error: unknown = await check({ name: 1, items: [{ qty: 1 }, { qty: 'x', price: 5 }], extra: true }).catch(
       (thrown: unknown) => thrown,

@@ -30,7 +30,7 @@ export class FieldsPipe extends ValidationPipe {
     // the body of a webhook, which its handler checks
     if (Buffer.isBuffer(value)) return value;
     if (metadata.type !== 'body' && metadata.type !== 'query') return super.transform(value, metadata);
-    const inherited = inheritedNames(value);
+    const inherited = [...inheritedNames(value)];
     if (inherited.length) throw invalidFields(inherited.map((name) => [name, message('common.fields.unknown')]));
     // a body without a class is read by its handler, some by a signature over each character
     const hasRules = metadata.metatype !== undefined && metadata.metatype !== Object;
@@ -52,19 +52,22 @@ function invalidFields(fields: readonly (readonly [string, ErrorText])[]): Domai
 
 /** Deeper than any body of ours; one that is made to be deep would exhaust the stack of whoever reads it. */
 const MAX_DEPTH = 50;
+/** More fields and items than any body of ours: an order of 200 gifts, each with an address, a message and a picture. */
+const MOST_FIELDS = 2500;
 
 /**
  * The fields that are named like a member of every object (`toString`, `constructor`), by path: class-validator takes them for known.
  * @param value a parsed body or query, of bounded size
- * @throws DomainError invalid, `body_too_deep`
+ * @throws DomainError invalid, `body_too_deep` or `too_many_fields`
  */
-function inheritedNames(value: unknown, prefix = '', depth = 0): string[] {
-  if (typeof value !== 'object' || value === null) return [];
+function* inheritedNames(value: unknown, prefix = '', depth = 0, seen = { fields: 0 }): Generator<string> {
+  if (typeof value !== 'object' || value === null) return;
   if (depth > MAX_DEPTH) throw new DomainError('invalid', 'body_too_deep', `The body is nested more than ${MAX_DEPTH} deep`);
-  return Object.entries(value).flatMap(([name, child]) => [
-    ...(name in Object.prototype ? [prefix + name] : []),
-    ...inheritedNames(child, `${prefix}${name}.`, depth + 1),
-  ]);
+  for (const [name, child] of Object.entries(value)) {
+    if (++seen.fields > MOST_FIELDS) throw new DomainError('invalid', 'too_many_fields', `The body has more than ${MOST_FIELDS} fields`);
+    if (name in Object.prototype) yield prefix + name;
+    yield* inheritedNames(child, `${prefix}${name}.`, depth + 1, seen);
+  }
 }
 
 /** Messages by the path of the field: `items.0.qty`. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../shared/domain-error';
 import { message } from '../../shared/message';
-import { networkOf } from './network';
+import { networksOf, NETWORKS_OF_A_SITE } from './network';
 
 interface LocalLimitOptions {
   /** What one key may use up in a window. */
@@ -25,13 +25,18 @@ export class LocalLimit {
 
   /**
    * Counts a use.
-   * @param address a network address; an IPv6 address counts as its network
+   * @param address a network address; an IPv6 address counts as its network, and for the site around it
    * @param now for tests, milliseconds of a clock that only goes forward
    * @throws DomainError too-many, `rate_limited` (429), with the seconds until the window ends
    */
   consume(address: string, now = performance.now()): void {
-    const key = networkOf(address);
-    const { points, seconds } = this.options;
+    const [network, site] = networksOf(address);
+    this.count(network, this.options.points, now);
+    if (site !== undefined) this.count(site, this.options.points * NETWORKS_OF_A_SITE, now);
+  }
+
+  private count(key: string, points: number, now: number): void {
+    const { seconds } = this.options;
     const used = (this.used ??= new LRUCache({ max: MOST_KEYS }));
     const known = used.get(key);
     if (!known || known.until <= now) {

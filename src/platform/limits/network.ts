@@ -1,5 +1,8 @@
 import { isIPv6 } from 'node:net';
 
+/** What an IPv6 site of 48 bits may use up, in shares of one network of 64 bits: offices and mobile operators have many clients in one. */
+export const NETWORKS_OF_A_SITE = 10;
+
 /**
  * What a limit counts an address by: an IPv4 address itself, of IPv6 the network of 64 bits that one line is given, whose addresses somebody
  * can take in turn. What is no address stays as it is.

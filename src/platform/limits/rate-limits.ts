@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import { DomainError, type ErrorText } from '../../shared/domain-error';
 import { message } from '../../shared/message';
 import { Database } from '../database/database';
-import { networksOf } from './network';
+import { networksOf, NETWORKS_OF_A_SITE } from './network';
 
 export interface RateLimitOptions {
   /** Unique in the site: `lead.address`. Limits of different names do not meet. */
@@ -28,9 +28,6 @@ export interface RateLimiter {
   /** Counts nothing. @throws DomainError as `consume` would, for a key that has used up what it may */
   check(key: string): Promise<void>;
 }
-
-/** What an IPv6 site of 48 bits may use up, in shares of one network of 64 bits: offices and mobile operators have many clients in one. */
-const NETWORKS_OF_A_SITE = 10;
 
 /**
  * Limits of routes and targets, counted in the database. While it is out of reach each process counts by itself: nothing is open to all
