@@ -15,7 +15,7 @@ export async function watchFloatingBooking(): Promise<void> {
   // without them it is a button as on tablets
   await addStyles(styles).catch(() => undefined);
   const { panel } = bar.querySelector<HTMLElement>('.floating-booking__action')!.dataset;
-  const same = panel ? `main .button[data-panel="${panel}"]` : 'main .button[href*="/online/"]';
+  const same = panel ? `main .button[data-panel="${panel}"]` : 'main .button:is([href*="/online/"], .button-row > [href^="tel:"])';
   const inTheWay = new Set<Element>();
   let isOpen = false;
   const show = () => bar.classList.toggle('floating-booking--away', inTheWay.size > 0 || isOpen);

@@ -39,6 +39,7 @@ function swatchElement(src: string): HTMLElement {
 function offerElement({ price, duration, url }: SearchOffer, title: string, texts: SearchTexts): HTMLElement {
   const figures = make('p', 'search-results__figures', make('span', 'search-results__price', price ?? texts.onRequest));
   if (duration) figures.append(' ', make('span', '', duration));
+  if (url === undefined) return make('div', 'search-results__offer', figures);
   const book = make('a', 'search-results__book', texts.book);
   book.href = url;
   book.ariaLabel = filled(texts.bookService, { service: title });

@@ -724,6 +724,8 @@ export interface MessageArgs {
   'common.header.account': undefined;
   'common.header.signedIn': undefined;
   'common.book': undefined;
+  'common.call': undefined;
+  'common.byPhone': undefined;
   'common.bookHint': undefined;
   'common.nextFree.times': undefined;
   'common.nextFree.line': undefined;
@@ -2134,10 +2136,12 @@ export interface MessageArgs {
   'services.priceList': undefined;
   'services.sidebarLabel': undefined;
   'services.bookService': { service: Value };
+  'services.callService': { service: Value };
   'services.priceOnRequest': undefined;
   'services.empty': undefined;
   'services.gift': undefined;
   'services.pricesTitle': undefined;
+  'services.pricesHintByPhone': undefined;
   'services.pricesHint': undefined;
   'services.noPrices': undefined;
   'services.classes.classic': undefined;

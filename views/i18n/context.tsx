@@ -3,13 +3,21 @@ import type { Locale } from '../../src/shared/locale';
 import { localePath } from '../../src/shared/locale';
 import type { Translate } from './messages';
 
+/** What cannot be booked online. */
+export interface ByPhone {
+  /** The `tel:` address that stands in for links to booking. */
+  readonly call: string;
+  /** Slugs of the services; `all`: nothing can be booked online. */
+  readonly services: ReadonlySet<string> | 'all';
+}
+
 /** What every component may need to know about its page. */
 export interface PageContextValue {
   readonly locale: Locale;
   readonly t: Translate;
   readonly siteName: string;
-  /** Where nothing can be booked online: the `tel:` address that stands in for links to it. */
-  readonly call?: string;
+  /** What is booked by phone; absent where all can be booked online. */
+  readonly byPhone?: ByPhone;
   /** Id of the island's element, inside of one. */
   readonly island?: string;
 }
@@ -21,11 +29,29 @@ export const PageProvider = PageContext.Provider;
 /** Links that book; the account stands at the same page. */
 const BOOKING = /^\/online\/(?!\?panel=)/;
 
-export function usePage(): PageContextValue & { readonly href: (path: string) => string } {
+/** Whether a link to online booking, without language prefix, chooses what is booked by phone. */
+export function isByPhone(path: string, byPhone: ByPhone | null | undefined): byPhone is ByPhone {
+  if (!byPhone || !BOOKING.test(path)) return false;
+  const { services } = byPhone;
+  return services === 'all' || services.has(decodeURIComponent(/[?&]service=([^&]*)/.exec(path)?.[1] ?? ''));
+}
+
+interface Page extends PageContextValue {
+  /** The address of a path in the language of the page; of booking that is not possible online, the phone. */
+  readonly href: (path: string) => string;
+  /** Whether a link to booking leads to the phone. */
+  readonly calls: (path: string) => boolean;
+}
+
+export function usePage(): Page {
   const value = useContext(PageContext);
   if (!value) throw new Error('a component was rendered outside of the page document');
-  const { locale, call } = value;
-  return { ...value, href: (path) => (call !== undefined && BOOKING.test(path) ? call : localePath(locale, path)) };
+  const { locale, byPhone } = value;
+  return {
+    ...value,
+    href: (path) => (isByPhone(path, byPhone) ? byPhone.call : localePath(locale, path)),
+    calls: (path) => isByPhone(path, byPhone),
+  };
 }
 
 export function useT(): Translate {

@@ -21,8 +21,8 @@ export interface FloatingBookingProps {
  * it is the button alone.
  */
 export function FloatingBooking({ about, facts, path = '/online/', label, attributes, ways = [] }: FloatingBookingProps) {
-  const { t, href } = usePage();
-  const text = label ?? t('common.book');
+  const { t, href, calls } = usePage();
+  const text = label ?? t(calls(path) ? 'common.call' : 'common.book');
   return (
     <aside className="floating-booking floating-booking--away" aria-label={text}>
       {about ? (

@@ -49,10 +49,10 @@ const CURRENT = { role: 'link', 'aria-disabled': true, 'aria-current': 'page' } 
 
 /** The primary action of every page. On its own page it is marked as current and has no address. */
 export function BookLink({ path }: { readonly path: string }) {
-  const { t, href } = usePage();
+  const { t, href, calls } = usePage();
   return (
     <a className="site-header__book" {...(path === BOOKING ? CURRENT : { href: href(BOOKING) })}>
-      {t('common.book')}
+      {t(calls(BOOKING) ? 'common.call' : 'common.book')}
     </a>
   );
 }

@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import { PageRoutes } from '../../platform/pages/page-routes';
-import { FrameRenderer } from '../../platform/render/frame-renderer.service';
+import { FrameSource } from '../../platform/render/frame-source';
 import { dialled } from '../../shared/shown-phone';
+import type { ByPhone } from '../../../views/i18n/context';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
 import type { Locale } from '../../shared/locale';
@@ -13,6 +14,9 @@ import { ownFrameAddress, wishQuery } from './domain/widget-frame';
 import type { FrameWish } from './domain/widget-frame';
 import { WIDGET_FRAME } from './domain/widget-setting';
 import type { WidgetFrame } from './domain/widget-setting';
+import { OFFERS_VERSION, OnlineOffers } from './online-offers.service';
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Where the pages of our own booking widget stand. */
 const WIDGET = '/widget/';
@@ -27,6 +31,8 @@ export class BookingFrames implements OnModuleInit {
   private frame: WidgetFrame | null = null;
   /** Whether a content maps salons and services to our engine. */
   private readonly mapped = new WeakMap<object, boolean>();
+  /** What is booked by phone, by language, as it was told last. */
+  private readonly told = new Map<Locale, ByPhone>();
 
   constructor(
     private readonly site: SiteEnvironment,
@@ -35,16 +41,14 @@ export class BookingFrames implements OnModuleInit {
     private readonly settings: ClientSettings,
     private readonly routes: PageRoutes,
     private readonly content: ContentService,
-    private readonly pages: FrameRenderer,
+    private readonly pages: FrameSource,
+    private readonly offers: OnlineOffers,
   ) {
     security.allowFraming(WIDGET, ...site.WIDGET_FRAME_ANCESTORS);
   }
 
   onModuleInit(): void {
-    this.pages.callInstead((locale) => {
-      const { phone } = this.content.site(locale).content.contacts;
-      return phone === '' || this.isPossible(locale) ? null : `tel:${dialled(phone)}`;
-    });
+    this.pages.registerBooking({ version: OFFERS_VERSION, byPhone: (locale) => this.byPhone(locale) });
     if (this.env.BOOKING_ANALYTICS === 'on') {
       this.security.allow('script-src', 'https://www.googletagmanager.com');
       for (const directive of ['connect-src', 'img-src'] as const) this.security.allow(directive, ...ANALYTICS);
@@ -62,9 +66,26 @@ export class BookingFrames implements OnModuleInit {
     this.settings.set(WIDGET_FRAME, this.frame);
   }
 
+  private byPhone(locale: Locale): ByPhone | null {
+    const { phone } = this.content.site(locale).content.contacts;
+    const services: ByPhone['services'] = this.isPossible(locale) ? this.services : 'all';
+    if (phone === '' || (services !== 'all' && services.size === 0)) return null;
+    const call = `tel:${dialled(phone)}`;
+    const told = this.told.get(locale);
+    if (told?.call === call && told.services === services) return told;
+    const anew = { call, services };
+    this.told.set(locale, anew);
+    return anew;
+  }
+
+  /** Slugs of what nobody can book. What a widget of another site offers beside our own engine nobody here knows. */
+  private get services(): ReadonlySet<string> {
+    return this.frame?.origin === null || this.env.BOOKING !== 'embedded' ? this.offers.missing : NONE;
+  }
+
   /** Whether anything can be booked: with an engine of our own, what the content maps to it. */
   private isPossible(locale: Locale): boolean {
-    if (!this.frame) return false;
+    if (!this.frame || !this.offers.isOpen) return false;
     if (this.frame.origin !== null || this.env.BOOKING !== 'embedded') return true;
     const { content } = this.content.site(locale);
     let isMapped = this.mapped.get(content);
@@ -75,9 +96,10 @@ export class BookingFrames implements OnModuleInit {
     return isMapped;
   }
 
-  /** The address of the frame for a wish in slugs; null while there is no widget, and where nothing can be booked. A widget on another site is told the language, too. */
+  /** The address of the frame for a wish in slugs; null while there is no widget, and where nothing can be booked, but for who signs in. A widget on another site is told the language, too. */
   address(wish: FrameWish, locale: Locale): string | null {
-    if (!this.frame || !this.isPossible(locale)) return null;
+    const isAccount = wish.panel === 'auth' || wish.visit !== undefined;
+    if (!this.frame || !(this.isPossible(locale) || (isAccount && !this.offers.isOpen))) return null;
     if (this.frame.origin === null) return ownFrameAddress(this.frame, wish, locale);
     const address = new URL(this.frame.url);
     const query = { ...wishQuery(this.inIds(wish, locale)), lang: locale };

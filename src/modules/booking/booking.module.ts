@@ -45,6 +45,7 @@ import { AbsentMasters } from './messages/absent-masters.service';
 import { VisitMessages } from './messages/visit-messages.service';
 import { FreeDays } from './free-day.service';
 import { NextFreeLinks } from './next-free-links.service';
+import { OnlineOffers } from './online-offers.service';
 import { VisitRatings } from './visit-ratings.service';
 import { VisitTexts } from './visit-texts.service';
 
@@ -73,6 +74,7 @@ import { VisitTexts } from './visit-texts.service';
     HoldTaking,
     FreeDays,
     NextFreeLinks,
+    OnlineOffers,
     Prepayments,
     PrepaymentTending,
     VisitLeads,

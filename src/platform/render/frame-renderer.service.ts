@@ -9,7 +9,7 @@ import { allAtOnce } from '../../shared/steps';
 import type { Steps } from '../../shared/steps';
 import { nonBreakingHtml } from '../../../views/i18n/non-breaking';
 import { PageProvider } from '../../../views/i18n/context';
-import type { PageContextValue } from '../../../views/i18n/context';
+import type { ByPhone, PageContextValue } from '../../../views/i18n/context';
 import { IslandHostProvider } from '../../../views/islands/Island';
 import { Footer } from '../../../views/layout/Footer';
 import type { FragmentName, FrameParts, FrameProps, MenuNode } from '../../../views/layout/frame';
@@ -45,13 +45,12 @@ export interface RenderedFrame {
   readonly address: string;
 }
 
-/** Renders what is the same on every page of a language: once per frame object, that is once per content version. */
+/** Renders what is the same on every page of a language: once per frame object, that is once per content version, and anew when other things can be booked. */
 @Injectable()
 export class FrameRenderer {
   private readonly contexts: Readonly<Record<Locale, PageContextValue>>;
   private readonly islandMessages: IslandMessages;
-  private readonly rendered = new WeakMap<FrameProps, RenderedFrame>();
-  private callOf: (locale: Locale) => string | null = () => null;
+  private readonly rendered = new WeakMap<FrameProps, { readonly byPhone: ByPhone | null; readonly frame: RenderedFrame }>();
 
   constructor(
     site: SiteEnvironment,
@@ -63,15 +62,10 @@ export class FrameRenderer {
     this.contexts = Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, PageContextValue>;
   }
 
-  /** Says where links to online booking lead where nothing can be booked. @param number a `tel:` address; null where it is possible */
-  callInstead(number: (locale: Locale) => string | null): void {
-    this.callOf = number;
-  }
-
   /** The page context of components in this language. */
   context(locale: Locale): PageContextValue {
-    const call = this.frames.frame(locale) && this.callOf(locale);
-    return call === null ? this.contexts[locale] : { ...this.contexts[locale], call };
+    const byPhone = this.frames.byPhone(locale);
+    return byPhone ? { ...this.contexts[locale], byPhone } : this.contexts[locale];
   }
 
   /**
@@ -86,20 +80,27 @@ export class FrameRenderer {
   frame(locale: Locale): RenderedFrame | null {
     const props = this.frames.frame(locale);
     if (!props) return null;
-    let frame = this.rendered.get(props);
-    if (!frame) {
-      frame = allAtOnce(this.render(props, locale));
-      this.rendered.set(props, frame);
-    }
-    return frame;
+    const known = this.known(props, locale);
+    return known ?? this.keep(props, locale, allAtOnce(this.render(props, locale)));
   }
 
   /** Renders the frames of all languages part by part, so that the first page with a new content has not to do it at once. */
   async prepare(): Promise<void> {
     for (const locale of LOCALES) {
       const props = this.frames.frame(locale);
-      if (props && !this.rendered.has(props)) this.rendered.set(props, await inSlices(this.render(props, locale)));
+      if (props && !this.known(props, locale)) this.keep(props, locale, await inSlices(this.render(props, locale)));
     }
+  }
+
+  /** Null where it was rendered with other links to booking. */
+  private known(props: FrameProps, locale: Locale): RenderedFrame | null {
+    const known = this.rendered.get(props);
+    return known?.byPhone === this.frames.byPhone(locale) ? known.frame : null;
+  }
+
+  private keep(props: FrameProps, locale: Locale, frame: RenderedFrame): RenderedFrame {
+    this.rendered.set(props, { byPhone: this.frames.byPhone(locale), frame });
+    return frame;
   }
 
   private *render(props: FrameProps, locale: Locale): Steps<RenderedFrame> {

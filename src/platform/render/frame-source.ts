@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
+import type { ByPhone } from '../../../views/i18n/context';
 import type { ErrorContent, FrameProps } from '../../../views/layout/frame';
+
+/** Says what is booked by phone. */
+interface ByPhoneProvider {
+  /** Name of the version that changes with it. */
+  readonly version: string;
+  /** The same object until it changes; null where all can be booked online. */
+  byPhone(locale: Locale): ByPhone | null;
+}
 
 interface FrameProvider {
   /** Names of the versions (`PageVersions`) that header and footer are made from: every page depends on them. */
@@ -13,13 +22,24 @@ interface FrameProvider {
 @Injectable()
 export class FrameSource {
   private provider: FrameProvider | null = null;
+  private booking: ByPhoneProvider | null = null;
 
   register(provider: FrameProvider): void {
     this.provider = provider;
   }
 
+  /** Links to what is booked by phone lead to the phone, on all pages: whoever knows what can be booked registers itself here. */
+  registerBooking(booking: ByPhoneProvider): void {
+    this.booking = booking;
+  }
+
   get versions(): readonly string[] {
-    return this.provider?.versions ?? [];
+    return [...(this.provider?.versions ?? []), ...(this.booking ? [this.booking.version] : [])];
+  }
+
+  /** Null while there is no content, and where all can be booked online. */
+  byPhone(locale: Locale): ByPhone | null {
+    return this.frame(locale) && (this.booking?.byPhone(locale) ?? null);
   }
 
   frame(locale: Locale): FrameProps | null {

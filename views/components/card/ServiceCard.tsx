@@ -45,7 +45,8 @@ function ServiceCard({
   bookPath,
   headingLevel: Heading,
 }: ServiceCardProps & { readonly headingLevel: 'h2' | 'h3' }) {
-  const { t, href } = usePage();
+  const { t, href, calls } = usePage();
+  const isByPhone = calls(bookPath);
   return (
     <article className="service-card" data-like={t('common.favourite', { name: title })}>
       <Heading className="service-card__title">
@@ -59,8 +60,12 @@ function ServiceCard({
         {duration ? <span className="service-card__duration">{duration}</span> : null}
         <Rating rating={rating} />
       </p>
-      <a className="service-card__book" href={href(bookPath)} aria-label={t('services.bookService', { service: title })}>
-        {t('common.book')}
+      <a
+        className="service-card__book"
+        href={href(bookPath)}
+        aria-label={t(isByPhone ? 'services.callService' : 'services.bookService', { service: title })}
+      >
+        {t(isByPhone ? 'common.call' : 'common.book')}
         <Arrow />
       </a>
     </article>

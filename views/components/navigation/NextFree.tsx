@@ -13,11 +13,13 @@ interface NextFreeProps {
  * for many visitors and names none; without a script, and when nothing is known, it stays as it is, on the same line.
  */
 export function NextFree({ choice, name }: NextFreeProps) {
-  const { t, href } = usePage();
+  const { t, href, calls } = usePage();
+  const path = bookingPath(choice);
+  const isByPhone = calls(path);
   return (
     // what the script makes of it: {when} is filled in
-    <a className="next-free next-free--card" href={href(bookingPath(choice))} data-next-free="{when}">
-      {t('common.nextFree.card')}
+    <a className="next-free next-free--card" href={href(path)} data-next-free={isByPhone ? undefined : '{when}'}>
+      {t(isByPhone ? 'common.call' : 'common.nextFree.card')}
       <span className="visually-hidden">{`: ${name}`}</span>
     </a>
   );

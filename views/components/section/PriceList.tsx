@@ -87,11 +87,12 @@ export function PriceList({ columns, sections }: PriceListProps) {
 
 /** The whole line books. */
 function PriceLine({ bookPath, title, duration, prices }: PriceRow) {
-  const { t, href } = usePage();
+  const { t, href, calls } = usePage();
+  const isByPhone = calls(bookPath);
   return (
-    <tr className="price-list__row">
+    <tr className={isByPhone ? 'price-list__row price-list__row--by-phone' : 'price-list__row'}>
       <th scope="row" className="price-list__service">
-        <a className="price-list__line" href={href(bookPath)} aria-describedby={BOOK_HINT}>
+        <a className="price-list__line" href={href(bookPath)} aria-describedby={isByPhone ? undefined : BOOK_HINT}>
           <span className="price-list__name">
             {title}
             {duration ? (
@@ -100,6 +101,7 @@ function PriceLine({ bookPath, title, duration, prices }: PriceRow) {
                 <span className="price-list__duration">{duration}</span>
               </>
             ) : null}
+            {isByPhone ? <small className="price-list__way">{t('common.byPhone')}</small> : null}
           </span>
         </a>
       </th>

@@ -39,6 +39,28 @@ export function whyNotBookable({ location, service, employee }: Choice): NotBook
   return isOpen(employee) && isDone && isThere ? null : 'professional';
 }
 
+type Master = Choice['employee'] & { readonly schedules: readonly { readonly location: string }[] };
+
+/** Masters who do all these services at a salon; for a visit with several masters those who do one of them. */
+export function mastersFor<E extends Master>(
+  { employees }: { readonly employees: readonly E[] },
+  location: Choice['location'],
+  services: readonly Choice['service'][],
+): readonly E[] {
+  const works = ({ schedules }: Master) => schedules.length === 0 || schedules.some((schedule) => schedule.location === location.id);
+  return employees.filter(
+    (employee) => works(employee) && services.every((service) => whyNotBookable({ location, service, employee }) === null),
+  );
+}
+
+/** Whether a service can be booked at all: by a master, at a salon. */
+export function isOffered(
+  service: Choice['service'],
+  lists: { readonly locations: readonly Choice['location'][]; readonly employees: readonly Master[] },
+): boolean {
+  return lists.locations.some((location) => mastersFor(lists, location, [service]).length > 0);
+}
+
 /** `services_gender_filter`: with it, services for the gender that was chosen and for both; all without it, or before one is chosen. */
 export function servicesFor<S extends Pick<BookingService, 'gender'>>(
   services: readonly S[],

@@ -26,8 +26,8 @@ export interface SearchOffer {
   /** `від 900 грн`; absent where the backend names no price. */
   readonly price?: string;
   readonly duration?: string;
-  /** Booking with the service chosen; has the language prefix. */
-  readonly url: string;
+  /** Booking with the service chosen; has the language prefix. Absent where it is booked by phone. */
+  readonly url?: string;
 }
 
 export interface SearchGroup {

@@ -119,7 +119,7 @@ function Imprint({ author, date, updated, reading }: ArticlePageProps) {
 
 /** A small card of the service that the text is about, beside it on wide screens. */
 function Subject({ path, bookPath, title, duration, price, picture }: NonNullable<ArticlePageProps['about']>) {
-  const { t, href } = usePage();
+  const { t, href, calls } = usePage();
   const figures = [price, duration].filter(Boolean).join(' · ');
   return (
     <div className="article-about">
@@ -133,7 +133,7 @@ function Subject({ path, bookPath, title, duration, price, picture }: NonNullabl
       </a>
       {figures ? <p className="article-about__figures">{figures}</p> : null}
       <ArrowLink href={href(bookPath)}>
-        {t('common.book')}
+        {t(calls(bookPath) ? 'common.call' : 'common.book')}
         <span className="visually-hidden"> {title}</span>
       </ArrowLink>
     </div>

@@ -73,8 +73,10 @@ export function MenuGroups({ groups, heading: Heading }: MenuGroupsProps) {
 }
 
 /** A line of a printed menu: what, how long, leader dots, how much. */
-export function MenuRow({ path, books = false, title, duration, price }: MenuLine) {
-  const { href } = usePage();
+export function MenuRow({ path, books: leadsToBooking = false, title, duration, price }: MenuLine) {
+  const { t, href, calls } = usePage();
+  const isByPhone = path !== null && calls(path);
+  const books = leadsToBooking && !isByPhone;
   const content = (
     <>
       <span className="menu-groups__name">
@@ -86,6 +88,7 @@ export function MenuRow({ path, books = false, title, duration, price }: MenuLin
               <small className="menu-groups__duration">{duration}</small>
             </>
           ) : null}
+          {isByPhone ? <small className="menu-groups__way">{t('common.byPhone')}</small> : null}
         </span>
       </span>{' '}
       {price ? <span className="menu-groups__price">{price}</span> : null}

@@ -82,9 +82,11 @@ function Offer({ price, duration, url, title }: SearchOffer & { readonly title: 
       <p className="search-results__figures">
         <span className="search-results__price">{price ?? t('services.priceOnRequest')}</span> {duration ? <span>{duration}</span> : null}
       </p>
-      <a className="search-results__book" href={url} aria-label={t('services.bookService', { service: title })}>
-        {t('common.book')}
-      </a>
+      {url === undefined ? null : (
+        <a className="search-results__book" href={url} aria-label={t('services.bookService', { service: title })}>
+          {t('common.book')}
+        </a>
+      )}
     </div>
   );
 }

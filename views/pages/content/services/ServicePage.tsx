@@ -55,6 +55,7 @@ export interface ServicePageProps {
 /** One service: what it is, how long, what it costs where, who does it. */
 export function ServicePage(props: ServicePageProps) {
   const { t, href } = usePage();
+  const book = useBooking(props.choice);
   const { masters, related, category } = props;
   return (
     <>
@@ -66,7 +67,7 @@ export function ServicePage(props: ServicePageProps) {
               <RichText html={props.bodyHtml} />
             </div>
           ) : null}
-          <ServicePrices classes={props.classes} />
+          <ServicePrices classes={props.classes} choice={props.choice} />
         </div>
       </section>
       {masters.length ? (
@@ -93,8 +94,8 @@ export function ServicePage(props: ServicePageProps) {
         <div className="wrap service-close">
           <TitleBlock text={t('services.closeTitle')} accent={t('services.closeAccent')} size="large" color="light" />
           <div className="button-row">
-            <Button href={href(bookingPath(props.choice))} look="dark">
-              {t('common.book')}
+            <Button href={book.href} look="dark">
+              {book.label}
             </Button>
             <Button href={href('/gift_certificate/')} look="light">
               {t('services.gift')}
@@ -106,9 +107,17 @@ export function ServicePage(props: ServicePageProps) {
   );
 }
 
+/** The action of the page: booking, or the phone for what is not booked online. */
+function useBooking(choice: BookingChoice): { readonly href: string; readonly label: string } {
+  const { t, href, calls } = usePage();
+  const path = bookingPath(choice);
+  return { href: href(path), label: t(calls(path) ? 'common.call' : 'common.book') };
+}
+
 function ServiceHero(props: ServicePageProps) {
   const { crumbs, kicker, title, lead, picture, ground, figure, price, duration, rating, choice, salon } = props;
   const { t, href } = usePage();
+  const book = useBooking(choice);
   const showsDuration = !picture && figure.unit !== '';
   return (
     <header className="service-hero">
@@ -129,7 +138,7 @@ function ServiceHero(props: ServicePageProps) {
           </p>
           <NextTimes choice={choice} />
           <div className="button-row">
-            <Button href={href(bookingPath(choice))}>{t('common.book')}</Button>
+            <Button href={book.href}>{book.label}</Button>
             <Button href={href('/gift_certificate/')} look="line">
               {t('services.gift')}
             </Button>

@@ -1,6 +1,7 @@
 import { ChoiceLink } from '../../../components/navigation/ChoiceLink';
 import type { Choice } from '../../../components/navigation/ChoiceLink';
-import { useT } from '../../../i18n/context';
+import { bookingPath, type BookingChoice } from '../../../../src/modules/content/domain/booking-path';
+import { usePage } from '../../../i18n/context';
 
 export interface ServicePriceClass {
   /** Empty where the salons are all of one class. */
@@ -14,14 +15,15 @@ export interface ServicePriceClass {
 }
 
 /** What a service costs, class by class, with the salons of each to choose from. */
-export function ServicePrices({ classes }: { readonly classes: readonly ServicePriceClass[] }) {
-  const t = useT();
+export function ServicePrices({ classes, choice }: { readonly classes: readonly ServicePriceClass[]; readonly choice: BookingChoice }) {
+  const { t, calls } = usePage();
+  const hint = calls(bookingPath(choice)) ? 'services.pricesHintByPhone' : 'services.pricesHint';
   return (
     <aside className="service-prices" aria-labelledby="service-prices-title">
       <h2 id="service-prices-title" className="service-prices__title">
         {t('services.pricesTitle')}
       </h2>
-      <p>{t(classes.length ? 'services.pricesHint' : 'services.noPrices')}</p>
+      <p>{t(classes.length ? hint : 'services.noPrices')}</p>
       {classes.map(({ name, note, price, salons }) => (
         <section key={name} className="service-prices__class">
           <h3 className="service-prices__head">

@@ -19,7 +19,7 @@ export interface ShadeOffer {
  * inks, shows it over the picture: without scripts, and on weak devices, the page is as it is without it.
  */
 export function ShadeChips({ offers }: { readonly offers: readonly ShadeOffer[] }) {
-  const { t, href } = usePage();
+  const { t, href, calls } = usePage();
   if (offers.length === 0) return null;
   return (
     <div className="shades" role="group" aria-label={t('services.shades.title')} data-shades hidden>
@@ -39,7 +39,7 @@ export function ShadeChips({ offers }: { readonly offers: readonly ShadeOffer[] 
         <div key={bookPath} className="shades__offer" data-of={shades.join(' ')}>
           {title ? <p className="shades__service">{title}</p> : null}
           <p className="shades__facts">{facts}</p>
-          <ArrowLink href={href(bookPath)}>{t('common.book')}</ArrowLink>
+          <ArrowLink href={href(bookPath)}>{t(calls(bookPath) ? 'common.call' : 'common.book')}</ArrowLink>
         </div>
       ))}
     </div>

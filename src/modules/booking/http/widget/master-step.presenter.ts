@@ -1,9 +1,9 @@
 import type { FreeTime } from '../../domain/free-time';
-import { mastersFor, salonOf, servicesOf } from './widget-situation';
+import { salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { ANY_MASTER, choosingSteps } from '../../domain/widget/booking-choice';
 import type { MasterBody } from '../../domain/widget/widget-model';
-import { priceAt } from '../../domain/what-can-be-booked';
+import { mastersFor, priceAt } from '../../domain/what-can-be-booked';
 import { formatMoney } from '../../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
 import { firstFree } from './free-times';

@@ -1,10 +1,10 @@
 import { durationLabel } from '../../../../platform/pages/labels';
-import { mayHaveServices, minutesOf, servicesFor, whyNotBookable } from '../../domain/what-can-be-booked';
+import { mastersFor, mayHaveServices, minutesOf, servicesFor, whyNotBookable } from '../../domain/what-can-be-booked';
 import type { BookingService } from '../../domain/catalogue';
 import type { ServiceBody, ServiceChoice } from '../../domain/widget/widget-model';
 import { findServices } from './service-search';
 import { stepHref } from './widget-links';
-import { mastersFor, masterOf, salonOf, servicesOf } from './widget-situation';
+import { masterOf, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { servicePrice } from './widget-words';
 

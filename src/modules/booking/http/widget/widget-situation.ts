@@ -10,7 +10,7 @@ import { minuteOfDay } from '../../domain/time-of-day';
 import { spanOf } from '../../domain/visit-parts';
 import { ANY_MASTER } from '../../domain/widget/booking-choice';
 import type { BookingChoice, WidgetFields } from '../../domain/widget/booking-choice';
-import { minutesOf, whyNotBookable } from '../../domain/what-can-be-booked';
+import { mastersFor, minutesOf, whyNotBookable } from '../../domain/what-can-be-booked';
 
 /** What can be booked, at this moment, in one language. */
 export interface WidgetLists {
@@ -87,13 +87,6 @@ export function masterOfService(
   const by = (option?.parts ?? []).find((part) => part.service === service)?.employee;
   const id = held?.services.find((part) => part.service === service)?.professional ?? by ?? choice.employee;
   return lists.employees.find((employee) => employee.id === id);
-}
-
-/** Masters who do all these services at a salon; for a visit with several masters those who do one of them. */
-export function mastersFor(lists: WidgetLists, salon: BookingLocation, services: readonly BookingService[]): readonly BookingEmployee[] {
-  const does = (employee: BookingEmployee, service: BookingService) => whyNotBookable({ location: salon, service, employee }) === null;
-  const works = ({ schedules }: BookingEmployee) => schedules.length === 0 || schedules.some(({ location }) => location === salon.id);
-  return lists.employees.filter((employee) => works(employee) && services.every((service) => does(employee, service)));
 }
 
 /** Salons that do all these services, with this master where one is chosen. */

@@ -3,9 +3,9 @@ import type { Locale } from '../../../../shared/locale';
 import { formatMoney, type Kopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { Day, TimeOfDay } from '../../domain/free-time';
-import { priceAt, priceRange } from '../../domain/what-can-be-booked';
+import { mastersFor, priceAt, priceRange } from '../../domain/what-can-be-booked';
 import type { BookingService } from '../../domain/catalogue';
-import { chosenMaster, masterOf, masterOfService, mastersFor, salonOf, servicesOf } from './widget-situation';
+import { chosenMaster, masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 
 const DAY_MS = 86_400_000;

@@ -8,6 +8,7 @@ import { SearchService } from '../../search.service';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { ContentPages } from '../../content-pages.service';
 import { presentSearch } from './search.presenter';
+import { FrameSource } from '../../../../platform/render/frame-source';
 import { text } from '../../../../platform/pages/page-query';
 
 /** Longer queries are cut by the search. */
@@ -18,13 +19,15 @@ export class SearchPageController {
   constructor(
     private readonly pages: ContentPages,
     private readonly search: SearchService,
+    private readonly frames: FrameSource,
   ) {}
 
   /** GET /search/?q=: for visitors without JavaScript and for search engines' own search boxes. Private: anybody can make up queries. */
   @PageRoute({ query: QUERY, access: 'private' })
   async results(@PageReq() req: PageRequest<typeof QUERY>, @Ip() address: string): Promise<Page> {
     const context = this.pages.context(req);
-    const { query, groups, total } = presentSearch(context, await this.search.search(req.query.q ?? '', context.locale, address));
+    const found = await this.search.search(req.query.q ?? '', context.locale, address);
+    const { query, groups, total } = presentSearch({ ...context, byPhone: this.frames.byPhone(context.locale) }, found);
     const title = context.t('common.search.title');
     const head = pageHead(context, { title, description: title, path: '/search/', noindex: true });
     return page(SearchPage, { query, groups, total }, head);

@@ -1,6 +1,7 @@
 import { Controller, Get, Header, Ip, Query } from '@nestjs/common';
 import { localePath } from '../../../../shared/locale';
 import { MessageService } from '../../../../platform/i18n/message.service';
+import { FrameSource } from '../../../../platform/render/frame-source';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { ContentService } from '../../content.service';
 import { salonPath } from '../../domain/addresses';
@@ -21,6 +22,7 @@ export class SearchController {
     private readonly search: SearchService,
     private readonly content: ContentService,
     private readonly messages: MessageService,
+    private readonly frames: FrameSource,
   ) {}
 
   /** GET /api/search?q=&lang=ua|en; 429 when too much is searched for */
@@ -71,7 +73,8 @@ export class SearchController {
   })
   async find(@Query() { q, lang }: SearchRequest, @Ip() address: string): Promise<SearchResult> {
     const result = await this.search.search(q, lang, address);
-    return presentSearch({ site: this.content.site(lang), t: this.messages.translator(lang), locale: lang }, result);
+    const context = { site: this.content.site(lang), t: this.messages.translator(lang), locale: lang, byPhone: this.frames.byPhone(lang) };
+    return presentSearch(context, result);
   }
 
   /** GET /api/salons-by-services?services=1,2&lang=ua|en: salons that perform every one of the services. */

@@ -1,3 +1,4 @@
+import { isByPhone, type ByPhone } from '../../../../../views/i18n/context';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { imagePath } from '../../../../shared/image-path';
 import { localePath } from '../../../../shared/locale';
@@ -8,7 +9,7 @@ import { pictureOfMaster } from '../../domain/site-index';
 import { bookPath } from '../services/services.addresses';
 import { servicePriceLabel } from '../services/services.offer';
 
-type Context = Pick<ContentContext, 'site' | 't' | 'locale'>;
+type Context = Pick<ContentContext, 'site' | 't' | 'locale'> & { readonly byPhone: ByPhone | null };
 
 /** Twice the width of the swatch beside a hit. */
 const SWATCH_WIDTH = 160;
@@ -40,6 +41,7 @@ function offerOf(context: Context, slug: string): SearchOffer | null {
   if (!service) return null;
   const price = servicePriceLabel(context, service, null);
   const duration = durationLabel(service.durationMinutes, context.t);
-  const url = localePath(context.locale, bookPath(service, null));
-  return { ...(price !== null && { price }), ...(duration !== null && { duration }), url };
+  const path = bookPath(service, null);
+  const url = isByPhone(path, context.byPhone) ? {} : { url: localePath(context.locale, path) };
+  return { ...(price !== null && { price }), ...(duration !== null && { duration }), ...url };
 }
