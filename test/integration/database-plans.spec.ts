@@ -1,11 +1,14 @@
 import { LIST as FEEDBACK, MARK as FEEDBACK_MARK } from '../../src/modules/booking/adapters/embedded/desk/feedback-desk';
-import { BY_NAME } from '../../src/modules/booking/adapters/embedded/desk/visit-desk';
+import { BETWEEN, BY_NAME, ON_DAY } from '../../src/modules/booking/adapters/embedded/desk/visit-desk';
 import { MARK as PAYMENT_MARK } from '../../src/modules/payment/adapters/postgres/postgres-payments';
 import { COUNTS, DEAD_MARK, LIST_DEAD, MOST_COUNTED } from '../../src/platform/jobs/job-table';
 import { Database } from '../../src/platform/database/database';
 import { startTestSite, type TestSite } from '../support/site';
 
 const VISITS = 40_000;
+const CLIENTS = 20_000;
+/** Visits of one day in one salon, each of another client. */
+const ON_ONE_DAY = 40;
 const FEEDBACKS = 30_000;
 const REFUNDS = 5000;
 const DONE_JOBS = 40_000;
@@ -38,6 +41,15 @@ describe('what the console asks of the database again and again', () => {
       [VISITS],
     );
     await database.query(
+      `INSERT INTO clients (phone, firstname, lastname, locale) SELECT '38067' || lpad(n::text, 7, '0'), 'Олена', 'Коваль', 'ua' FROM generate_series(1, $1) AS n`,
+      [CLIENTS],
+    );
+    await database.query(
+      `UPDATE booking_appointments AS visit SET location = 'salon_busy', client = person.id::text
+       FROM (SELECT id, row_number() OVER () AS n FROM clients LIMIT $1) AS person WHERE visit.id = 'visit_' || lpad((person.n * 13)::text, 6, '0')`,
+      [ON_ONE_DAY],
+    );
+    await database.query(
       `INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at, is_public)
        SELECT id, id, 'Олена', 'm', 'Марта', 5, 'Дякую', starts_at, true FROM booking_appointments ORDER BY starts_at LIMIT $1`,
       [FEEDBACKS],
@@ -60,7 +72,8 @@ describe('what the console asks of the database again and again', () => {
     const { rows } = await database.query<{ name: string }>(`SELECT partition_name AS name FROM pgboss.queue WHERE name = 'lead.send'`);
     leadJobs = rows[0]!.name;
     await database.query(`ANALYZE pgboss.${leadJobs}`);
-    for (const table of ['booking_appointments', 'booking_feedback', 'payment_refunds']) await database.query(`ANALYZE ${table}`);
+    for (const table of ['booking_appointments', 'booking_feedback', 'clients', 'payment_refunds'])
+      await database.query(`ANALYZE ${table}`);
   });
   afterAll(() => site?.close());
 
@@ -103,6 +116,15 @@ describe('what the console asks of the database again and again', () => {
     expect(all.count).toBeLessThanOrEqual(25_100);
     const own = await read(BY_NAME, 'booking_appointments', ['%немає%', 'salon_3', null, 51]);
     expect(own).toEqual({ count: Math.ceil(VISITS / 13), isWhole: false });
+  });
+
+  it('reads the client of each visit of a day and of a week, and no other', async () => {
+    const once = { count: ON_ONE_DAY, isWhole: false };
+    expect(await read(ON_DAY, 'clients', ['salon_busy', '2026-01-01'])).toEqual(once);
+    expect(await read(BETWEEN, 'clients', ['salon_busy', '2025-12-29', '2026-01-04'])).toEqual(once);
+    const named = await read(BY_NAME, 'clients', ['%олена%', 'salon_busy', null, 51]);
+    expect(named.isWhole).toBe(false);
+    expect(named.count).toBeLessThanOrEqual(ON_ONE_DAY);
   });
 
   it('counts the jobs that are not done up to a bound, and reads of the dead ones those that are shown', async () => {

@@ -16,14 +16,17 @@ import { cancelPrepayment } from '../prepayment-rows';
 import type { VisitNews } from '../visit-news';
 import { appointmentOf, cancelVisit, SELECT_VISITS, type Visit } from '../visit-rows';
 
+/** The key of the client of a visit, compared as what it is: as a text it would be compared with each client there is. Null: of another form. */
+const clientOf = (visit: string) =>
+  `CASE WHEN ${visit}.client ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN ${visit}.client::uuid END`;
 const WITH_CLIENT = `SELECT visit.*, row.state_reason AS reason, booking_now() AS now,
     (SELECT json_build_object('id', id, 'phone', phone, 'firstname', firstname, 'lastname', lastname, 'email', email)
-      FROM clients WHERE id::text = visit.client AND erased_at IS NULL) AS person
+      FROM clients WHERE id = ${clientOf('visit')} AND erased_at IS NULL) AS person
   FROM (${SELECT_VISITS}) AS visit JOIN booking_appointments AS row ON row.id = visit.id`;
 const BY_ID = `${WITH_CLIENT} WHERE visit.id = $1`;
 /** More than any salon has in a day. */
-const ON_DAY = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day = $2 ORDER BY visit."startsAt", visit.id LIMIT 2000`;
-const BETWEEN = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day BETWEEN $2 AND $3 ORDER BY visit."startsAt", visit.id LIMIT 5000`;
+export const ON_DAY = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day = $2 ORDER BY visit."startsAt", visit.id LIMIT 2000`;
+export const BETWEEN = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day BETWEEN $2 AND $3 ORDER BY visit."startsAt", visit.id LIMIT 5000`;
 /** A name is looked for in so many visits, the last ones or those from `before` on. */
 const SEARCHED = 25_000;
 const LATEST = `row.erased_at IS NULL AND ($2::text IS NULL OR row.location = $2)
@@ -35,7 +38,7 @@ const BY_PHONE = `SELECT row.id FROM booking_appointments AS row
 /** By way of the index of the days. */
 export const BY_NAME = `SELECT row.id FROM
     (SELECT id, client, client_name, starts_at FROM booking_appointments AS row WHERE ${LATEST} ${LAST_FIRST} LIMIT ${SEARCHED}) AS row
-  LEFT JOIN clients AS person ON person.id::text = row.client AND person.erased_at IS NULL
+  LEFT JOIN clients AS person ON person.id = ${clientOf('row')} AND person.erased_at IS NULL
   WHERE ${inSmallLetters("concat_ws(' ', row.client_name, person.firstname, person.lastname)")} LIKE $1 ${LAST_FIRST} LIMIT $4`;
 const FOUND = `${WITH_CLIENT} WHERE visit.id = ANY ($1) ORDER BY visit."startsAt" DESC, visit.id DESC`;
 const TO_COME = `visit.state IN ('planned', 'confirmed') AND visit.starts_at > booking_now() AND NOT visit.is_demo`;
