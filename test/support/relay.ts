@@ -4,6 +4,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 /** The way to a server on this machine. It can be cut, as if that server were stopped, mended, and led to another server. */
 export class Relay {
   private isCut = false;
+  private isSilent = false;
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -33,6 +34,17 @@ export class Relay {
     for (const socket of this.sockets) socket.destroy();
   }
 
+  /** Carries nothing any more and ends nothing, as a network that drops packets; who connects hears nothing either. */
+  silence(): void {
+    this.isSilent = true;
+    for (const socket of this.sockets) socket.unpipe().pause();
+  }
+
+  /** Carries what connects from now on. What was connected before stays silent: the network has forgotten it. */
+  carryNew(): void {
+    this.isSilent = false;
+  }
+
   /** @param url of another server that is led to from now on */
   mend(url?: string): void {
     this.isCut = false;
@@ -50,6 +62,10 @@ export class Relay {
 
   private pass(socket: Socket): void {
     if (this.isCut) return void socket.destroy();
+    if (this.isSilent) {
+      this.sockets.add(socket);
+      return void socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket));
+    }
     const onward = connect(Number(this.target.port), this.target.hostname);
     for (const [one, other] of [
       [socket, onward],

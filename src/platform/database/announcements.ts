@@ -1,7 +1,7 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PoolClient } from 'pg';
+import type { PoolClient, QueryConfig } from 'pg';
 import { DatabaseConnection } from './database-connection';
 import type { Transaction } from './database';
 import { inWords } from './database-errors';
@@ -12,7 +12,9 @@ export type AnnouncementListener = (text: string | null) => void;
 const CHANNEL = 'site';
 /** The database carries 8000 bytes; an announcement names what changed and no more. */
 const MOST_CHARACTERS = 500;
-const RETRY_MS = { first: 250, most: 5000 };
+const RETRY_MS = { first: 250, most: 1500 };
+/** How often the connection is asked whether it still hears, and how long it may take to say so. */
+const PULSE_MS = { every: 3000, limit: 6000 };
 
 /**
  * Tells all other processes on the same database that something changed (LISTEN and NOTIFY), so that what they hold in memory follows.
@@ -73,9 +75,22 @@ export class Announcements implements BeforeApplicationShutdown {
     let end = (): void => undefined;
     const ended = new Promise<void>((resolve) => (end = resolve));
     const note = (error: Error) => {
-      this.connection.lost((broken = error));
+      broken = error;
+      this.connection.lost(error);
       end();
     };
+    let isAsked = false;
+    const pulse = setInterval(() => {
+      if (isAsked) return;
+      isAsked = true;
+      this.ask(client).then(
+        () => (isAsked = false),
+        (error: Error) => {
+          broken = error;
+          end();
+        },
+      );
+    }, PULSE_MS.every).unref();
     client.on('error', note);
     client.on('notification', this.take);
     this.closing.signal.addEventListener('abort', end, { once: true });
@@ -84,11 +99,26 @@ export class Announcements implements BeforeApplicationShutdown {
       if (!isFirst) for (const topic of this.listeners.keys()) this.call(topic, null);
       if (!this.closing.signal.aborted) await ended;
     } finally {
+      clearInterval(pulse);
       this.closing.signal.removeEventListener('abort', end);
       client.off('notification', this.take);
       client.off('error', note);
       // it is not lent to anybody else: it would go on hearing
       client.release(broken ?? true);
+    }
+  }
+
+  /**
+   * Asks whether the connection still works: one that the network has forgotten is told by nobody.
+   * @throws Error when no answer comes in time. Where none came from the server at all, the database counts as lost
+   */
+  private async ask(client: PoolClient): Promise<void> {
+    const before = this.connection.received;
+    try {
+      await client.query({ text: 'SELECT 1', query_timeout: PULSE_MS.limit } as QueryConfig);
+    } catch (error) {
+      if (this.connection.received === before) this.connection.silent(error as Error);
+      throw error;
     }
   }
 

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client, ClientConfig, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { SiteEnvironment } from '../config/site.env';
@@ -11,10 +12,11 @@ import { migrateDatabase } from './migrate';
 import { script } from './script';
 import { startLock } from './start-lock';
 
-/** A visitor waits for none of these longer; migrations have no limit. */
+/** A visitor waits for none of these longer; migrations have no limit. The server ends a statement before this process gives it up. */
 const LIMITS: ClientConfig = {
   connectionTimeoutMillis: 3000,
   statement_timeout: 8000,
+  query_timeout: 9000,
   lock_timeout: 4000,
   idle_in_transaction_session_timeout: 10_000,
   application_name: 'site',
@@ -28,7 +30,8 @@ const OWNER_WAIT_MS = 3000;
 const MOST_WAITING = 500;
 /** How long the database counts as refusing after it has refused to write: the queues of jobs write every second. */
 const REFUSING_MS = 30_000;
-const RETRY_MS = { first: 250, most: 5000 };
+/** With the time limit of a connection: found again within 5 s. */
+const RETRY_MS = { first: 250, most: 1500 };
 
 /** A statement outside of a transaction, on any connection. */
 export type Query = <Row extends QueryResultRow>(sql: string, values: readonly unknown[]) => Promise<QueryResult<Row>>;
@@ -52,6 +55,8 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   private current: DatabaseState = { state: 'starting' };
   private lastRefusal: { readonly at: number; readonly reason: string } | null = null;
   private pool: Pool | null = null;
+  /** The connections of the pool. */
+  private readonly clients = new Set<PoolClient>();
   /** Where the pool leads to. */
   private address: string | null = null;
   private owner: Client | null = null;
@@ -156,6 +161,17 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     this.connect();
   }
 
+  /** Bytes that have come from the server, over all connections that are open now. */
+  get received(): number {
+    return [...this.clients].reduce((sum, client) => sum + socketOf(client).bytesRead, 0);
+  }
+
+  /** Notes that the server does not answer, and gives all connections up: statements that wait on them would wait for the network. */
+  silent(error: Error): void {
+    this.lost(error);
+    for (const client of this.clients) socketOf(client).destroy();
+  }
+
   /** Notes that the server refused to write. */
   refused(error: unknown): void {
     this.lastRefusal = { at: performance.now(), reason: inWords(error) };
@@ -242,7 +258,11 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     // a connection that breaks while nobody uses it
     pool.on('error', (error) => this.lost(error));
     // and one that breaks in the moment between: whoever takes it over does not listen yet
-    pool.on('connect', (client) => client.on('error', (error) => this.lost(error)));
+    pool.on('connect', (client) => {
+      this.clients.add(client);
+      client.on('error', (error) => this.lost(error));
+    });
+    pool.on('remove', (client) => this.clients.delete(client));
     return pool;
   }
 
@@ -266,6 +286,9 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     }
   }
 }
+
+/** The driver ends a connection by a message to the server, which a silent one does not hear. */
+const socketOf = (client: PoolClient) => (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 

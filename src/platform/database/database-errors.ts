@@ -7,7 +7,7 @@ const REPEATABLE = new Set(['40001', '40P01']);
 /** Connection exceptions (class 08), too many connections, shutdown and crash of the server; and those of the network. */
 const CUT = /^(08...|53300|57P0[1-4]|ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/;
 /** What pg itself throws without a code. */
-const CUT_TEXT = /Connection terminated|Client has encountered a connection error|not queryable/;
+const CUT_TEXT = /Connection terminated|Client has encountered a connection error|not queryable|Query read timeout/;
 
 /** SQLSTATE of a failed query, below the wrappings of the query builder; undefined when it did not come from the database. */
 export function sqlState(error: unknown): string | undefined {

@@ -1,0 +1,68 @@
+import { RedirectStore } from '../../src/modules/redirect/ports/redirect-store.port';
+import { Database } from '../../src/platform/database/database';
+import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
+import { Relay } from '../support/relay';
+import { startTestSite, type TestSite } from '../support/site';
+import { until } from '../support/until';
+
+const NOTICED_MS = 10_000;
+const BACK_MS = 5000;
+/** What a process of this test may need beside others, without waiting for the network. */
+const AT_ONCE_MS = 500;
+
+describe('a database that falls silent', () => {
+  let store: TestDatabase;
+  let relay: Relay;
+  /** Reaches the database by the relay. */
+  let site: TestSite;
+  let neighbour: TestSite;
+
+  beforeAll(async () => {
+    store = await createTestDatabase();
+    relay = await Relay.to(store.url);
+    site = await startTestSite({ DATABASE_POOL: '4' }, { database: relay.url });
+    neighbour = await startTestSite({}, { database: store.url });
+  });
+  afterAll(async () => {
+    await Promise.all([site.close(), neighbour.close()]);
+    await relay.stop();
+    await store.drop();
+  });
+
+  const health = async () => {
+    const { body } = (await site.http.get('/health/ready')) as { body: { dependencies: { database: { ok: boolean; reason?: string } } } };
+    return body.dependencies.database;
+  };
+  const order = () => site.http.post('/api/hc/lead').send({ name: 'Олена', phone: '0671234567', text: 'a question' });
+  const took = async (work: PromiseLike<unknown>) => {
+    const from = performance.now();
+    await work;
+    return performance.now() - from;
+  };
+
+  it('is noticed within 10 s, refused at once, and used within 5 s after the network is back', async () => {
+    expect((await health()).ok).toBe(true);
+    const database = site.app.get(Database);
+    relay.silence();
+    // all connections are lent, and each waits for an answer
+    const waiting = Array.from({ length: 4 }, () => database.query('SELECT 1'));
+    const ended = Promise.allSettled(waiting);
+    await until(async () => !(await health()).ok, NOTICED_MS);
+    expect(await took(ended)).toBeLessThan(AT_ONCE_MS);
+    for (const { status, ...rest } of await ended)
+      expect([status, rest]).toMatchObject(['rejected', { reason: { code: 'database_unavailable' } }]);
+    expect((await health()).reason).toMatch(/timeout/);
+    expect(await took(order().expect(503))).toBeLessThan(AT_ONCE_MS);
+    relay.carryNew();
+    await until(async () => (await health()).ok, BACK_MS);
+    await database.query('SELECT 1');
+  }, 40_000);
+
+  it('that has forgotten the connections of before is heard again: a redirect of another process is known', async () => {
+    // the firewall between them lost its state: what connects anew gets through
+    relay.silence();
+    relay.carryNew();
+    await neighbour.app.get(RedirectStore).add('/forgotten/', '/about/');
+    await until(async () => (await site.http.get('/forgotten/')).status === 301, NOTICED_MS + BACK_MS);
+  }, 40_000);
+});
