@@ -687,6 +687,8 @@ export interface MessageArgs {
   'certificates.refund.accent': undefined;
   'certificates.refund.lead': { amount: Value; code: Value; title: Value };
   'certificates.refund.leadGift': { amount: Value; code: Value; name: Value; title: Value };
+  'certificates.refund.less': { amount: Value; percent: Value; restPercent: Value; share: Value };
+  'certificates.refund.none': { percent: Value; restPercent: Value };
   'certificates.refund.submit': { amount: Value };
   'certificates.refund.keep': undefined;
   'certificates.refund.until': { day: Value };
@@ -1314,6 +1316,8 @@ export interface MessageArgs {
   'console.certificates.refund.wayHint': undefined;
   'console.certificates.refund.toCard': undefined;
   'console.certificates.refund.returned': undefined;
+  'console.certificates.refund.back': { money: Value };
+  'console.certificates.refund.less': { money: Value; percent: Value; restPercent: Value; share: Value };
   'console.certificates.refund.lead': undefined;
   'console.certificates.refund.submit': undefined;
   'console.certificates.reissue.title': undefined;

@@ -1,9 +1,11 @@
 import { HostedCheckout } from '../../src/modules/payment/ports/hosted-checkout.port';
+import { quote, quoteOf } from '../../src/modules/certificate/domain/quote';
 import { CertificateReminders } from '../../src/modules/certificate/issued/certificate-reminders';
 import { Database } from '../../src/platform/database/database';
 import { kyivDay } from '../../src/shared/kyiv-day';
 import { seedOrder } from '../support/issued-certificates';
 import { TestOrders, type Certificate, type MadeOrder } from '../support/orders';
+import { PageDocument } from '../support/page-document';
 import { startTestSite, type TestSite } from '../support/site';
 import { until } from '../support/until';
 
@@ -13,6 +15,7 @@ const OPS_TOKEN = 'operators-0123456789-abcdef-refunds';
 describe('certificates that are given back by card', () => {
   let site: TestSite;
   let orders: TestOrders;
+  let asks = 0;
 
   beforeAll(async () => {
     site = await startTestSite({ PAYMENT: 'sandbox', OPS_TOKEN });
@@ -20,6 +23,10 @@ describe('certificates that are given back by card', () => {
   });
   afterAll(() => site?.close());
 
+  const byBuyer = ({ order_id, token }: MadeOrder, { id }: Certificate) =>
+    site.http
+      .post(`/api/certificates/orders/${order_id}/certificates/${id}/refund`)
+      .set({ 'x-order-token': token, 'x-forwarded-for': `10.9.6.${++asks}` });
   const ops = ({ id }: Certificate, action: string, body: object) =>
     site.http.post(`/api/ops/certificates/${id}/${action}`).set('authorization', `Bearer ${OPS_TOKEN}`).send(body);
   const sold = async (quantity: number): Promise<{ made: MadeOrder; certificates: Certificate[] }> => {
@@ -64,6 +71,31 @@ describe('certificates that are given back by card', () => {
     expect([await returned(made), await orders.stateOf(made)]).toEqual([back + Number(whole.paid), 'refunded']);
     expect(await refunds(made)).toMatchObject([{ state: 'done' }, { state: 'done' }]);
     expect((await ops(whole, 'refund', { reason: 'again' }).expect(409)).body).toMatchObject({ code: 'certificate_void' });
+  });
+
+  it('keeps the discount of a big order with the whole of it, and says so before', async () => {
+    const { made, certificates } = await sold(20);
+    const [kept, first, ...others] = certificates as [Certificate, Certificate, ...Certificate[]];
+    const { subtotal, amount, percent } = quote([{ price: Number(kept.nominal), quantity: 20 }]);
+    expect(percent).toBe(15);
+    const { body } = await orders.view(made).expect(200);
+    const [{ refund: told }] = (body as { certificates: [{ refund: { amount: number } }] }).certificates;
+    const rest = quoteOf(subtotal - Number(first.nominal));
+    expect(told.amount).toBe(Math.max(0, amount - rest.amount) / 100);
+    const asked = await site.http
+      .get(`/thank/?state=email&order=${made.order_id}&refund=${first.id}`)
+      .set('cookie', `${made.order_id}=${made.token}`)
+      .expect(200);
+    expect(new PageDocument(asked.text).text).toContain(
+      `Знижку 15 % дано за все замовлення. Те, що лишається, має знижку ${rest.percent} %`,
+    );
+    // two at once, and neither counts money that the other has taken
+    const all = [first, ...others];
+    for (let place = 0; place < all.length; place += 2)
+      for (const { status } of await Promise.all(all.slice(place, place + 2).map((one) => byBuyer(made, one)))) expect(status).toBe(200);
+    await until(async () => (await refunds(made)).every(({ state }) => state !== 'pending'));
+    const back = (await refunds(made)).reduce((sum, one) => sum + Number(one.amount), 0);
+    expect(amount - back).toBe(Number(kept.nominal));
   });
 
   it('count again when the provider refuses, and can be given back once more', async () => {

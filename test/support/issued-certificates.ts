@@ -56,8 +56,20 @@ export async function seedOrder(database: Pick<Database, 'query'>, seed: SeededO
   const quantity = deliveries.reduce((sum, { certificates = 1 }) => sum + certificates, 0);
   await database.query(
     `INSERT INTO certificate_orders (id, state, locale, token_hash, name, phone, email, link, salon, pay, subtotal, amount, expires_at, paid_at, paid_attempt)
-     VALUES ($1, $2, $3, $4, $5, '380671234567', $6, $7, $8, 'card', $9, $9, now() + interval '1 day', '2026-11-22T10:00:00Z', $10)`,
-    [order, state, locale, tokenHash(token), name, email, salon === null ? 'email' : 'salon', salon, paid * quantity, paidAttempt],
+     VALUES ($1, $2, $3, $4, $5, '380671234567', $6, $7, $8, 'card', $11, $9, now() + interval '1 day', '2026-11-22T10:00:00Z', $10)`,
+    [
+      order,
+      state,
+      locale,
+      tokenHash(token),
+      name,
+      email,
+      salon === null ? 'email' : 'salon',
+      salon,
+      paid * quantity,
+      paidAttempt,
+      nominal * quantity,
+    ],
   );
   await database.query(
     `INSERT INTO certificate_order_items (order_id, package_id, position, quantity, price, kind, title, picture)

@@ -9,6 +9,9 @@ const SERVICE: IssuedCertificate = { ...SUM, kind: 'service' };
 const BUYER = { by: 'buyer' } as const;
 const OPERATOR = { by: 'operator', reason: 'the salon is closed' } as const;
 
+/** An order of this certificate alone. */
+const ORDER = { subtotal: 10_000_00, amount: 9_000_00, list: 0, money: 0 };
+
 const spent = (amount: number, id = 'r1'): LedgerEntry => ({ id, kind: 'redeemed', amount: -amount });
 
 describe('redeeming', () => {
@@ -43,17 +46,19 @@ describe('redeeming', () => {
 
 describe('giving back', () => {
   it('is for the buyer of an unused certificate, within 14 days, what was paid', () => {
-    expect(refund(SUM, [], BUYER, NOW)).toEqual({ entry: { kind: 'refunded', amount: -10_000_00, money: 9_000_00 } });
-    expect(refund(SUM, [], BUYER, new Date('2026-12-07T10:00:00Z'))).toEqual({ problem: 'late' });
-    expect(refund(SUM, [spent(1)], BUYER, NOW)).toEqual({ problem: 'used' });
-    expect(refund(SUM, [spent(5, 'r1'), { id: 'u1', kind: 'undone', amount: 5, undoes: 'r1' }], BUYER, NOW)).toHaveProperty('entry');
+    expect(refund(SUM, [], BUYER, NOW, ORDER)).toEqual({ entry: { kind: 'refunded', amount: -10_000_00, money: 9_000_00 } });
+    expect(refund(SUM, [], BUYER, new Date('2026-12-07T10:00:00Z'), ORDER)).toEqual({ problem: 'late' });
+    expect(refund(SUM, [spent(1)], BUYER, NOW, ORDER)).toEqual({ problem: 'used' });
+    expect(refund(SUM, [spent(5, 'r1'), { id: 'u1', kind: 'undone', amount: 5, undoes: 'r1' }], BUYER, NOW, ORDER)).toHaveProperty('entry');
   });
 
-  it('is for an operator with a reason at any time, of what is left', () => {
+  it('is for an operator with a reason at any time, of what is left: what is spent has the discount of its own sum', () => {
     const late = new Date('2027-11-01T10:00:00Z');
-    expect(refund(SUM, [spent(4_000_00)], OPERATOR, late)).toEqual({ entry: { kind: 'refunded', amount: -6_000_00, money: 5_400_00 } });
-    expect(refund(SUM, [], { by: 'operator', reason: ' ' }, NOW)).toEqual({ problem: 'reason' });
-    expect(refund(SUM, [spent(10_000_00)], OPERATOR, NOW)).toEqual({ problem: 'empty' });
+    expect(refund(SUM, [spent(4_000_00)], OPERATOR, late, ORDER)).toEqual({
+      entry: { kind: 'refunded', amount: -6_000_00, money: 5_000_00 },
+    });
+    expect(refund(SUM, [], { by: 'operator', reason: ' ' }, NOW, ORDER)).toEqual({ problem: 'reason' });
+    expect(refund(SUM, [spent(10_000_00)], OPERATOR, NOW, ORDER)).toEqual({ problem: 'empty' });
   });
 });
 
@@ -72,16 +77,20 @@ describe('whatever is done with a certificate', () => {
       fc.property(fc.constantFrom(SUM, SERVICE), fc.array(step, { maxLength: 30 }), (certificate, steps) => {
         const ledger: LedgerEntry[] = [];
         let money = 0;
+        let list = 0;
         for (const [place, one] of steps.entries()) {
           const reading =
             one.do === 'redeem'
               ? redeem(certificate, ledger, one.amount, NOW)
               : one.do === 'undo'
                 ? undo(ledger, one.id)
-                : refund(certificate, ledger, one.by, NOW);
+                : refund(certificate, ledger, one.by, NOW, { ...ORDER, list, money });
           if ('problem' in reading) continue;
           ledger.push({ id: String(place), ...reading.entry });
-          if ('money' in reading.entry) money += (reading.entry as { money: number }).money;
+          if ('money' in reading.entry) {
+            money += (reading.entry as { money: number }).money;
+            list -= reading.entry.amount;
+          }
           const balance = balanceOf(certificate, ledger);
           expect(balance).toBeGreaterThanOrEqual(0);
           expect(balance).toBeLessThanOrEqual(certificate.nominal);

@@ -1,4 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
+import { returnQuote, type OrderReturns } from './order-returns';
 import { isExpired, isInRefundTime } from './validity';
 
 /** sum: for money, redeemed in parts; service: for a service, redeemed whole, whatever the service costs by then. */
@@ -87,26 +88,26 @@ export function undo(ledger: readonly LedgerEntry[], id: string): LedgerReading 
 export type Refunder = { readonly by: 'buyer' } | { readonly by: 'operator'; readonly reason: string };
 
 export interface Refund extends Omit<LedgerEntry, 'id'> {
-  /** What goes back to the buyer: of what was paid, the part that is not spent. */
+  /** What goes back to the buyer (`returnQuote`). */
   readonly money: Kopiykas;
 }
 
 /**
- * Takes all that is left of a certificate, for money. The buyer gets back what was paid for it while it is unused and 14 days are not over;
- * an operator can give back any rest at any time.
+ * Takes all that is left of a certificate, for money. The buyer can while it is unused and 14 days are not over; an operator can give back
+ * any rest at any time.
+ * @param order that it is of, and what of it went back before
  */
 export function refund(
   certificate: IssuedCertificate,
   ledger: readonly LedgerEntry[],
   refunder: Refunder,
   now: Date,
+  order: OrderReturns,
 ): LedgerReading<Refund> {
   const balance = balanceOf(certificate, ledger);
   if (balance === 0) return { problem: 'empty' };
   if (refunder.by === 'buyer' && balance !== certificate.nominal) return { problem: 'used' };
   if (refunder.by === 'buyer' && !isInRefundTime(certificate.paidAt, now)) return { problem: 'late' };
   if (refunder.by === 'operator' && refunder.reason.trim() === '') return { problem: 'reason' };
-  // rounded down: what is spent and what goes back are never more than what was paid
-  const money = Number((BigInt(certificate.paid) * BigInt(balance)) / BigInt(certificate.nominal));
-  return { entry: { kind: 'refunded', amount: -balance, money } };
+  return { entry: { kind: 'refunded', amount: -balance, money: returnQuote(order, balance).money } };
 }

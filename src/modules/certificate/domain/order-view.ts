@@ -31,8 +31,12 @@ export interface CertificateView {
   readonly refund: {
     /** Whether the buyer can give it back, or why not; pending: its money is on its way back. */
     readonly state: RefundStanding;
-    /** What was paid for it, hryvnias. */
+    /** What goes back for it at this moment, hryvnias: less than `share` where what is kept of the order has a smaller discount. */
     readonly amount: number;
+    /** What was paid for it, hryvnias. */
+    readonly share: number;
+    /** Percent of the discount that what is kept of the order has. */
+    readonly restPercent: number;
     /** Last day of the buyer's refund in Kyiv, YYYY-MM-DD. */
     readonly until: string;
   };

@@ -149,13 +149,20 @@ export function presentRefund(context: ContentContext, view: OrderView, id: stri
   const found = gift?.certificate ?? view.certificates.find((one) => one.certificate === id);
   if (found?.refund.state !== 'possible') return null;
   const { title, code, refund } = found;
+  const { restPercent } = refund;
   const amount = moneyWords(refund.amount, locale);
   const facts = { title, code, amount };
   const action = localePath(locale, orderPath(view));
+  const lead = gift?.recipient
+    ? t('certificates.refund.leadGift', { ...facts, name: gift.recipient })
+    : t('certificates.refund.lead', facts);
+  const share = moneyWords(refund.share, locale);
+  const why = { percent: view.discountPercent, restPercent, amount, share };
+  const less = refund.amount < refund.share ? ` ${t(`certificates.refund.${refund.amount > 0 ? 'less' : 'none'}`, why)}` : '';
   return {
     title: t('certificates.refund.title'),
     accent: t('certificates.refund.accent'),
-    lead: gift?.recipient ? t('certificates.refund.leadGift', { ...facts, name: gift.recipient }) : t('certificates.refund.lead', facts),
+    lead: `${lead}${less}`,
     action,
     field: null,
     secrets: [

@@ -89,6 +89,8 @@ export class CertificateNotices {
 
   /** A refund of a certificate is settled. @param key of the refund; one that is of no certificate tells nobody */
   async refunded(tx: Transaction, key: string, money: Kopiykas, outcome: 'done' | 'refused'): Promise<void> {
+    // said before the press that nothing goes back
+    if (money === 0) return;
     const id = REFUND_KEY.exec(key)?.[1];
     const certificate = id && (await this.certificates.find({ id }, tx))[0];
     if (!certificate || !certificate.order.email) return;

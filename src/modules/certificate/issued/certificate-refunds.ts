@@ -8,6 +8,7 @@ import { Payments } from '../../payment/payment.service';
 import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
 import { DeliveryHooks } from '../delivery/delivery-hooks';
 import { refund, type Refunder } from '../domain/ledger';
+import { returnQuote, type OrderReturns, type ReturnQuote } from '../domain/order-returns';
 import { buyerRefundProblem, ledgerProblem } from '../domain/ledger-problems';
 import { CertificateStore, type StoredCertificate, type StoredEntry } from '../ports/certificate-store.port';
 
@@ -31,12 +32,23 @@ export class CertificateRefunds {
    */
   byOperator(id: string, reason: string, isBack = false): Promise<{ readonly money: Kopiykas; readonly isBySalon: boolean }> {
     return this.database.transaction(async (tx) => {
+      await this.lockReturns(tx, id);
       const certificate = await lockCertificate(this.store, tx, id);
       const ledger = await this.store.ledger(id, tx);
       refuseInactive(certificate);
       const money = await this.take(tx, certificate, ledger, { by: 'operator', reason }, isBack);
       return { money, isBySalon: certificate.order.paidAttempt === null };
     });
+  }
+
+  /** What of an order went back, or is on its way back. */
+  returns(orderId: string): Promise<OrderReturns> {
+    return this.store.returns(orderId);
+  }
+
+  /** What would go back for what is left of a certificate at this moment. */
+  async quote({ orderId, balance }: Pick<StoredCertificate, 'orderId' | 'balance'>): Promise<ReturnQuote> {
+    return returnQuote(await this.store.returns(orderId), balance);
   }
 
   /**
@@ -60,6 +72,7 @@ export class CertificateRefunds {
    */
   byBuyer(orderId: string, id: string): Promise<void> {
     return this.database.transaction(async (tx) => {
+      await this.lockReturns(tx, id);
       const certificate = await this.store.lock(tx, id);
       if (certificate?.orderId !== orderId) throw unknownCertificate();
       const ledger = await this.store.ledger(id, tx);
@@ -72,6 +85,11 @@ export class CertificateRefunds {
     });
   }
 
+  private async lockReturns(tx: Transaction, id: string): Promise<void> {
+    const [certificate] = await this.store.find({ id }, tx);
+    if (certificate) await this.store.returns(certificate.orderId, tx);
+  }
+
   /** Takes all that is left of a certificate, which is locked and active, and has its money given back. */
   private async take(
     tx: Transaction,
@@ -82,13 +100,13 @@ export class CertificateRefunds {
   ): Promise<Kopiykas> {
     const { id, order } = certificate;
     const problemOf = refunder.by === 'buyer' ? buyerRefundProblem : ledgerProblem;
-    const reading = refund(certificate, asLedger(ledger), refunder, this.clock.now());
+    const reading = refund(certificate, asLedger(ledger), refunder, this.clock.now(), await this.store.returns(certificate.orderId, tx));
     if ('problem' in reading) throw problemOf(reading.problem);
     const { money, amount } = reading.entry;
     const key = refundKey(id, ledger.filter(({ kind }) => kind === 'refunded').length + 1);
     if ((await this.store.move(tx, id, amount)) === null) throw problemOf('beyond_balance');
     const note = refunder.by === 'buyer' ? BY_BUYER : refunder.reason;
-    await this.store.enter(tx, id, { kind: 'refunded', amount, key, note });
+    await this.store.enter(tx, id, { kind: 'refunded', amount, money, key, note });
     await this.store.setState(tx, id, 'refund_pending');
     const { paidAttempt } = order;
     if (paidAttempt === null || money === 0 || isBack) await this.hooks.refunded(tx, { outcome: 'done', key, attempt: '', amount: money });

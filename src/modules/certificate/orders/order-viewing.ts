@@ -8,19 +8,24 @@ import { Payments } from '../../payment/payment.service';
 import { CertificateOffers } from '../certificate-offers.service';
 import { certificateFile, certificatePath } from '../domain/certificate-addresses';
 import { refundStanding } from '../domain/buyer-refund';
+import { returnQuote, type OrderReturns } from '../domain/order-returns';
 import { canSendAgain, isSent } from '../domain/order-resend';
 import { hasMoney } from '../domain/order-states';
 import { canPay } from '../domain/order-time';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from '../domain/order-view';
 import { refundThrough } from '../domain/validity';
+import { CertificateRefunds } from '../issued/certificate-refunds';
 import { IssueStore, type IssuedForOrder } from '../ports/issue-store.port';
 import type { StoredDelivery, StoredOrder } from '../ports/order-store.port';
+
+const NO_RETURNS: OrderReturns = { subtotal: 0, amount: 0, list: 0, money: 0 };
 
 /** Shows an order to its buyer. */
 @Injectable()
 export class OrderViewing {
   constructor(
     private readonly issues: IssueStore<Transaction>,
+    private readonly refunds: CertificateRefunds,
     private readonly offers: CertificateOffers,
     private readonly payments: Payments,
     private readonly messages: MessageService,
@@ -31,12 +36,13 @@ export class OrderViewing {
   async view(order: StoredOrder, locale: Locale): Promise<OrderView> {
     const now = this.clock.now();
     const { id, state, pay, link, salon, email, lines, deliveries, subtotal, percent, amount, expiresAt, paidAt } = order;
-    const [issued, receipt] = await Promise.all([
+    const [issued, returns, receipt] = await Promise.all([
       order.paidAt ? this.issues.ofOrder(id) : [],
+      order.paidAt ? this.refunds.returns(id) : NO_RETURNS,
       order.paidAttempt === null ? null : this.payments.receipt(order.paidAttempt),
     ]);
     const of = (delivery: StoredDelivery) =>
-      issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order, now));
+      issued.filter(({ deliveryId }) => deliveryId === delivery.id).map((one) => certificateView(one, order, returns, now));
     const own = deliveries.find(({ isGift }) => !isGift);
     const failed = this.messages.translator(locale)('certificates.orders.notDelivered');
     const place = salon === null ? null : this.offers.salon(order.locale, salon);
@@ -91,10 +97,14 @@ function deliveryView({ state, sendAt, sentAt, openedAt }: StoredDelivery, faile
   return { state, at: at?.toISOString() ?? null, error: state === 'failed' ? failed : null };
 }
 
-function certificateView(issued: IssuedForOrder, { locale, paidAttempt }: StoredOrder, now: Date): CertificateView {
+function certificateView(issued: IssuedForOrder, { locale, paidAttempt }: StoredOrder, returns: OrderReturns, now: Date): CertificateView {
   const { id, title, code, token, nominal, validThrough, paid, paidAt } = issued;
   const path = localePath(locale, certificatePath(token));
-  const refund = { state: refundStanding({ ...issued, paidAttempt }, now), amount: toHryvnias(paid), until: refundThrough(paidAt) };
+  const { money, restPercent } = returnQuote(returns, issued.balance);
+  const refund = {
+    ...{ state: refundStanding({ ...issued, paidAttempt }, now), amount: toHryvnias(issued.returned ?? money) },
+    ...{ share: toHryvnias(paid), restPercent, until: refundThrough(paidAt) },
+  };
   return { certificate: id, title, code, path, pdf: certificateFile(token), nominal: toHryvnias(nominal), validThrough, refund };
 }
 

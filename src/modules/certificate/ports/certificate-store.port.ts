@@ -1,6 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { IssuedCertificate, LedgerEntry } from '../domain/ledger';
+import type { OrderReturns } from '../domain/order-returns';
 import type { Days } from '../domain/expiry-reminder';
 import type { DeliveryState } from '../domain/order-view';
 
@@ -45,6 +46,8 @@ export interface StoredCertificate extends IssuedCertificate {
 
 /** An entry of the ledger as it is kept. */
 export interface StoredEntry extends Omit<LedgerEntry, 'undoes'> {
+  /** What went back to the buyer; null for what is no refund, and for those of before. */
+  readonly money: Kopiykas | null;
   readonly at: Date;
   readonly undoes: string | null;
   readonly salon: string;
@@ -52,7 +55,7 @@ export interface StoredEntry extends Omit<LedgerEntry, 'undoes'> {
   readonly key: string;
 }
 
-export type NewEntry = Pick<StoredEntry, 'kind' | 'amount' | 'key'> & Partial<Pick<StoredEntry, 'salon' | 'note' | 'undoes'>>;
+export type NewEntry = Pick<StoredEntry, 'kind' | 'amount' | 'key'> & Partial<Pick<StoredEntry, 'salon' | 'note' | 'undoes' | 'money'>>;
 
 /** By what a certificate is found. */
 export type CertificateKey =
@@ -103,6 +106,9 @@ export abstract class CertificateStore<Unit> {
 
   /** Writes an entry. @returns its id; null when there is one with this key, or one that undoes the same */
   abstract enter(unit: Unit, id: string, entry: NewEntry): Promise<string | null>;
+
+  /** What of an order went back. @param unit given: nobody else gives anything of it back before the unit ends */
+  abstract returns(orderId: string, unit?: Unit): Promise<OrderReturns>;
 
   /** The certificate is locked. */
   abstract setState(unit: Unit, id: string, state: StoredCertificate['state']): Promise<void>;

@@ -30,6 +30,8 @@ export interface IssuedForOrder {
   readonly token: string;
   readonly nominal: number;
   readonly validThrough: string;
+  /** What goes back for it; null where nothing is on its way. */
+  readonly returned: Kopiykas | null;
 }
 
 /**

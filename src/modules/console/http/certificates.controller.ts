@@ -29,6 +29,8 @@ type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
 const KEY = /^[\w:.-]{8,100}$/;
 const SUM = /^[\d\s]{1,12}([.,]\d{1,2})?$/;
 
+type Found = Awaited<ReturnType<CertificateDesk['record']>>['certificate'];
+
 /** An issued certificate: redeemed at a salon, given back, replaced, sent again. */
 @ConsoleController('certificates')
 export class CertificatesController {
@@ -135,13 +137,13 @@ export class CertificatesController {
     return this.pages.confirm(user, 'certificates', { title, lead, submit, action, back, fields: [this.note(user)] }, refused);
   }
 
-  private question(
+  private async question(
     user: ConsoleUser,
-    { certificate }: Awaited<ReturnType<CertificateDesk['record']>>,
+    { certificate }: { readonly certificate: Found },
     action: CertificateAction,
     given: Typed,
     refused = {},
-  ): Page {
+  ): Promise<Page> {
     const { t, locale } = this.pages.context(user);
     const back = `/ops/certificates/${certificate.id}`;
     const rest = formatMoney(certificate.balance, locale);
@@ -150,7 +152,7 @@ export class CertificatesController {
       lead:
         action === 'redeem'
           ? t('console.certificates.redeem.lead', { title: certificate.title, rest })
-          : t(`console.certificates.${action}.lead`),
+          : `${t(`console.certificates.${action}.lead`)}${action === 'refund' ? ` ${await this.whatGoesBack(user, certificate)}` : ''}`,
       submit: t(`console.certificates.${action}.submit`),
     };
     const sum: ConsoleFieldProps = {
@@ -182,6 +184,14 @@ export class CertificatesController {
       { ...texts, action: `${back}/${action}`, back, fields: fields[action], hidden },
       refused,
     );
+  }
+
+  /** What goes back, and why it is less than what was paid where it is. */
+  private async whatGoesBack(user: ConsoleUser, certificate: Found): Promise<string> {
+    const { t, locale } = this.pages.context(user);
+    const { money, percent, restPercent } = await this.refunds.quote(certificate);
+    const args = { money: formatMoney(money, locale), share: formatMoney(certificate.paid, locale), percent, restPercent };
+    return t(`console.certificates.refund.${money < certificate.paid && percent > restPercent ? 'less' : 'back'}`, args);
   }
 
   private note(user: ConsoleUser, value = ''): ConsoleFieldProps {

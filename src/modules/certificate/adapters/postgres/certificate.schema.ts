@@ -216,6 +216,8 @@ export const certificateLedger = pgTable(
     kind: text('kind', { enum: ['redeemed', 'undone', 'refunded', 'carried'] }).notNull(),
     /** Negative where it takes from the balance. */
     amount: kopiykas('amount').notNull(),
+    /** What went back for it; null: nothing, or as much of what was paid as the amount is of the nominal. */
+    money: kopiykas('money'),
     /** The entry that is undone: once. */
     undoes: uuid('undoes'),
     /** Slug of the salon where it was redeemed; empty: not said. */

@@ -1,6 +1,7 @@
 import { and, asc, between, count, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
 import type { Kopiykas } from '../../../../shared/money';
+import type { OrderReturns } from '../../domain/order-returns';
 import type { Days } from '../../domain/expiry-reminder';
 import { CertificateStore } from '../../ports/certificate-store.port';
 import type {
@@ -16,6 +17,14 @@ import { certificateDeliveries, certificateLedger, certificateOrders, certificat
 /** More are not in one order. */
 const MOST = 200;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const RETURNS = `SELECT orders.subtotal, orders.amount, COALESCE(sum(-entry.amount), 0)::bigint AS list,
+    COALESCE(sum(COALESCE(entry.money, floor(certificates.paid * -entry.amount / NULLIF(certificates.nominal, 0)::numeric))), 0)::bigint AS money
+  FROM certificate_orders AS orders
+  LEFT JOIN (certificates JOIN certificate_ledger AS entry ON entry.certificate_id = certificates.id AND entry.kind = 'refunded'
+      AND NOT EXISTS (SELECT FROM certificate_ledger AS undone WHERE undone.undoes = entry.id)) ON certificates.order_id = orders.id
+  WHERE orders.id = $1 GROUP BY orders.id`;
+/** Refunds of one order follow one another: what goes back depends on what went back before. Taken before the certificate's lock. */
+const LOCK_RETURNS = `SELECT pg_advisory_xact_lock(hashtextextended('certificate returns ' || $1, 0))`;
 
 /** Issued certificates in PostgreSQL. */
 export class PostgresCertificates extends CertificateStore<Transaction> {
@@ -70,6 +79,13 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
       .onConflictDoNothing()
       .returning({ id: certificateLedger.id });
     return rows[0]?.id ?? null;
+  }
+
+  override async returns(orderId: string, unit?: Transaction): Promise<OrderReturns> {
+    if (unit) await unit.query(LOCK_RETURNS, [orderId]);
+    const { rows } = await (unit ?? this.database).query<Record<keyof OrderReturns, string>>(RETURNS, [orderId]);
+    const { subtotal = '0', amount = '0', list = '0', money = '0' } = rows[0] ?? {};
+    return { subtotal: Number(subtotal), amount: Number(amount), list: Number(list), money: Number(money) };
   }
 
   override async setState(unit: Transaction, id: string, state: StoredCertificate['state']): Promise<void> {

@@ -1,9 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import type { OrderId } from '../../domain/order-id';
 import type { CountingCertificate } from '../../domain/returned-part';
 import { IssueStore, type IssuedForOrder, type NewCertificate } from '../../ports/issue-store.port';
-import { certificateOrderItems, certificates } from './certificate.schema';
+import { certificateLedger, certificateOrderItems, certificates } from './certificate.schema';
 
 /** The certificates are locked; only redemptions that were not undone count as spent. */
 const SPENT = `SELECT EXISTS (SELECT FROM certificates JOIN certificate_ledger AS entry ON entry.certificate_id = certificates.id
@@ -21,6 +21,10 @@ const VOID = `UPDATE certificates SET state = 'void' WHERE id = $1`;
 const PUT_BACK = `WITH undone AS (INSERT INTO certificate_ledger (certificate_id, at, kind, amount, undoes, key)
     VALUES ($1, $2, 'undone', -$3::bigint, $4, $5) RETURNING amount)
   UPDATE certificates SET state = 'active', balance = balance + undone.amount FROM undone WHERE id = $1`;
+
+const RETURNED = sql<number | null>`CASE WHEN ${certificates.state} = 'refund_pending' THEN (SELECT ${certificateLedger.money}
+  FROM ${certificateLedger} WHERE ${certificateLedger.certificateId} = ${certificates.id} AND ${certificateLedger.kind} = 'refunded'
+  ORDER BY ${certificateLedger.at} DESC LIMIT 1) END`.mapWith(Number);
 
 /** The issuing of certificates in PostgreSQL. */
 export class PostgresIssues extends IssueStore<Transaction> {
@@ -41,7 +45,7 @@ export class PostgresIssues extends IssueStore<Transaction> {
     const items = certificateOrderItems;
     return this.database.run((db) =>
       db
-        .select({ id, state, balance, paid, paidAt, deliveryId, title, code, token, nominal, validThrough })
+        .select({ id, state, balance, paid, paidAt, deliveryId, title, code, token, nominal, validThrough, returned: RETURNED })
         .from(certificates)
         .innerJoin(items, and(eq(items.orderId, certificates.orderId), eq(items.packageId, packageId)))
         .where(and(eq(certificates.orderId, orderId), ne(state, 'void')))

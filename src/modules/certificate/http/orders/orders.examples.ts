@@ -26,7 +26,7 @@ const CERTIFICATE = {
   pdf: '/certificate/q83vEjRWeJCrze8SNFZ4kA/certificate.pdf',
   nominal: 5000,
   validThrough: '2027-11-22',
-  refund: { state: 'possible', amount: 4500, until: '2026-12-06' },
+  refund: { state: 'possible', amount: 4000, share: 4500, restPercent: 0, until: '2026-12-06' },
 } as const;
 
 export const ORDER_EXAMPLE: OrderView = {

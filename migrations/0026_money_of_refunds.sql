@@ -1,0 +1,1 @@
+ALTER TABLE "certificate_ledger" ADD COLUMN "money" bigint;
