@@ -859,6 +859,7 @@ export interface MessageArgs {
   'console.roles.owner': undefined;
   'console.roles.salon': undefined;
   'console.roles.viewer': undefined;
+  'console.salonGone': { salon: Value };
   'console.signIn.title': undefined;
   'console.signIn.email': undefined;
   'console.signIn.password': undefined;

@@ -83,6 +83,28 @@ describe('visits and feedback in the console', () => {
     await database.query(`DELETE FROM booking_appointments WHERE client_name LIKE 'Зореслава%'`);
   });
 
+  it('are hidden from an operator whose salon the content does not know any more, and the page says why', async () => {
+    const { id, phone } = await bookVisit(site);
+    const gone = await enterAs(site, owner, 'salon', 'oksamyt-hilton', clock.epochMs());
+    await database.query(`UPDATE operators SET salon = 'oksamyt-closed' WHERE salon = 'oksamyt-hilton'`);
+    const found = (await post('/ops/visits/find', { what: phone }, gone).expect(200)).text;
+    const listed = await see(`/ops/visits?salon=${SALON}&date=${DAY}`, gone);
+    for (const html of [found, listed, await see(`/ops/calendar?salon=${SALON}&date=${DAY}`, gone)]) {
+      expect(html).not.toContain(id);
+      expect(html).toMatch(/Салону\s«oksamyt-closed».+на\sсайті\sвже\sнемає/);
+    }
+    expect(await see(`/ops/visits/file?salon=${SALON}&date=${DAY}`, gone)).not.toContain(id);
+    await see(`/ops/visits/${id}`, gone, 404);
+    expect(await see('/ops/visits', desk)).not.toMatch(/на\sсайті\sвже\sнемає/);
+  });
+
+  it('are shown to nobody at a salon that does not exist: an invitation names one that does', async () => {
+    const invited = { name: 'Пані', email: 'nowhere@oksamyt.test', role: 'salon', salon: 'oksamyt-nowhere', locale: 'ua' };
+    const { text } = await post('/ops/people', invited).expect(400);
+    expect(text).toMatch(/ще\sй\sсалон/);
+    expect((await database.query('SELECT FROM operators WHERE email = $1', [invited.email])).rows).toEqual([]);
+  });
+
   it('are cancelled with a reason, and done or missed from their beginning on', async () => {
     const { id } = await bookVisit(site);
     await post(`/ops/visits/${id}/cancel`, { reason: 'зачинено' }, viewer).expect(403);

@@ -114,7 +114,7 @@ describe('what the console asks of the database again and again', () => {
     const all = await read(BY_NAME, 'booking_appointments', ['%немає%', null, null, 51]);
     // those of the same moment as the last one are put in order
     expect(all.count).toBeLessThanOrEqual(25_100);
-    const own = await read(BY_NAME, 'booking_appointments', ['%немає%', 'salon_3', null, 51]);
+    const own = await read(BY_NAME, 'booking_appointments', ['%немає%', ['salon_3'], null, 51]);
     expect(own).toEqual({ count: Math.ceil(VISITS / 13), isWhole: false });
   });
 

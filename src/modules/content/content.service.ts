@@ -39,6 +39,11 @@ export class ContentService {
     return snapshot.sites[locale];
   }
 
+  /** Whether the source has ever been read. */
+  get isReady(): boolean {
+    return this.snapshots.current !== null;
+  }
+
   /** What the content lacks, for a page of the operators; null while the source has never been read. */
   gaps(): ContentGaps | null {
     return this.snapshots.gaps;

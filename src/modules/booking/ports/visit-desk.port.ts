@@ -1,3 +1,4 @@
+import type { Scope } from '../../../shared/scope';
 import type { BookingClient } from '../domain/client';
 import type { DeskVisit } from '../domain/desk-records';
 import type { Day, TimeOfDay } from '../domain/free-time';
@@ -17,8 +18,8 @@ export interface VisitSearch {
   readonly phone?: string;
   /** A part of it, whatever the case; not looked at with `phone`. */
   readonly name?: string;
-  /** Of one salon; null: of all. */
-  readonly location: string | null;
+  /** At which salons. */
+  readonly at: Scope;
   /** Id of the last one of the part before. */
   readonly before?: string;
   readonly most: number;

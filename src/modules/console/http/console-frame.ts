@@ -11,6 +11,7 @@ import { DomainError } from '../../../shared/domain-error';
 import type { ConsoleUser, OperatorRole } from '../domain/operator';
 import { homeZone } from '../../../shared/home-zone';
 import { dateFormat } from '../../../shared/date-format';
+import { ConsoleSalons } from './console-salons';
 import { isTold } from './problem-words';
 
 /** Parts of the console, and who has them. */
@@ -90,7 +91,10 @@ type Question = Pick<ConsoleConfirmPageProps, 'title' | 'lead' | 'action' | 'sub
 /** Makes the pages of the console: in the language of who works there, bare, for no search engine. */
 @Injectable()
 export class ConsolePages {
-  constructor(private readonly contexts: PageContexts) {}
+  constructor(
+    private readonly contexts: PageContexts,
+    private readonly salons: ConsoleSalons,
+  ) {}
 
   context(user: Pick<ConsoleUser, 'locale'>): PageContext {
     return this.contexts.of(user);
@@ -110,7 +114,7 @@ export class ConsolePages {
       user: user.name === '' ? role : `${user.name}, ${role.toLowerCase()}`,
       language: locale === 'ua' ? { label: 'English', value: 'en' } : { label: 'Українська', value: 'ua' },
       done: told.done ? t(`console.done.${told.done}`) : '',
-      failure: told.failure ?? '',
+      failure: told.failure || (this.salons.isGone(user) ? t('console.salonGone', { salon: user.salon ?? '' }) : ''),
     };
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { scopeOf, type Scope } from '../../../shared/scope';
 import { bookingIdOf } from '../../content/content.api';
 import { ContentService } from '../../content/content.service';
 import type { ConsoleUser } from '../domain/operator';
@@ -26,6 +27,16 @@ export class ConsoleSalons {
   of({ role, salon, locale }: Worker): readonly SalonChoice[] {
     const { salons } = this.content.site(locale).content;
     return role === 'salon' ? salons.filter(({ slug }) => slug === salon) : salons;
+  }
+
+  /** Whether somebody works at a salon that the content does not know; unknown, and so false, while there is no content. */
+  isGone({ role, salon }: Worker): boolean {
+    return role === 'salon' && this.content.isReady && !this.content.site('ua').content.salons.some(({ slug }) => slug === salon);
+  }
+
+  /** What somebody sees of the calendar, as ids of the booking system. */
+  scope({ role, salon }: Worker): Scope {
+    return role === 'salon' ? scopeOf(salon === null ? null : this.locationOf(salon)) : 'all';
   }
 
   /** The salon that is shown: their own, the one that was asked for, or the first. Null: there is none. */

@@ -3,6 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Request, Response } from 'express';
 import type { Server } from 'node:http';
 import { DomainError } from '../../../shared/domain-error';
+import { covers } from '../../../shared/scope';
 import { ConsoleNews, type News, type NewsPart } from '../console-news';
 import type { ConsoleUser, OperatorRole } from '../domain/operator';
 import { OperatorSessions } from '../operator-sessions';
@@ -93,8 +94,8 @@ export class NewsController implements OnModuleDestroy {
   }
 
   private partsFor(user: ConsoleUser, { parts, locations }: News): readonly NewsPart[] {
-    const own = user.role === 'salon' ? this.salons.locationOf(user.salon ?? '') : null;
-    return parts.filter((part) => TOLD[user.role].includes(part) && (user.role !== 'salon' || locations.includes(own ?? '')));
+    const scope = this.salons.scope(user);
+    return parts.filter((part) => TOLD[user.role].includes(part) && (scope === 'all' || locations.some((each) => covers(scope, each))));
   }
 
   private take(actor: string): void {

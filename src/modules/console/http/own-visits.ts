@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isUUID } from 'class-validator';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
+import { covers } from '../../../shared/scope';
 import { BookingDesk } from '../../booking/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsoleSalons } from './console-salons';
@@ -20,8 +21,7 @@ export class OwnVisits {
     const unknown = new DomainError('not-found', 'visit_unknown', message('console.problems.visit_unknown'));
     if (!isUUID(id)) throw unknown;
     const visit = await this.desk.engine.visits.find(id);
-    const isOwn = user.role !== 'salon' || this.salons.locationOf(user.salon ?? '') === visit.appointment.location;
-    if (!isOwn) throw unknown;
+    if (!covers(this.salons.scope(user), visit.appointment.location)) throw unknown;
     return visit;
   }
 }

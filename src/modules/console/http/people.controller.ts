@@ -17,7 +17,6 @@ import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User }
 
 const OWNER = { roles: ['owner'] } as const;
 const QUERY = { done: oneOf(...DONE) };
-const SALON = /^[a-z0-9-]{1,100}$/;
 const FIELDS = ['name', 'email', 'role', 'salon', 'locale'] as const;
 type Typed = Partial<Record<(typeof FIELDS)[number], string>>;
 
@@ -41,7 +40,7 @@ export class PeopleController {
   async invite(@FormReq() { body }: FormRequest, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const given: Typed = Object.fromEntries(FIELDS.map((name) => [name, typed(body, name, 200)]));
     try {
-      await this.invitations.invite(read(given));
+      await this.invitations.invite(this.read(user, given));
       return toConsole('/ops/people?done=invited');
     } catch (error) {
       return this.shown(user, { ...this.pages.refusal(user, error), given });
@@ -69,6 +68,17 @@ export class PeopleController {
     if (!isUUID(id)) throw new DomainError('not-found', 'operator_unknown', message('console.people.unknown'));
     await this.invitations.remove(id);
     return toConsole('/ops/people?done=removed');
+  }
+
+  /** @throws DomainError `operator_incomplete` (400), also for a salon that the content does not know */
+  private read(user: ConsoleUser, { name = '', email = '', role: asked, salon = '', locale }: Typed) {
+    const address = readEmail(email);
+    if (email !== '' && !address) throw new DomainError('invalid', 'operator_incomplete', emailMessage(email));
+    const role = OPERATOR_ROLES.find((each) => each === asked);
+    const isKnown = this.salons.of(user).some(({ slug }) => slug === salon);
+    if (name === '' || name.length > 80 || !address || !role || (role === 'salon' && !isKnown))
+      throw new DomainError('invalid', 'operator_incomplete', message('console.people.incomplete'));
+    return { name, email: address, role, salon: role === 'salon' ? salon : null, locale: locale === 'en' ? 'en' : 'ua' } as const;
   }
 
   private async shown(user: ConsoleUser, { done = null, failure = '', status = 200, given = {} }: Told): Promise<Page> {
@@ -136,14 +146,4 @@ interface Told {
   readonly failure?: string;
   readonly status?: number;
   readonly given?: Typed;
-}
-
-/** @throws DomainError `operator_incomplete` (400) */
-function read({ name = '', email = '', role: asked, salon = '', locale }: Typed) {
-  const address = readEmail(email);
-  if (email !== '' && !address) throw new DomainError('invalid', 'operator_incomplete', emailMessage(email));
-  const role = OPERATOR_ROLES.find((each) => each === asked);
-  if (name === '' || name.length > 80 || !address || !role || (role === 'salon' && !SALON.test(salon)))
-    throw new DomainError('invalid', 'operator_incomplete', message('console.people.incomplete'));
-  return { name, email: address, role, salon: role === 'salon' ? salon : null, locale: locale === 'en' ? 'en' : 'ua' } as const;
 }

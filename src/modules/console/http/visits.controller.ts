@@ -63,12 +63,11 @@ export class VisitsController {
     const before = typed(body, 'before', 40);
     const salon = this.salons.chosen(user, null);
     const day = kyivDay(this.clock.now());
-    // who belongs to no salon looks in all
-    const location = user.role === 'salon' ? this.salons.locationOf(salon!) : null;
+    const at = this.salons.scope(user);
     const titleAt = (place: string) => this.salons.of(user).find(({ slug }) => this.salons.locationOf(slug) === place)?.title ?? place;
     const by = /\p{L}/u.test(what) ? { name: what } : { phone: keptPhone(what) };
     try {
-      const visits = what === '' ? [] : await this.desk.engine.visits.search({ ...by, location, before: before || undefined, most: MOST });
+      const visits = what === '' ? [] : await this.desk.engine.visits.search({ ...by, at, before: before || undefined, most: MOST });
       return this.listed(user, { visits, salon, day, find: { what, isFull: visits.length === MOST, titleAt } });
     } catch (error) {
       return this.listed(user, { visits: [], salon, day, find: { what, isFull: false, titleAt } }, this.pages.conflict(user, error));

@@ -29,7 +29,7 @@ export const ON_DAY = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day = 
 export const BETWEEN = `${WITH_CLIENT} WHERE visit.location = $1 AND visit.day BETWEEN $2 AND $3 ORDER BY visit."startsAt", visit.id LIMIT 5000`;
 /** A name is looked for in so many visits, the last ones or those from `before` on. */
 const SEARCHED = 25_000;
-const LATEST = `row.erased_at IS NULL AND ($2::text IS NULL OR row.location = $2)
+const LATEST = `row.erased_at IS NULL AND ($2::text[] IS NULL OR row.location = ANY ($2))
     AND ($3::text IS NULL OR (row.starts_at, row.id) < (SELECT starts_at, id FROM booking_appointments WHERE id = $3))`;
 const LAST_FIRST = 'ORDER BY row.starts_at DESC, row.id DESC';
 /** By way of the indexes of clients and of their visits. */
@@ -73,9 +73,10 @@ export class EmbeddedVisitDesk extends VisitDesk {
     return (await this.database.query<Row>(BETWEEN, [location, from, to])).rows.map((row) => this.shown(row));
   }
 
-  override async search({ phone, name = '', location, before, most }: VisitSearch): Promise<readonly DeskVisit[]> {
+  override async search({ phone, name = '', at, before, most }: VisitSearch): Promise<readonly DeskVisit[]> {
+    if (at === 'none') return [];
     const [sql, wanted] = phone === undefined ? [BY_NAME, likePattern(name)] : [BY_PHONE, phone];
-    const found = await this.database.query<{ id: string }>(sql, [wanted, location, before ?? null, most]);
+    const found = await this.database.query<{ id: string }>(sql, [wanted, at === 'all' ? null : at, before ?? null, most]);
     return (await this.database.query<Row>(FOUND, [found.rows.map(({ id }) => id)])).rows.map((row) => this.shown(row));
   }
 
