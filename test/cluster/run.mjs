@@ -1,7 +1,9 @@
 // npm run test:cluster: nginx (its files of docs/operations), a PostgreSQL server and two processes of the built site, from Debian's packages.
 // Under a load of 50 visitors, 10 buyers and 10 bookers both processes are restarted one after the other: not one request, order or booking may
-// fail. Then the database is restarted: pages may not fail, and the rest has to come back by itself. In the end everything is counted.
-// Loopback only; ends by itself in about a minute, with 1 when something failed, was lost or was doubled. SEED=1 repeats what people do.
+// fail, whether nginx is told before (roll.sh) or not, and whether visitors ask nginx or, with kept connections, whichever process says that
+// it is ready. Then the database is restarted: pages may not fail, and the rest has to come back by itself. In the end everything is counted.
+// Loopback only; ends by itself in about two minutes, with 1 when something failed, was lost or was doubled. SEED=1 repeats what people do,
+// RESTARTS=5 restarts without a word to nginx five times.
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
@@ -11,12 +13,18 @@ import { freePort, PostgresServer, postgresPrograms, postgresVersion } from '../
 import { seededRandom } from '../chaos/seeded-random.mjs';
 import { Load } from './load.mjs';
 import { Nginx } from './nginx.mjs';
+import { restartAlone } from './restart-alone.mjs';
 import { sharedState } from './shared-state.mjs';
 import { SiteInstance } from './site-instance.mjs';
 
 const PEOPLE = { visitors: 50, buyers: 10, bookers: 10 };
 const CLIENTS = 600;
 const LOAD_MS = 5000;
+/** More than fail_timeout of nginx: it asks the process that is back again before the other one is closed. */
+const DELAY_BEHIND_NGINX_MS = 6000;
+/** More than two looks at /health/ready, as restart-alone.mjs takes them. */
+const DELAY_ALONE_MS = 1000;
+const { RESTARTS = 1 } = process.env;
 const HEALED_WITHIN_MS = 15_000;
 const DELIVERED_WITHIN_MS = 60_000;
 /** Pages of every kind, the forms that book too. */
@@ -59,6 +67,11 @@ let sites = [];
 let load;
 let pool;
 
+/** How long the processes that are started from now on answer everything after they are told to stop. */
+function delayEnd(ms) {
+  for (const site of sites) site.environment = { ...site.environment, SHUTDOWN_DELAY_MS: String(ms) };
+}
+
 async function rollingRestart(random) {
   load = await newLoad(random);
   load.start(PEOPLE);
@@ -74,6 +87,26 @@ async function rollingRestart(random) {
   const { pages, orders, bookings } = load;
   const seen = `${pages.count} pages, ${orders.count} orders, ${bookings.count} bookings`;
   check('both processes restarted one after the other: nothing failed', load.failures(), seen);
+  check('each ended by itself with 0', codes.every((code) => code === 0) ? [] : [`exit codes ${codes.join()}`]);
+}
+
+/** Restarts both without telling nginx; what is on its way while a process stops has to be answered all the same. */
+async function unannouncedRestart(random) {
+  load = await newLoad(random);
+  load.start(PEOPLE);
+  await pause(LOAD_MS);
+  const codes = [];
+  for (const site of sites) {
+    codes.push(await site.stop());
+    await site.start();
+  }
+  await load.stop();
+  const { pages, orders, bookings } = load;
+  const seen = `${pages.count} pages, ${orders.count} orders, ${bookings.count} bookings`;
+  const failures = load.failures();
+  // why nginx got no answer
+  const reasons = failures.length > 0 ? (nginx.said.match(/.*(?:prematurely|reset by peer|no live).*/g) ?? []) : [];
+  check('both restarted without a word to nginx: nothing failed', [...failures.slice(0, 5), ...reasons.slice(-5)], seen);
   check('each ended by itself with 0', codes.every((code) => code === 0) ? [] : [`exit codes ${codes.join()}`]);
 }
 
@@ -182,7 +215,14 @@ try {
   console.log(`PostgreSQL ${postgresVersion(bin)}, nginx, two processes: up after ${seconds(performance.now() - began)}`);
   const random = seededRandom(Number(process.env.SEED ?? 1));
   await sharedState(sites, { pool, opsToken: OPS_TOKEN, wants: () => crowd.wants(next++), check });
+  delayEnd(DELAY_BEHIND_NGINX_MS);
   await rollingRestart(random);
+  for (let turn = 1; turn <= RESTARTS; turn++) {
+    if (turn === Number(RESTARTS)) delayEnd(DELAY_ALONE_MS);
+    await unannouncedRestart(random);
+  }
+  delayEnd(0);
+  await restartAlone(sites, load.packages[0], check);
   await databaseRestart(random);
   await count();
 } catch (error) {

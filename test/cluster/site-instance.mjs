@@ -38,7 +38,7 @@ export class SiteInstance {
       ...{ cwd: this.cwd, env: environment, stdio: ['ignore', 'ignore', 'inherit'] },
     });
     const deadline = Date.now() + START_LIMIT_MS;
-    while (!(await this.#isReady())) {
+    while (!(await this.isReady())) {
       if (this.#isOver) throw new Error(`the site on ${this.port} ended with ${this.#child.exitCode}`);
       if (Date.now() > deadline) throw new Error(`the site on ${this.port} is not ready in time`);
       await pause(50);
@@ -85,7 +85,8 @@ export class SiteInstance {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
 
-  async #isReady() {
+  /** Whether it takes visitors, with its database. */
+  async isReady() {
     const health = await this.health();
     return health?.status === 'ready' && health.dependencies.database.ok;
   }

@@ -17,7 +17,8 @@ export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): 
     const app = await createSite(module, environment);
     const site = app.get(SiteEnvironment);
     const logger = app.get(Logger);
-    installShutdown(app, logger);
+    const health = app.get(HealthRegistry);
+    installShutdown(app, logger, { delayMs: site.SHUTDOWN_DELAY_MS, onStop: () => health.stop() });
     const database = app.get(DatabaseConnection, { strict: false });
     database.onFatal((reason) => {
       process.stderr.write(`${reason}\n`);
@@ -31,7 +32,7 @@ export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): 
       logger.warn(
         `SITE_URL is not set: canonical links, the sitemap and callbacks lead to ${site.SITE_URL}. Set it to the public address.`,
       );
-    if (site.SITE_MODE === 'local') process.stdout.write(await banner(port, site, app.get(HealthRegistry)));
+    if (site.SITE_MODE === 'local') process.stdout.write(await banner(port, site, health));
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);

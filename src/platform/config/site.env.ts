@@ -71,6 +71,10 @@ export class SiteEnvironment extends EnvironmentGroup {
         message:
           'must be true, false, a number of hops, or a comma separated list of addresses, networks, loopback, linklocal, uniquelocal',
       },
+  /** How long a process that is told to stop answers everything while /health/ready says 503; for balancers that ask it. */
+  @WholeNumber(0, 60_000)
+  SHUTDOWN_DELAY_MS: number = 0;
+
     ),
   )
   TRUST_PROXY: TrustProxy = 'loopback';

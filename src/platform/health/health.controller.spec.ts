@@ -35,6 +35,14 @@ describe('health', () => {
       .expect(503, { status: 'unavailable', dependencies: { content: { ok: false, error: 'no snapshot' } } });
   });
 
+  it('is not ready once the process stops', async () => {
+    health.add('content', () => ({ ok: true }));
+    health.stop();
+    await request(app.getHttpServer())
+      .get('/health/ready')
+      .expect(503, { status: 'unavailable', dependencies: { content: { ok: true } } });
+  });
+
   it('is ready without a remote service', async () => {
     health.add('wordpress', () => ({ ok: false }), { critical: false });
     await request(app.getHttpServer())

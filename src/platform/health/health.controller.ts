@@ -13,7 +13,7 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** 200 when every critical dependency works, 503 otherwise; each dependency with what it says about itself. */
+  /** 200 when every critical dependency works, 503 otherwise and while the process stops; each dependency with what it says about itself. */
   @Get('ready')
   @Header('cache-control', 'no-store')
   async ready(@Res({ passthrough: true }) res: Response): Promise<{ status: string; dependencies: Record<string, HealthState> }> {

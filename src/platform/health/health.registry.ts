@@ -30,6 +30,7 @@ const CHECK_LIMIT_MS = 2000;
 export class HealthRegistry {
   private readonly dependencies = new Map<string, Dependency>();
   private outcomes: Outcomes | null = null;
+  private isStopping = false;
 
   /**
    * @param options.critical false: shown, but the site is ready without it (pages never wait for a remote service).
@@ -39,6 +40,11 @@ export class HealthRegistry {
   add(name: string, check: HealthCheck, options: { readonly critical?: boolean; readonly isTried?: boolean } = {}): void {
     if (this.dependencies.has(name)) throw new Error(`a health check named ${name} exists`);
     this.dependencies.set(name, { check, critical: options.critical ?? true, isTried: options.isTried ?? false });
+  }
+
+  /** The process is about to end: it is not ready any more, whatever its dependencies say. */
+  stop(): void {
+    this.isStopping = true;
   }
 
   keepOutcomes(outcomes: Outcomes): void {
@@ -69,7 +75,7 @@ export class HealthRegistry {
       }),
     );
     return {
-      ready: states.every(({ critical, state }) => state.ok || !critical),
+      ready: !this.isStopping && states.every(({ critical, state }) => state.ok || !critical),
       dependencies: Object.fromEntries(states.map(({ name, state }) => [name, state])),
     };
   }

@@ -2,7 +2,7 @@ import { Controller, Get, Injectable, Module, type INestApplication, type Logger
 import { NestFactory } from '@nestjs/core';
 import { EventEmitter, once } from 'node:events';
 import { Agent, get, type IncomingMessage, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { until } from '../../../test/support/until';
 import { installShutdown } from './shutdown';
 import type { ShutdownOptions } from './shutdown';
@@ -46,7 +46,7 @@ describe('shutdown', () => {
   let exited: Promise<number>;
   const agents: Agent[] = [];
 
-  async function start({ limitMs, graceMs = 20 }: Pick<ShutdownOptions, 'limitMs' | 'graceMs'> = {}) {
+  async function start({ graceMs = 20, ...options }: Omit<ShutdownOptions, 'signals' | 'exit'> = {}) {
     app = await NestFactory.create<INestApplication<Server>>(WorkModule, { logger: false });
     await app.listen(0, '127.0.0.1');
     work = app.get(Work);
@@ -54,7 +54,7 @@ describe('shutdown', () => {
     [signals, log] = [new EventEmitter(), []];
     const note = (text: unknown) => void log.push(String(text));
     const logger: LoggerService = { log: note, warn: note, error: note };
-    exited = new Promise((exit) => installShutdown(app, logger, { signals, exit, limitMs, graceMs }));
+    exited = new Promise((exit) => installShutdown(app, logger, { signals, exit, graceMs, ...options }));
   }
   beforeEach(() => start());
   afterEach(async () => {
@@ -123,6 +123,41 @@ describe('shutdown', () => {
     const last = await ask();
     expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
     expect(await exited).toBe(0);
+  });
+
+  it('loses nothing that the system has accepted for it while it was busy', async () => {
+    const many = Array.from({ length: 100 }, () => get({ host: '127.0.0.1', port, path: '/quick', agent: false }));
+    const answers = many.map(async (request) => {
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    });
+    const connected = many.map(async (request) => once(((await once(request, 'socket')) as [Socket])[0], 'connect'));
+    // most of them wait in the queue of the system now: one is taken out of it in a turn of the event loop
+    await Promise.all(connected);
+    signals.emit('SIGTERM');
+    expect(await Promise.all(answers)).toEqual(many.map(() => 200));
+    expect(await exited).toBe(0);
+  });
+
+  it('answers everything for the delay, new connections too, and closes each connection after its answer', async () => {
+    await app.close();
+    const said: string[] = [];
+    await start({ delayMs: 400, onStop: () => said.push('not ready') });
+    signals.emit('SIGTERM');
+    expect(said).toEqual(['not ready']);
+    for (let turn = 0; turn < 3; turn++) {
+      const [response] = (await once(get({ host: '127.0.0.1', port, path: '/quick', agent: false }), 'response')) as [IncomingMessage];
+      response.resume();
+      expect([response.statusCode, response.headers.connection]).toEqual([200, 'close']);
+    }
+    expect(app.getHttpServer().listening).toBe(true);
+    expect(await exited).toBe(0);
+    expect(log).toEqual([
+      'SIGTERM: not ready any more, requests are answered for 400 ms',
+      'SIGTERM: finishing running requests',
+      'stopped',
+    ]);
   });
 
   it('does not wait for a connection that has never sent anything', async () => {
