@@ -146,6 +146,45 @@ describe('the settings of all modules', () => {
     expect(valuesOf({ MAIL: 'outbox', SMS: 'outbox' })).toMatchObject({ MAIL: 'outbox', SMS: 'outbox' });
   });
 
+  describe('in local mode, which nobody may choose by accident for the public', () => {
+    const LOCAL = { SITE_MODE: 'local' };
+
+    it('listen on loopback alone', () => {
+      expect(valuesOf(LOCAL)).toMatchObject({ HOST: '127.0.0.1' });
+      for (const HOST of ['127.0.0.1', '127.0.0.2', 'localhost', '::1']) expect(problemsOf({ ...LOCAL, HOST })).toEqual([]);
+      for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'oksamyt.test', '127.0.0.1.oksamyt.test'])
+        expect(problemsOf({ ...LOCAL, HOST })).toEqual([
+          `HOST must be 127.0.0.1 or left out in local mode, which is chosen where NODE_ENV is not set: set NODE_ENV=production on the public site; now it is "${HOST}"`,
+        ]);
+    });
+
+    it('refuse the address of a public site', () => {
+      for (const SITE_URL of ['http://localhost:8080', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+        expect(problemsOf({ ...LOCAL, SITE_URL })).toEqual([]);
+      for (const SITE_URL of ['https://oksamyt.test', 'https://localhost.oksamyt.test', 'http://192.168.1.5:3000'])
+        expect(problemsOf({ ...LOCAL, SITE_URL })).toEqual([expect.stringMatching(/^SITE_URL must be .*set NODE_ENV=production/)]);
+    });
+
+    it.each([
+      ['LIQPAY_PUBLIC_KEY', { LIQPAY_PUBLIC_KEY: 'i10000000001' }, { LIQPAY_PUBLIC_KEY: 'sandbox_i10000000001' }],
+      ['SMTP_URL', { SMTP_URL: 'smtps://user:word@mail.oksamyt.test:465' }, { SMTP_URL: 'smtp://127.0.0.1:2525' }],
+      ['SMS_GATEWAY_URL', { SMS_GATEWAY_URL: 'https://sms.oksamyt.test/send?key=word' }, { SMS_GATEWAY_URL: 'http://127.0.0.1:9/' }],
+      ['TELEGRAM_BOT_TOKEN', { TELEGRAM_BOT_TOKEN: '1:word' }, { TELEGRAM_BOT_TOKEN: '1:word', TELEGRAM_API_URL: 'http://127.0.0.1:9' }],
+      ['HC_API_KEY', { HC_API_KEY: 'word' }, { HC_API_KEY: 'word', HC_API_URL: 'http://localhost:9' }],
+      [
+        'BEAUTYPRO_APPLICATION_SECRET',
+        { BEAUTYPRO_APPLICATION_SECRET: 'word' },
+        { BEAUTYPRO_APPLICATION_SECRET: 'word', BEAUTYPRO_URL: 'http://127.0.0.1:9' },
+      ],
+    ])('refuse %s of a real service, and do not repeat it', (name, real, test) => {
+      const problems = problemsOf({ ...LOCAL, ...real });
+      expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} must be left out in local mode.*set NODE_ENV=production`))]);
+      expect(problems[0]).not.toContain('word');
+      expect(problemsOf({ ...LOCAL, ...test })).toEqual([]);
+      expect(problemsOf(real)).toEqual([]);
+    });
+  });
+
   it('name the limits of a number in the error', () => {
     const storage = getMetadataStorage();
     const numbers = groups.flatMap((group) => {

@@ -1,4 +1,5 @@
 import { EnvironmentGroup, Secret } from '../../platform/config/environment-group';
+import { isLoopbackUrl } from '../../platform/config/http-url';
 import { OneOf, Optional, Pattern, Url } from '../../platform/config/setting.decorators';
 
 const REMINDERS = ['vendor', 'site'] as const;
@@ -33,4 +34,8 @@ export class BeautyproEnvironment extends EnvironmentGroup {
   /** Who reminds clients of their visits: BeautyPro (`vendor`), or this site by SMS where BeautyPro is not set up to (`site`). */
   @OneOf(REMINDERS)
   BEAUTYPRO_REMINDERS: (typeof REMINDERS)[number] = 'vendor';
+
+  override realServices(): readonly string[] {
+    return this.BEAUTYPRO_APPLICATION_SECRET === undefined || isLoopbackUrl(this.BEAUTYPRO_URL) ? [] : ['BEAUTYPRO_APPLICATION_SECRET'];
+  }
 }

@@ -1,4 +1,5 @@
 import { EnvironmentGroup, Secret } from '../../platform/config/environment-group';
+import { isLoopbackUrl } from '../../platform/config/http-url';
 import { OneOf, Optional, Pattern, Url, WholeNumber } from '../../platform/config/setting.decorators';
 
 const HELPDESKS = ['embedded', 'helpcrunch'] as const;
@@ -32,4 +33,8 @@ export class LeadEnvironment extends EnvironmentGroup {
   /** Calls to HelpCrunch a minute, of all instances together. */
   @WholeNumber(1, 100_000)
   HC_RATE_PER_MINUTE: number = 120;
+
+  override realServices(): readonly string[] {
+    return this.HC_API_KEY === undefined || isLoopbackUrl(this.HC_API_URL) ? [] : ['HC_API_KEY'];
+  }
 }

@@ -1,4 +1,5 @@
 import { EnvironmentGroup, Secret, type EnvironmentGroups } from '../../platform/config/environment-group';
+import { isLoopbackUrl } from '../../platform/config/http-url';
 import { OneOf, Optional, Pattern, Url, When } from '../../platform/config/setting.decorators';
 import { SiteEnvironment } from '../../platform/config/site.env';
 
@@ -41,5 +42,9 @@ export class MessengerEnvironment extends EnvironmentGroup {
 
   override complete(groups: EnvironmentGroups): void {
     if (!groups.get(SiteEnvironment).isPublicProduction) this.MESSENGER ??= 'sandbox';
+  }
+
+  override realServices(): readonly string[] {
+    return this.TELEGRAM_BOT_TOKEN === undefined || isLoopbackUrl(this.TELEGRAM_API_URL) ? [] : ['TELEGRAM_BOT_TOKEN'];
   }
 }

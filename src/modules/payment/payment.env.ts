@@ -54,4 +54,8 @@ export class PaymentEnvironment extends EnvironmentGroup {
   override complete(groups: EnvironmentGroups): void {
     if (!groups.get(SiteEnvironment).isPublicProduction) this.PAYMENT ??= 'sandbox';
   }
+
+  override realServices(): readonly string[] {
+    return this.LIQPAY_PUBLIC_KEY === undefined || this.LIQPAY_PUBLIC_KEY.startsWith('sandbox_') ? [] : ['LIQPAY_PUBLIC_KEY'];
+  }
 }

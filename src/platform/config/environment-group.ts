@@ -22,6 +22,9 @@ export abstract class EnvironmentGroup {
   /** Fills in defaults that follow from other settings. Called before the values are checked. */
   complete?(groups: EnvironmentGroups): void;
 
+  /** Names of settings that stand for a real service, with which people would be written to or charged: local mode refuses them. */
+  realServices?(): readonly string[];
+
   /** The values as they may be printed: without secrets. */
   toJSON(): Record<string, unknown> {
     const secrets = secretsOf(this.constructor as EnvironmentGroupClass);

@@ -8,6 +8,16 @@ export function parseHttpUrl(value: unknown): URL | null {
   return isHttp && url.username === '' && url.password === '' && url.hash === '' ? url : null;
 }
 
+/** Whether a host name or address is this machine and no other. */
+export function isLoopbackHost(host: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** Whether an address leads to this machine. False for what is no address. */
+export function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
+}
+
 function isOrigin(value: unknown): boolean {
   const url = parseHttpUrl(value);
   return url !== null && url.pathname === '/' && url.search === '';

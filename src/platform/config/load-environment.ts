@@ -2,7 +2,12 @@ import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { validateSync, type ValidationError } from 'class-validator';
 import { ConfigError } from './config-error';
+import { SiteEnvironment } from './site.env';
 import { secretsOf, settingsOf, type EnvironmentGroup, type EnvironmentGroupClass, type EnvironmentGroups } from './environment-group';
+
+const NO_REAL_SERVICE =
+  'must be left out in local mode, or lead to a test account: it is of a real service. Local mode is chosen where NODE_ENV is not set: ' +
+  'set NODE_ENV=production on the public site, NODE_ENV=development to try real services';
 
 /** The checked settings of a site, by the class of their group. */
 export class LoadedEnvironment implements EnvironmentGroups {
@@ -41,6 +46,9 @@ export function loadEnvironment(types: readonly EnvironmentGroupClass[], source:
   const problems = [...groups].flatMap(([type, group]) =>
     validateSync(group, { stopAtFirstError: true, forbidUnknownValues: false }).map((error) => describe(error, given, secretsOf(type))),
   );
+  if (groups.get(SiteEnvironment) && loaded.get(SiteEnvironment).SITE_MODE === 'local') {
+    for (const group of groups.values()) problems.push(...(group.realServices?.() ?? []).map((name) => `${name} ${NO_REAL_SERVICE}`));
+  }
   if (problems.length > 0) throw new ConfigError(problems);
   return loaded;
 }

@@ -1,11 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Transform, Type } from 'class-transformer';
-import { ValidateBy, ValidateIf } from 'class-validator';
+import { ValidateBy, ValidateIf, type ValidationArguments } from 'class-validator';
 import { isZone } from '../../shared/date-format';
 import { KYIV } from '../../shared/home-zone';
 import type { Locale } from '../../shared/locale';
 import { EnvironmentGroup } from './environment-group';
+import { isLoopbackHost, isLoopbackUrl } from './http-url';
 import { OneOf, Origin, Origins, Pattern, Setting, Text, WholeNumber } from './setting.decorators';
 
 const NODE_ENVS = ['production', 'development', 'test'] as const;
@@ -35,17 +36,27 @@ function toTrustProxy({ value }: { value: unknown }): unknown {
   return typeof value === 'string' && /^\d{1,2}$/.test(value) ? Number(value) : value;
 }
 
+/** Holds back what a trial on somebody's machine must not be given; other settings take it. */
+function LoopbackInLocalMode(isLoopback: (value: string) => boolean, advice: string): PropertyDecorator {
+  const validate = (value: unknown, { object }: ValidationArguments | { object: object } = { object: {} }) =>
+    (object as SiteEnvironment).SITE_MODE !== 'local' || isLoopback(String(value));
+  const message = `must be ${advice} in local mode, which is chosen where NODE_ENV is not set: set NODE_ENV=production on the public site`;
+  return ValidateBy({ name: 'loopbackInLocalMode', validator: { validate } }, { message });
+}
+
 /** Where the site listens and is found, what it is called, and where its data lies: what more than one module asks for. */
 export class SiteEnvironment extends EnvironmentGroup {
   /** TCP port to listen on; 0 takes any free one. */
   @WholeNumber(0, 65535)
   PORT: number = 3000;
 
-  /** Address to listen on. */
+  /** Address to listen on. Default 0.0.0.0; in local mode 127.0.0.1, and nothing but loopback is taken. */
+  @LoopbackInLocalMode(isLoopbackHost, '127.0.0.1 or left out')
   @Pattern(/^[\w.:-]+$/, 'must be an IP address or a host name, like 0.0.0.0 or 127.0.0.1')
-  HOST: string = '0.0.0.0';
+  HOST: string;
 
   /** Public origin of the site, without a final slash: canonical links, callbacks. Default `http://localhost:PORT`. */
+  @LoopbackInLocalMode(isLoopbackUrl, 'left out, or http://localhost with the port,')
   @Origin('must be the public address of the site without a path, like https://example.com')
   SITE_URL: string;
 
@@ -56,9 +67,13 @@ export class SiteEnvironment extends EnvironmentGroup {
   @OneOf(NODE_ENVS)
   NODE_ENV: (typeof NODE_ENVS)[number] = 'production';
 
-  /** `local` is a trial on somebody's machine, whatever NODE_ENV says; see node-env.ts. */
+  /** `local` is a trial on somebody's machine, whatever NODE_ENV says: on loopback, without real services; see node-env.ts. */
   @OneOf(SITE_MODES)
   SITE_MODE: (typeof SITE_MODES)[number] = 'public';
+
+  /** How long a process that is told to stop answers everything while /health/ready says 503; for balancers that ask it. */
+  @WholeNumber(0, 60_000)
+  SHUTDOWN_DELAY_MS: number = 0;
 
   /** Which reverse proxies may tell the visitor's address and protocol; Express's `trust proxy`. */
   @Setting(
@@ -71,10 +86,6 @@ export class SiteEnvironment extends EnvironmentGroup {
         message:
           'must be true, false, a number of hops, or a comma separated list of addresses, networks, loopback, linklocal, uniquelocal',
       },
-  /** How long a process that is told to stop answers everything while /health/ready says 503; for balancers that ask it. */
-  @WholeNumber(0, 60_000)
-  SHUTDOWN_DELAY_MS: number = 0;
-
     ),
   )
   TRUST_PROXY: TrustProxy = 'loopback';
@@ -114,6 +125,7 @@ export class SiteEnvironment extends EnvironmentGroup {
   WIDGET_FRAME_ANCESTORS: readonly string[] = [];
 
   override complete(): void {
+    this.HOST ??= this.SITE_MODE === 'local' ? '127.0.0.1' : '0.0.0.0';
     this.SITE_URL ??=
       Number.isInteger(this.PORT) && this.PORT > 0 && this.PORT < 65536 ? `http://localhost:${this.PORT}` : 'http://localhost';
   }

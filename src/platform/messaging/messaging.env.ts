@@ -1,4 +1,5 @@
 import { EnvironmentGroup, Secret, type EnvironmentGroups } from '../config/environment-group';
+import { isLoopbackUrl } from '../config/http-url';
 import { OneOf, Optional, Pattern, When, WholeAddress } from '../config/setting.decorators';
 import { SiteEnvironment } from '../config/site.env';
 
@@ -53,5 +54,9 @@ export class MessagingEnvironment extends EnvironmentGroup {
     if (groups.get(SiteEnvironment).isPublicProduction) return;
     this.MAIL ??= 'outbox';
     this.SMS ??= 'outbox';
+  }
+
+  override realServices(): readonly string[] {
+    return (['SMTP_URL', 'SMS_GATEWAY_URL'] as const).filter((name) => this[name] !== undefined && !isLoopbackUrl(this[name]));
   }
 }
