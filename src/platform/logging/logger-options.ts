@@ -8,10 +8,19 @@ import { routePattern } from '../metrics/request-duration.middleware';
 import { currentTraceId } from '../tracing/tracer';
 import type { LoggingEnvironment } from './logging.env';
 import type { Redaction } from './redaction';
+import { RepeatedLine } from './repeated-line';
 import { requestIdOf } from './request-id';
 
+/** Lines of one error that are written in a minute: a full disk makes hundreds a second, which would fill it further. */
+const ERRORS_A_MINUTE = 10;
+
 /** One JSON line per event, and one per request that reaches the application; readable lines while developing. */
-export function loggerOptions(logging: LoggingEnvironment, site: SiteEnvironment, redaction: Redaction): Options {
+export function loggerOptions(
+  logging: LoggingEnvironment,
+  site: SiteEnvironment,
+  redaction: Redaction,
+  errors = new RepeatedLine(ERRORS_A_MINUTE),
+): Options {
   return {
     level: logging.LOG_LEVEL,
     base: undefined,
@@ -22,8 +31,11 @@ export function loggerOptions(logging: LoggingEnvironment, site: SiteEnvironment
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }), log: (fields) => redaction.fields(fields) },
     hooks: {
-      logMethod(args, method) {
-        method.apply(this, redactArguments(args, redaction) as typeof args);
+      logMethod(args, method, level) {
+        const leftOut = level === pino.levels.values.error ? errors.due(reasonOf(args)) : 0;
+        if (leftOut === null) return;
+        const shown = leftOut === 0 ? args : withCount(args, leftOut);
+        method.apply(this, redactArguments(shown, redaction) as typeof args);
       },
     },
     serializers: {
@@ -50,6 +62,25 @@ export function loggerOptions(logging: LoggingEnvironment, site: SiteEnvironment
     customSuccessObject: (req, res, fields: { responseTime: number }) => describe(req, res, fields.responseTime),
     customErrorObject: (req, res, _error, fields: { responseTime: number }) => describe(req, res, fields.responseTime),
   };
+}
+
+/** What an error is about, without what differs from line to line: its words, context, route and status. */
+function reasonOf([first, message]: readonly unknown[]): string {
+  const fields = (typeof first === 'object' && first !== null ? first : {}) as Record<string, string | number | Error | undefined>;
+  const error = first instanceof Error ? first : fields.err;
+  const words = error instanceof Error ? error.message : fields.reason;
+  const text = typeof first === 'string' ? first : (message as string | undefined);
+  return [fields.context, text, words, fields.route, fields.status]
+    .map((part) => String(part ?? '').replace(/\d+/g, '#'))
+    .join(' ')
+    .slice(0, 500);
+}
+
+/** @returns the arguments with the number of lines that were left out before */
+function withCount([first, ...rest]: readonly unknown[], leftOut: number): unknown[] {
+  if (typeof first === 'string') return [{ leftOut }, first, ...rest];
+  if (first instanceof Error) return [{ err: first, leftOut }, ...rest];
+  return [{ ...(first as object), leftOut }, ...rest];
 }
 
 /** Redacts the texts of a log call. The message of a bare error is given here, because pino would copy it as it is. */

@@ -8,6 +8,7 @@ import { SiteEnvironment } from '../config/site.env';
 import { loggerOptions } from './logger-options';
 import { LoggingEnvironment } from './logging.env';
 import { Redaction } from './redaction';
+import { RepeatedLine } from './repeated-line';
 
 @Controller()
 class PageController {
@@ -32,11 +33,14 @@ describe('the log', () => {
   let app: INestApplication<App>;
   let lines: Record<string, unknown>[];
 
+  let now: number;
+
   async function start(level: string) {
+    now = 0;
     lines = [];
     const sink = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
     const env = loadEnvironment([SiteEnvironment, LoggingEnvironment], { LOG_LEVEL: level });
-    const options = loggerOptions(env.get(LoggingEnvironment), env.get(SiteEnvironment), new Redaction());
+    const options = loggerOptions(env.get(LoggingEnvironment), env.get(SiteEnvironment), new Redaction(), new RepeatedLine(10, () => now));
     @Module({
       imports: [LoggerModule.forRoot({ pinoHttp: [options, sink], forRoutes: ['{*path}'] })],
       controllers: [PageController],
@@ -52,6 +56,17 @@ describe('the log', () => {
   afterEach(() => app.close());
 
   const requestLines = () => lines.filter(({ msg }) => /^request/.test(String(msg)));
+
+  it('has ten lines of an error in a minute, counts the others, and tells their number in the next line', async () => {
+    for (let times = 0; times < 25; times++) await request(app.getHttpServer()).get('/broken').expect(500);
+    const failed = () => requestLines().filter(({ level }) => level === 'error');
+    expect(failed()).toHaveLength(10);
+    await request(app.getHttpServer()).get('/salons/obolon');
+    expect(requestLines()).toHaveLength(11);
+    now = 60_000;
+    await request(app.getHttpServer()).get('/broken');
+    expect(failed().map(({ leftOut }) => leftOut)).toEqual([...Array<undefined>(10), 15]);
+  });
 
   it('has one JSON line per request with id, route, status and duration', async () => {
     await request(app.getHttpServer()).get('/salons/obolon?phone=380501112233').set('x-request-id', 'edge-1');
