@@ -14,6 +14,7 @@ const SECS = Number(process.env.SECS ?? 15);
 const BOOKERS = 32;
 const ROUNDS = 200;
 const DAY_MS = 86_400_000;
+const DEMO_MASTERS = 12;
 const FULL_MASTERS = 60;
 const FULL_DAYS = 90;
 
@@ -84,7 +85,7 @@ try {
       () => DEFAULT_SETTINGS,
       options,
     );
-  const demoContent = catalogue([8, 8, 8, 8, 8, 8, 8, 8]);
+  const demoContent = catalogue(Array(8).fill(DEMO_MASTERS));
   const fullContent = catalogue([FULL_MASTERS]);
   const [demo, full] = [engine(demoContent, { isDemo: true }), engine(fullContent)];
   const demoSalons = [...demoContent.locations.keys()];

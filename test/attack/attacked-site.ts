@@ -43,12 +43,13 @@ export class AttackedSite {
     private readonly written: string[],
   ) {}
 
-  /** Starts it and waits until it is ready. @param environment settings beside those of a trial */
-  static async start(environment: Readonly<Record<string, string>> = {}): Promise<AttackedSite> {
+  /** Starts it and waits until it is ready. @param environment settings beside those of a trial @param root a folder with another content */
+  static async start(environment: Readonly<Record<string, string>> = {}, root = '.'): Promise<AttackedSite> {
     if (!existsSync(BUILT)) throw new Error(`${BUILT} is missing: npm run build`);
     const dataDir = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'site-attack-'));
     const port = await freePort();
     const child = spawn(process.execPath, [...NODE_FLAGS, BUILT], {
+      cwd: root,
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',

@@ -2,9 +2,9 @@ import type { PlaceProblem } from '../../domain/desk-failure';
 import { byBookedMinutes } from '../../domain/schedule/choose-master';
 import { without, type Interval } from '../../domain/schedule/interval';
 import { rangesOf } from '../../domain/schedule/merged-ranges';
-import { offeredStarts, type MasterDay, type OfferRules } from '../../domain/schedule/offered-times';
+import type { MasterDay, OfferRules } from '../../domain/schedule/offered-times';
 import type { StepCandidate } from '../../domain/schedule/visit-masters';
-import { visitsOn } from '../../domain/schedule/visits';
+import { VisitOffers } from './visit-offers';
 import type { HeldPart } from './visit-part';
 
 /** A service that is to have a place in a visit. */
@@ -26,10 +26,10 @@ export type PlacedPart = HeldPart & { readonly sideBySide: boolean };
 /** What decides which times can be had: what is offered; or, of times that were kept before, only that they are to come. */
 export type PlaceRules = OfferRules | Pick<OfferRules, 'earliest'>;
 
-/** Combinations of masters that are tried at most. */
-const MOST_TRIES = 2000;
-/** All visits of a day. */
-const MOST_VISITS = 10_000;
+/** Masters that are tried for services at most, in one search: what a request may cost. */
+const MOST_TRIES = 1000;
+/** Whole combinations that are compared with what is offered, which costs more. */
+const MOST_COMPARED = 80;
 
 /**
  * Finds masters for services whose times are given, beside those that the visit has already: where several can, one master for all of them,
@@ -42,7 +42,7 @@ export function placeVisit(
   own: readonly PlacedPart[],
   rules: PlaceRules,
 ): readonly PlacedPart[] | null {
-  const place = new Place(days, own, rules);
+  const place = new Place(days, wanted, own, rules);
   const order = [...days].sort(byBookedMinutes).map(({ employee }) => employee);
   for (const employee of order) {
     const placed = wanted.map((part) => {
@@ -75,21 +75,25 @@ function partOf(
 
 /** What is free around a visit. */
 class Place {
-  private readonly days: ReadonlyMap<string, MasterDay>;
   private readonly free: ReadonlyMap<string, readonly Interval[]>;
+  private readonly offers: VisitOffers | null;
   private tries = 0;
+  private compared = 0;
 
   constructor(
     days: readonly MasterDay[],
+    wanted: readonly PartToPlace[],
     private readonly own: readonly PlacedPart[],
     private readonly rules: PlaceRules,
   ) {
-    this.days = new Map(days.map((day) => [day.employee, day]));
     this.free = new Map(days.map((day) => [day.employee, without(day.work, day.busy)]));
+    this.offers = 'step' in rules ? new VisitOffers(days, wanted, rules) : null;
   }
 
   suits(placed: readonly PlacedPart[]): boolean {
-    return this.fits(placed) && this.isOffered(placed);
+    if (!placed.every((part, at) => this.mayFollow(placed.slice(0, at), part))) return false;
+    const parts = placed.every((part, at) => !this.isInWay(placed.slice(0, at), part));
+    return parts && placed.every((part) => this.isFree(placed, part)) && this.isOffered(placed);
   }
 
   /** One master after the other for each part, the one with the fewest booked minutes first. */
@@ -98,55 +102,49 @@ class Place {
     if (!next) return this.isOffered(placed) ? placed : null;
     for (const employee of order) {
       const candidate = next.candidates.find((each) => each.employee === employee);
-      if (!candidate || ++this.tries > MOST_TRIES) continue;
-      const more = [...placed, partOf(next, candidate)];
-      const found = this.fits(more) ? this.search(wanted, order, more) : null;
+      if (!candidate) continue;
+      if (++this.tries > MOST_TRIES || this.compared >= MOST_COMPARED) return null;
+      const part = partOf(next, candidate);
+      if (!this.mayFollow(placed, part) || this.isInWay(placed, part)) continue;
+      const more = [...placed, part];
+      const found = this.isFree(more, part) ? this.search(wanted, order, more) : null;
       if (found) return found;
     }
     return null;
   }
 
-  private fits(placed: readonly PlacedPart[]): boolean {
-    const all = [...this.own, ...placed];
-    const overlaps = (a: PlacedPart, b: PlacedPart) => a.from < b.to && b.from < a.to;
-    const isInWay = (a: PlacedPart, b: PlacedPart) => overlaps(a, b) && (a.employee === b.employee || !(a.sideBySide || b.sideBySide));
-    if (placed.some((part, at) => [...this.own, ...placed.slice(0, at)].some((other) => isInWay(part, other)))) return false;
-    return rangesOf(all).every(
-      ({ employee, from, to }) =>
-        // what the visit has already was free when it was booked, whatever is worked now
-        !placed.some((part) => part.employee === employee) || this.free.get(employee)?.some((each) => each.from <= from && to <= each.to),
+  /** Whether a part is at the same time as another one where it may not be. */
+  private isInWay(placed: readonly PlacedPart[], part: PlacedPart): boolean {
+    return [...this.own, ...placed].some(
+      (each) => part.from < each.to && each.from < part.to && (part.employee === each.employee || !(part.sideBySide || each.sideBySide)),
     );
+  }
+
+  /** Whether its master is free for a part, together with what that master does for the visit beside it. */
+  private isFree(placed: readonly PlacedPart[], { employee }: PlacedPart): boolean {
+    const parts = [...this.own, ...placed].filter((each) => each.employee === employee);
+    return rangesOf(parts).every(({ from, to }) => this.free.get(employee)?.some((each) => each.from <= from && to <= each.to));
+  }
+
+  /** Whether a part can be offered after those before it: it begins something together, or goes on with it. */
+  private mayFollow(placed: readonly PlacedPart[], part: PlacedPart): boolean {
+    if (part.from < this.rules.earliest) return false;
+    if (!this.offers || this.own.length > 0) return true;
+    const together = togetherIn([...placed, part]).at(-1)!;
+    if (together.length === 1) return this.offers.mayBegin(placed.length, part);
+    return part.from === together[0]!.from || together.some(({ to }) => to === part.from);
   }
 
   /** Whatever goes together begins where the visit has something already, or at a time that is offered for it. */
   private isOffered(placed: readonly PlacedPart[]): boolean {
-    const { rules } = this;
-    if (placed.some(({ from }) => from < rules.earliest)) return false;
-    if (!('step' in rules)) return true;
+    if (placed.some(({ from }) => from < this.rules.earliest)) return false;
+    const { offers } = this;
+    if (!offers) return true;
+    this.compared += 1;
     return togetherIn(placed).every((parts) => {
       const isBeside = parts.some((part) => this.own.some(({ from, to }) => [from, to].includes(part.from) || part.to === from));
-      return isBeside || this.isTurn(parts, rules) || this.isVisit(parts, rules);
+      return isBeside || offers.has(parts);
     });
-  }
-
-  /** Services that one master does in turn, at a time that is offered for all of them. */
-  private isTurn(parts: readonly PlacedPart[], rules: OfferRules): boolean {
-    const [first, last] = [parts[0]!, parts.at(-1)!];
-    const day = this.days.get(first.employee);
-    if (!day || parts.some(({ employee, from }, at) => employee !== first.employee || from !== (parts[at - 1]?.to ?? from))) return false;
-    const length = { before: first.before, minutes: last.to - first.from, after: last.after };
-    return offeredStarts(day, length, rules).includes(first.from);
-  }
-
-  /** Services that are among the whole visits of the day. */
-  private isVisit(parts: readonly PlacedPart[], rules: OfferRules): boolean {
-    const employees = new Set(parts.map(({ employee }) => employee));
-    const steps = parts.map(({ service, employee, from, to, before, after, sideBySide }) => ({
-      ...{ service, sideBySide },
-      candidates: [{ employee, minutes: to - from, before, after, price: null }],
-    }));
-    const days = [...this.days.values()].filter(({ employee }) => employees.has(employee));
-    return visitsOn(days, steps, rules, MOST_VISITS).some((visit) => visit.parts.every(({ from }, at) => from === parts[at]!.from));
   }
 }
 

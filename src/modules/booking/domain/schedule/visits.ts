@@ -2,7 +2,7 @@ import type { Kopiykas } from '../../../../shared/money';
 import type { MasterDay, OfferRules } from './offered-times';
 import { doersOf, mastersOf, type StepCandidate } from './visit-masters';
 import { VisitSearch, type FoundSteps } from './visit-search';
-import { startsOf } from './visit-starts';
+import { startsOf, type VisitStarts } from './visit-starts';
 import { waysBeside } from './visit-ways';
 
 /** One service of the visit that is looked for. */
@@ -43,16 +43,37 @@ const MOST_WRONG = 1500;
  * those side by side or bound by gap rules, ways that turn out wrong are counted, and of many services and masters some may be missed.
  */
 export function visitsOn(days: readonly MasterDay[], steps: readonly VisitStep[], rules: OfferRules, most: number): readonly FoundVisit[] {
-  const masters = mastersOf(days);
-  const chain = steps.map(({ candidates }, index) => ({ index, doers: doersOf(candidates, masters) }));
+  const { chain, ways } = stepsOf(mastersOf(days), steps);
   if (chain.length === 0 || chain.some(({ doers }) => doers.length === 0)) return [];
-  const beside = new Set(steps.flatMap(({ sideBySide }, index) => (sideBySide ? [index] : [])));
-  const ways = waysBeside(chain, beside);
   const search = new VisitSearch(chain, ways, rules, { left: MOST_WRONG });
   const found = [...startsOf(chain, ways, rules)].flatMap(([start, firsts]) =>
     search.at(start, firsts).map((visit) => ({ touches: visit.touches, visit: visitOf(start, visit, steps) })),
   );
   return [...found.filter(({ touches }) => touches), ...found.filter(({ touches }) => !touches)].slice(0, most).map(({ visit }) => visit);
+}
+
+/** Those of `visitsOn` that begin at a minute, for much less work. */
+export function visitsAt(start: number, masters: Masters, steps: readonly VisitStep[], rules: OfferRules): readonly FoundVisit[] {
+  const { chain, ways } = stepsOf(masters, steps);
+  if (chain.length === 0 || chain.some(({ doers }) => doers.length === 0)) return [];
+  const firsts = startsOf(chain, ways, rules).get(start);
+  if (!firsts) return [];
+  const search = new VisitSearch(chain, ways, rules, { left: MOST_WRONG });
+  return search.at(start, firsts).map((visit) => visitOf(start, visit, steps));
+}
+
+/** When visits with these services first can begin, and by whom: all beginnings of `visitsOn` are among these. */
+export function beginningsOf(masters: Masters, steps: readonly VisitStep[], rules: OfferRules): VisitStarts {
+  const { chain, ways } = stepsOf(masters, steps);
+  return startsOf(chain, ways, rules);
+}
+
+type Masters = ReturnType<typeof mastersOf>;
+
+function stepsOf(masters: Masters, steps: readonly VisitStep[]) {
+  const chain = steps.map(({ candidates }, index) => ({ index, doers: doersOf(candidates, masters) }));
+  const beside = new Set(steps.flatMap(({ sideBySide }, index) => (sideBySide ? [index] : [])));
+  return { chain, ways: waysBeside(chain, beside) };
 }
 
 function visitOf(start: number, { placed, end }: FoundSteps, steps: readonly VisitStep[]): FoundVisit {
