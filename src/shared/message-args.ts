@@ -914,6 +914,8 @@ export interface MessageArgs {
   'console.tones.bad': undefined;
   'console.parts.database.name': undefined;
   'console.parts.database.advice': undefined;
+  'console.parts.clock.name': undefined;
+  'console.parts.clock.advice': undefined;
   'console.parts.content.name': undefined;
   'console.parts.content.advice': undefined;
   'console.parts.booking.name': undefined;

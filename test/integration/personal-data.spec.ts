@@ -3,8 +3,9 @@ import { PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Database } from '../../src/platform/database/database';
+import { DatabaseClock } from '../../src/platform/database/database-clock';
 import { PersonalData } from '../../src/platform/privacy/personal-data';
-import { Clock } from '../../src/platform/time/clock';
+import { PrivacyEnvironment } from '../../src/platform/privacy/privacy.env';
 import { startTestSite, type TestSite } from '../support/site';
 
 const NOW = new Date('2027-03-01T02:20:00Z');
@@ -39,10 +40,12 @@ describe('personal data', () => {
   let site: TestSite;
   let database: Database;
   let personal: PersonalData;
+  /** The clock of this process may be ahead of the database's. */
+  let aheadMs = 0;
+  const clock = { now: () => Promise.resolve(NOW), differenceMs: () => Promise.resolve(aheadMs) };
 
   beforeAll(async () => {
-    const clock = { epochMs: () => NOW.getTime(), now: () => NOW };
-    site = await startTestSite({}, { override: (testing) => testing.overrideProvider(Clock).useValue(clock) });
+    site = await startTestSite({}, { override: (testing) => testing.overrideProvider(DatabaseClock).useValue(clock) });
     [database, personal] = [site.app.get(Database), site.app.get(PersonalData)];
   });
   afterAll(() => site.close());
@@ -128,14 +131,25 @@ describe('personal data', () => {
     expect(await column('SELECT sum(amount)::int AS value FROM certificate_orders')).toEqual([30]);
   });
 
-  it('of messages are blanked after 90 days, in batches', async () => {
+  it('of messages are blanked after 90 days, in batches; of more than a fifth of a table not before an operator wants it', async () => {
     await database.query(
       `INSERT INTO messages (created_at, channel, key, template, locale, recipient, subject, text, html, attachments, state)
         SELECT CASE WHEN n > 1203 THEN $2::timestamptz ELSE $1 END, 'mail', n::text, 'a.b', 'ua', 'olena@mail.example', 's', 't', '<p>h</p>', '[{"filename":"f"}]', 'sent'
         FROM generate_series(1, 1205) AS n`,
       [daysAgo(91), daysAgo(89)],
     );
+    await database.query(`INSERT INTO outbox_messages (key, at, channel, recipient, text) VALUES ('due', $1, 'sms', '1', 't')`, [
+      daysAgo(31),
+    ]);
+    await expect(personal.forget()).rejects.toThrow(/1203 of 1205 rows of messages.*ERASE_SHARE=100/);
+    expect(await column(`SELECT count(*)::int AS value FROM messages WHERE erased_at IS NOT NULL`)).toEqual([0]);
+    // what is due elsewhere does not wait for it
+    expect(await column(`SELECT count(*)::int AS value FROM outbox_messages`)).toEqual([0]);
+    const env = site.app.get(PrivacyEnvironment);
+    const share = env.ERASE_SHARE;
+    env.ERASE_SHARE = 100;
     await personal.forget();
+    env.ERASE_SHARE = share;
     expect(await column(`SELECT count(*)::int AS value FROM messages WHERE erased_at IS NOT NULL`)).toEqual([1203]);
     const found = await column(
       `SELECT DISTINCT concat_ws('|', recipient, subject, text, html, attachments::text, state) AS value FROM messages WHERE erased_at IS NOT NULL`,
@@ -173,6 +187,21 @@ describe('personal data', () => {
     expect(await column(`SELECT key AS value FROM rate_limits`)).toEqual(['new']);
     expect(await column(`SELECT target AS value FROM ops_audit`)).toEqual(['new']);
     expect(await column(`SELECT hash AS value FROM lead_repeats`)).toEqual(['new']);
+  });
+
+  it('are kept by a process whose clock is more than an hour off', async () => {
+    const kept = async () => (await column('SELECT count(*)::int AS value FROM idempotency_keys'))[0];
+    await database.query(`INSERT INTO idempotency_keys (scope, key, body_hash, created_at) VALUES ('s', 'due', 'h', $1)`, [daysAgo(30)]);
+    const before = await kept();
+    for (const wrong of [3_700_000, -3_700_000, 400 * 86_400_000]) {
+      aheadMs = wrong;
+      await expect(personal.forget()).rejects.toThrow(/the clock of this machine/);
+    }
+    expect(await kept()).toBe(before);
+    aheadMs = 3_500_000;
+    await personal.forget();
+    aheadMs = 0;
+    expect(await kept()).toBeLessThan(before as number);
   });
 
   it('of the embedded helpdesk go a year after the last chat, with what was written', async () => {

@@ -1,22 +1,27 @@
 import { Global, Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../config/environment-group';
-import { HealthRegistry } from '../health/health.registry';
+import { HealthRegistry, type HealthState } from '../health/health.registry';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { Announcements } from './announcements';
 import { Database } from './database';
+import { DatabaseClock } from './database-clock';
 import { DatabaseConnection } from './database-connection';
 import { DatabaseEnvironment } from './database.env';
 
 /** The database. The site is ready without it: pages are made from the content, and what needs the database says so. */
 @Global()
 @DeclaresEnvironment(DatabaseEnvironment)
-@Module({ providers: [Announcements, DatabaseConnection, Database], exports: [Announcements, Database, DatabaseConnection] })
+@Module({
+  providers: [Announcements, DatabaseConnection, Database, DatabaseClock],
+  exports: [Announcements, Database, DatabaseClock, DatabaseConnection],
+})
 export class DatabaseModule {
-  constructor(connection: DatabaseConnection, health: HealthRegistry, metrics: MetricsRegistry) {
+  constructor(connection: DatabaseConnection, clock: DatabaseClock, health: HealthRegistry, metrics: MetricsRegistry) {
     const refusal = () => (connection.refusal === null ? {} : { reason: connection.refusal });
     health.add('database', () => ({ ok: connection.isUsable, source: connection.source, ...connection.state, ...refusal() }), {
       critical: false,
     });
+    health.add('clock', () => (connection.isUsable ? clockState(clock) : { ok: true }), { critical: false });
     metrics.gauge({
       name: 'database_up',
       help: '1 while the database can be used; 0 also while it refuses to write',
@@ -25,4 +30,12 @@ export class DatabaseModule {
     metrics.gauge({ name: 'database_connections_busy', help: 'Connections in use', read: () => connection.load.busy });
     metrics.gauge({ name: 'database_callers_waiting', help: 'Callers that wait for a connection', read: () => connection.load.waiting });
   }
+}
+
+/** More than this between the clock of a process and the database's, and one of them is wrong. */
+const MOST_DIFFERENCE_MS = 60_000;
+
+async function clockState(clock: DatabaseClock): Promise<HealthState> {
+  const differenceMs = await clock.differenceMs();
+  return { ok: Math.abs(differenceMs) <= MOST_DIFFERENCE_MS, aheadOfDatabaseSeconds: Math.round(differenceMs / 1000) };
 }

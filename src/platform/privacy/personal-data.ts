@@ -1,14 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database';
-import { job } from '../jobs/job';
+import { DatabaseClock } from '../database/database-clock';
+import { GiveUp, job } from '../jobs/job';
 import { Jobs } from '../jobs/jobs';
-import { Clock } from '../time/clock';
+import { PrivacyEnvironment } from './privacy.env';
 import type { PersonalColumns, Retention } from './retention';
 
 const FORGET = job<Record<string, never>>('privacy.forget');
 /** Kyiv time. */
 const NIGHTLY = '20 4 * * *';
 const BATCH = 500;
+/** The share of a table that may be blanked in a night counts from so many rows on: of a few rows many may be due. */
+const LEAST_ROWS = 20;
+/** A clock that is further off than this from the database's is one that nothing is erased by. */
+const MOST_DIFFERENCE_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 
 /** What is kept of people, and for how long. Every night what is older is blanked or deleted. */
@@ -19,7 +24,8 @@ export class PersonalData {
 
   constructor(
     private readonly database: Database,
-    private readonly clock: Clock,
+    private readonly clock: DatabaseClock,
+    private readonly env: PrivacyEnvironment,
     jobs: Jobs,
   ) {
     jobs.handle(FORGET, (_data, { signal }) => this.forget(signal), { parallel: 1, limitSeconds: 900 });
@@ -35,18 +41,48 @@ export class PersonalData {
     return this.declared;
   }
 
-  /** Blanks and deletes what is due, in batches; the next night goes on where this one was stopped. */
+  /**
+   * Blanks and deletes what is due by the clock of the database, in batches; the next night goes on where this one was stopped.
+   * @throws GiveUp while the clock of this process is more than an hour off, and when more of a table is due than a night may blank: what is
+   *   due elsewhere is blanked first
+   */
   async forget(signal?: AbortSignal): Promise<void> {
+    const differenceMs = await this.clock.differenceMs();
+    if (Math.abs(differenceMs) > MOST_DIFFERENCE_MS)
+      throw new GiveUp(
+        `nothing is erased: the clock of this machine is ${Math.round(differenceMs / 60_000)} minutes ahead of the database's. Set it, then run the job again`,
+      );
+    const now = await this.clock.now();
+    const stopped: string[] = [];
     for (const declaration of this.declared) {
-      const rows = await this.forgetRowsOf(declaration, signal);
+      const before = new Date(now.getTime() - declaration.keepDays * DAY_MS);
+      const tooMany = 'blank' in declaration ? await this.tooMany(declaration, before) : null;
+      if (tooMany !== null) {
+        stopped.push(tooMany);
+        continue;
+      }
+      const rows = await this.forgetRowsOf(declaration, now, before, signal);
       if (rows > 0)
         this.logger.log({ table: declaration.table, rows }, 'blank' in declaration ? 'personal data erased' : 'old rows removed');
     }
+    if (stopped.length > 0)
+      throw new GiveUp(
+        `not erased, more than ${this.env.ERASE_SHARE} % of a table: ${stopped.join('; ')}. If it is right, set ERASE_SHARE=100 and run the job again`,
+      );
   }
 
-  private async forgetRowsOf(declaration: Retention | PersonalColumns, signal?: AbortSignal): Promise<number> {
-    const now = this.clock.now();
-    const { sql, values } = statementOf(declaration, now, new Date(now.getTime() - declaration.keepDays * DAY_MS));
+  /** @returns which part of a table is due, in words, when it is more than a night may blank */
+  private async tooMany({ table, since, where = 'true', erasedAt }: PersonalColumns, before: Date): Promise<string | null> {
+    const { rows } = await this.database.query<{ due: number; all: number }>(
+      `SELECT count(*) FILTER (WHERE ${since} < $1)::int AS due, count(*)::int AS all FROM ${table} WHERE ${where} AND ${erasedAt} IS NULL`,
+      [before],
+    );
+    const { due, all } = rows[0]!;
+    return due > LEAST_ROWS && due > (all * this.env.ERASE_SHARE) / 100 ? `${due} of ${all} rows of ${table}` : null;
+  }
+
+  private async forgetRowsOf(declaration: Retention | PersonalColumns, now: Date, before: Date, signal?: AbortSignal): Promise<number> {
+    const { sql, values } = statementOf(declaration, now, before);
     for (let rows = 0; ;) {
       signal?.throwIfAborted();
       const changed = (await this.database.query(sql, values)).rowCount ?? 0;

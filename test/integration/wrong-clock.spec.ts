@@ -1,0 +1,25 @@
+import { Database } from '../../src/platform/database/database';
+import { PersonalData } from '../../src/platform/privacy/personal-data';
+import { Clock } from '../../src/platform/time/clock';
+import { startTestSite, type TestSite } from '../support/site';
+
+const YEARS_MS = 5 * 365 * 86_400_000;
+
+describe('a process whose clock is five years fast', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    const clock = { epochMs: () => Date.now() + YEARS_MS, now: () => new Date(Date.now() + YEARS_MS) };
+    site = await startTestSite({}, { override: (testing) => testing.overrideProvider(Clock).useValue(clock) });
+  });
+  afterAll(() => site.close());
+
+  it('says so in its health, and erases nothing', async () => {
+    const { body } = (await site.http.get('/health/ready').expect(200)) as { body: { dependencies: { clock: object } } };
+    expect(body.dependencies.clock).toMatchObject({ ok: false });
+    expect(body.dependencies.clock).toHaveProperty('aheadOfDatabaseSeconds', expect.closeTo(YEARS_MS / 1000, -2));
+    const database = site.app.get(Database);
+    await database.query(`INSERT INTO clients (phone, firstname, lastname, locale) VALUES ('380671234567', 'Олена', 'Коваль', 'ua')`);
+    await expect(site.app.get(PersonalData).forget()).rejects.toThrow(/the clock of this machine is \d+ minutes ahead/);
+    expect((await database.query('SELECT firstname FROM clients')).rows).toEqual([{ firstname: 'Олена' }]);
+  });
+});
