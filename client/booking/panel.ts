@@ -5,7 +5,7 @@ import { BOOKING_PANEL } from '../../views/layout/frame';
 import { siteStore } from '../../views/state/site-store';
 import { loadPanel, openPanel } from '../fragments/panels';
 import { isOpened, leaveHistory, noteInHistory, openedBy, enterHistory } from './panel-history';
-import { dismissFrame, fitFrame, placeFrame, placeIn, watchFrame, wishOf } from './widget-frame';
+import { catchUp, dismissFrame, fitFrame, placeFrame, placeIn, watchFrame, wishOf } from './widget-frame';
 
 const panel = () => document.getElementById(BOOKING_PANEL) as HTMLDialogElement;
 const boxIn = (root: ParentNode) => root.querySelector<HTMLElement>('.booking-frame');
@@ -73,9 +73,7 @@ export function watchOwnFrame(): void {
   if (!box || !frame) return;
   watchFrame(box, frame);
   fitFrame(box, frame);
-  // it may have loaded before this script
-  if (frame.contentDocument?.readyState === 'complete' && frame.contentDocument.URL !== 'about:blank')
-    frame.dispatchEvent(new Event('load'));
+  catchUp(box, frame);
 }
 
 function wishFrom({ search }: HTMLAnchorElement): FrameWish {

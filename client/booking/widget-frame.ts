@@ -56,8 +56,21 @@ export function watchFrame(box: HTMLElement, frame: HTMLIFrameElement): void {
     placeFrame(box, wishOf(frame) ?? { panel: 'booking', service: null, employee: null, location: null });
 }
 
+/** A frame that came with the page may have loaded before this script. */
+export function catchUp(box: HTMLElement, frame: HTMLIFrameElement): void {
+  const load = () => void frame.dispatchEvent(new Event('load'));
+  if (isOwn()) {
+    if (frame.contentDocument?.readyState === 'complete' && frame.contentDocument.URL !== 'about:blank') load();
+    return;
+  }
+  // of a foreign one nothing can be read, but the page has loaded only once its frames have
+  if (document.readyState === 'complete') load();
+  else addEventListener('load', load, { once: true });
+  askWhetherThere(frame.src, box);
+}
+
 /** Where the widget fills the screen, and its frame scrolls alone (views/pages/booking/OnlinePage.css). */
-const FILLS = '(width <= 760px) and (height > 480px)';
+const FILLS = '(height > 480px)';
 
 /** Tells the place of a frame of our own how tall its content is: what stands below must not wait behind a hole. */
 export function fitFrame(box: HTMLElement, frame: HTMLIFrameElement): void {

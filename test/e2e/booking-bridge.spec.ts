@@ -51,6 +51,19 @@ test.describe('the bridge to a booking widget on another site', () => {
     await Promise.all(stubs.map((stub) => stub.stop()));
   });
 
+  for (const width of [360, 1024, 1440]) {
+    test(`fills /online/ at ${width} px, so that one thing scrolls`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      await page.goto(`${origin}/online/`);
+      await expect(page.locator('.online-widget .booking-frame')).toHaveAttribute('data-state', 'ready');
+      await expect(page.frameLocator('.online-widget iframe').locator('h1')).toBeVisible();
+      const { y, height, width: wide } = (await page.locator('.online-widget iframe').boundingBox())!;
+      expect(y + height).toBe(740);
+      expect(wide).toBe(width);
+      expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(740);
+    });
+  }
+
   const panelOf = (page: Page) => page.locator('#booking-panel');
   const linkOf = (page: Page) => page.locator('main a[href*="/online/?service="]').first();
 
