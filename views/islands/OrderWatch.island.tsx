@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { READ_ORDER } from '../../src/modules/certificate/domain/order-routes';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
+import { followLeaving } from '../api/leaving';
 import { poll } from '../api/poll';
 import { orderFingerprint } from '../components/order/order-phase';
 import { usePage } from '../i18n/context';
@@ -24,18 +25,23 @@ function OrderWatch({ order, seen, address }: OrderWatchProps) {
   const { t, href, locale } = usePage();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
+    const { isLeaving, stop } = followLeaving(window);
     const ask = async (signal: AbortSignal) => {
       try {
         const isOther = orderFingerprint(await callApi(READ_ORDER, { order_id: order }, { locale, signal })) !== seen;
-        // whoever changes a gift is not to be disturbed
-        if (!isOther || document.querySelector('details[open] form')) return false;
+        // whoever changes a gift is not to be disturbed, nor who is on the way elsewhere
+        if (!isOther || isLeaving() || document.querySelector('details[open] form')) return false;
         location.reload();
         return true;
       } catch (error) {
         return error instanceof ApiError && !error.isTransient;
       }
     };
-    return poll(ask, { everyMs: EVERY, forMs: FOR, onLate: () => setLate(true) });
+    const stopAsking = poll(ask, { everyMs: EVERY, forMs: FOR, onLate: () => setLate(true) });
+    return () => {
+      stopAsking();
+      stop();
+    };
   }, [order, seen, locale]);
   return (
     <p className="thank-order__watch" role="status">

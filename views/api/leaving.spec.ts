@@ -1,0 +1,16 @@
+import { followLeaving } from './leaving';
+
+describe('followLeaving', () => {
+  it('says that somebody leaves from the beginning of the way until they come back', () => {
+    const window = new EventTarget();
+    const { isLeaving, stop } = followLeaving(window);
+    expect(isLeaving()).toBe(false);
+    window.dispatchEvent(new Event('beforeunload'));
+    expect(isLeaving()).toBe(true);
+    window.dispatchEvent(new Event('pageshow'));
+    expect(isLeaving()).toBe(false);
+    stop();
+    window.dispatchEvent(new Event('beforeunload'));
+    expect(isLeaving()).toBe(false);
+  });
+});
