@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { errorFacts } from '../../../../platform/errors/error-facts';
 import { DomainError } from '../../../../shared/domain-error';
+import { Clock } from '../../../../platform/time/clock';
 import { readForm } from '../../../../shared/form';
 import { phoneDigits } from '../../../../shared/phone';
 import { ClientSignIn } from '../../client-sign-in';
@@ -27,6 +28,7 @@ export class WidgetCodes {
   constructor(
     private readonly signIn: ClientSignIn,
     private readonly drafts: DraftSignIn,
+    private readonly clock: Clock,
   ) {}
 
   /** The first code, or the one that is on its way to this phone. */
@@ -53,7 +55,7 @@ export class WidgetCodes {
     const before = sentTo(situation.draft, phoneOf(sent));
     try {
       const { authId, resendAt } = await this.request(sent);
-      const seconds = Math.max(1, Math.ceil((resendAt - situation.now.getTime()) / 1000));
+      const seconds = Math.max(1, Math.ceil((resendAt - this.clock.epochMs()) / 1000));
       const isSame = before?.authId === authId;
       const isUsable = before !== null && isOpen(before, situation.now.getTime());
       const wait = { wait: waitWords(seconds, context) };
@@ -133,9 +135,9 @@ export class WidgetCodes {
     return { model: codeScreen(await this.anew(sent), sent.fields, shown, notice), status, hasAddress: false };
   }
 
-  /** The situation with what has become of the draft. */
+  /** The situation with what has become of the draft, at this moment: an SMS may take seconds to be sent. */
   private async anew({ situation, visitor }: SentForm): Promise<SentForm['situation']> {
-    return { ...situation, draft: await this.drafts.draft(visitor.draft) };
+    return { ...situation, draft: await this.drafts.draft(visitor.draft), now: this.clock.now() };
   }
 }
 
