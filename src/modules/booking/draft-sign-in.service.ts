@@ -105,6 +105,11 @@ export class DraftSignIn {
     }
   }
 
+  /** The code of a phone is right, and somebody new says their name next, also after a reload. */
+  async accept(token: string, phone: string, accepted: string): Promise<void> {
+    await this.change(token, (draft) => withNews(draft, sentTo(draft, phone)?.authId ?? '', { accepted }));
+  }
+
   /** The salons' API may refuse another code for longer than a minute. */
   private pauseOf({ kind, retryAfterSeconds }: DomainError): Partial<Pick<SentCode, 'resendAt'>> {
     return kind === 'too-many' && retryAfterSeconds !== undefined ? { resendAt: this.clock.epochMs() + retryAfterSeconds * 1000 } : {};

@@ -15,6 +15,8 @@ export interface SentCode {
   readonly triesLeft: number;
   /** Address of the widget at which it is typed, without language prefix. */
   readonly path: string;
+  /** The code as it was typed, once it was right and its phone is of somebody new: registering uses it up. */
+  readonly accepted?: string;
 }
 
 /** What a browser has begun on the way to a visit or to a sign-in, and not finished. */
@@ -49,7 +51,11 @@ export function withCode(draft: BookingDraft, code: SentCode): BookingDraft {
 }
 
 /** With what has become of the code of a request; a newer one for the same phone stays as it is. */
-export function withNews(draft: BookingDraft, authId: string, news: Partial<Pick<SentCode, 'triesLeft' | 'resendAt'>>): BookingDraft {
+export function withNews(
+  draft: BookingDraft,
+  authId: string,
+  news: Partial<Pick<SentCode, 'triesLeft' | 'resendAt' | 'accepted'>>,
+): BookingDraft {
   return { ...draft, codes: draft.codes.map((code) => (code.authId === authId ? { ...code, ...news } : code)) };
 }
 

@@ -31,12 +31,14 @@ export function codeScreen(
   return presentScreen(situation, 'code', body, { notice, path: codePath(situation, fields) });
 }
 
-/** The screen of the code that was sent last, for an address at which it is typed; null: there is none. */
+/** The screen of the code that was sent last, or of the names of somebody new, for an address at which it is typed; null: there is none. */
 export function keptCodeScreen(situation: WidgetSituation, step: 'booking' | 'visits'): WidgetModel | null {
   const code = lastCode(situation.draft, situation.now.getTime());
   const isOfStep = code?.path.startsWith(WIDGET_VISITS_PATH) === (step === 'visits');
   if (!code || !isOfStep || situation.visitor.identity) return null;
-  return codeScreen(situation, { phone: code.phone, ...(step === 'visits' && { step }) });
+  const { phone, accepted } = code;
+  const fields = { phone, ...(step === 'visits' && { step }) };
+  return accepted === undefined ? codeScreen(situation, fields) : codeScreen(situation, { ...fields, code: accepted }, { isNew: true });
 }
 
 /**

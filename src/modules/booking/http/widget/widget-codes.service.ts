@@ -78,8 +78,9 @@ export class WidgetCodes {
     try {
       return await this.tried(sent, code, (authId) => this.signIn.verify({ ...code, authId }, sent.visitor.address));
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'client_unknown') return this.shown(sent, 200, { isNew: true });
-      return this.refused(sent, error);
+      if (!(error instanceof DomainError) || error.code !== 'client_unknown') return this.refused(sent, error);
+      await this.drafts.accept(sent.visitor.draft, phoneOf(sent), code.code);
+      return this.shown(sent, 200, { isNew: true });
     }
   }
 
