@@ -1,8 +1,9 @@
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
 import { minuteOfDay } from '../../src/modules/booking/domain/time-of-day';
-import { OWN_PAGE, setCookies, startClientSite } from '../support/clients';
+import { OWN_PAGE, setCookies } from '../support/clients';
 import { dayIn } from '../support/days';
 import type { TestSite } from '../support/site';
+import { startWidgetSite, type WidgetSite } from '../support/widget-site';
 
 /** Done by different masters; nails may be done beside something else. */
 const PAIR = 'service-zhinocha-stryzhka,service-manikyur-gel-lak';
@@ -11,21 +12,12 @@ describe('what is chosen in the booking widget', () => {
   let site: TestSite;
   let salon: string;
   let services: readonly string[];
+  let screen: WidgetSite['screen'];
 
   beforeAll(async () => {
-    ({ site } = await startClientSite({ BOOKING_DEMO: 'off' }, { at: Date.now() }));
-    const { body: next } = await site.http.get('/api/next-free').expect(200);
-    salon = (next as { location: string }).location;
-    const { body } = await site.http.get('/api/services').expect(200);
-    const all = body as { id: string; location_prices: { location: string }[] }[];
-    services = all.filter(({ location_prices: at }) => at.some((price) => price.location === salon)).map(({ id }) => id);
+    ({ site, salon, services, screen } = await startWidgetSite({}, { at: Date.now() }));
   });
   afterAll(() => site?.close());
-
-  const screen = async (query: string, lang = 'ua') => {
-    const { body } = await site.http.get('/api/booking/widget').query({ query, lang }).expect(200);
-    return (body as { model: WidgetModel }).model;
-  };
 
   it('shows of two services each way once, and books what it shows to the minute', async () => {
     const place = 'location-obolon';

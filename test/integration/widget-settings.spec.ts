@@ -1,8 +1,7 @@
 import { load } from 'cheerio';
 import type { BookingSettings } from '../../src/modules/booking/domain/settings';
-import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
-import { startClientSite } from '../support/clients';
 import type { TestSite } from '../support/site';
+import { startWidgetSite, type WidgetSite } from '../support/widget-site';
 
 const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
 
@@ -10,14 +9,10 @@ describe('the booking widget obeys', () => {
   let site: TestSite;
   let salon: string;
   let services: readonly string[];
+  let screen: WidgetSite['screen'];
 
   beforeAll(async () => {
-    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', BOOKING_ANALYTICS: 'on', OPS_TOKEN }));
-    const { body: next } = await site.http.get('/api/next-free').expect(200);
-    salon = (next as { location: string }).location;
-    const { body } = await site.http.get('/api/services').expect(200);
-    const all = body as { id: string; location_prices: { location: string }[] }[];
-    services = all.filter(({ location_prices: at }) => at.some((price) => price.location === salon)).map(({ id }) => id);
+    ({ site, salon, services, screen } = await startWidgetSite({ BOOKING_ANALYTICS: 'on', OPS_TOKEN }));
   });
   afterAll(() => site?.close());
   afterEach(() => site.http.post('/api/ops/booking/settings/reset').set('authorization', `Bearer ${OPS_TOKEN}`));
@@ -28,10 +23,6 @@ describe('the booking widget obeys', () => {
       .set('authorization', `Bearer ${OPS_TOKEN}`)
       .send({ client_module: clientModule })
       .expect(200);
-  const screen = async (query: string, lang = 'ua') => {
-    const { body } = await site.http.get('/api/booking/widget').query({ query, lang }).expect(200);
-    return (body as { model: WidgetModel }).model;
-  };
   const step = (also = '') => screen(`salon=${salon}&step=service${also}`);
 
   it('enabled', async () => {

@@ -3,10 +3,11 @@ import type { Response } from 'supertest';
 import { bookingUnavailable } from '../../src/modules/booking/domain/booking-failure';
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
-import { newPhone, OWN_PAGE, startClientSite } from '../support/clients';
+import { newPhone, OWN_PAGE } from '../support/clients';
 import { dayIn } from '../support/days';
 import { PlainBrowser } from '../support/plain-browser';
 import type { TestSite } from '../support/site';
+import { startWidgetSite, type WidgetSite } from '../support/widget-site';
 
 const OPS_TOKEN = 'a-token-of-the-owner-of-the-site';
 
@@ -16,21 +17,13 @@ describe('the booking widget', () => {
   let site: TestSite;
   let salon: string;
   let services: readonly string[];
+  let screen: WidgetSite['screen'];
 
   beforeAll(async () => {
-    ({ site } = await startClientSite({ BOOKING_DEMO: 'off', OPS_TOKEN }, { at: Date.now() }));
-    const { body: next } = await site.http.get('/api/next-free').expect(200);
-    salon = (next as { location: string }).location;
-    const { body } = await site.http.get('/api/services').expect(200);
-    const all = body as { id: string; location_prices: { location: string }[] }[];
-    services = all.filter(({ location_prices: at }) => at.some((price) => price.location === salon)).map(({ id }) => id);
+    ({ site, salon, services, screen } = await startWidgetSite({ OPS_TOKEN }, { at: Date.now() }));
   });
   afterAll(() => site?.close());
 
-  const screen = async (query: string, lang = 'ua') => {
-    const { body } = await site.http.get('/api/booking/widget').query({ query, lang }).expect(200);
-    return (body as { model: WidgetModel }).model;
-  };
   const codeFor = async (phone: string) => {
     const { body } = await site.http.get('/dev/outbox.json').expect(200);
     const sms = (body as { to: string; text: string }[]).find(({ to, text }) => to.includes(phone.slice(3)) && /\d{4}/.test(text));

@@ -1,7 +1,8 @@
 import type { HelpBody, HelpForm } from '../../../src/modules/booking/domain/widget/help-model';
 import { TextField } from '../../components/form/TextField';
-import { usePage } from '../../i18n/context';
+import { usePage, useT } from '../../i18n/context';
 import { PostForm } from './PostForm';
+import { Consent, PhoneField, WishField } from './WidgetFields';
 
 /** “Could not book, please help”, at the foot of a screen. */
 export function CallBack({ form }: { readonly form: HelpForm }) {
@@ -28,7 +29,7 @@ export function CallBackStep({ body: { form, promise, back } }: { readonly body:
 }
 
 function CallBackForm({ form: { fields, name, phone, comment, problems } }: { readonly form: HelpForm }) {
-  const { t, href } = usePage();
+  const t = useT();
   return (
     <PostForm fields={fields} className="widget-form">
       <p className="widget-form__rule">{t('widget.callBack.text')}</p>
@@ -41,33 +42,9 @@ function CallBackForm({ form: { fields, name, phone, comment, problems } }: { re
         error={problems.name}
         maxLength={200}
       />
-      <TextField
-        id="call-phone"
-        name="phone"
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel"
-        label={t('widget.callBack.phone')}
-        placeholder="+380 (__) ___-__-__"
-        defaultValue={phone}
-        error={problems.phone}
-        required
-      />
-      <TextField
-        id="call-comment"
-        name="comment"
-        label={t('widget.callBack.comment')}
-        defaultValue={comment}
-        error={problems.comment}
-        maxLength={1000}
-        multiline
-      />
-      <p className="widget-form__consent">
-        {t('leads.form.consent')}{' '}
-        <a href={href('/policy/')} target="_blank" rel="noopener">
-          {t('leads.form.policy')}
-        </a>
-      </p>
+      <PhoneField id="call-phone" label={t('widget.callBack.phone')} error={problems.phone} defaultValue={phone} />
+      <WishField id="call-comment" name="comment" label={t('widget.callBack.comment')} error={problems.comment} defaultValue={comment} />
+      <Consent text={t('leads.form.consent')} policy={t('leads.form.policy')} />
       <button className="button button--lacquer widget-call__send">{t('widget.callBack.send')}</button>
     </PostForm>
   );
