@@ -95,6 +95,25 @@ const TEXTS = [
 ].join('\n');
 const TEXTS_PATH = 'views/islands/Pottery.tsx';
 
+/** Calls of the widget that forget the headers of its session, on the first five lines. */
+const CALLS = [
+  "import { callApi } from '../../api/call-api';",
+  "import { useApi } from '../../api/use-api';",
+  "export const a = () => fetch('/api/holds');",
+  'export const b = () => new XMLHttpRequest();',
+  "export const c = () => navigator.sendBeacon('/api/holds') || window.fetch('/api/holds');",
+  'export const d = [callApi, useApi];',
+  '',
+].join('\n');
+const CALL_FILES: readonly Sample[] = [
+  { path: 'views/islands/widget/use-pottery.ts', refused: [1, 2, 3, 4, 5] },
+  { path: 'views/islands/widget/PotteryStep.tsx', refused: [1, 2, 3, 4, 5] },
+  { path: 'views/islands/Widget.island.tsx', refused: [1, 2, 3, 4, 5] },
+  { path: 'views/islands/widget/call-widget.ts', refused: [] },
+  { path: 'views/islands/pottery/use-pottery.ts', refused: [] },
+];
+const CALL_RULES: readonly (string | null)[] = ['no-restricted-imports', 'no-restricted-globals', 'no-restricted-properties'];
+
 describe('the time that code decides by', () => {
   let root: string;
   let linted: readonly LintedFile[];
@@ -107,7 +126,12 @@ describe('the time that code decides by', () => {
     // a rule of ours, which the configuration imports
     mkdirSync(join(root, 'scripts'));
     copyFileSync('scripts/text-in-elements.mjs', join(root, 'scripts/text-in-elements.mjs'));
-    for (const [files, text] of [[FILES, ASKED] as const, [BROWSER_FILES, LOADED] as const, [ZONE_FILES, ZONE] as const]) {
+    for (const [files, text] of [
+      [FILES, ASKED] as const,
+      [BROWSER_FILES, LOADED] as const,
+      [ZONE_FILES, ZONE] as const,
+      [CALL_FILES, CALLS] as const,
+    ]) {
       for (const { path } of files) {
         mkdirSync(join(root, dirname(path)), { recursive: true });
         writeFileSync(join(root, path), text);
@@ -143,6 +167,13 @@ describe('the time that code decides by', () => {
 
   it.each(BROWSER_FILES)('never throws while $path is loaded: lines $refused are refused', (file) => {
     expectRefused(file, 'within a function');
+  });
+
+  it.each(CALL_FILES)('and calls of the widget are made in one place, in $path: lines $refused are refused', ({ path, refused }) => {
+    const file = linted.find(({ filePath }) => relative(root, filePath) === path);
+    const found = file?.messages.filter(({ ruleId }) => CALL_RULES.includes(ruleId));
+    expect([...new Set(found?.map(({ line }) => line))]).toEqual(refused);
+    for (const { message } of found!) expect(message).toContain('callWidget');
   });
 
   it('and bare text of an island that comes, goes, or has something put before it is refused', () => {
