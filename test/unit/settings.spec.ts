@@ -207,6 +207,27 @@ describe('the settings of all modules', () => {
   });
 });
 
+describe('DATABASE_URL', () => {
+  it.each([
+    'postgres://site:secret@db:5432/site',
+    'postgresql://db/site',
+    'postgres://site:pa%2Css@10.0.0.5:5432/site?sslmode=verify-full',
+    'postgres://site:pa,ss@db/site',
+  ])('may be %s', (url) => expect(problemsOf({ DATABASE_URL: url })).toEqual([]));
+
+  // the driver takes them and then asks the wrong server, or none
+  it.each([
+    'postgres://site:secret@db-1:5432,db-2:5432/site',
+    'postgres://db-1,db-2/site',
+    'postgres://site@db/site?target_session_attrs=read-write',
+    'postgres://site@db/site?sslmode=require&host=db-2',
+    'postgres:///site',
+    'mysql://db/site',
+  ])('is refused as %s, in words', (url) =>
+    expect(problemsOf({ DATABASE_URL: url })).toEqual([expect.stringMatching(/^DATABASE_URL must be .*primary/)]),
+  );
+});
+
 describe('.env.example', () => {
   const text = readFileSync('.env.example', 'utf8');
   const shown = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));

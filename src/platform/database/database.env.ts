@@ -7,8 +7,8 @@ export class DatabaseEnvironment extends EnvironmentGroup {
   @Secret()
   @Optional()
   @Pattern(
-    /^postgres(ql)?:\/\/[^/\s]+\/[^/\s]+$/,
-    'must be the address of a PostgreSQL database, like postgres://user:password@host:5432/site',
+    /^postgres(ql)?:\/\/(?!.*[?&](?:host|target_session_attrs)=)(?:[^/\s@]*@)?[^/\s@,]+\/[^/\s]+$/,
+    'must be the address of one PostgreSQL database, like postgres://user:password@host:5432/site, without a list of hosts and target_session_attrs: name what leads to the primary',
   )
   DATABASE_URL?: string;
 
