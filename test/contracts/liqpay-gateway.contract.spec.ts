@@ -178,7 +178,7 @@ describe('a callback of LiqPay', () => {
 
   it.each(['no json', '7', 'null', '[]', '{}', '{"status":"success"}', '{"order_id":"order_1"}', '{"status":{},"order_id":[]}'])(
     'that is signed and says %s is kept for an operator',
-    (json) => expect(gateway().readCallback(signed(json))).toEqual({ kind: 'unreadable' }),
+    (json) => expect(gateway().readCallback(signed(json))).toMatchObject({ kind: 'unreadable' }),
   );
 
   it('with a field twice is refused', () => {

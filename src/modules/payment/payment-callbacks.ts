@@ -8,7 +8,7 @@ import { PaymentUnavailable } from './domain/payment-failure';
 import { PaymentSettlement } from './payment-settlement';
 import { PASS_ON, PASS_ON_TRIES } from './payment.jobs';
 import { CallbackCopies } from './ports/callback-copies.port';
-import { PaymentGateway } from './ports/payment-gateway.port';
+import { PaymentGateway, type PostedCallback } from './ports/payment-gateway.port';
 
 /** Of one address. Genuine callbacks are not limited. */
 const FORGED_LIMIT = { name: 'payment.forged', points: 20, seconds: 600 };
@@ -43,8 +43,9 @@ export class PaymentCallbacks implements OnModuleInit {
   async receive(body: Buffer, address: string): Promise<void> {
     const reading = this.gateway.readCallback(body);
     if (reading.kind === 'forged') return this.refuse(address);
-    const copy = this.copies.isOn ? (tx: Transaction) => this.copy(tx, body) : undefined;
-    if (reading.kind === 'unreadable') await this.settlement.keepUnreadable(body, copy);
+    const { callback } = reading;
+    const copy = this.copies.isOn ? (tx: Transaction) => this.copy(tx, callback) : undefined;
+    if (reading.kind === 'unreadable') await this.settlement.keepUnreadable(callback.key, copy);
     else await this.settlement.take(reading.facts, 'callback', copy);
   }
 
@@ -55,8 +56,8 @@ export class PaymentCallbacks implements OnModuleInit {
     throw new DomainError('forbidden', 'bad_signature', 'The signature is wrong');
   }
 
-  private async copy(tx: Transaction, body: Buffer): Promise<void> {
-    const id = await this.copies.keep(tx, body);
+  private async copy(tx: Transaction, callback: PostedCallback): Promise<void> {
+    const id = await this.copies.keep(tx, callback);
     if (id !== null) await this.jobs.enqueue(tx, PASS_ON, { id });
   }
 

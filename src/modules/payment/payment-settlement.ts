@@ -83,10 +83,10 @@ export class PaymentSettlement implements OnModuleInit {
   }
 
   /** Keeps a signed callback that cannot be understood, for an operator. */
-  async keepUnreadable(body: Buffer, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+  async keepUnreadable(data: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
     const { isNew } = await this.database.transaction(async (tx) => {
       await also?.(tx);
-      const key = hashOf(body);
+      const key = hashOf(data);
       return this.store.addNews(tx, {
         key,
         attempt: '',
@@ -179,4 +179,4 @@ export class PaymentSettlement implements OnModuleInit {
   }
 }
 
-const hashOf = (of: string | Buffer) => createHash('sha256').update(of).digest('hex');
+const hashOf = (of: string) => createHash('sha256').update(of).digest('hex');

@@ -28,13 +28,20 @@ export interface CheckoutForm {
   readonly signature: string;
 }
 
+/** A callback as it is kept and passed on. */
+export interface PostedCallback {
+  /** What was signed: the same is the same callback, whatever stands around it. */
+  readonly key: string;
+  readonly body: Buffer;
+}
+
 export type CallbackReading =
   /** Signed by the provider. `digest` names the hash that its signature was made with. */
-  | { readonly kind: 'genuine'; readonly facts: PaymentFacts; readonly digest: string }
-  /** Not signed with our key: refuse it. */
+  | { readonly kind: 'genuine'; readonly facts: PaymentFacts; readonly digest: string; readonly callback: PostedCallback }
+  /** Not signed with our key, or a form of our own that a payer has: refuse it. */
   | { readonly kind: 'forged' }
   /** Signed, and not to be understood: keep it for an operator. */
-  | { readonly kind: 'unreadable' };
+  | { readonly kind: 'unreadable'; readonly callback: PostedCallback };
 
 /** done: the money is on its way back; waiting: the provider gives it back later by itself. */
 export type RefundOutcome = 'done' | 'waiting';

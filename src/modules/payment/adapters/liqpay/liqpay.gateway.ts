@@ -9,7 +9,7 @@ import { PaymentGateway } from '../../ports/payment-gateway.port';
 import type { CallbackReading, Checkout, CheckoutForm, RefundOutcome } from '../../ports/payment-gateway.port';
 import { LiqpayApi, type FormClient } from './liqpay-api';
 import { encodeData, sign, signedWith, type LiqpayVersion } from './liqpay-signature';
-import { readPosted } from '../posted-data';
+import { isOwnForm, readPosted } from '../posted-data';
 import { answerOf, factsOf, type LiqpayReading } from './liqpay.wire';
 
 export interface LiqpayOptions {
@@ -80,8 +80,11 @@ export class LiqpayGateway extends PaymentGateway {
     if (!posted) return { kind: 'forged' };
     const digest = signedWith(privateKey, posted.data, posted.signature);
     if (!digest) return { kind: 'forged' };
-    const facts = factsOf(decoded(posted.data), this.reading);
-    return facts ? { kind: 'genuine', facts, digest } : { kind: 'unreadable' };
+    const { callback } = posted;
+    const told = decoded(posted.data);
+    if (isOwnForm(told)) return { kind: 'forged' };
+    const facts = factsOf(told, this.reading);
+    return facts ? { kind: 'genuine', facts, digest, callback } : { kind: 'unreadable', callback };
   }
 
   async status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null> {

@@ -6,6 +6,7 @@ import type { HttpClientFactory } from '../../../../platform/http-client/http-cl
 import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { PaymentUnavailable } from '../../domain/payment-failure';
 import { CallbackCopies } from '../../ports/callback-copies.port';
+import type { PostedCallback } from '../../ports/payment-gateway.port';
 import { paymentCallbackCopies } from '../postgres/payment.schema';
 
 const LIMITS = { timeoutMs: 10_000, retries: 0, maxBytes: 256 * 1024 } as const;
@@ -30,8 +31,8 @@ export class OrderServiceCopies extends CallbackCopies<Transaction> {
     return this.target !== null;
   }
 
-  override async keep({ db }: Transaction, body: Buffer): Promise<string | null> {
-    const hash = createHash('sha256').update(body).digest('hex');
+  override async keep({ db }: Transaction, { key, body }: PostedCallback): Promise<string | null> {
+    const hash = createHash('sha256').update(key).digest('hex');
     const row = { hash, body: body.toString('base64') };
     const [kept] = await db.insert(paymentCallbackCopies).values(row).onConflictDoNothing().returning({ id: paymentCallbackCopies.id });
     return kept?.id ?? null;

@@ -96,9 +96,9 @@ export const paymentCallbackCopies = pgTable(
   'payment_callback_copies',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** SHA-256 of the body. */
+    /** SHA-256 of what was signed. */
     hash: text('hash').notNull(),
-    /** Its bytes, in base64. */
+    /** The bytes of the two fields, in base64. */
     body: text('body').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

@@ -5,7 +5,7 @@ import { PaymentRefused } from '../../domain/payment-failure';
 import { PaymentGateway } from '../../ports/payment-gateway.port';
 import type { CallbackReading, Checkout, CheckoutForm, RefundOutcome } from '../../ports/payment-gateway.port';
 import { factsOf } from '../liqpay/liqpay.wire';
-import { readPosted } from '../posted-data';
+import { isOwnForm, readPosted } from '../posted-data';
 import { SANDBOX_ACCOUNT, type SandboxBank } from './sandbox-bank';
 
 /** It makes no fiscal receipts. */
@@ -45,9 +45,10 @@ export class SandboxGateway extends PaymentGateway {
     const posted = readPosted(body);
     if (!posted) return { kind: 'forged' };
     const payload = this.bank.read(posted);
-    if (payload === undefined) return { kind: 'forged' };
+    if (payload === undefined || isOwnForm(payload)) return { kind: 'forged' };
+    const { callback } = posted;
     const facts = factsOf(payload, READING);
-    return facts ? { kind: 'genuine', facts, digest: 'hmac-sha256' } : { kind: 'unreadable' };
+    return facts ? { kind: 'genuine', facts, digest: 'hmac-sha256', callback } : { kind: 'unreadable', callback };
   }
 
   async status(attempt: string, signal?: AbortSignal): Promise<PaymentFacts | null> {
