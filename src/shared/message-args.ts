@@ -314,6 +314,7 @@ export interface MessageArgs {
   'certificates.orders.incomplete': undefined;
   'certificates.orders.settled': undefined;
   'certificates.orders.giftUnknown': undefined;
+  'certificates.orders.giftEnded': undefined;
   'certificates.orders.giftSent': undefined;
   'certificates.orders.notDelivered': undefined;
   'certificates.orders.ends': { price: Value; salon: Value; site: Value; until: Value };

@@ -81,6 +81,29 @@ describe('gifts of an order', () => {
     expect((await patch(made, '8b0f4a52-9a3c-4f6e-8f0e-0a7f4f1f2a10', {}).expect(404)).body).toMatchObject({ code: 'gift_unknown' });
   });
 
+  it('are put off until six months after the payment at most, and not at all once their certificate has ended', async () => {
+    const made = await orders.make(await orders.basket({ gifts: gifts() }));
+    await orders.choose(made, 'pay');
+    const gift = (await viewOf(made)).gifts[0]!.gift;
+    const paid = (await orders.rows<{ at: Date }>('SELECT paid_at AS at FROM certificate_orders WHERE id = $1', [made.order_id]))[0]!.at;
+    const paidBefore = (months: number) =>
+      orders.rows(`UPDATE certificate_orders SET paid_at = $2::timestamptz - make_interval(months => $3) WHERE id = $1`, [
+        made.order_id,
+        paid,
+        months,
+      ]);
+    await paidBefore(5);
+    const far = await patch(made, gift, { sendAt: '2102-01-07T10:00:00+02:00' }).expect(422);
+    expect(Object.keys((far.body as { details: object }).details)).toEqual(['sendAt']);
+    await patch(made, gift, { sendAt: '' }).expect(200);
+    await paidBefore(13);
+    const { valid_through } = (await orders.certificatesOf(made)).find(({ recipient }) => recipient === 'Ірина')!;
+    for (const change of [{ sendAt: '2101-12-30T10:00:00+02:00' }, { sendAt: '' }, { message: 'Вітаю' }])
+      expect((await patch(made, gift, change).expect(409)).body).toMatchObject({ code: 'gift_ended' });
+    expect((await viewOf(made)).gifts[0]).toMatchObject({ canChange: false });
+    expect((await orders.certificatesOf(made)).find(({ recipient }) => recipient === 'Ірина')).toMatchObject({ valid_through });
+  });
+
   it('can get another picture of their package, and no other, until they are sent', async () => {
     const made = await orders.make(await orders.basket({ gifts: gifts() }));
     await orders.choose(made, 'pay');

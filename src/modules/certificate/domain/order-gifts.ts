@@ -52,7 +52,7 @@ export function readGifts(
     const rest = left.get(packageId) ?? 0;
     if (rest < 1) problems[`${path}id`] = message('certificates.problems.gift');
     left.set(packageId, rest - 1);
-    return { packageId, ...readWish(fields, packages.get(packageId)?.designs ?? [], now, path, problems) };
+    return { packageId, ...readWish(fields, packages.get(packageId)?.designs ?? [], { now, from: now }, path, problems) };
   });
 }
 
@@ -64,24 +64,32 @@ const CHANGEABLE: ReadonlySet<string> = new Set(['recipient', 'email', 'message'
 /**
  * What is to be changed of a gift; problems are noted by the names of the fields. An empty e-mail, picture or moment takes it away.
  * @param designs names of the pictures that the gift can have; asked for only where one is named
+ * @param paidAt from when on the time counts in which it can be sent; null: not paid yet, from now on
  */
 export function readGiftChange(
   body: unknown,
   designs: () => readonly string[],
   now: Date,
+  paidAt: Date | null = null,
 ): { readonly change: GiftChange } | { readonly problems: Readonly<OrderProblems> } {
   const problems = Object.create(null) as OrderProblems;
   const fields = fieldsOf(body, CHANGEABLE, problems);
-  const read = readWish(fields, isAbsent(fields.design) ? [] : designs(), now, '', problems);
+  const read = readWish(fields, isAbsent(fields.design) ? [] : designs(), { now, from: paidAt ?? now }, '', problems);
   const named = Object.entries(read).filter(([name]) => fields[name] !== undefined);
   if (Object.keys(problems).length > 0) return { problems };
   return { change: Object.fromEntries(named) };
 }
 
+/** The moment, and that from which on it counts how far ahead a gift can be sent. */
+interface SendTimes {
+  readonly now: Date;
+  readonly from: Date;
+}
+
 function readWish(
   fields: Fields,
   designs: readonly string[],
-  now: Date,
+  times: SendTimes,
   path: string,
   problems: OrderProblems,
 ): Omit<GiftWish, 'packageId'> {
@@ -101,13 +109,13 @@ function readWish(
   if (email === null && !isAbsent(fields.email)) problems[`${path}email`] = emailMessage(lineOf(fields.email));
   const design = isAbsent(fields.design) ? null : lineOf(fields.design);
   if (design !== null && !designs.includes(design)) problems[`${path}design`] = message('forms.problems.choice');
-  return { recipient, email, message: words, design, sendAt: readSendAt(fields.sendAt, now, `${path}sendAt`, problems) };
+  return { recipient, email, message: words, design, sendAt: readSendAt(fields.sendAt, times, `${path}sendAt`, problems) };
 }
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** When a gift is sent: ISO 8601 with an offset, in the future, and not after `lastSendDay`. A moment that has just passed is null. */
-function readSendAt(value: unknown, now: Date, path: string, problems: OrderProblems): Date | null {
+function readSendAt(value: unknown, { now, from }: SendTimes, path: string, problems: OrderProblems): Date | null {
   if (isAbsent(value)) return null;
   const [text, day] = (typeof value === 'string' && MOMENT.exec(value)) || [];
   const moment = new Date(text ?? NaN);
@@ -118,6 +126,6 @@ function readSendAt(value: unknown, now: Date, path: string, problems: OrderProb
   }
   const ahead = moment.getTime() - now.getTime();
   if (ahead < -PAST_GRACE_MS) problems[path] = message('certificates.problems.sendPast');
-  if (kyivDay(moment) > lastSendDay(now)) problems[path] = message('certificates.problems.sendFar', { day: lastSendDay(now) });
+  if (kyivDay(moment) > lastSendDay(from)) problems[path] = message('certificates.problems.sendFar', { day: lastSendDay(from) });
   return ahead <= 0 ? null : moment;
 }

@@ -31,9 +31,9 @@ export function isExpired(validThroughDay: string, now: Date): boolean {
   return kyivDay(now) > validThroughDay;
 }
 
-/** The last day on which a gift can be sent, in Kyiv, YYYY-MM-DD. */
-export function lastSendDay(now: Date): string {
-  return addMonths(kyivDay(now), SEND_AHEAD_MONTHS);
+/** The last day on which a gift can be sent, in Kyiv, YYYY-MM-DD. @param from when its order was paid; before that, now */
+export function lastSendDay(from: Date): string {
+  return addMonths(kyivDay(from), SEND_AHEAD_MONTHS);
 }
 
 /** The last day on which the buyer can give a certificate back, the fourteenth after the payment, in Kyiv, YYYY-MM-DD. */

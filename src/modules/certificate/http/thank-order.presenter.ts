@@ -69,7 +69,9 @@ export function presentThankOrder(context: ContentContext, view: ShownOrder, opt
     lines: view.items.map(({ id, title, qty, price }) => ({ id, name: title, quantity: qty, price: toKopiykas(price) ?? 0 })),
     delivery: phase === 'done' ? ownDelivery(context, view) : null,
     certificates: view.certificates.map((one) => certificate(context, one)),
-    gifts: view.gifts.map((gift) => presentGift(context, gift, view.state === 'issued' || view.state === 'delivered', options)),
+    gifts: view.gifts.map((gift) =>
+      presentGift(context, gift, view.state === 'issued' || view.state === 'delivered', options, view.paidAt),
+    ),
     address: orderPath(view),
     done: options.done ? doneWords(context, options.done) : null,
     resend: view.canResend && phase === 'done' ? resendWords(context, view) : null,
@@ -176,7 +178,13 @@ export function presentRefund(context: ContentContext, view: OrderView, id: stri
   };
 }
 
-function presentGift(context: ContentContext, gift: GiftView, isPaid: boolean, { now, wrong }: ThankOptions): ThankGift {
+function presentGift(
+  context: ContentContext,
+  gift: GiftView,
+  isPaid: boolean,
+  { now, wrong }: ThankOptions,
+  paidAt: string | null,
+): ThankGift {
   const { title, recipient, message, email, delivery } = gift;
   const issued = gift.certificate;
   const isReturned = isPaid && issued === null;
@@ -190,7 +198,14 @@ function presentGift(context: ContentContext, gift: GiftView, isPaid: boolean, {
     resend: gift.canResend ? context.t('certificates.resend.own') : null,
     certificate: issued && certificate(context, issued),
     link: issued && email === null ? context.siteUrl + issued.path : null,
-    form: gift.canChange ? giftForm(gift, designsOf(context, gift), now, wrong?.gift === gift.gift ? wrong : null) : null,
+    form: gift.canChange
+      ? giftForm(
+          gift,
+          designsOf(context, gift),
+          { now, from: paidAt === null ? now : new Date(paidAt) },
+          wrong?.gift === gift.gift ? wrong : null,
+        )
+      : null,
   };
 }
 
@@ -203,7 +218,7 @@ function designsOf({ site }: ContentContext, { id }: GiftView): readonly Picture
 function giftForm(
   { recipient, email, message, design, sendAt }: GiftView,
   designs: readonly Picture[],
-  now: Date,
+  { now, from }: { readonly now: Date; readonly from: Date },
   wrong: WrongGift | null,
 ): ThankGiftForm {
   const moment = sendAt === null ? null : new Date(sendAt);
@@ -213,7 +228,7 @@ function giftForm(
     day: moment ? kyivDay(moment) : '',
     hour: moment ? kyivTime(moment).slice(0, 2) : '10',
   };
-  return { ...kept, ...wrong?.typed, firstDay: kyivDay(now), lastDay: lastSendDay(now), problems: wrong?.problems ?? {} };
+  return { ...kept, ...wrong?.typed, firstDay: kyivDay(now), lastDay: lastSendDay(from), problems: wrong?.problems ?? {} };
 }
 
 /** How a delivery is, in words. */

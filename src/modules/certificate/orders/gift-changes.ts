@@ -6,7 +6,7 @@ import { message } from '../../../shared/message';
 import { CertificateOffers } from '../certificate-offers.service';
 import { giftChannel } from '../domain/order-deliveries';
 import { readGiftChange } from '../domain/order-gifts';
-import { validThrough } from '../domain/validity';
+import { isExpired, validThrough } from '../domain/validity';
 import { CertificateIssuing } from './issue-certificates';
 import { lockOwnOrder, type OrderAccess } from './order-access';
 import { IssueStore } from '../ports/issue-store.port';
@@ -31,7 +31,9 @@ export class GiftChanges {
       const found = order.deliveries.find(({ id, isGift }) => isGift && id === gift);
       if (!found) throw new DomainError('not-found', 'gift_unknown', message('certificates.orders.giftUnknown'));
       const now = this.clock.now();
-      const reading = readGiftChange(body, () => this.designs(order, found), now);
+      if (order.paidAt && isExpired(validThrough(order.paidAt, found.sendAt), now))
+        throw new DomainError('conflict', 'gift_ended', message('certificates.orders.giftEnded'));
+      const reading = readGiftChange(body, () => this.designs(order, found), now, order.paidAt);
       if ('problems' in reading) {
         throw new DomainError('invalid', 'invalid_fields', message('common.fields.summary'), { details: reading.problems });
       }

@@ -13,7 +13,7 @@ import { canSendAgain, isSent } from '../domain/order-resend';
 import { hasMoney } from '../domain/order-states';
 import { canPay } from '../domain/order-time';
 import type { CertificateView, DeliveryView, GiftView, OrderView } from '../domain/order-view';
-import { refundThrough } from '../domain/validity';
+import { isExpired, refundThrough, validThrough } from '../domain/validity';
 import { CertificateRefunds } from '../issued/certificate-refunds';
 import { IssueStore, type IssuedForOrder } from '../ports/issue-store.port';
 import type { StoredDelivery, StoredOrder } from '../ports/order-store.port';
@@ -69,6 +69,7 @@ export class OrderViewing {
           giftView(
             gift,
             hasMoney(state),
+            paidAt !== null && isExpired(validThrough(paidAt, gift.sendAt), now),
             lines.find(({ packageId }) => packageId === gift.packageId)?.title ?? '',
             of(gift)[0] ?? null,
             failed,
@@ -81,14 +82,21 @@ export class OrderViewing {
   }
 }
 
-function giftView(gift: StoredDelivery, isPaid: boolean, title: string, certificate: CertificateView | null, failed: string): GiftView {
+function giftView(
+  gift: StoredDelivery,
+  isPaid: boolean,
+  hasEnded: boolean,
+  title: string,
+  certificate: CertificateView | null,
+  failed: string,
+): GiftView {
   const { id, packageId, recipient, email, message, design, sendAt, state } = gift;
   return {
     ...{ gift: id, id: packageId ?? 0, title, recipient, email, message, design, certificate },
     sendAt: sendAt?.toISOString() ?? null,
     delivery: deliveryView(gift, failed),
     canResend: isPaid && canSendAgain(gift) && certificate !== null && isLive(certificate),
-    canChange: !(isPaid && certificate === null) && (state === 'waiting' || state === 'scheduled' || state === 'failed'),
+    canChange: !(isPaid && certificate === null) && !hasEnded && (state === 'waiting' || state === 'scheduled' || state === 'failed'),
   };
 }
 

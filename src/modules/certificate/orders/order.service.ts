@@ -140,7 +140,7 @@ export class Orders {
 
   /**
    * Mends a gift until it is sent: recipient, e-mail, message, picture, moment; what is left out stays.
-   * @throws DomainError `order_unknown`, `gift_unknown`, `gift_sent`, `invalid_fields`; `content_unavailable` for a picture
+   * @throws DomainError `order_unknown`, `gift_unknown`, `gift_sent`, `gift_ended`, `invalid_fields`; `content_unavailable` for a picture
    */
   async changeGift(access: OrderAccess, gift: string, body: unknown, locale: Locale): Promise<OrderView> {
     await this.gifts.change(access, gift, body);

@@ -169,6 +169,7 @@ export class OrderApiController {
       UNKNOWN,
       [404, 'gift_unknown', 'The order has no such gift'],
       [409, 'gift_sent', 'It is being sent, or was'],
+      [409, 'gift_ended', 'Its certificate is not valid any more'],
       FIELDS,
       LIMITED,
       DATABASE,
