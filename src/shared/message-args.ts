@@ -1604,6 +1604,7 @@ export interface MessageArgs {
   'console.codes.facts.lastSuccess': { value: Value };
   'console.codes.facts.lastError': { value: Value };
   'console.codes.facts.error': { value: Value };
+  'console.codes.facts.keyRefused': { value: Value };
   'console.codes.facts.reason': { value: Value };
   'console.codes.facts.problem': { value: Value };
   'console.codes.facts.unused': undefined;

@@ -6,6 +6,9 @@ export interface HealthState {
   readonly [detail: string]: unknown;
 }
 
+/** What the reason of a failure begins with when a service does not take our key. */
+export const KEY_REFUSED = 'key refused';
+
 type HealthCheck = () => HealthState | Promise<HealthState>;
 
 interface Dependency {

@@ -34,6 +34,7 @@ interface Outcome extends QueryResultRow {
 @Injectable()
 export class ServiceOutcomes {
   private readonly logger = new Logger('Health');
+  private readonly writes = new Map<string, Promise<unknown>>();
   private readonly written = new Map<string, { readonly isOk: boolean; readonly at: number; readonly failures: number }>();
 
   constructor(
@@ -59,11 +60,15 @@ export class ServiceOutcomes {
     const weight = isCertain ? FAILING : 1;
     this.written.set(service, { isOk, at, failures: isOk ? 0 : (before?.failures ?? 0) + weight });
     const values = isOk ? [service] : [service, failure.slice(0, MOST_CHARACTERS), weight];
-    this.database.query(isOk ? SUCCEEDED : FAILED, values).catch((error: unknown) => {
-      // the next try is written down instead
-      this.written.delete(service);
-      this.logger.debug({ service, reason: error instanceof Error ? error.name : typeof error }, 'an outcome was not written down');
-    });
+    // one after the other: on two connections of the pool the later one could be written first
+    const write = (this.writes.get(service) ?? Promise.resolve())
+      .then(() => this.database.query(isOk ? SUCCEEDED : FAILED, values))
+      .catch((error: unknown) => {
+        // the next try is written down instead
+        this.written.delete(service);
+        this.logger.debug({ service, reason: error instanceof Error ? error.name : typeof error }, 'an outcome was not written down');
+      });
+    this.writes.set(service, write);
   }
 
   private async states(): Promise<ReadonlyMap<string, HealthState>> {

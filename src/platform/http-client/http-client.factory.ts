@@ -24,7 +24,8 @@ export class HttpClientFactory implements OnApplicationShutdown {
    */
   create(options: HttpClientOptions): HttpClient {
     const { name } = options;
-    const told = (failure: string | null) => (failure === null ? this.health.succeeded(name) : this.health.failed(name, failure));
+    const told = (failure: string | null, isCertain: boolean) =>
+      failure === null ? this.health.succeeded(name) : this.health.failed(name, failure, isCertain);
     const observer = new UpstreamObserver(name, upstreamMetrics(this.metrics), told);
     this.health.add(name, () => observer.health(), { critical: false, isTried: true });
     return new HttpClient(options, this.pool(), observer);

@@ -38,6 +38,8 @@ export interface HttpClientOptions {
   readonly maxRetryAfterMs?: number;
   /** Failures in a row that open the circuit breaker (5), and how long it stays open (10 s). */
   readonly breaker?: { readonly failures: number; readonly halfOpenAfterMs: number };
+  /** Whether an answer says that the service does not take our key. Default: 401 and 403; an answer of 2xx is asked about by a rule of its own only. */
+  readonly refusesKey?: (status: number, body: string) => boolean;
   /** Which failures open the circuit breaker. Default: `isOutage` of the retry rules. */
   readonly opensBreaker?: (error: unknown) => boolean;
 }
@@ -84,15 +86,17 @@ export class HttpClient {
 
   /** Answers 2xx and 304; any other status rejects. Tried again where that is safe (`isSafeToRepeat`). */
   request<M extends HttpMethod>(method: M, path: string, options?: OptionsOf<M>): Promise<HttpResponse> {
-    return this.send(method, path, options ?? {});
+    return this.send(method, path, options ?? {}, (response) => response);
   }
 
   /** As `request`; an answer that is not JSON (an HTML error page, a PHP warning) rejects as malformed. */
   async requestJson<M extends HttpMethod>(method: M, path: string, options?: OptionsOf<M> & Reading): Promise<JsonResponse> {
     const { parse, ...rest }: RepeatableOptions & Reading = options ?? {};
-    const response = await this.send(method, path, { ...rest, headers: { accept: 'application/json', ...rest.headers } });
-    const json = await this.parse(method, path, response, parse ?? parseJson);
-    return { status: response.status, headers: response.headers, json, bytes: response.body.length };
+    const asked = { ...rest, headers: { accept: 'application/json', ...rest.headers } };
+    return this.send(method, path, asked, async (response) => {
+      const json = await this.parse(method, path, response, parse ?? parseJson);
+      return { status: response.status, headers: response.headers, json, bytes: response.body.length };
+    });
   }
 
   get(path: string, options: RequestOptions = {}): Promise<HttpResponse> {
@@ -113,7 +117,12 @@ export class HttpClient {
     return this.requestJson('POST', path, options);
   }
 
-  private async send(method: HttpMethod, path: string, options: RepeatableOptions): Promise<HttpResponse> {
+  private async send<T>(
+    method: HttpMethod,
+    path: string,
+    options: RepeatableOptions,
+    read: (response: HttpResponse) => T | Promise<T>,
+  ): Promise<T> {
     const { content, type } = await contentOf(options);
     const call = {
       upstream: this.options.name,
@@ -135,7 +144,7 @@ export class HttpClient {
     const started = performance.now();
     try {
       const facts = { 'http.request.method': method, 'upstream.name': this.options.name };
-      const attempt = () => traced(`call ${this.options.name}`, facts, () => this.try(() => exchange(call, options.signal)));
+      const attempt = () => traced(`call ${this.options.name}`, facts, () => this.try(() => exchange(call, options.signal), read));
       return await policy.execute(attempt, options.signal);
     } catch (error) {
       if (error instanceof UpstreamError) this.observer.gaveUp(error, method, call.path);
@@ -145,19 +154,28 @@ export class HttpClient {
     }
   }
 
-  /** One try through the circuit breaker, measured. */
-  private async try(run: () => Promise<HttpResponse>): Promise<HttpResponse> {
+  /** One try through the circuit breaker, measured, and judged once: when its answer has been read. */
+  private async try<T>(run: () => Promise<HttpResponse>, read: (response: HttpResponse) => T | Promise<T>): Promise<T> {
     const started = performance.now();
+    let answeredAfter = 0;
     try {
       const response = await this.breaker.execute(run);
-      this.observer.succeeded(performance.now() - started);
-      return response;
+      answeredAfter = performance.now() - started;
+      const result = await read(response);
+      const isRefused = this.options.refusesKey?.(response.status, errorText(response.body)) ?? false;
+      this.observer.succeeded(answeredAfter, isRefused ? response.status : null);
+      return result;
     } catch (error) {
       const failure =
         error instanceof BrokenCircuitError
           ? new UpstreamError(this.options.name, 'open', 'not asked: it failed several times in a row', { cause: error })
           : error;
-      if (failure instanceof UpstreamError) this.observer.failed(failure, performance.now() - started);
+      if (failure instanceof UpstreamError) {
+        const { status, body = '' } = failure;
+        const refusesKey = this.options.refusesKey ?? isKeyRefused;
+        const isRefused = failure.kind === 'status' && refusesKey(status ?? 0, body);
+        this.observer.failed(failure, answeredAfter || performance.now() - started, isRefused);
+      }
       throw failure;
     }
   }
@@ -186,14 +204,15 @@ export class HttpClient {
       // reported below, without the parser's message, which quotes the response
     }
     const kind = headers['content-type'] ?? 'an answer without a type';
-    const error = new UpstreamError(this.options.name, 'malformed', `${path.replace(/\?.*$/s, '')} answered ${kind} that is not JSON`, {
+    throw new UpstreamError(this.options.name, 'malformed', `${path.replace(/\?.*$/s, '')} answered ${kind} that is not JSON`, {
       status,
       body: errorText(body),
     });
-    this.observer.failed(error);
-    this.observer.gaveUp(error, method, path);
-    throw error;
   }
+}
+
+function isKeyRefused(status: number): boolean {
+  return status === 401 || status === 403;
 }
 
 function parseJson(body: Buffer): unknown {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { HealthRegistry } from '../health/health.registry';
 import { MetricsRegistry } from '../metrics/metrics.registry';
-import type { HttpClient } from './http-client';
+import type { HttpClient, HttpClientOptions } from './http-client';
 import { HttpClientFactory } from './http-client.factory';
 
 const status =
@@ -33,16 +33,46 @@ describe('the health of an upstream', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  function client(retries = 0, timeoutMs = 2000): HttpClient {
+  function client(retries = 0, timeoutMs = 2000, more: Partial<HttpClientOptions> = {}): HttpClient {
     const { port } = server.address() as AddressInfo;
-    return factory.create({ name: 'vendor', baseUrl: `http://127.0.0.1:${port}`, timeoutMs, retries, backoffMs: 1 });
+    return factory.create({ name: 'vendor', baseUrl: `http://127.0.0.1:${port}`, timeoutMs, retries, backoffMs: 1, ...more });
   }
   const stateOf = async () => (await health.report()).dependencies.vendor;
 
-  it.each([301, 400, 401, 404, 409, 422])('works after %i, which is an answer, and shows it as the last error', async (code) => {
+  it.each([301, 400, 404, 409, 422])('works after %i, which is an answer, and shows it as the last error', async (code) => {
     answers = [status(code)];
     await expect(client().get('/x')).rejects.toMatchObject({ status: code });
     expect(await stateOf()).toMatchObject({ ok: true, lastError: { kind: 'status', status: code } });
+  });
+
+  it.each([401, 403])('does not work after %i: its key is refused, which another try would not change', async (code) => {
+    const told = jest.spyOn(health, 'failed');
+    const vendor = client(1);
+    answers = [status(code), status(200)];
+    await expect(vendor.get('/x')).rejects.toMatchObject({ status: code });
+    expect(await stateOf()).toMatchObject({ ok: false });
+    expect(told.mock.calls).toEqual([['vendor', `key refused ${code}`, true]]);
+    await vendor.get('/x');
+    expect(await stateOf()).toMatchObject({ ok: true });
+  });
+
+  it('does not work after an answer of 200 whose body refuses the key, and is told so once', async () => {
+    const [failed, succeeded] = [jest.spyOn(health, 'failed'), jest.spyOn(health, 'succeeded')];
+    const vendor = client(0, 2000, { refusesKey: (_status, body) => body === '{}' });
+    answers = [status(200)];
+    await vendor.getJson('/x');
+    expect([failed.mock.calls, succeeded.mock.calls]).toEqual([[['vendor', 'key refused 200', true]], []]);
+    expect(await stateOf()).toMatchObject({ ok: false, lastSuccess: null });
+  });
+
+  it.each<[string, RequestListener, string]>([
+    ['an answer of 500', status(500), 'status 500'],
+    ['an answer that cannot be read', (_req, res) => void res.end('<b>'), 'malformed 200'],
+  ])('is told once of %s', async (_name, answer, reason) => {
+    const [failed, succeeded] = [jest.spyOn(health, 'failed'), jest.spyOn(health, 'succeeded')];
+    answers = [answer];
+    await expect(client().getJson('/x')).rejects.toThrow();
+    expect([failed.mock.calls, succeeded.mock.calls]).toEqual([[['vendor', reason, false]], []]);
   });
 
   it('works again as soon as it answers, even with a refusal', async () => {

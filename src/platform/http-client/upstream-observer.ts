@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Counter, Gauge, Histogram } from 'prom-client';
-import type { HealthState } from '../health/health.registry';
+import { KEY_REFUSED, type HealthState } from '../health/health.registry';
 import type { MetricsRegistry } from '../metrics/metrics.registry';
 import { isOutage, isTransient } from './retry-rules';
 import type { UpstreamError } from './upstream-error';
@@ -38,45 +38,53 @@ export class UpstreamObserver {
   constructor(
     private readonly upstream: string,
     private readonly metrics: UpstreamMetrics,
-    /** Is told how each try ended: why it failed, or null. */
-    private readonly tell: (failure: string | null) => void = () => undefined,
+    /** Is told once how each try ended: why it failed, or null; and whether the next one would fail, too. */
+    private readonly tell: (failure: string | null, isCertain: boolean) => void = () => undefined,
   ) {
     metrics.open.set({ upstream }, 0);
   }
 
-  succeeded(durationMs: number): void {
-    this.works();
-    this.lastSuccess = new Date().toISOString();
+  /** An answer came. @param refused its status when it says that our key is not taken */
+  succeeded(durationMs: number, refused: number | null = null): void {
+    if (refused === null) this.works();
+    else this.refusesKey(refused);
+    if (refused === null) this.lastSuccess = new Date().toISOString();
     this.metrics.durations.observe({ upstream: this.upstream, outcome: 'ok' }, durationMs / 1000);
   }
 
-  /** A try failed; `durationMs` is left out for an answer that came but could not be used. */
-  failed(error: UpstreamError, durationMs?: number): void {
-    if (isAnswer(error)) this.works();
+  /** A try failed. @param isKeyRefused its answer says that our key is not taken */
+  failed(error: UpstreamError, durationMs: number, isKeyRefused = false): void {
+    if (isKeyRefused) this.refusesKey(error.status ?? 0);
+    else if (isAnswer(error)) this.works();
     else if (isOutage(error) || error.kind === 'malformed') this.fails(error);
     this.lastError = { at: new Date().toISOString(), kind: error.kind, ...(error.status && { status: error.status }) };
     this.metrics.failures.inc({ upstream: this.upstream, kind: error.kind });
-    if (durationMs !== undefined && error.kind !== 'open') {
+    if (error.kind !== 'open') {
       this.metrics.durations.observe({ upstream: this.upstream, outcome: error.kind }, durationMs / 1000);
     }
   }
 
   /** A call failed for good. Logged without query, headers and body, which may hold personal data. */
   gaveUp(error: UpstreamError, method: string, path: string): void {
-    // asked to slow down (429) until all attempts were used up
-    if (isTransient(error)) this.fails(error);
+    // asked to slow down (429) until all attempts were used up; an outage was told at each try
+    if (isTransient(error) && !isOutage(error)) this.fails(error);
     const { upstream, kind, status } = error;
     this.logger.warn({ upstream, kind, status, method, path: path.replace(/\?.*$/s, ''), msg: error.message });
   }
 
   private works(): void {
     this.failing = false;
-    this.tell(null);
+    this.tell(null, false);
   }
 
   private fails({ kind, status }: UpstreamError): void {
     this.failing = true;
-    this.tell([kind, status].filter((part) => part !== undefined).join(' '));
+    this.tell([kind, status].filter((part) => part !== undefined).join(' '), false);
+  }
+
+  private refusesKey(status: number): void {
+    this.failing = true;
+    this.tell(`${KEY_REFUSED} ${status}`, true);
   }
 
   circuit(isOpen: boolean): void {
@@ -88,7 +96,7 @@ export class UpstreamObserver {
 
   /**
    * Works unless the last attempt failed because of the upstream: no answer in time, a network failure, 5xx, an answer
-   * that cannot be read, 429 until the tries were used up. A refusal (404, 422 …) is an answer. Never asked counts as working.
+   * that cannot be read, 429 until the tries were used up, or our key was refused. Another refusal (404, 422 …) is an answer. Never asked counts as working.
    */
   health(): HealthState {
     const { lastSuccess = null, lastError = null } = this;

@@ -155,7 +155,7 @@ export class ImageService implements OnModuleInit, OnModuleDestroy {
     if (known) return known;
     const { remoteTimeoutMs: timeoutMs, maxSourceBytes: maxBytes } = this.options;
     // A status, 500 included, is about one picture: it must not keep the others away.
-    const limits = { timeoutMs, retries: 1, maxBytes, opensBreaker: isUnreachable };
+    const limits = { timeoutMs, retries: 1, maxBytes, opensBreaker: isUnreachable, refusesKey: () => false };
     const client = this.http.create({ name: `images ${host}`, baseUrl: origin, ...limits });
     const remote = new RemoteImages(origin, client, this.cache, this.svgs);
     this.remotes.set(host, remote);

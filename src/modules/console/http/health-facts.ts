@@ -1,4 +1,4 @@
-import type { HealthState } from '../../../platform/health/health.registry';
+import { KEY_REFUSED, type HealthState } from '../../../platform/health/health.registry';
 import type { PageContext } from '../../../platform/pages/page-context';
 import { codeWords } from './code-words';
 import { moment } from './console-frame';
@@ -40,10 +40,13 @@ function fact(context: PageContext, name: string, value: string | number | boole
     case 'incompleteItems':
     case 'skippedItems':
       return value === 0 ? '' : t(`console.codes.facts.${name}`, { value: text });
+    case 'reason':
+      return text.startsWith(KEY_REFUSED)
+        ? t('console.codes.facts.keyRefused', { value: text.slice(KEY_REFUSED.length + 1) })
+        : text && t('console.codes.facts.reason', { value: text });
     case 'version':
     case 'lastError':
     case 'error':
-    case 'reason':
     case 'problem':
       return text === '' ? '' : t(`console.codes.facts.${name}`, { value: text });
     default:

@@ -9,7 +9,11 @@ import { isSecret, readTelegramLogin } from './telegram-login';
 import { telegramAnswer, updateOf } from './telegram.wire';
 
 /** A certificate is a small file. */
-const TELEGRAM_LIMITS = { timeoutMs: 20_000, retries: 0, maxBytes: 1024 * 1024 } as const;
+const TELEGRAM_LIMITS = {
+  ...{ timeoutMs: 20_000, retries: 0, maxBytes: 1024 * 1024 },
+  // 403 is somebody who has blocked the bot
+  refusesKey: (status: number) => status === 401,
+} as const;
 
 export interface TelegramOptions {
   /** Address of the Bot API, without a final slash. */

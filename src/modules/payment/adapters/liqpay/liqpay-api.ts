@@ -4,7 +4,14 @@ import { PaymentRefused, PaymentUnavailable } from '../../domain/payment-failure
 import { answerOf } from './liqpay.wire';
 
 /** Limits of the client: an answer is small, and whoever asks repeats in its own time. */
-export const LIQPAY_LIMITS = { timeoutMs: 10_000, retries: 0, maxBytes: 1024 * 1024 } as const;
+export const LIQPAY_LIMITS = { timeoutMs: 10_000, retries: 0, maxBytes: 1024 * 1024, refusesKey } as const;
+
+/** Codes of a key that is wrong, or of a shop that may not be paid to any more; they come under 200. */
+const KEY_REFUSED = /^(err_)?(auth|invalid_signature|signature|public_key_not_found|shop_not_found|shop_not_active|shop_blocked)$/;
+
+function refusesKey(status: number, body: string): boolean {
+  return status === 401 || status === 403 || KEY_REFUSED.test(answerOf(parsed(body))?.error ?? '');
+}
 
 /** What the adapter needs of the platform's HTTP client. */
 export type FormClient = Pick<HttpClient, 'postJson'>;
