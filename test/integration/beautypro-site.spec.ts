@@ -57,6 +57,22 @@ describe('a site whose calendar is in BeautyPro', () => {
     expect(JSON.stringify((await site.http.get('/api/employees').expect(200)).body)).toContain(OLHA);
   });
 
+  it('takes five guesses of a code and ten codes for a phone, whichever networks they come from', async () => {
+    const from = (network: number, path: string, body: object) =>
+      site.http.post(`/api/auth/${path}`).set('x-forwarded-for', `203.0.113.${network}`).send(body);
+    const guessed = (await from(1, 'code', { phone: '0679990011' }).expect(200)).body as { authId: string };
+    const codes: string[] = [];
+    for (let network = 1; network <= 7; network++) {
+      const { body } = await from(network, 'verify', { authId: guessed.authId, code: '0000' });
+      codes.push((body as { code: string }).code);
+    }
+    expect(codes.slice(0, 5)).not.toContain('rate_limited');
+    expect(codes.slice(5)).toEqual(['rate_limited', 'rate_limited']);
+    const statuses = [];
+    for (let network = 10; network <= 20; network++) statuses.push((await from(network, 'code', { phone: '0679990011' })).status);
+    expect(statuses.at(-1)).toBe(429);
+  });
+
   it('signs a client in by its SMS, and books and cancels there', async () => {
     stub.auth.addClient('380671234567');
     const { body: request } = (await site.http.post('/api/auth/code').send({ phone: '0671234567' }).expect(200)) as {

@@ -122,6 +122,15 @@ describe('the site', () => {
       expect(body).toMatchObject({ status: 'ready', dependencies: { content: { ok: true, source: 'embedded', stale: false } } });
     });
 
+    it('alone read that: a client elsewhere is refused, also behind a proxy on this machine', async () => {
+      for (const path of ['/health/ready', '/metrics']) {
+        const { body } = await site.http.get(path).set('x-forwarded-for', '203.0.113.9').expect(401);
+        expect(body).toMatchObject({ ok: false, code: 'monitoring_token_needed' });
+        await site.http.get(path).set('x-forwarded-for', '127.0.0.1, 203.0.113.9').expect(401);
+      }
+      await site.http.get('/health/live').set('x-forwarded-for', '203.0.113.9').expect(200);
+    });
+
     it('can read its metrics', async () => {
       await site.http.get('/about/');
       await site.http.get('/about/');

@@ -11,6 +11,9 @@ import { ClientAccounts, type NewClient, type TypedCode } from './ports/client-a
 /** Of one address of the network; many visitors of a mobile network share one. */
 const CODES = { name: 'client.codes', points: 30, seconds: 600 };
 const TRIES = { name: 'client.tries', points: 60, seconds: 600 };
+/** For one phone and of one code, from all networks together, where the booking system does not bound them itself. */
+const PHONE_CODES = { name: 'client.phone', points: 10, seconds: 86_400 };
+const GUESSES = { name: 'client.guesses', points: 5, seconds: 7200 };
 const REFRESHES = { points: 300, seconds: 600 };
 
 /** What a browser has kept of a sign-in. */
@@ -30,6 +33,8 @@ export interface Resumed {
 export class ClientSignIn {
   private readonly codes: RateLimiter;
   private readonly tries: RateLimiter;
+  private readonly phoneCodes: RateLimiter;
+  private readonly guesses: RateLimiter;
   private readonly refreshes = new LocalLimit(REFRESHES);
   /** A refresh token is good for once: requests that bring the same one wait for one answer. */
   private readonly underWay = new SingleFlight<ClientTokens>();
@@ -40,6 +45,8 @@ export class ClientSignIn {
   ) {
     this.codes = limits.limiter(CODES);
     this.tries = limits.limiter(TRIES);
+    this.phoneCodes = limits.limiter(PHONE_CODES);
+    this.guesses = limits.limiter(GUESSES);
   }
 
   /** How long a code that was sent can be typed, seconds. */
@@ -50,16 +57,19 @@ export class ClientSignIn {
   /** @param phone digits, as `phoneDigits` gives them */
   async requestCode(phone: string, locale: Locale, address: string): Promise<{ readonly authId: string }> {
     await this.codes.consume(address);
+    if (!this.accounts.boundsGuesses) await this.phoneCodes.consume(phone);
     return this.accounts.requestCode({ phone, locale, address });
   }
 
   async verify(code: TypedCode, address: string): Promise<SignedIn> {
     await this.tries.consume(address);
+    if (!this.accounts.boundsGuesses) await this.guesses.consume(code.authId);
     return this.accounts.verify(code);
   }
 
   async register(code: TypedCode, client: NewClient, { locale, address }: { locale: Locale; address: string }): Promise<SignedIn> {
     await this.tries.consume(address);
+    if (!this.accounts.boundsGuesses) await this.guesses.consume(code.authId);
     return this.accounts.register(code, client, locale);
   }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
 import request from 'supertest';
 import { loadGroup } from '../config/load-environment';
 import { CacheEnvironment } from './cache.env';
@@ -72,6 +73,19 @@ describe('the cached-page listener', () => {
     await get('/salons/?utm_source=letter').expect(200, '<p>v1</p>');
     expect(application.renders).toBe(1);
     expect(cache.counts).toMatchObject({ hit: 2, stale: 0 });
+  });
+
+  it('refuses a request with two hosts, on the way to a page in memory and to the application alike', async () => {
+    await get('/salons/').expect(200);
+    const { port } = server.address() as AddressInfo;
+    const status = async (path: string) => {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+      socket.end(`GET ${path} HTTP/1.1\r\nHost: oksamyt.test\r\nhOST: evil.test\r\nConnection: close\r\n\r\n`);
+      const [answer] = (await once(socket, 'data')) as [string];
+      return answer.split(' ')[1];
+    };
+    expect([await status('/salons/'), await status('/about/')]).toEqual(['400', '400']);
+    expect(application.renders).toBe(1);
   });
 
   it('answers HEAD with the headers of the page and no body', async () => {

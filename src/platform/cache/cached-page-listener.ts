@@ -35,6 +35,7 @@ export function installCachedPageListener(
   server.removeAllListeners('request');
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {
     if (!connections.admits(req, res)) return;
+    if (namesTwoHosts(req)) return void res.writeHead(400, { connection: 'close' }).end();
     if ((req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization && !isPersonal(req)) {
       const key = cache.keyOf(req.url!);
       const entry = key === null ? undefined : cache.get(key);
@@ -52,4 +53,11 @@ export function installCachedPageListener(
     }
     application(req, res);
   });
+}
+
+/** A proxy may have read the other one (RFC 9112, 3.2). */
+function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts++;
+  return hosts > 1;
 }

@@ -27,6 +27,8 @@ export abstract class ClientAccounts {
   abstract readonly name: string;
   /** How long a code that was sent can be typed, seconds. */
   abstract readonly codeSeconds: number;
+  /** Whether it bounds the codes of a phone and the guesses of a code by itself, whichever networks they come from. */
+  abstract readonly boundsGuesses: boolean;
 
   /** Sends a code by SMS. @param phone digits, as `phoneDigits` gives them @param address of the network, for the limits */
   abstract requestCode(request: {

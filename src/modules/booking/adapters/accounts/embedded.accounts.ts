@@ -23,6 +23,7 @@ const GRACE_SECONDS = 60;
 export class EmbeddedAccounts extends ClientAccounts {
   readonly name = 'embedded';
   readonly codeSeconds = CODE_SECONDS;
+  readonly boundsGuesses = true;
 
   constructor(
     private readonly database: Database,

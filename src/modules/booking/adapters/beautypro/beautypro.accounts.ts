@@ -37,6 +37,8 @@ const USUAL_LIFE_MS = 24 * 60 * MINUTE_MS;
 export class BeautyProAccounts extends ClientAccounts {
   readonly name = 'beautypro';
   readonly codeSeconds = 2 * 3600;
+  // the documentation names no bounds
+  readonly boundsGuesses = false;
   private readonly logger = new Logger('BeautyPro');
   private readonly limitMs: number;
   private readonly whoLimitMs: number;
