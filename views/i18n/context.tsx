@@ -1,15 +1,8 @@
 import { createContext, useContext } from 'react';
+import type { ByPhone } from '../../src/shared/by-phone';
 import type { Locale } from '../../src/shared/locale';
 import { localePath } from '../../src/shared/locale';
 import type { Translate } from './messages';
-
-/** What cannot be booked online. */
-export interface ByPhone {
-  /** The `tel:` address that stands in for links to booking. */
-  readonly call: string;
-  /** Slugs of the services; `all`: nothing can be booked online. */
-  readonly services: ReadonlySet<string> | 'all';
-}
 
 /** What every component may need to know about its page. */
 export interface PageContextValue {

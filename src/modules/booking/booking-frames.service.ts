@@ -3,7 +3,7 @@ import { SiteEnvironment } from '../../platform/config/site.env';
 import { PageRoutes } from '../../platform/pages/page-routes';
 import { FrameSource } from '../../platform/render/frame-source';
 import { dialled } from '../../shared/shown-phone';
-import type { ByPhone } from '../../../views/i18n/context';
+import type { ByPhone } from '../../shared/by-phone';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
 import type { Locale } from '../../shared/locale';

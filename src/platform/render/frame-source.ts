@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
-import type { ByPhone } from '../../../views/i18n/context';
+import type { ByPhone } from '../../shared/by-phone';
 import type { ErrorContent, FrameProps } from '../../../views/layout/frame';
 
 /** Says what is booked by phone. */

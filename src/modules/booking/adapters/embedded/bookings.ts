@@ -14,7 +14,7 @@ import { holdOf, keysOf, releaseHold, type KeptHold } from './holds';
 import { openPrepayment } from './prepayment-rows';
 import type { VisitNews } from './visit-news';
 import type { BookedPart } from './visit-part';
-import type { PartToPlace } from './visit-placing';
+import type { PartToPlace } from './visit-part';
 import { appointmentOf, liveVisitsOf, releaseVisit, take, visitsThere, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
 import { asChosen, checkDay, partsWanted, standing } from './wanted-parts';
 import type { Writes } from './writes';

@@ -14,7 +14,7 @@ import { findPlace, type Engine } from './engine';
 import { cancelPrepayment } from './prepayment-rows';
 import type { VisitNews } from './visit-news';
 import type { BookedPart } from './visit-part';
-import type { PartToPlace } from './visit-placing';
+import type { PartToPlace } from './visit-part';
 import {
   appointmentOf,
   cancelVisit,

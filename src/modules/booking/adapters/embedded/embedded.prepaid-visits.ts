@@ -6,7 +6,7 @@ import { findPlace, type Engine } from './engine';
 import { duePrepayments, prepaymentOf, prepaymentOfVisit, setPrepayment } from './prepayment-rows';
 import { cancelVisit, releaseVisit, take, visitById, type Visit } from './visit-rows';
 import type { VisitNews } from './visit-news';
-import type { PartToPlace } from './visit-placing';
+import type { PartToPlace } from './visit-part';
 
 const KEEP_BUSY = 'UPDATE booking_busy SET expires_at = NULL WHERE appointment_id = $1';
 const CONFIRM = `UPDATE booking_appointments SET state = 'confirmed', expires_at = NULL, revision = revision + 1 WHERE id = $1`;

@@ -9,7 +9,8 @@ import { instantAt } from '../../../../platform/time/zoned-time';
 import { BookableSalon } from './bookable';
 import { dayAfter, readBooks, startOf, type Asked, type Books, type Own } from './calendar-store';
 import { SalonDays, type StandingPlan } from './salon-days';
-import { placeProblem, placeVisit, type PartToPlace, type PlacedPart } from './visit-placing';
+import { placeProblem, placeVisit } from './visit-placing';
+import type { PartToPlace, PlacedPart } from './visit-part';
 
 /** Days ahead that can be booked. */
 export const BOOKABLE_DAYS = 90;

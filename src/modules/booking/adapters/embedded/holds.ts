@@ -13,7 +13,7 @@ import { bumpVersions, lock, lockKey, readBooks, type Asked } from './calendar-s
 import { findPlace, type Engine } from './engine';
 import { newSecret, secretHash } from './secrets';
 import type { HeldPart } from './visit-part';
-import type { PartToPlace } from './visit-placing';
+import type { PartToPlace } from './visit-part';
 import { take } from './visit-rows';
 import { checkDay, partsWanted } from './wanted-parts';
 import type { Writes } from './writes';

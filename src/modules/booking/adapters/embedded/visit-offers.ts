@@ -2,7 +2,7 @@ import { offeredStarts, type MasterDay, type OfferRules } from '../../domain/sch
 import { mastersOf } from '../../domain/schedule/visit-masters';
 import type { VisitStarts } from '../../domain/schedule/visit-starts';
 import { beginningsOf, visitsAt } from '../../domain/schedule/visits';
-import type { PartToPlace, PlacedPart } from './visit-placing';
+import type { PartToPlace, PlacedPart } from './visit-part';
 
 /** Which times of a day are offered for services of a visit. What does not depend on their masters is worked out once. */
 export class VisitOffers {

@@ -1,5 +1,6 @@
 import type { Kopiykas } from '../../../../shared/money';
 import type { MasterPart } from '../../domain/schedule/merged-ranges';
+import type { StepCandidate } from '../../domain/schedule/visit-masters';
 
 /** One service of a visit with its master and its time; minutes of the salon's day. */
 export interface HeldPart extends MasterPart {
@@ -19,3 +20,19 @@ export interface BookedPart extends HeldPart {
   readonly price: Kopiykas | null;
   readonly prepayment: Kopiykas | null;
 }
+
+/** A service that is to have a place in a visit. */
+export interface PartToPlace {
+  readonly service: string;
+  readonly quantity: number;
+  /** Minute of the salon's day. */
+  readonly from: number;
+  /** May be done while the client has something else done. */
+  readonly sideBySide: boolean;
+  /** Any master was asked for, also where one has been chosen since. */
+  readonly isAny?: boolean;
+  readonly candidates: readonly StepCandidate[];
+}
+
+/** A part that has its place, and whether it may be beside others. */
+export type PlacedPart = HeldPart & { readonly sideBySide: boolean };

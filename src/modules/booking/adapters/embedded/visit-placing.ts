@@ -5,23 +5,7 @@ import { rangesOf } from '../../domain/schedule/merged-ranges';
 import type { MasterDay, OfferRules } from '../../domain/schedule/offered-times';
 import type { StepCandidate } from '../../domain/schedule/visit-masters';
 import { VisitOffers } from './visit-offers';
-import type { HeldPart } from './visit-part';
-
-/** A service that is to have a place in a visit. */
-export interface PartToPlace {
-  readonly service: string;
-  readonly quantity: number;
-  /** Minute of the salon's day. */
-  readonly from: number;
-  /** May be done while the client has something else done. */
-  readonly sideBySide: boolean;
-  /** Any master was asked for, also where one has been chosen since. */
-  readonly isAny?: boolean;
-  readonly candidates: readonly StepCandidate[];
-}
-
-/** A part that has its place, and whether it may be beside others. */
-export type PlacedPart = HeldPart & { readonly sideBySide: boolean };
+import type { PartToPlace, PlacedPart } from './visit-part';
 
 /** What decides which times can be had: what is offered; or, of times that were kept before, only that they are to come. */
 export type PlaceRules = OfferRules | Pick<OfferRules, 'earliest'>;

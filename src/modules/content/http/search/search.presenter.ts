@@ -1,4 +1,5 @@
-import { isByPhone, type ByPhone } from '../../../../../views/i18n/context';
+import type { ByPhone } from '../../../../shared/by-phone';
+import { isByPhone } from '../../../../../views/i18n/context';
 import { durationLabel } from '../../../../platform/pages/labels';
 import { imagePath } from '../../../../shared/image-path';
 import { localePath } from '../../../../shared/locale';
