@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Locale } from '../../../../shared/locale';
 import { prepaymentFor } from '../../domain/prepayment';
 import type { BookableSalon } from './bookable';
-import type { BookedPart } from './visit-part';
-import type { PlacedPart } from './visit-part';
+import type { BookedPart, PlacedPart } from './visit-part';
 
 /** Parts as they are written: with the names and prices of now, in the language of the visit. */
 export function bookedParts(salon: BookableSalon, placed: readonly PlacedPart[], locale: Locale): readonly BookedPart[] {

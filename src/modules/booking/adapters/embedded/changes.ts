@@ -13,8 +13,7 @@ import { bumpVersions, lock, lockKey, type Asked } from './calendar-store';
 import { findPlace, type Engine } from './engine';
 import { cancelPrepayment } from './prepayment-rows';
 import type { VisitNews } from './visit-news';
-import type { BookedPart } from './visit-part';
-import type { PartToPlace } from './visit-part';
+import type { BookedPart, PartToPlace } from './visit-part';
 import {
   appointmentOf,
   cancelVisit,

@@ -6,8 +6,7 @@ import type { BookingSettings } from '../../domain/settings';
 import { minuteOfDay } from '../../domain/time-of-day';
 import { mayHaveServices } from '../../domain/what-can-be-booked';
 import type { BookableSalon } from './bookable';
-import type { HeldPart } from './visit-part';
-import type { PartToPlace, PlacedPart } from './visit-part';
+import type { HeldPart, PartToPlace, PlacedPart } from './visit-part';
 
 /** Services of one visit at most. */
 const MOST_SERVICES = 20;
