@@ -17,6 +17,7 @@ import { PostgresIssues } from './adapters/postgres/postgres-issues';
 import { PostgresOrders } from './adapters/postgres/postgres-orders';
 import { CertificateAddresses } from './certificate-addresses.service';
 import { CertificateOffers } from './certificate-offers.service';
+import { PrintedContent } from './printed-content.service';
 import { CertificateEnvironment } from './certificate.env';
 import { DeliveryHooks } from './delivery/delivery-hooks';
 import { GiftChanges } from './orders/gift-changes';
@@ -74,6 +75,7 @@ function messengerService(env: MessengerEnvironment, clients: HttpClientFactory)
   providers: [
     CertificateAddresses,
     CertificateOffers,
+    PrintedContent,
     OrderSettings,
     Orders,
     OrderMaking,

@@ -1,3 +1,4 @@
+import { isMainlyTurned } from './text-runs';
 import { printable, runsOf, type Face, type PrintDocument, type PrintedRun } from './print-fonts';
 
 /** How a text is set. Sizes are points. */
@@ -40,7 +41,7 @@ export function fit(doc: PrintDocument, text: string, style: TextStyle, width: n
   }
 }
 
-/** Draws a text that was fitted, from its upper edge on. @returns the lower edge */
+/** Draws a text that was fitted, from its upper edge on; what is mainly written from right to left stands at the right. @returns the lower edge */
 export function draw(
   doc: PrintDocument,
   { lines, size, height }: FittedText,
@@ -55,7 +56,7 @@ export function draw(
     const free = width - widthOf(doc, line, style);
     // the middle of a line of text lies about a third of its size above the base line
     const base = y + index * leading + leading / 2 + size * 0.34;
-    let at = x + (style.align === 'right' ? free : 0);
+    let at = x + (style.align === 'right' || isMainlyTurned(line) ? free : 0);
     for (const run of runsOf(doc, style.face, line)) {
       doc.font(run.face).text(run.text, at, base, { lineBreak: false, baseline: 'alphabetic', characterSpacing: style.spacing ?? 0 });
       at += runWidth(doc, run, style);

@@ -30,8 +30,6 @@ type AnyFace = Face | keyof typeof SCRIPTS;
 /** Which face stands in for a letter that another lacks. */
 const STAND_INS: readonly AnyFace[] = ['serif', 'text', 'display', 'hebrew', 'arabic', 'georgian'];
 
-/** What stands for a character that no face has: forms refuse it (`unprintedLetter`), content may hold it. */
-const UNKNOWN = '?';
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const CONTROL = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
@@ -101,12 +99,15 @@ function faceOf(doc: PrintDocument, face: Face, word: string): AnyFace | undefin
   return known.get(key);
 }
 
-/** A text as it can be printed, in one piece: without emoji, and with what no face has replaced. Line breaks stay. */
+/**
+ * A text as it can be printed, in one piece: without emoji, and without what no face has: forms refuse it (`unprintedLetter`), and of content
+ * that holds it the log says so (`PrintedContent`). Line breaks stay.
+ */
 export function printable(doc: PrintDocument, face: Face, text: string): string {
   const known = [...printedText(text).replace(CONTROL, ' ')].map((letter) => {
     if (letter === '\n' || faceOf(doc, face, letter) !== undefined) return letter;
     const [plain = ''] = letter.normalize('NFKD');
-    return plain !== letter && plain !== '' && faceOf(doc, face, plain) !== undefined ? plain : UNKNOWN;
+    return plain !== letter && plain !== '' && faceOf(doc, face, plain) !== undefined ? plain : '';
   });
   return known
     .join('')

@@ -31,6 +31,12 @@ export function partsOfLine(line: string): readonly LinePart[] {
   return ordered.flatMap((run) => (run.isTurned ? wordsTurned(run.text) : [run]));
 }
 
+/** Whether more of its letters are written from right to left than from left to right: such a line begins at the right. */
+export function isMainlyTurned(line: string): boolean {
+  const letters = [...line].filter((letter) => /\p{L}/u.test(letter));
+  return letters.filter((letter) => RIGHT_TO_LEFT.test(letter)).length * 2 > letters.length;
+}
+
 /** Whether a sign between letters goes from right to left: with both its neighbours, else with the line. */
 function directionBetween(letters: readonly string[], at: number, ofLine: boolean): boolean {
   const before = letters.slice(0, at).findLast((letter) => STRONG.test(letter));
