@@ -902,6 +902,9 @@ export interface MessageArgs {
   'console.home.noJobs': undefined;
   'console.home.unknown': undefined;
   'console.home.advice': { name: Value };
+  'console.home.doubtful': undefined;
+  'console.home.doubtfulCount': { count: number };
+  'console.home.doubtfulAdvice': undefined;
   'console.home.deadJobs': undefined;
   'console.home.manyJobs': undefined;
   'console.home.jobCounts': { dead: Value; waiting: Value };
@@ -1415,6 +1418,12 @@ export interface MessageArgs {
   'console.content.refused.lead': { losses: Value };
   'console.content.refused.submit': undefined;
   'console.payments.lead': undefined;
+  'console.payments.compare': undefined;
+  'console.payments.compareLead': undefined;
+  'console.payments.nothingToCompare': undefined;
+  'console.payments.toCompare.doubtful': undefined;
+  'console.payments.toCompare.mismatch': undefined;
+  'console.payments.toCompare.unreadable': undefined;
   'console.payments.attempts': undefined;
   'console.payments.refunds': undefined;
   'console.payments.subject': undefined;

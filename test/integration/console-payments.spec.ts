@@ -73,8 +73,9 @@ describe('payments in the console', () => {
     ];
     const listed = await see('/ops/payments/refunds?state=pending', viewer);
     const tabs = new PageDocument(listed).attributes('.console-tabs a', 'href');
-    expect(tabs.slice(0, 3)).toEqual(['/ops/payments', '/ops/payments/refunds', '/ops/payments/refunds?state=pending']);
-    expect(tabs.every((each) => each === '/ops/payments' || each.startsWith('/ops/payments/refunds'))).toBe(true);
+    const lists = ['/ops/payments', '/ops/payments/refunds', '/ops/payments/news?state=doubtful'];
+    expect(tabs.slice(0, 4)).toEqual([...lists, '/ops/payments/refunds?state=pending']);
+    expect(tabs.every((each) => lists.includes(each) || each.startsWith('/ops/payments/refunds'))).toBe(true);
     expect(listed).toContain('=1+1&lt;script&gt;');
     expect(listed.match(/href="\/ops\/payments\/order_3"/g)).toHaveLength(1);
     expect(await see('/ops/payments/order_3')).toContain(`/ops/payments/refunds/${waiting}/retry`);
@@ -85,6 +86,32 @@ describe('payments in the console', () => {
     await post(`/ops/payments/refunds/${waiting}/retry`).expect(303).expect('location', '/ops/payments/refunds?done=refunded');
     await post(`/ops/payments/refunds/${randomUUID()}/retry`).expect(404);
     await post('/ops/payments/refunds/not-an-id/retry').expect(404);
+  });
+
+  it('have a list of news to compare with the provider, which the home page leads to', async () => {
+    await addAttempt('visit_1', 'paid');
+    const calm = await see('/ops');
+    expect(calm).not.toContain('/ops/payments/news');
+    await addNews('visit_1', 'doubtful', 'reversed, 0 of 900');
+    await addNews('visit_1', 'applied', 'applied');
+    await addNews('visit_1', 'mismatch', 'amount');
+    for (const cookie of [owner, viewer]) {
+      expect((await see('/ops', cookie)).replace(/\s/g, ' ')).toMatch(
+        /href="\/ops\/payments\/news">Суперечливі звістки про оплати.*1 звістка за сім днів/,
+      );
+      const html = (await see('/ops/payments/news', cookie)).replace(/\s/g, ' ');
+      expect(html).toContain('/ops/payments/visit_1');
+      expect(html).toContain('reversed, 0 of 900');
+      expect(html).toContain('в кабінеті провайдера');
+      expect(html).not.toContain('applied');
+    }
+    expect(await see('/ops/payments/news?state=mismatch')).not.toContain('reversed');
+    expect(await see('/ops/payments')).toContain('/ops/payments/news?state=doubtful');
+    expect(await see('/ops/payments/news?before=9999999999999999999')).toContain('reversed');
+    expect(await see('/ops', desk)).not.toContain('/ops/payments/news');
+    await site.http.get('/ops/payments/news').set({ cookie: desk }).expect(403);
+    await database.query(`UPDATE payment_news SET received_at = now() - interval '8 days'`);
+    expect(await see('/ops')).not.toContain('/ops/payments/news');
   });
 
   it('are read in parts of fifty', async () => {

@@ -4,11 +4,11 @@ import { isOutOfReach } from '../../../platform/database/database-errors';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import { HealthRegistry } from '../../../platform/health/health.registry';
 import { Jobs } from '../../../platform/jobs/jobs';
-import type { JobCount } from '../../../platform/jobs/job-table';
 import { RecentAnswers } from '../../../platform/metrics/recent-answers';
 import type { Page } from '../../../platform/render/page';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
+import { PaymentDesk } from '../../payment/payment-desk.service';
 import { ConsoleCharts } from '../console-charts';
 import type { ConsoleUser } from '../domain/operator';
 import { TIME_SPANS } from '../domain/time-span';
@@ -21,6 +21,9 @@ import { presentHome } from './home.presenter';
 
 const QUERY = { span: oneOf(...TIME_SPANS) };
 
+/** As many as the list of them shows at once. */
+const MOST_DOUBTFUL = 50;
+
 /** Is everything well? */
 @ConsoleController()
 export class HomeController {
@@ -31,6 +34,7 @@ export class HomeController {
     private readonly recent: RecentAnswers,
     private readonly charts: ConsoleCharts,
     private readonly salons: ConsoleSalons,
+    private readonly payments: PaymentDesk,
     private readonly clock: Clock,
   ) {}
 
@@ -40,13 +44,20 @@ export class HomeController {
   async show(@PageReq() { query }: PageRequest<typeof QUERY>, @User() user: ConsoleUser): Promise<Page> {
     const context = this.pages.context(user);
     const span = query.span ?? 'month';
-    const [{ dependencies }, jobs, figures] = await Promise.all([
+    const [{ dependencies }, jobs, doubtful, figures] = await Promise.all([
       this.health.report(),
-      this.jobCounts(),
+      this.orNull(this.jobs.counts()),
+      user.role === 'salon' ? null : this.orNull(this.payments.news({ outcome: 'doubtful', most: MOST_DOUBTFUL })),
       user.role === 'salon' ? null : this.charts.of(span),
     ]);
     const props = {
-      ...presentHome(context, { dependencies, jobs, recent: this.recent.lastHour(), now: this.clock.now() }),
+      ...presentHome(context, {
+        dependencies,
+        jobs,
+        doubtful: doubtful?.map(({ receivedAt }) => receivedAt) ?? null,
+        recent: this.recent.lastHour(),
+        now: this.clock.now(),
+      }),
       charts: figures && presentCharts(context, span, figures, (location) => this.salons.titleOf(location, user)),
       hasCharts: user.role !== 'salon',
     };
@@ -54,9 +65,9 @@ export class HomeController {
   }
 
   /** The page is about what does not work: it comes without the database, too, as far as the session could be read. */
-  private async jobCounts(): Promise<readonly JobCount[] | null> {
+  private async orNull<T>(reading: Promise<T>): Promise<T | null> {
     try {
-      return await this.jobs.counts();
+      return await reading;
     } catch (error) {
       if (error instanceof DomainError || isOutOfReach(error)) return null;
       throw error;

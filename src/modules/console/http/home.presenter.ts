@@ -12,6 +12,8 @@ export interface Situation {
   readonly dependencies: Readonly<Record<string, HealthState>>;
   /** Null: the database does not say. */
   readonly jobs: readonly JobCount[] | null;
+  /** When doubtful news of payments came, newest first; null: the database does not say, or it is not for this role. */
+  readonly doubtful: readonly Date[] | null;
   readonly recent: RecentCounts;
   readonly now: Date;
 }
@@ -32,6 +34,7 @@ export function presentHome(context: PageContext, situation: Situation): Omit<Co
   const states = [
     ...Object.entries(situation.dependencies).map(([name, state]) => dependencyState(context, name, state)),
     jobsState(context, situation.jobs),
+    ...doubtfulState(context, situation),
     failuresState(context, situation.recent),
   ];
   const tone = toneOf(states);
@@ -61,6 +64,7 @@ export function presentHome(context: PageContext, situation: Situation): Omit<Co
 }
 
 const MOST_ROWS = 50;
+const DOUBTFUL_DAYS = 7;
 const ORDER = { bad: 0, wait: 1, good: 2 } as const;
 
 function toneOf(states: readonly ConsoleState[]): ConsoleState['tone'] {
@@ -120,6 +124,18 @@ function failuresState({ t }: PageContext, { requests, failures }: RecentCounts)
     },
     ...{ advice: failures === 0 ? '' : t('console.home.failureAdvice'), href: '' },
   };
+}
+
+/** News of payments that somebody has to compare with the provider: those of the last days. */
+function doubtfulState({ t }: PageContext, { doubtful, now }: Situation): readonly ConsoleState[] {
+  const count = (doubtful ?? []).filter((at) => now.getTime() - at.getTime() < DOUBTFUL_DAYS * 86_400_000).length;
+  if (count === 0) return [];
+  return [
+    {
+      ...{ name: t('console.home.doubtful'), tone: 'wait', state: t('console.tones.wait') },
+      ...{ facts: t('console.home.doubtfulCount', { count }), advice: t('console.home.doubtfulAdvice'), href: '/ops/payments/news' },
+    },
+  ];
 }
 
 function allOf(jobs: readonly JobCount[], of: string): number {

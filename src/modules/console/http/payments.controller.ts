@@ -17,7 +17,9 @@ import { sendList, type PartOfList } from './csv';
 import {
   attemptCells,
   attemptColumns,
+  NEWS_TO_COMPARE,
   presentAttempts,
+  presentNews,
   presentPayment,
   presentRefunds,
   refundCells,
@@ -28,6 +30,7 @@ const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
 const ATTEMPTS = { state: oneOf(...PAYMENT_STATES), find: text(64), before: text(64), done: oneOf(...DONE) };
 const REFUNDS = { state: oneOf(...REFUND_STATES), before: text(40), done: oneOf(...DONE) };
+const NEWS = { state: oneOf(...NEWS_TO_COMPARE), before: text(20) };
 const MOST = 50;
 
 /** Attempts to pay, what the provider told of them, and what went back. */
@@ -84,6 +87,16 @@ export class PaymentsController {
       { frame: this.pages.frame(user, 'payments', { done }), ...props },
       { title: props.title },
     );
+  }
+
+  /** GET /ops/payments/news?state=&before=: what the provider told and we did not follow; what contradicts itself without a state */
+  @ConsolePage('news', { ...LOOK, query: NEWS })
+  async news(@PageReq() { query }: PageRequest<typeof NEWS>, @User() user: ConsoleUser): Promise<Page> {
+    const state = query.state ?? 'doubtful';
+    const before = query.before !== null && /^\d{1,15}$/.test(query.before) ? Number(query.before) : undefined;
+    const news = await this.desk.news({ outcome: state, before, most: MOST });
+    const props = presentNews(this.pages.context(user), news, { list: 'news', state, isFull: news.length === MOST });
+    return this.pages.page(user, ConsoleListPage, { frame: this.pages.frame(user, 'payments'), ...props }, { title: props.title });
   }
 
   /** GET /ops/payments/refunds/{id}/retry: asks first */

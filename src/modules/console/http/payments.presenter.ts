@@ -10,16 +10,22 @@ import { moment } from './console-frame';
 
 type Attempt = Awaited<ReturnType<PaymentDesk['list']>>[number];
 type Refund = Awaited<ReturnType<PaymentDesk['listRefunds']>>[number];
+type News = Awaited<ReturnType<PaymentDesk['news']>>[number];
 type Recorded = Awaited<ReturnType<PaymentDesk['record']>>;
 type Tone = NonNullable<ConsoleCell['tone']>;
 
 const TONES: Readonly<Record<PaymentState, Tone>> = { pending: 'wait', paid: 'good', failed: 'bad', refunded: 'plain' };
 const REFUND_TONES: Readonly<Record<RefundState, Tone>> = { pending: 'wait', done: 'good', waiting: 'wait', refused: 'bad' };
 
-/** What is shown: attempts, or refunds; of one state, or all. */
+const PATHS = { attempts: '/ops/payments', refunds: '/ops/payments/refunds', news: '/ops/payments/news' } as const;
+/** News that have changed nothing, because they contradict themselves or us. */
+export const NEWS_TO_COMPARE = ['doubtful', 'mismatch', 'unreadable'] as const;
+export type NewsToCompare = (typeof NEWS_TO_COMPARE)[number];
+
+/** What is shown: attempts, refunds, or news that somebody has to compare; of one state, or all. */
 export interface PaymentsShown {
-  readonly list: 'attempts' | 'refunds';
-  readonly state: PaymentState | RefundState | null;
+  readonly list: keyof typeof PATHS;
+  readonly state: PaymentState | RefundState | NewsToCompare | null;
   /** The id that was searched by. */
   readonly find?: string;
   readonly isFull: boolean;
@@ -28,20 +34,24 @@ export interface PaymentsShown {
 /** Attempts and refunds, and the states of those that are shown. */
 function tabsOf({ t }: PageContext, { list, state }: PaymentsShown): ConsoleListPageProps['tabs'] {
   const tab = (label: string, of: PaymentsShown['list'], one: PaymentsShown['state']) => {
-    const path = of === 'attempts' ? '/ops/payments' : '/ops/payments/refunds';
-    return { label, href: one === null ? path : `${path}?state=${one}`, isCurrent: list === of && state === one };
+    const href = one === null ? PATHS[of] : `${PATHS[of]}?state=${one}`;
+    return { label, href, isCurrent: list === of && state === one };
+  };
+  const ofList = {
+    attempts: PAYMENT_STATES.map((each) => tab(t(`console.payments.states.${each}`), 'attempts', each)),
+    refunds: REFUND_STATES.map((each) => tab(t(`console.payments.refund.states.${each}`), 'refunds', each)),
+    news: NEWS_TO_COMPARE.map((each) => tab(t(`console.payments.toCompare.${each}`), 'news', each)),
   };
   return [
     tab(t('console.payments.attempts'), 'attempts', null),
     tab(t('console.payments.refunds'), 'refunds', null),
-    ...(list === 'attempts'
-      ? PAYMENT_STATES.map((each) => tab(t(`console.payments.states.${each}`), 'attempts', each))
-      : REFUND_STATES.map((each) => tab(t(`console.payments.refund.states.${each}`), 'refunds', each))),
+    ...(list === 'news' ? [] : [tab(t('console.payments.compare'), 'news', 'doubtful')]),
+    ...ofList[list],
   ];
 }
 
 function listOf(context: PageContext, table: ConsoleTableProps, shown: PaymentsShown, last?: string): Omit<ConsoleListPageProps, 'frame'> {
-  const path = shown.list === 'attempts' ? '/ops/payments' : '/ops/payments/refunds';
+  const path = PATHS[shown.list];
   const query = [
     ...(shown.state === null ? [] : [`state=${shown.state}&`]),
     ...(shown.find === undefined ? [] : [`find=${encodeURIComponent(shown.find)}&`]),
@@ -53,12 +63,12 @@ function listOf(context: PageContext, table: ConsoleTableProps, shown: PaymentsS
   };
   return {
     title: t('console.nav.payments'),
-    lead: t('console.payments.lead'),
+    lead: t(shown.list === 'news' ? 'console.payments.compareLead' : 'console.payments.lead'),
     tabs: tabsOf(context, shown),
     search: shown.list === 'attempts' ? search : null,
     table,
     next: shown.isFull && last !== undefined ? `${path}?${query}before=${last}` : null,
-    file: `${path}/file${query === '' ? '' : `?${query.slice(0, -1)}`}`,
+    file: shown.list === 'news' ? null : `${path}/file${query === '' ? '' : `?${query.slice(0, -1)}`}`,
   };
 }
 
@@ -106,6 +116,31 @@ export function presentRefunds(
   shown: PaymentsShown,
 ): Omit<ConsoleListPageProps, 'frame'> {
   return listOf(context, refundTable(context, refunds, true), shown, refunds.at(-1)?.id);
+}
+
+export function presentNews(context: PageContext, news: readonly News[], shown: PaymentsShown): Omit<ConsoleListPageProps, 'frame'> {
+  const { t, locale } = context;
+  const table: ConsoleTableProps = {
+    caption: t('console.payments.news'),
+    columns: [
+      ...[t('console.list.at'), t('console.payments.one'), t('console.payments.said'), t('console.list.sum')],
+      ...[t('console.payments.source'), t('console.list.detail')],
+    ],
+    rows: news.map(({ id, attempt, facts, source, receivedAt, detail }) => ({
+      key: String(id),
+      cells: [
+        { text: moment(context, receivedAt) },
+        { text: attempt, href: `/ops/payments/${encodeURIComponent(attempt)}` },
+        providerWord(context, facts?.status),
+        { text: facts?.amount == null ? '' : formatMoney(facts.amount, locale) },
+        { text: codeWords(context, 'newsSources', source) },
+        { text: detail ?? '' },
+      ],
+    })),
+    empty: t('console.payments.nothingToCompare'),
+  };
+  const last = news.at(-1)?.id;
+  return listOf(context, table, shown, last === undefined ? undefined : String(last));
 }
 
 export function refundColumns({ t }: PageContext): readonly string[] {

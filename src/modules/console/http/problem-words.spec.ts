@@ -11,6 +11,7 @@ const NOT_OF_FORMS = [
     'body_too_deep',
     'content_unavailable',
     'fragment_unknown',
+    'monitoring_token_needed',
     'not_found',
     'stream_only',
     'too_many_fields',
