@@ -69,11 +69,16 @@ describe('times that are held beside a booking system', () => {
 
   it('are bounded by the address, and by what is free at the salon that day', async () => {
     const flood = Array.from({ length: 30 }, (_, place) =>
-      bench.held.hold(visit('12:00', `master-${place}`, { freeMinutes: 1e6 }), visitor('a')),
+      bench.held.hold(visit('12:00', `master-${place}`, { location: `salon-${place % 5}`, freeMinutes: 1e6 }), visitor('a')),
     );
     const outcomes = await Promise.allSettled(flood);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
     for (const one of outcomes) if (one.status === 'rejected') expect(one.reason).toMatchObject(tooMany);
+    const sameDay = Array.from({ length: 8 }, (_, place) => {
+      const more = { location: 'salon-9', day: '2026-12-01', freeMinutes: 1e6 };
+      return bench.held.hold(visit('12:00', `master-${place}`, more), visitor('d'));
+    });
+    expect((await Promise.allSettled(sameDay)).filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     // half of what is free: one more hour would be too much
     const other = (place: number) => visit('12:00', `master-${place}`, { location: 'salon-2', day: '2026-11-30', freeMinutes: 360 });
     for (const place of [1, 2, 3]) await bench.held.hold(other(place), visitor(`b${place}`));

@@ -45,7 +45,7 @@ describe('whatever is scheduled, held, booked, moved and cancelled', () => {
       MODES.map((gapsMode) =>
         startEngine(databases.url, {
           settings: { ...DEFAULT_SETTINGS, clientModule: { ...DEFAULT_SETTINGS.clientModule, gapsMode } },
-          holdBounds: { perAddress: Infinity, shareOfDay: 1 },
+          holdBounds: { perAddress: Infinity, minutesPerAddress: Infinity, shareOfDay: 1 },
         }),
       ),
     );

@@ -13,7 +13,7 @@ const CLIENTS = Array.from({ length: 200 }, (_each, number) => number);
 /** Every time is wanted by ten clients, in an order that is no order. */
 const shuffled = CLIENTS.map((number) => ({ number, ...TIMES[(number * 7) % TIMES.length]! }));
 const [DAY = ''] = DAYS;
-const WITHOUT_BOUNDS = { holdBounds: { perAddress: Infinity, shareOfDay: 1 } };
+const WITHOUT_BOUNDS = { holdBounds: { perAddress: Infinity, minutesPerAddress: Infinity, shareOfDay: 1 } };
 
 describe('clients who want the same times at once', () => {
   let databases: TestDatabase;

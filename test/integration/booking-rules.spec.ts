@@ -180,7 +180,7 @@ describe('the rules of the embedded booking engine', () => {
       expect(await calendar.book(visitOn(DAY, hold.services), client('c'), options)).toMatchObject({ state: 'planned' });
     });
 
-    it('comes to an end in a flood: one address, or many, and half of the day stays', async () => {
+    it('comes to an end in a flood: three hours of a day for one network, half of the day for all', async () => {
       const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00', '18:00', '19:00', '20:00'];
       const flood = (address: (number: number) => string) =>
         outcomes(
@@ -190,7 +190,7 @@ describe('the rules of the embedded booking engine', () => {
             ),
           ),
         );
-      expect(await flood(() => '192.0.2.1')).toEqual({ booked: 12, too_many_holds: 36 });
+      expect(await flood(() => '192.0.2.1')).toEqual({ booked: 3, too_many_holds: 45 });
       await engine.database.query('DELETE FROM booking_holds');
       const { booked = 0 } = await flood((number) => `192.0.2.${number}`);
       // four masters of hair and one of nails, twelve hours each

@@ -3,7 +3,7 @@ import type { Response } from 'supertest';
 import { bookingUnavailable } from '../../src/modules/booking/domain/booking-failure';
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
-import { newPhone, OWN_PAGE } from '../support/clients';
+import { codeOfPhone, newPhone, OWN_PAGE } from '../support/clients';
 import { dayIn } from '../support/days';
 import { PlainBrowser } from '../support/plain-browser';
 import type { TestSite } from '../support/site';
@@ -24,11 +24,7 @@ describe('the booking widget', () => {
   });
   afterAll(() => site?.close());
 
-  const codeFor = async (phone: string) => {
-    const { body } = await site.http.get('/dev/outbox.json').expect(200);
-    const sms = (body as { to: string; text: string }[]).find(({ to, text }) => to.includes(phone.slice(3)) && /\d{4}/.test(text));
-    return /\d{4}/.exec(sms!.text)![0];
-  };
+  const codeFor = (phone: string) => codeOfPhone(site, phone);
 
   it.each([
     ['ua', ''],

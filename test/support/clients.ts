@@ -52,6 +52,13 @@ export async function codeOf(site: TestSite, authId: string): Promise<string> {
   return code;
 }
 
+/** The code that was sent to a phone last. */
+export async function codeOfPhone(site: TestSite, phone: string): Promise<string> {
+  const { body } = await site.http.get('/dev/outbox.json').expect(200);
+  const sms = (body as { to: string; text: string }[]).find(({ to, text }) => to.includes(phone.slice(3)) && /\d{4}/.test(text));
+  return /\d{4}/.exec(sms!.text)![0];
+}
+
 /** Another code than the right one. */
 export const otherCode = (code: string, by = 1) => String((Number(code) + by) % 10_000).padStart(4, '0');
 

@@ -11,6 +11,8 @@ export class PlainBrowser {
     private readonly site: TestSite,
     private readonly language = '',
     private readonly keepsCookies = true,
+    /** Its address of the network. */
+    private readonly address: string | null = null,
   ) {}
 
   async open(path: string): Promise<Response> {
@@ -47,7 +49,8 @@ export class PlainBrowser {
   }
 
   private headers() {
-    return { ...OWN_PAGE, cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
+    const from = this.address !== null && { 'x-forwarded-for': this.address };
+    return { ...OWN_PAGE, ...from, cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
   }
 
   private keep(answer: Response): Response {

@@ -56,7 +56,7 @@ export function HoldToCome() {
   );
 }
 
-/** A browser without cookies: when the time becomes the visitor's. */
+/** Where no time is held: when it becomes the visitor's. */
 export function NoHold() {
   const { t } = usePage();
   return (

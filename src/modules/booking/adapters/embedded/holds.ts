@@ -23,11 +23,13 @@ const HOLD_MS = 15 * 60_000;
 export interface HoldBounds {
   /** Live holds of one network address; many people may share one. */
   readonly perAddress: number;
+  /** Minutes of its masters that one network may hold of a salon's day; one hold is always possible. */
+  readonly minutesPerAddress: number;
   /** Which part of a salon's free time of a day may be held, 0 to 1; one hold is always possible. */
   readonly shareOfDay: number;
 }
 
-export const HOLD_BOUNDS: HoldBounds = { perAddress: 12, shareOfDay: 0.5 };
+export const HOLD_BOUNDS: HoldBounds = { perAddress: 12, minutesPerAddress: 180, shareOfDay: 0.5 };
 
 /** A hold as it is kept. */
 export interface KeptHold {
@@ -48,9 +50,14 @@ const BY_TOKEN = {
 /** The rows of its time go with it. */
 const RELEASE = 'DELETE FROM booking_holds WHERE id = $1';
 const COUNTS = `SELECT (SELECT count(*)::int FROM booking_holds WHERE address_key = $1 AND expires_at > booking_now() AND id IS DISTINCT FROM $4)
-    AS "ofAddress",
-  (SELECT coalesce(sum(minutes), 0)::int FROM booking_holds WHERE location = $2 AND day = $3 AND expires_at > booking_now()
-    AND id IS DISTINCT FROM $4) AS minutes`;
+    AS "ofAddress", coalesce(sum(minutes), 0)::int AS minutes,
+    coalesce(sum(minutes) FILTER (WHERE address_key = $1), 0)::int AS "minutesOfAddress"
+  FROM booking_holds WHERE location = $2 AND day = $3 AND expires_at > booking_now() AND id IS DISTINCT FROM $4`;
+interface Counts extends QueryResultRow {
+  readonly ofAddress: number;
+  readonly minutes: number;
+  readonly minutesOfAddress: number;
+}
 const WRITE = `INSERT INTO booking_holds (id, token_hash, address_key, location, day, parts, minutes, created_at, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, booking_now(), $8)`;
 const RENEW = `WITH renewed AS (UPDATE booking_holds SET is_renewed = true, expires_at = booking_now() + $2 * interval '1 millisecond'
@@ -173,8 +180,9 @@ export class Holds {
     { salon, day, old, address, minutes }: Omit<HoldToTake, 'wanted'> & { readonly minutes: number },
   ): Promise<void> {
     const values = [address, salon.location.id, day, old?.id ?? null];
-    const { ofAddress, minutes: held } = (await tx.query<{ ofAddress: number; minutes: number }>(COUNTS, values)).rows[0]!;
+    const { ofAddress, minutesOfAddress, minutes: held } = (await tx.query<Counts>(COUNTS, values)).rows[0]!;
     if (ofAddress >= this.bounds.perAddress) throw tooManyHolds();
+    if (minutesOfAddress > 0 && minutesOfAddress + minutes > this.bounds.minutesPerAddress) throw tooManyHolds();
     if (held === 0) return;
     const books = await readBooks(tx, salon.location, salon.employees, { from: day, to: day }, { hold: old?.id });
     const free = this.engine.days(salon, books).on(day);

@@ -27,7 +27,7 @@ const COLUMNS = 'id, location, day, parts, expires_at AS "expiresAt", is_renewed
 const LIVE = 'expires_at > booking_now()';
 /** Whoever decides about the times of a day, or of an address, waits for the one before. */
 const LOCK = 'SELECT pg_advisory_xact_lock(hashtextextended(key, 7)) FROM (SELECT unnest($1::text[]) AS key ORDER BY 1) AS keys';
-const OF_DAY = `SELECT ${COLUMNS} FROM outside_holds WHERE day = $1 AND ${LIVE} AND token_hash IS DISTINCT FROM $2`;
+const OF_DAY = `SELECT ${COLUMNS}, address_key = $3 AS "isOfAddress" FROM outside_holds WHERE day = $1 AND ${LIVE} AND token_hash IS DISTINCT FROM $2`;
 const OF_ADDRESS = `SELECT count(*)::int AS holds FROM outside_holds WHERE address_key = $1 AND ${LIVE} AND token_hash IS DISTINCT FROM $2`;
 const WRITE = `INSERT INTO outside_holds (id, token_hash, address_key, location, day, parts, created_at, expires_at)
   VALUES ($1, $2, $3, $4, $5, $6, booking_now(), booking_now() + $7 * interval '1 minute') RETURNING ${COLUMNS}`;
@@ -89,15 +89,18 @@ export class PostgresHeldTimes extends HeldTimes {
 
   /** @throws `time_conflict`, `too_many_holds` */
   private async check(tx: Transaction, visit: VisitToHold, old: string | null, address: string): Promise<void> {
-    const others = (await tx.query<Row>(OF_DAY, [visit.day, old])).rows;
+    const others = (await tx.query<Row & { readonly isOfAddress: boolean }>(OF_DAY, [visit.day, old, address])).rows;
     const taken = others.flatMap(({ parts }) => parts);
     const parts = partsOf(visit);
     if (parts.some((part) => taken.some((one) => one.employee === part.employee && one.from < part.to && part.from < one.to)))
       throw timeConflict();
     const { rows } = await tx.query<{ holds: number }>(OF_ADDRESS, [address, old]);
     if ((rows[0]?.holds ?? 0) >= this.bounds.perAddress) throw tooManyHolds();
-    const held = minutesOf(others.filter(({ location }) => location === visit.location).flatMap((one) => one.parts));
+    const here = others.filter(({ location }) => location === visit.location);
+    const minutesHeld = (holds: typeof here) => minutesOf(holds.flatMap((one) => one.parts));
+    const [held, own] = [minutesHeld(here), minutesHeld(here.filter(({ isOfAddress }) => isOfAddress))];
     // one hold is always possible
+    if (own > 0 && own + minutesOf(parts) > this.bounds.minutesPerAddress) throw tooManyHolds();
     if (held > 0 && held + minutesOf(parts) > visit.freeMinutes * this.bounds.shareOfDay) throw tooManyHolds();
   }
 }

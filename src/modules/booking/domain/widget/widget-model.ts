@@ -27,7 +27,7 @@ export interface WidgetModel {
   readonly summary: WidgetSummary;
   /** The kept time, while there is one. */
   readonly hold: WidgetHold | null;
-  /** The browser keeps no cookies: no time is held for it, because it could not come back to it. */
+  /** No time is held for the visitor: the browser keeps no cookies and could not come back to it, or strangers hold too much already. */
   readonly keepsNoTime: boolean;
   /** What each form of the screen and each call of its script bring back, so that no cookie is needed for it. */
   readonly carried: { readonly draft?: string; readonly hold?: string; readonly cookies?: 'kept' };

@@ -10,7 +10,7 @@ import type { SignedIn } from '../../domain/client';
 import { isWhole } from '../../domain/widget/booking-choice';
 import type { WidgetModel } from '../../domain/widget/widget-model';
 import { DraftSignIn } from '../../draft-sign-in.service';
-import { HoldTaking } from '../../hold-taking.service';
+import { HoldTaking, type TakenHold } from '../../hold-taking.service';
 import { chosenVisit } from './chosen-visit';
 import { codeScreen, detailsScreen } from './code-screens';
 import { WidgetAccount } from './widget-account.service';
@@ -139,12 +139,26 @@ export class WidgetForms {
   private async hold(sent: SentForm): Promise<WidgetOutcome> {
     const { situation, visitor, req, res } = sent;
     // who cannot come back to a hold would find their own time taken
-    if (visitor.cookies !== 'kept' && visitor.cookies !== 'seen')
-      return this.shown({ ...sent, fields: { ...sent.fields, step: 'details' } });
-    const { hold } = await this.taking.take(await chosenVisit(this.times, situation, ''), visitor, req.get('idempotency-key'));
-    this.visitors.holds(res, hold);
     const fields = { ...sent.fields, step: 'details' };
-    return this.shown({ ...sent, fields, visitor: { ...visitor, hold: hold.token } });
+    if (visitor.cookies !== 'kept' && visitor.cookies !== 'seen') return this.shown({ ...sent, fields });
+    const asked = await chosenVisit(this.times, situation, '');
+    const hold = await this.holdIfPossible(() => this.taking.take(asked, visitor, req.get('idempotency-key')));
+    // another time was chosen: the earlier one is free for others
+    if (!hold && visitor.hold !== null) await this.appointments.releaseHold(visitor.hold);
+    this.visitors.holds(res, hold);
+    const shown = await this.shown({ ...sent, fields, visitor: { ...visitor, hold: hold?.token ?? null } });
+    // the address of the screen would not know that a hold was asked for
+    return hold ? shown : { ...shown, model: { ...shown.model, keepsNoTime: true }, hasAddress: false };
+  }
+
+  /** Null where strangers hold too much already: the visit is booked without a hold. */
+  private async holdIfPossible(take: () => Promise<TakenHold>): Promise<TakenHold['hold'] | null> {
+    try {
+      return (await take()).hold;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'too_many_holds') return null;
+      throw error;
+    }
   }
 
   /** The time is kept for longer, on the screen where that was asked for. */
@@ -207,7 +221,7 @@ export class WidgetForms {
     const { situation, fields } = sent;
     const { status } = errorFacts(error);
     const notice = said(sent.context.t, error.text);
-    if (['time_conflict', 'cannot_be_booked', 'too_many_holds'].includes(error.code)) {
+    if (['time_conflict', 'cannot_be_booked'].includes(error.code)) {
       return { model: await this.screens.otherTimes(situation, fields, notice), status, hasAddress: false };
     }
     if (error.code === 'amount_changed') {
