@@ -1753,6 +1753,7 @@ export interface MessageArgs {
   'forms.problems.name': undefined;
   'forms.problems.nameLetters': undefined;
   'forms.problems.phone': undefined;
+  'forms.problems.phoneNotMobile': undefined;
   'forms.problems.phoneAbroad': undefined;
   'forms.problems.email': undefined;
   'forms.problems.emailCyrillic': { letter: Value };

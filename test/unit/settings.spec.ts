@@ -233,6 +233,8 @@ describe('.env.example', () => {
   const shown = parseEnv(text.replace(/^#(?=[A-Z_]+=)/gm, ''));
   const examples = [
     'WORDPRESS_URL',
+    'SMS_PER_HOUR',
+    'SMS_PER_DAY',
     'IMAGE_ORIGINS',
     'VITE_DEV_ORIGIN',
     'WIDGET_ORIGINS',

@@ -9,6 +9,7 @@ import type { Attachment } from './attachment';
 import { BotSenders } from './bot-senders';
 import { MessageOutcomes, type MessageOutcome } from './message-outcomes';
 import type { MessageChannel } from './message.schema';
+import { SmsBudget } from './sms-budget';
 import { DeliveryDelayed, DeliveryRefused, MailSender, SmsSender } from './sender.port';
 
 /** Sends one row of the table of messages. */
@@ -36,6 +37,8 @@ const FAILED = `UPDATE messages SET state = 'failed', last_error = $2 WHERE id =
 const SERVICES: Readonly<Record<MessageChannel, string>> = { mail: 'mail', sms: 'sms', bot: 'messenger' };
 /** With the delays of jobs, five to eight hours. */
 const TRIES = 40;
+/** When an SMS beyond the budget is looked at again. */
+const WITHOUT_BUDGET_MS = 600_000;
 
 /** Takes messages from their table to the senders. */
 @Injectable()
@@ -47,6 +50,7 @@ export class MessageDelivery {
     private readonly mail: MailSender,
     private readonly sms: SmsSender,
     private readonly bot: BotSenders,
+    private readonly budget: SmsBudget,
     private readonly listeners: MessageOutcomes,
     private readonly health: HealthRegistry,
     jobs: Jobs,
@@ -77,8 +81,14 @@ export class MessageDelivery {
 
   private hand({ channel, key, recipient, subject, text, html, attachments }: MessageRow, signal: AbortSignal): Promise<void> {
     if (channel === 'bot') return this.bot.send({ key, to: recipient, text }, signal);
-    if (channel === 'sms') return this.sms.send({ key, to: recipient, text }, signal);
+    if (channel === 'sms') return this.sendSms({ key, to: recipient, text }, signal);
     return this.mail.send({ key, to: recipient, subject: subject ?? '', text, html, attachments }, signal);
+  }
+
+  private async sendSms(sms: Parameters<SmsSender['send']>[0], signal: AbortSignal): Promise<void> {
+    if (!this.budget.reaches(sms.to)) throw new DeliveryRefused('SMS_PREFIXES name no such number');
+    if (await this.budget.isSpent()) throw new DeliveryDelayed('the budget of SMS is spent', WITHOUT_BUDGET_MS);
+    await this.sms.send(sms, signal);
   }
 
   /** What the job is told of a failure. */

@@ -9,6 +9,7 @@ import { refuseLargeAttachments, type Attachment } from './attachment';
 import { SEND_MESSAGE } from './message-delivery';
 import { MessageTemplates } from './message-templates';
 import type { MessageChannel } from './message.schema';
+import { SmsBudget } from './sms-budget';
 
 /** A message to somebody. */
 export interface OutgoingMessage<Args extends object> {
@@ -40,6 +41,7 @@ export class Messages {
   constructor(
     private readonly jobs: Jobs,
     private readonly templates: MessageTemplates,
+    private readonly budget: SmsBudget,
   ) {}
 
   /**
@@ -56,6 +58,11 @@ export class Messages {
     const values = [channel, key, template.name, locale, to, subject, text, html, JSON.stringify(attachments)];
     const { rows } = await tx.query<{ id: string }>(INSERT, values);
     if (rows[0]) await this.jobs.enqueue(tx, SEND_MESSAGE, { id: rows[0].id });
+  }
+
+  /** Stands before an SMS that somebody asks for who is not known: as `SmsBudget.admit`. */
+  admitSms(tx: Transaction, phone: string, template: Pick<MessageTemplate<object>, 'name'>): Promise<void> {
+    return this.budget.admit(tx, phone, template.name);
   }
 
   /** Takes the dead job of a message away with the transaction, in which another message takes its place. */

@@ -1,10 +1,12 @@
 import { EnvironmentGroup, Secret, type EnvironmentGroups } from '../config/environment-group';
 import { isLoopbackUrl } from '../config/http-url';
-import { OneOf, Optional, Pattern, When, WholeAddress } from '../config/setting.decorators';
+import { OneOf, Optional, Pattern, When, WholeAddress, WholeNumber } from '../config/setting.decorators';
 import { SiteEnvironment } from '../config/site.env';
 
 const MAILS = ['outbox', 'smtp'] as const;
 const SMS = ['outbox', 'gateway'] as const;
+/** Codes of the mobile operators of Ukraine; not the landlines, 800 (free for who calls) and 900 (dear for who calls). */
+const MOBILE = [39, 50, 63, 66, 67, 68, 73, 75, 77, 91, 92, 93, 95, 96, 97, 98, 99].map((code) => `380${code}`).join(',');
 
 /**
  * How mail and SMS leave the site. Where the public visits, the outbox, which reaches nobody, must be asked for by name: without a
@@ -49,6 +51,20 @@ export class MessagingEnvironment extends EnvironmentGroup {
   @Secret()
   @Pattern(/^[\x21-\x7e]{1,1000}$/, 'must be a token of Latin letters, digits and punctuation, without spaces')
   SMS_GATEWAY_TOKEN?: string;
+
+  /** Beginnings of the numbers that get SMS, comma separated. Default: the mobile operators of Ukraine. */
+  @Pattern(/^\d{2,9}(,\d{2,9})*$/, 'must be beginnings of numbers with the code of the country, separated by commas, like 38050,38067')
+  SMS_PREFIXES: string = MOBILE;
+
+  /** SMS that are sent in an hour; half of them at most are codes. Default: 600, with the outbox no bound. */
+  @Optional()
+  @WholeNumber(1, 1_000_000)
+  SMS_PER_HOUR?: number;
+
+  /** The same in a day. Default: 3000, with the outbox no bound. */
+  @Optional()
+  @WholeNumber(1, 10_000_000)
+  SMS_PER_DAY?: number;
 
   override complete(groups: EnvironmentGroups): void {
     if (groups.get(SiteEnvironment).isPublicProduction) return;

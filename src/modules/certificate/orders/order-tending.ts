@@ -18,6 +18,7 @@ const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const BATCH = 200;
 /** An order whose provider cannot be asked is ended without an answer so long after its time: money that comes later counts all the same. */
 const GIVE_UP_ASKING_MS = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Nobody is woken by a reminder. Kyiv time. */
 const REMINDING_HOURS = parseWorkingHours('9:00-21:00');
 
@@ -82,8 +83,10 @@ export class OrderTending implements OnModuleInit {
       await this.database.transaction(async (tx) => {
         const order = await this.store.lock(tx, id);
         if (order?.state !== 'reserved' || order.remindedAt) return;
+        // one a phone and day, however many orders name it: whoever orders need not be who has the phone
+        const isTold = await this.store.isReminded(tx, order.phone, new Date(now.getTime() - DAY_MS));
         await this.store.change(tx, id, { remindedAt: now });
-        await this.tell(tx, order);
+        if (!isTold) await this.tell(tx, order);
       });
     }
   }

@@ -168,6 +168,9 @@ export abstract class OrderStore<Unit> {
   /** Reserved orders that end before a moment and whose buyers were not told. */
   abstract toRemind(before: Date, most: number): Promise<readonly OrderId[]>;
 
+  /** Whether an order of this phone was reminded of since a moment. */
+  abstract isReminded(unit: Unit, phone: string, since: Date): Promise<boolean>;
+
   /** Newest first. */
   abstract list(filter: OrderFilter): Promise<readonly ListedOrder[]>;
 

@@ -38,13 +38,14 @@ export class SignInCodes {
 
   /**
    * Sends a code. @returns the id that it is tried with
-   * @throws DomainError too-many, `rate_limited`, with the seconds until the next one may be sent
+   * @throws DomainError too-many, `rate_limited`, with the seconds until the next one may be sent; invalid for a number that gets no SMS
    */
   send(phone: string, locale: Locale): Promise<string> {
     return this.database.transaction(async (tx) => {
       await tx.query(ONE_BY_ONE, [phone]);
       const now = this.clock.now();
       await refuseTooMany(tx, phone, now);
+      await this.messages.admitSms(tx, phone, SIGN_IN_CODE);
       const id = randomUUID();
       const code = String(randomInt(10_000)).padStart(4, '0');
       await tx.query(ADD, [id, phone, this.hashOf(id, code), now, new Date(now.getTime() + LIFE_MS)]);

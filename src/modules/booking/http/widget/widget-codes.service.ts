@@ -42,6 +42,10 @@ export class WidgetCodes {
     try {
       await this.request(sent);
     } catch (error) {
+      if (error instanceof DomainError && error.code === 'invalid_fields') {
+        const problems = { phone: context.t('forms.problems.phoneNotMobile') };
+        return { model: detailsScreen(situation, fields, problems), status: 422, hasAddress: false };
+      }
       if (!(error instanceof DomainError) || error.code !== 'rate_limited') throw error;
       const notice = context.t('widget.code.later', { wait: waitWords(errorFacts(error).retryAfterSeconds ?? 60, context) });
       return { model: detailsScreen(situation, fields, {}, notice), status: 429, hasAddress: false };

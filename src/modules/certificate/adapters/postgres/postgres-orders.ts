@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
 import { isOrderId, type OrderId } from '../../domain/order-id';
@@ -138,6 +138,12 @@ export class PostgresOrders extends OrderStore<Transaction> {
     const due = and(eq(state, 'reserved'), lt(expiresAt, before), isNull(remindedAt));
     const rows = await this.database.run((db) => db.select({ id }).from(certificateOrders).where(due).orderBy(asc(expiresAt)).limit(most));
     return rows.map((row) => row.id as OrderId);
+  }
+
+  override async isReminded({ db }: Transaction, phone: string, since: Date): Promise<boolean> {
+    const { id, phone: of, remindedAt } = certificateOrders;
+    const mine = and(eq(of, phone), gt(remindedAt, since));
+    return (await db.select({ id }).from(certificateOrders).where(mine).limit(1)).length > 0;
   }
 
   override async list({ state, reported, phone, before, most }: OrderFilter): Promise<readonly ListedOrder[]> {
