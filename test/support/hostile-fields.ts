@@ -25,6 +25,9 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 const VALUES = chosen<unknown>([null, 7, 'nobody', 'a\u0000\ud800', [[]]], [true, '', LONG, [], [null], { x: null }]);
 const WHOLE_BODIES = chosen(['null', '[null]'], ['"x"', '{']);
 const IN_QUERY = chosen(['=%', '[]=x', '=a&{name}=b'], ['=', '=%00%ff', '[x][y]=z', '=-1e308', `=nobody`, `=${'x'.repeat(5000)}`]);
+/** What a number and a day may be at most, and less. */
+const EXTREMES = ['9999-12-31', '0000-01-01', '-1', '1e308', '9007199254740992', 'NaN', '-0', '٣'];
+const EXTREME_VALUES = [...EXTREMES, -1, 1e308, 2 ** 53, -(2 ** 53), 0.1 + 0.2];
 const IN_PATH = chosen(['%00', 'nobody'], ['%', NOBODY, '-1', '__proto__', encodeURIComponent('ключ')]);
 
 function chosen<T>(always: readonly T[], whole: readonly T[]): readonly T[] {
@@ -58,17 +61,17 @@ export function hostileRequests(document: OpenApiDocument, method: string, path:
     ...Object.keys(parts).flatMap((name) => IN_PATH.map((value) => ask(`${name}: ${value.slice(0, 40)}`, address({ [name]: value })))),
     ...parameters
       .filter((one) => one.in === 'query')
-      .flatMap(({ name }) =>
-        IN_QUERY.map((value) => `${name}${value.replace('{name}', name)}`).map((text) =>
-          ask(text.slice(0, 40), whole([...query.filter((other) => !other.startsWith(`${name}=`)), text])),
-        ),
+      .flatMap(({ name, schema }) =>
+        [...IN_QUERY, ...(isAmount(schema, fit(schema, name)) ? EXTREMES.map((value) => `=${encodeURIComponent(value)}`) : [])]
+          .map((value) => `${name}${value.replace('{name}', name)}`)
+          .map((text) => ask(text.slice(0, 40), whole([...query.filter((other) => !other.startsWith(`${name}=`)), text]))),
       ),
     ...(body === undefined
       ? []
       : [
           ...WHOLE_BODIES.map((text) => ask(`body ${text}`, whole(query), text)),
           ...places(body).flatMap((place) =>
-            [undefined, ...VALUES].map((value) =>
+            [undefined, ...VALUES, ...(isAmount(undefined, valueAt(body, place)) ? EXTREME_VALUES : [])].map((value) =>
               ask(
                 `${place.join('.')}: ${String(JSON.stringify(value)).slice(0, 40)}`,
                 whole(query),
@@ -83,6 +86,15 @@ export function hostileRequests(document: OpenApiDocument, method: string, path:
 function bodySchema({ requestBody }: Operation): Schema | undefined {
   return Object.values(requestBody?.content ?? {})[0]?.schema;
 }
+
+/** Whether a field is a number or a day. */
+function isAmount(schema: Schema | undefined, value: unknown): boolean {
+  const isNumber = schema?.type === 'integer' || schema?.type === 'number' || typeof value === 'number';
+  return isNumber || (typeof value === 'string' && /^\d{4}-\d{2}-\d{2}|^\d{2}:\d{2}$/.test(value));
+}
+
+const valueAt = (value: unknown, place: readonly string[]): unknown =>
+  place.reduce((at, key) => (at as Readonly<Record<string, unknown>>)[key], value);
 
 const pair = (name: string, value: unknown, required = false) =>
   value === undefined || (!required && name !== 'lang' && value === '') ? [] : [`${name}=${encodeURIComponent(value as string)}`];
