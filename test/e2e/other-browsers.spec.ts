@@ -189,4 +189,23 @@ test.describe('an island that breaks', () => {
     await expect(page).toHaveURL('/callback/');
     await expect(page.locator('main').getByRole('textbox', { name: 'Ім’я та прізвище' })).toHaveValue('Олена Коваль');
   });
+
+  for (const [prefix, words, link] of [
+    ['', 'Форма не завантажилася.', 'Замовити на окремій сторінці'],
+    ['/en', 'The form did not load.', 'Order on a separate page'],
+  ] as const) {
+    test(`and is the order panel says so and leads to the form without scripts, ${prefix || '/'}`, async ({ page }) => {
+      const panel = await openPanel(page, prefix);
+      await panel.locator('input[name=name]').fill('Олена Коваль');
+      await breakIslands(page, 1000);
+      await panel.locator('input[name=delivery][value="105"]').dispatchEvent('click');
+      await expect(panel.locator('[data-island=OrderPanel][data-mended=plain]')).toBeVisible();
+      await expect(panel.getByText(words)).toBeVisible();
+      // nobody waits for what does not come
+      await expect(panel.locator('[role=status]')).toBeHidden();
+      await panel.getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL(`${prefix}/gift_certificate/order/`);
+      await expect(page.locator('.order-form-page__submit').first()).toBeVisible();
+    });
+  }
 });
