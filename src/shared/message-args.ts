@@ -191,6 +191,7 @@ export interface MessageArgs {
   'booking.sms.changed': { site: Value; when: Value };
   'booking.sms.cancelled': { site: Value; when: Value };
   'booking.sms.reminder': { site: Value; when: Value };
+  'booking.sms.absent': { phone: Value; site: Value; when: Value };
   'booking.mail.hello': { name: Value };
   'booking.mail.booked.subject': { site: Value; when: Value };
   'booking.mail.booked.title': undefined;

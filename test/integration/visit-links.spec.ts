@@ -181,6 +181,18 @@ describe('a visit by its link', () => {
         withoutNonBreaking((await site.http.get(`/ops/visits/${visit.id}`).set({ cookie: owner! }).expect(200)).text);
       expect(await look()).toContain(`Більше не працює тут: ${name.ua}`);
 
+      const at = `?salon=${wanted.location.replace('location', 'oksamyt')}&date=${visit.date.slice(0, 10)}`;
+      const list = withoutNonBreaking((await site.http.get(`/ops/visits${at}`).set({ cookie: owner }).expect(200)).text);
+      expect(list).toContain(', без майстра');
+      const calendar = withoutNonBreaking((await site.http.get(`/ops/calendar${at}`).set({ cookie: owner }).expect(200)).text);
+      expect(calendar).toContain(`/ops/visits/${visit.id}`);
+      // in a column of its own, which says so
+      expect(calendar).toMatch(new RegExp(`${name.ua}[^<]*(?:не працює|без майстра)`));
+
+      // the client's own list as well
+      const mine = await site.http.get('/widget/visits/').set('cookie', `__Host-client_access=${client.accessToken}`).expect(200);
+      expect(withoutNonBreaking(new PageDocument(mine.text).texts('.widget-visit').join())).toContain(`більше не працює: ${name.ua}`);
+
       present.mockRestore();
       expect(withoutNonBreaking((await document(path)).html)).toContain('Чекаємо на вас');
       expect(await look()).not.toContain('Більше не працює тут');

@@ -1,3 +1,4 @@
+import { EngineCatalogues } from '../../src/modules/booking/engine-catalogues.service';
 import { VisitMessages } from '../../src/modules/booking/messages/visit-messages.service';
 import { Database } from '../../src/platform/database/database';
 import type { Attachment } from '../../src/platform/messaging/attachment';
@@ -237,6 +238,20 @@ describe('messages of visits', () => {
     expect((await about('visit-reminder', moved))[0]!.text).toMatch(
       /^Оксамит: нагадуємо про запис, пт 11\.12 о 13:00, .+ https:\S+\/visit\//,
     );
+    await setTime('2026-11-23T10:00:00Z');
+  });
+
+  it('remind of a visit whose master is gone without promising her, and say whom to call', async () => {
+    const visit = await book(await registered(), DAYS.reminded, '18:00', 'en');
+    await told(visit, 1);
+    const catalogues = site.app.get(EngineCatalogues, { strict: false });
+    const employees = new Map([...catalogues.current.employees].map(([id, one]) => [id, { ...one, locations: [] }]));
+    const present = jest.spyOn(catalogues, 'current', 'get').mockReturnValue({ ...catalogues.current, employees });
+    await setTime('2026-12-08T16:00:00Z');
+    await messages().remind();
+    present.mockRestore();
+    const [sms] = await about('visit-reminder', visit);
+    expect(sms!.text).toMatch(/^OKSAMYT: your visit, .+ Your master no longer works here, please call \+380.+ https:\S+\/visit\//);
     await setTime('2026-11-23T10:00:00Z');
   });
 

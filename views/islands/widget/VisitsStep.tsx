@@ -83,7 +83,7 @@ function Visits({ title, visits }: { readonly title: string; readonly visits: re
 
 function Visit({ visit }: { readonly visit: ShownVisit }) {
   const { t, href } = usePage();
-  const { id, when, salon, parts, price, isCancelled, manage, calendar, again, feedback } = visit;
+  const { id, when, salon, parts, price, isCancelled, manage, calendar, again, feedback, absent } = visit;
   return (
     <article className={isCancelled ? 'widget-visit is-cancelled' : 'widget-visit'}>
       <h3>{when}</h3>
@@ -95,6 +95,7 @@ function Visit({ visit }: { readonly visit: ShownVisit }) {
           </li>
         ))}
       </ul>
+      {absent ? <p className="widget-form__rule">{absent}</p> : null}
       <p className="widget-visit__links">
         {manage ? (
           <a className="text-link" href={href(manage)} target="_top">

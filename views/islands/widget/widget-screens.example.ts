@@ -193,6 +193,7 @@ const BODIES: readonly WidgetBody[] = [
           salon: 'Печерськ',
           price: '900 грн',
           isCancelled: true,
+          absent: null,
           manage: null,
           calendar: null,
         },

@@ -20,6 +20,8 @@ export interface ToldVisit {
   readonly phone: string;
   /** One line for each: «14:00 Манікюр, Анна Коваль». */
   readonly services: readonly string[];
+  /** Masters who do not work at its salon any more, and stand in no line of its services. */
+  readonly absent?: readonly string[];
   /** Until when it can be changed online, in words; null: by phone only. */
   readonly freeUntil: string | null;
   /** Address of the page that shows and changes it. */

@@ -13,6 +13,7 @@ import { newsRecipient, reminderRecipient, type Recipient } from '../domain/remi
 import { newsKind, VISIT_NEWS, VISIT_REMINDER, type ToldVisit, type VisitNewsKind } from '../domain/visit-messages';
 import { visitWhen, visitWhenShort } from '../domain/visit-when';
 import { ToldVisits, type UpcomingVisit } from '../ports/told-visits.port';
+import { VisitAccess } from '../ports/visit-access.port';
 import { VisitLinks } from '../visit-links.service';
 import { VisitTexts } from '../visit-texts.service';
 import { EARLIEST_AHEAD_MS, isReminderDue, wasToldLate } from './reminder-times';
@@ -32,6 +33,7 @@ export class VisitMessages implements OnModuleInit {
     private readonly messages: Messages,
     private readonly texts: VisitTexts,
     private readonly links: VisitLinks,
+    private readonly access: VisitAccess,
     private readonly site: SiteEnvironment,
     private readonly clock: Clock,
     private readonly jobs: Jobs,
@@ -116,12 +118,16 @@ export class VisitMessages implements OnModuleInit {
     const salon = (await this.texts.salons(locale)).get(visit.location);
     const clock = { timezone: salon?.timezone ?? homeZone(), locale };
     const [rule = ''] = await this.texts.rules([visit], locale);
+    const absent = this.access.absentMasters(visit);
     return {
       name: visit.clientFirstName,
       when: visitWhen(visit, clock),
       whenShort: visitWhenShort(visit.startsAt, clock),
       ...{ salon: salon?.name ?? '', street: salon?.street ?? '', city: salon?.city ?? '', phone: salon?.phone ?? '' },
-      services: visit.services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`),
+      services: visit.services.map(({ start, serviceName, professionalName: by }) =>
+        absent.includes(by) ? `${start} ${serviceName}` : `${start} ${serviceName}, ${by}`,
+      ),
+      absent,
       freeUntil: isChangeable(visit.rules.changeableUntil, this.clock.now()) ? rule : null,
       link: `${this.site.SITE_URL}${localePath(locale, this.links.path(visit.id))}`,
     };

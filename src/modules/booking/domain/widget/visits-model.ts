@@ -34,6 +34,8 @@ export interface ShownVisit {
   readonly parts: readonly { readonly service: string; readonly master: string; readonly time: string }[];
   readonly price: string | null;
   readonly isCancelled: boolean;
+  /** That its masters do not work at the salon any more, and what to do; null: they do. */
+  readonly absent: string | null;
   /** Where it is moved and cancelled; null where that is done by phone. */
   readonly manage: string | null;
   readonly calendar: string | null;

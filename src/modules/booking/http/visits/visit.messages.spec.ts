@@ -15,8 +15,9 @@ const VISIT: ToldVisit = {
 };
 
 describe('messages of visits', () => {
+  const areaOf = (locale: Locale, area: string) => JSON.parse(readFileSync(`locales/${locale}/${area}.json`, 'utf8')) as unknown;
   const texts = Object.fromEntries(
-    LOCALES.map((locale) => [locale, { booking: JSON.parse(readFileSync(`locales/${locale}/booking.json`, 'utf8')) as unknown }]),
+    LOCALES.map((locale) => [locale, { booking: areaOf(locale, 'booking'), visits: areaOf(locale, 'visits') }]),
   );
   const site = Object.assign(new SiteEnvironment(), { SITE_URL: 'https://oksamyt.test' });
   const templates = new MessageTemplates(site, new MessageService(texts));
@@ -38,6 +39,20 @@ describe('messages of visits', () => {
           expect(text).toContain(visit.whenShort);
           expect(text.includes('Печерськ')).toBe(visit.salon === 'Печерськ');
         }
+  });
+
+  it('promise no master who is gone, and say whom to call', () => {
+    const gone = { ...VISIT, services: ['14:00 Манікюр'], absent: ['Анна Коваль'] };
+    const { text, html } = templates.render('mail', VISIT_REMINDER, gone, 'ua');
+    for (const said of [text, html!]) {
+      expect(said).toContain('більше не працює: Анна Коваль.');
+      expect(said).toContain('іншого майстра або інший час');
+      expect(said).toContain('+380\u00a0(44)\u00a0200-10-01');
+      expect(said).not.toMatch(/безкоштовно до|Чекаємо/);
+    }
+    expect(templates.render('bot', VISIT_REMINDER, gone, 'en').text).toContain('No longer working at this salon: Анна Коваль.');
+    expect(templates.render('sms', VISIT_REMINDER, gone, 'ua').text).toMatch(/майстер тут уже не працює\. Зателефонуйте: \+380/);
+    expect(templates.render('mail', VISIT_NEWS, { ...gone, kind: 'cancelled' }, 'ua').text).not.toContain('не працює');
   });
 
   it('say in mails until when a visit is changed, or whom to call, and nothing of it once it is cancelled', () => {

@@ -49,12 +49,12 @@ export const VISITS_WITHOUT_MASTER_TEXTS: TemplateTexts<VisitsWithoutMaster> = {
 
 /** The same words as HTML and as text. */
 function mail(kind: Kind, visit: ToldVisit, { locale, siteName, siteUrl, t }: TemplateContext): MailParts {
-  const { name, services, link } = visit;
+  const { name, services, link, absent = [] } = visit;
   const isOff = kind === 'cancelled';
   const title = t(`booking.mail.${kind}.title`);
   const when = capitalised(visit.when);
   const where = [visit.salon, visit.street, visit.city].filter(Boolean).join(', ');
-  const text = t(`booking.mail.${kind}.text`);
+  const text = absent.length > 0 && !isOff ? t('visits.absent.lead', { masters: absent.join(', ') }) : t(`booking.mail.${kind}.text`);
   const paragraphs = name === '' ? [text] : [t('booking.mail.hello', { name }), text];
   const closing = [...(isOff ? [] : [changes(visit, t)]), ...(hasFile(kind) ? [t('booking.mail.file')] : [])];
   const button = { href: link, label: t('booking.mail.open') };
@@ -70,7 +70,8 @@ function mail(kind: Kind, visit: ToldVisit, { locale, siteName, siteUrl, t }: Te
   };
 }
 
-function changes({ freeUntil, phone }: ToldVisit, t: TemplateContext['t']): string {
+function changes({ freeUntil, phone, absent = [] }: ToldVisit, t: TemplateContext['t']): string {
+  if (absent.length > 0) return [t('visits.absent.what'), phone.replaceAll(' ', '\u00a0')].filter(Boolean).join(' ');
   if (freeUntil !== null) return t('booking.mail.online', { until: freeUntil });
   return phone === '' ? t('booking.mail.byPhone') : t('booking.mail.call', { phone: phone.replaceAll(' ', '\u00a0') });
 }
@@ -81,15 +82,24 @@ const hasFile = (kind: Kind) => kind !== 'reminder' && kind !== 'cancelled';
 
 /** The words of the mail, with what a chat makes a link of by itself. */
 function chat(visit: ToldVisit, context: TemplateContext): string {
-  const { when, salon, street, city, services, link } = visit;
+  const { when, salon, street, city, services, link, absent = [] } = visit;
+  const lead =
+    absent.length > 0 ? context.t('visits.absent.lead', { masters: absent.join(', ') }) : context.t('booking.mail.reminder.text');
   const where = [salon, street, city].filter(Boolean).join(', ');
   const card = [capitalised(when), where, ...services].filter(Boolean).join('\n');
-  return [context.t('booking.mail.reminder.text'), card, changes(visit, context.t), link].join('\n\n');
+  return [lead, card, changes(visit, context.t), link].join('\n\n');
 }
 
 /** As much of the place as there is room for, and the link at the very end, where telephones find it. */
-function sms(kind: Kind, { salon, street, whenShort: when, link }: ToldVisit, { t, siteName: site }: TemplateContext): string {
+function sms(
+  kind: Kind,
+  { salon, street, whenShort: when, phone, link, absent = [] }: ToldVisit,
+  { t, siteName: site }: TemplateContext,
+): string {
   const places = [[salon, street].filter(Boolean).join(', '), salon, ''];
-  const texts = places.map((where) => t(`booking.sms.${kind}`, { site, when: where === '' ? when : `${when}, ${where}` }));
+  const isWithout = absent.length > 0 && kind !== 'cancelled';
+  const text = (args: { readonly site: string; readonly when: string }) =>
+    isWithout ? t('booking.sms.absent', { ...args, phone }) : t(`booking.sms.${kind}`, args);
+  const texts = places.map((where) => text({ site, when: where === '' ? when : `${when}, ${where}` }));
   return `${texts.find((text) => text.length <= LONGEST_SMS) ?? texts.at(-1)!} ${link}`;
 }

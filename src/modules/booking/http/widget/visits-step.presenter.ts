@@ -21,10 +21,15 @@ interface ClientAccount {
   readonly takesFeedback: boolean;
   /** Where a visit is moved and cancelled; null for none. */
   readonly manage: (id: string) => string | null;
+  /** Names of its masters who do not work at its salon any more. */
+  readonly absent: (visit: Appointment) => readonly string[];
 }
 
 /** A client's own visits. `isOldAppointments` of the settings shows past ones. */
-export function visitsStep(situation: WidgetSituation, { client, visits, reminders, takesFeedback, manage }: ClientAccount): VisitsBody {
+export function visitsStep(
+  situation: WidgetSituation,
+  { client, visits, reminders, takesFeedback, manage, absent }: ClientAccount,
+): VisitsBody {
   const { context, settings, now } = situation;
   const money = (amount: number) => (amount > 0 ? formatMoney(amount, context.locale) : null);
   const { name, phone } = shownClient(client);
@@ -37,8 +42,10 @@ export function visitsStep(situation: WidgetSituation, { client, visits, reminde
     bonus: bonusWords(situation, money(client.bonus)),
     reminders,
     favourites: favouritesOf(situation),
-    upcoming: upcoming.map((visit) => shown(situation, visit, { manage: manage(visit.id), feedback: null })),
-    past: past.map((visit) => shown(situation, visit, { manage: null, feedback: feedbackOf(visit, takesFeedback) })),
+    upcoming: upcoming.map((visit) =>
+      shown(situation, visit, { manage: manage(visit.id), feedback: null, absent: absentWords(situation, absent(visit)) }),
+    ),
+    past: past.map((visit) => shown(situation, visit, { manage: null, feedback: feedbackOf(visit, takesFeedback), absent: null })),
   };
 }
 
@@ -70,14 +77,22 @@ function feedbackOf({ state, feedback }: Appointment, isTaken: boolean): ShownVi
   return isTaken && state === 'done' ? 'open' : null;
 }
 
-function shown(situation: WidgetSituation, visit: Appointment, { manage, feedback }: Pick<ShownVisit, 'manage' | 'feedback'>): ShownVisit {
+function absentWords({ context: { t } }: WidgetSituation, masters: readonly string[]): string | null {
+  return masters.length === 0 ? null : `${t('visits.absent.lead', { masters: masters.join(', ') })} ${t('visits.absent.what')}`;
+}
+
+function shown(
+  situation: WidgetSituation,
+  visit: Appointment,
+  { manage, feedback, absent }: Pick<ShownVisit, 'manage' | 'feedback' | 'absent'>,
+): ShownVisit {
   const { when, salon, parts, price } = visitFacts(situation, visit);
   const masters = new Set(visit.services.map(({ professional }) => professional));
   const [employee = ANY_MASTER] = masters.size === 1 ? masters : [];
   const services = visit.services.map(({ service }) => service);
   const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
   return {
-    ...{ id: visit.id, when, salon: salon.name, parts, price, manage, feedback },
+    ...{ id: visit.id, when, salon: salon.name, parts, price, manage, feedback, absent },
     isCancelled: visit.state === 'cancelled',
     calendar: manage === null ? null : `/api/appointments/${visit.id}.ics`,
     again: stepHref({ ...NOTHING_CHOSEN, route, salon: visit.location, services, employee }, { step: 'time' }),

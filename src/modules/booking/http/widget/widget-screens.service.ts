@@ -34,6 +34,7 @@ import { isLess, optionOf, soundChoice } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { firstLook, WidgetTimes } from './widget-times.service';
 import { longDay } from './widget-words';
+import { VisitAccess } from '../../ports/visit-access.port';
 import { presentClosed, presentScreen } from './widget.presenter';
 
 const NOTHING_SAID: AccountWords = { notice: null, chatLink: null };
@@ -51,6 +52,7 @@ export class WidgetScreens {
     private readonly account: WidgetAccount,
     private readonly env: BookingEnvironment,
     private readonly times: WidgetTimes,
+    private readonly access: VisitAccess,
   ) {}
 
   /** `language` of the settings, ISO 639; null while they cannot be read. */
@@ -182,6 +184,7 @@ export class WidgetScreens {
         reminders,
         takesFeedback: this.appointments.takesFeedback,
         manage: (id) => this.managed(id),
+        absent: (visit) => this.access.absentMasters(visit),
       }),
       {
         ...address,
