@@ -29,6 +29,7 @@ const SCREENS = {
   payments: '/payments',
   payment: `/payments/${ORDER}`,
   refunds: '/payments/refunds',
+  compare: '/payments/news',
   leads: '/leads',
   lead: `/leads/${LEAD}`,
   'lead-note': `/leads/${LEAD}/note`,
@@ -50,6 +51,11 @@ const SCREENS = {
 
 /** Orders, payments, leads, feedback, jobs and misses of an ordinary day. */
 async function fill(database) {
+  await database.query(
+    `INSERT INTO payment_news (key, attempt, facts, source, outcome, detail)
+     SELECT 'shot ' || n, 'order_' || (1795348000000 + n), '{"status":"reversed","amount":90000,"currency":"UAH","paymentId":"42"}', 'callback', 'doubtful', 'reversed, nothing given back'
+     FROM generate_series(1, 3) AS n`,
+  );
   await database.query(
     `INSERT INTO certificate_orders (id, state, locale, token_hash, name, phone, email, pay, amount, comments, created_at, expires_at)
      SELECT 'order_' || (1795348000000 + n), (ARRAY['awaiting_payment', 'delivered', 'issued', 'new', 'expired', 'refunded', 'failed'])[n % 7 + 1], 'ua', 'hash ' || n,
