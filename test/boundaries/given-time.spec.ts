@@ -64,6 +64,24 @@ interface LintedFile {
   readonly messages: readonly { readonly ruleId: string | null; readonly line: number; readonly message: string }[];
 }
 
+/** Network addresses as keys, on the first five lines; networks on the others. */
+const KEYS = [
+  'export const a = (seen: Map<string, number>, ip: string) => seen.get(ip);',
+  'export const b = (seen: Set<string>, req: { ip: string }) => seen.add(req.ip);',
+  'export const c = (seen: Record<string, number>, address: string) => seen[address];',
+  "export const d = (hash: import('node:crypto').Hash, visitor: { address: string }) => hash.update(visitor.address);",
+  'export const e = (limit: { consume(key: string): void }, phone: string, address: string) => limit.consume(`${phone} ${address}`);',
+  'export const f = (seen: Map<string, number>, network: string) => seen.get(network);',
+  'export const g = (limit: { consume(key: string): void }, address: string) => limit.consume(address);',
+  '',
+].join('\n');
+const KEY_FILES: readonly Sample[] = [
+  { path: 'src/modules/pottery/keys.ts', refused: [1, 2, 3, 4, 5] },
+  { path: 'src/modules/pottery/adapters/keys.ts', refused: [1, 2, 3, 4, 5] },
+  { path: 'src/platform/keys.ts', refused: [1, 2, 3, 4, 5] },
+  { path: 'src/platform/keys.spec.ts', refused: [] },
+];
+
 /** Rules of fields that let through what nobody expects. */
 const LENIENT = [
   "import { IsOptional, ValidateNested } from 'class-validator';",
@@ -131,6 +149,7 @@ describe('the time that code decides by', () => {
       [BROWSER_FILES, LOADED] as const,
       [ZONE_FILES, ZONE] as const,
       [CALL_FILES, CALLS] as const,
+      [KEY_FILES, KEYS] as const,
     ]) {
       for (const { path } of files) {
         mkdirSync(join(root, dirname(path)), { recursive: true });
@@ -167,6 +186,10 @@ describe('the time that code decides by', () => {
 
   it.each(BROWSER_FILES)('never throws while $path is loaded: lines $refused are refused', (file) => {
     expectRefused(file, 'within a function');
+  });
+
+  it.each(KEY_FILES)('and no network address is a key in $path: lines $refused are refused', (file) => {
+    expectRefused(file, 'Count and keep by network');
   });
 
   it.each(CALL_FILES)('and calls of the widget are made in one place, in $path: lines $refused are refused', ({ path, refused }) => {

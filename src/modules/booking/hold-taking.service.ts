@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { Idempotency } from '../../platform/idempotency/idempotency.service';
+import { networkOf } from '../../platform/limits/network';
 import { Appointments, type AskedVisit } from './appointments.service';
 import type { Hold } from './domain/appointment';
 import type { Visitor } from './ports/booking-calendar.port';
@@ -28,7 +29,7 @@ export class HoldTaking {
     if (key === undefined) return { hold: await this.appointments.hold(visit, visitor), isRepeat: false };
     let isRepeat = true;
     // what is kept has the token of the hold: nobody else gets it by a guessed key
-    const scope = `hold ${createHash('sha256').update(visitor.address).digest('base64url')}`;
+    const scope = `hold ${createHash('sha256').update(networkOf(visitor.address)).digest('base64url')}`;
     const { body } = await this.idempotency.run({ scope, key }, visit, async () => {
       isRepeat = false;
       return { status: 201, body: await this.appointments.hold(visit, visitor) };

@@ -36,7 +36,7 @@ export class FairLine<T extends Waiting> {
     const asked = all.filter(({ isPrepared, addresses }) => !isPrepared || addresses.size > 0);
     const line = asked.length > 0 ? asked : all;
     const addresses = new Set(line.flatMap(addressesOf));
-    const [first, ...others] = new Set([...this.turns.filter((address) => addresses.has(address)), ...addresses]);
+    const [first, ...others] = new Set([...this.turns.filter((network) => addresses.has(network)), ...addresses]);
     const work = line.find((each) => addressesOf(each).includes(first!));
     if (!work) return undefined;
     this.turns = [...others, first!];
@@ -50,9 +50,9 @@ export class FairLine<T extends Waiting> {
    */
   toLeaveFor(newcomer: T): T | undefined {
     const counts = new Map<string, number>();
-    for (const address of [...this.line, newcomer].flatMap(addressesOf)) counts.set(address, (counts.get(address) ?? 0) + 1);
+    for (const network of [...this.line, newcomer].flatMap(addressesOf)) counts.set(network, (counts.get(network) ?? 0) + 1);
     /** What several wait for counts as the work of the one with the least. */
-    const load = (work: T) => Math.min(...addressesOf(work).map((address) => counts.get(address)!));
+    const load = (work: T) => Math.min(...addressesOf(work).map((network) => counts.get(network)!));
     let last: T | undefined;
     for (const work of this.line) if (load(work) >= (last ? load(last) : load(newcomer) + 1)) last = work;
     return last;
