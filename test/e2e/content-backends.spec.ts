@@ -79,6 +79,46 @@ for (const [index, backend] of SITES.entries()) {
   });
 }
 
+/** Smaller ones nobody sees. */
+const LEAST_SHIFT = 0.001;
+/** A picture comes after the page was seen. */
+const LATE_MS = 100;
+
+test.describe('every article and category of a sparse backend', () => {
+  test.describe.configure({ mode: 'default', timeout: 120_000 });
+  let site: BackendSite;
+  test.beforeAll(async () => {
+    site = await startBackendSite('sparse', FIRST_PORT + SITES.length);
+  });
+  test.afterAll(() => site?.stop());
+
+  test('shifts nowhere at 360 px when pictures come late', async ({ page, request }) => {
+    const map = await (await request.get(`${site.origin}/sitemap.xml`)).text();
+    const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => new URL(url!).pathname);
+    const visited = paths.filter(
+      (path) => /^\/blog\/[^/]+\/[^/]+\/$|^\/services\/[^/]+\/([^/]+\/){0,2}$/.test(path) && !path.includes('oksamyt-'),
+    );
+    expect(visited.length).toBeGreaterThan(20);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { seen } = await showWithFonts(page);
+    const shifts = await recordShifts(page);
+    // a timer of the page that answers, not of the test
+    await page.route(/\/img\//, async (route) => {
+      const answer = await route.fetch();
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), LATE_MS).catch(() => undefined);
+      await route.fulfill({ response: answer }).catch(() => undefined);
+    });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const found: string[] = [];
+    for (const path of visited) {
+      await page.goto(site.origin + path, { waitUntil: 'load' });
+      await seen();
+      found.push(...(await shifts()).filter((shift) => parseFloat(shift) > LEAST_SHIFT).map((shift) => `${path}: ${shift}`));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
 /** Resolves when the page has that width: the next one would begin with the old width, and shift. */
 async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import kinds from '../support/page-kinds.json';
 
 for (const width of [360, 1200, 1440, 1920]) {
   test(`the widget begins and ends with the page around it at ${width} px`, async ({ page }) => {
@@ -16,6 +17,26 @@ for (const width of [360, 1200, 1440, 1920]) {
     expect(Math.abs(position!.x + position!.width - bar.right)).toBeLessThan(4);
   });
 }
+
+test('from 1440 px on the sheet of the widget is wider, and a quote of an article hangs beside the text', async ({ page }) => {
+  await page.goto('/widget/');
+  const columns = () => page.locator('.widget').evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').at(-1));
+  const quotes = page.locator('.article__body .rich-text blockquote');
+  const widths: Record<number, string | undefined> = {};
+  for (const width of [1439, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    widths[width] = await columns();
+  }
+  expect(widths[1440]).toBe('448px');
+  expect(parseFloat(widths[1439]!)).toBeLessThan(448);
+  await page.goto(kinds.article);
+  const floats: string[] = [];
+  for (const width of [1439, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    floats.push(await quotes.first().evaluate((element) => getComputedStyle(element).float));
+  }
+  expect(floats).toEqual(['none', 'right']);
+});
 
 /** How long the page is, how tall the frame of the widget, and how long what it holds. */
 const lengths = (page: Page) =>
