@@ -2,6 +2,7 @@ import { Database } from '../../src/platform/database/database';
 import { EngineCatalogues } from '../../src/modules/booking/engine-catalogues.service';
 import { AbsentMasters } from '../../src/modules/booking/messages/absent-masters.service';
 import { VisitLinks } from '../../src/modules/booking/visit-links.service';
+import { OwnRedirects } from '../../src/modules/redirect/own-redirects.service';
 import { registered, startClientSite, type ProgramSession } from '../support/clients';
 import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import { PageDocument, withoutNonBreaking } from '../support/page-document';
@@ -76,6 +77,29 @@ describe('a visit by its link', () => {
       .expect('content-type', /text\/calendar/);
     expect(file.text).toContain(`UID:${visit.id}@`);
     expect(file.text.replaceAll('\r\n ', '')).toContain(`${path}\r\n`);
+  });
+
+  it('works with what chats leave behind it, and is kept neither among missed addresses nor by a cache', async () => {
+    const { path } = await booked();
+    for (const stray of [')', '.', ',', '%C2%BB', '%22', '/).']) {
+      const answer = await site.http
+        .get(`${path.slice(0, -1)}${stray}`)
+        .set('accept', 'text/html')
+        .redirects(0)
+        .expect(301);
+      expect(answer.headers).toMatchObject({ location: path, 'cache-control': 'no-store' });
+    }
+    await document(path);
+    await site.http
+      .get(`${path.slice(0, -1)}~x/`)
+      .set('accept', 'text/html')
+      .expect(404);
+    await site.http
+      .get(`/somewhere${path.slice(0, -1)}~x/`)
+      .set('accept', 'text/html')
+      .expect(404);
+    await site.app.get(OwnRedirects, { strict: false }).flush();
+    expect((await site.app.get(Database).query('SELECT path FROM redirect_misses')).rows).toEqual([]);
   });
 
   it('is moved as a whole to a time that its page offers, and stays behind its link', async () => {

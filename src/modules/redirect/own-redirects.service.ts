@@ -89,8 +89,9 @@ export class OwnRedirects implements OnModuleInit, OnApplicationBootstrap, Befor
   }
 
   /** What was asked for in vain, most often first. */
-  listMisses(most: number): Promise<readonly MissedAddress[]> {
-    return this.store.misses(most);
+  async listMisses(most: number): Promise<readonly MissedAddress[]> {
+    // what was kept by an earlier release, too
+    return (await this.store.misses(most)).filter(({ path }) => missedPath(path) !== null);
   }
 
   /** Legacy addresses that were followed, most often first. */

@@ -4,6 +4,7 @@ import pino from 'pino';
 import type { Options } from 'pino-http';
 import type { SiteEnvironment } from '../config/site.env';
 import { areaOf } from '../../shared/site-areas';
+import { withoutTokens } from '../../shared/token-like';
 import { routePattern } from '../metrics/request-duration.middleware';
 import { currentTraceId } from '../tracing/tracer';
 import type { LoggingEnvironment } from './logging.env';
@@ -96,12 +97,9 @@ function describe(req: IncomingMessage, res: ServerResponse, durationMs: number)
   return { method: req.method, route, url: loggedPath(pathOf(req), route), status: res.statusCode, durationMs };
 }
 
-/** A segment as our tokens are written: 128 bits in Base64url. No address of a page has capitals. */
-const TOKEN_SEGMENT = /\/(?=[\w-]*[A-Z_])[\w-]{21}[AQgw](?=\/|$)/g;
-
 /** The path without what opens something: where a route takes a token, and wherever one stands in an address without a route. */
 function loggedPath(path: string, route: string): string {
-  return route.includes(':token') ? route : path.replace(TOKEN_SEGMENT, '/:token');
+  return route.includes(':token') ? route : withoutTokens(path, ':token');
 }
 
 /** Path as the visitor sent it, without the query: Express rewrites `url` inside of mounted handlers. */

@@ -1,3 +1,5 @@
+import { withoutTokens } from '../../shared/token-like';
+
 const REDACTED = '[redacted]';
 
 /** Field and query names whose values never belong in a log, whatever they look like. */
@@ -34,7 +36,7 @@ const isErrorCode = (name: string, value: unknown) =>
 
 const MAX_DEPTH = 5;
 
-/** Removes what must not be logged from texts and fields: secrets, e-mail addresses, phone numbers. */
+/** Removes what must not be logged from texts and fields: secrets, what looks like a token, e-mail addresses, phone numbers. */
 export class Redaction {
   private readonly names: ReadonlySet<string>;
   private readonly values: readonly string[];
@@ -51,7 +53,7 @@ export class Redaction {
     const withoutQueries = text.includes('?') ? text.replace(QUERY, '') : text;
     const known = this.values.reduce(
       (result, value) => (result.includes(value) ? result.replaceAll(value, REDACTED) : result),
-      withoutQueries,
+      withoutTokens(withoutQueries, REDACTED),
     );
     if (!SUSPICIOUS.test(known)) return known;
     const withoutQuerySecrets = known.replace(/([?&;])([^=&\s]+)=([^&\s#]*)/g, (pair, before: string, name: string) =>

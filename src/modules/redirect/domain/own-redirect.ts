@@ -1,3 +1,4 @@
+import { holdsToken } from '../../../shared/token-like';
 import { encodePath, isPageRoute, readAddress } from './request-address';
 
 /** A redirect that an operator made. Paths are decoded and end with a slash, or name a file. */
@@ -30,6 +31,8 @@ const MOST_PATH = 300;
 const MOST_MISSED = 200;
 /** What an address that names a person or opens something looks like: it is not kept. */
 const TELLING = /@|\d{7}|[\w-]{32}/;
+/** Below these stand links that open something, and the console. */
+const PRIVATE = /^\/(?:en\/)?(?:certificate|visit|order|go|ops)\/./;
 
 /** A path as redirects are written in: decoded, slashes collapsed, one at the end unless it names a file. Null: it is no address of a page. */
 export function ownPath(typed: string): string | null {
@@ -43,7 +46,7 @@ export function ownPath(typed: string): string | null {
 /** The path of an address that is not an operator's, as it is counted. Null: it is not kept, because it may say something of a person. */
 export function missedPath(path: string): string | null {
   const kept = ownPath(path);
-  return kept === null || kept.length > MOST_MISSED || TELLING.test(kept) ? null : kept;
+  return kept === null || kept.length > MOST_MISSED || TELLING.test(kept) || PRIVATE.test(kept) || holdsToken(kept) ? null : kept;
 }
 
 /** Why a redirect cannot be made; null: it can. */

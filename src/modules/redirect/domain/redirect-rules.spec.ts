@@ -28,6 +28,11 @@ describe('rule 1, slashes', () => {
     ['/salons///oksamyt-pechersk', '/salons/oksamyt-pechersk/'],
     ['/about?a=1&b=%20', '/about/?a=1&b=%20'],
     ['///', '/'],
+    ['/visit/Zm9vYmFyYmF6cXV4MTIzNA)', '/visit/Zm9vYmFyYmF6cXV4MTIzNA/'],
+    ['/visit/Zm9vYmFyYmF6cXV4MTIzNA/).', '/visit/Zm9vYmFyYmF6cXV4MTIzNA/'],
+    ['/en/certificate/Zm9vYmFyYmF6cXV4MTIzNA%C2%BB/?a=1', '/en/certificate/Zm9vYmFyYmF6cXV4MTIzNA/?a=1'],
+    ['/visit/Zm9vYmFyYmF6cXV4MTIzNA/move/%22', '/visit/Zm9vYmFyYmF6cXV4MTIzNA/move/'],
+    ['/certificate/Zm9vYmFyYmF6cXV4MTIzNA/certificate.pdf,', '/certificate/Zm9vYmFyYmF6cXV4MTIzNA/certificate.pdf'],
   ])('%s goes to %s', (from, to) => {
     expect(go(from)).toEqual({ to, rule: 1 });
   });

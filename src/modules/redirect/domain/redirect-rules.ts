@@ -43,6 +43,9 @@ export function redirectFor(request: RedirectRequest, options: RedirectOptions):
   const { raw, decoded } = address;
   const redirect = (rule: Redirect['rule'], path: string, kept = query): Redirect => ({ to: kept === '' ? path : `${path}?${kept}`, rule });
 
+  const link = withoutStray(decoded);
+  if (link !== null) return redirect(1, link);
+
   const tidy = tidied(raw);
   if (tidy !== raw && !isFile(tidy)) return redirect(1, tidy);
 
@@ -58,6 +61,17 @@ export function redirectFor(request: RedirectRequest, options: RedirectOptions):
   if (isFile(tidy)) return null;
   const stripped = withoutEnglish(raw, decoded, options);
   return stripped === null ? null : redirect(4, stripped);
+}
+
+/** What chats and mails leave behind a link, as a part of it. */
+const STRAY = String.raw`[)\]}>.,;:!*_'"»”“’…]`;
+/** A link with a token, and what stands behind it. */
+const STRAY_LINK = new RegExp(String.raw`^(/(?:en/)?(?:certificate|visit)/[\w-]{21}[AQgw](?:/[a-z.]*[a-z])*)/?${STRAY}{1,9}/?$`);
+
+/** Rule 1: the link that is meant; null where nothing stands behind one. */
+function withoutStray(decoded: string): string | null {
+  const link = STRAY_LINK.exec(decoded)?.[1];
+  return link === undefined ? null : tidied(link);
 }
 
 /** Rule 1: slashes collapsed, one at the end. A file gets no slash: it is not a page address, only the table may know it. */
