@@ -104,7 +104,11 @@ describe('a visit by its link', () => {
 
   it('is moved as a whole to a time that its page offers, and stays behind its link', async () => {
     const { visit, path, other } = await booked();
-    const offered = (await document(`${path}move/?day=${visit.date}`)).attributes('input[name=start]', 'value');
+    const times = await document(`${path}move/?day=${visit.date}`);
+    const offered = times.attributes('input[name=start]', 'value');
+    // each names its end, too
+    const labels = times.texts('.visit-time__label');
+    expect(labels.map((label) => /^(\d\d:\d\d)–\d\d:\d\d$/.exec(label)?.[1])).toEqual(offered.map((value) => value?.slice(11)));
     expect(offered).toContain(other);
     expect(offered).not.toContain(`${visit.date}T${visit.services[0]!.start}`);
     await post(`${path}move/`, { start: other }).expect(303).expect('location', `${path}?done=moved`);

@@ -6,8 +6,18 @@ import { BookingReads } from './booking-reads.service';
 import type { Appointment } from './domain/appointment';
 import { checkDay } from './domain/booking-days';
 import { appointmentUnknown, timeConflict } from './domain/booking-failure';
-import type { Day, TimeOfDay, VisitOption } from './domain/free-time';
-import { isToCome, moveQuery, optionAt, servicesAsIn, servicesFrom, startOf, startsIn, type MoveTime } from './domain/visit-move';
+import type { Day, VisitOption } from './domain/free-time';
+import {
+  isToCome,
+  moveQuery,
+  movesIn,
+  optionAt,
+  servicesAsIn,
+  servicesFrom,
+  startOf,
+  type MoveOption,
+  type MoveTime,
+} from './domain/visit-move';
 import { VisitAccess, type AccessedVisit } from './ports/visit-access.port';
 import type { Locale } from '../../shared/locale';
 import type { CheckoutForm } from '../payment/payment.api';
@@ -53,9 +63,9 @@ export class LinkedVisits {
   }
 
   /** Free times for the same services by the same masters (any, where any was asked for), by day; none where these cannot be booked any more. @throws as `show` */
-  async times(visit: Appointment, days: readonly Day[]): Promise<ReadonlyMap<Day, readonly TimeOfDay[]>> {
+  async times(visit: Appointment, days: readonly Day[]): Promise<ReadonlyMap<Day, readonly MoveOption[]>> {
     await this.looks.consume(visit.id);
-    const found = await Promise.all(days.map(async (day) => [day, startsIn(await this.options(visit, day))] as const));
+    const found = await Promise.all(days.map(async (day) => [day, movesIn(visit, day, await this.options(visit, day))] as const));
     return new Map(found);
   }
 

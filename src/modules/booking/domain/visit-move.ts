@@ -13,6 +13,11 @@ export interface MoveTime {
   readonly start: TimeOfDay;
 }
 
+/** Such a time with its end: when the last service is over. */
+export interface MoveOption extends MoveTime {
+  readonly end: TimeOfDay;
+}
+
 export function isToCome({ state }: Pick<Appointment, 'state'>): boolean {
   return OPEN.includes(state);
 }
@@ -66,8 +71,13 @@ export function startsIn(options: readonly VisitOption[]): readonly TimeOfDay[] 
   return [...new Set(options.map(({ start }) => start))].sort();
 }
 
+/** When a visit could be on a day, each beginning once, with the end of what would be booked then. */
+export function movesIn(visit: Pick<Appointment, 'date' | 'services'>, day: Day, options: readonly VisitOption[]): readonly MoveOption[] {
+  return startsIn(options).map((start) => ({ day, start, end: optionAt(visit, start, options)!.end }));
+}
+
 /** The times nearest to one that is taken, the nearest first. */
-export function nearestTo(wanted: MoveTime, times: readonly MoveTime[], most: number): readonly MoveTime[] {
+export function nearestTo<T extends MoveTime>(wanted: MoveTime, times: readonly T[], most: number): readonly T[] {
   const distance = (time: MoveTime) => Math.abs(minutesOf(time) - minutesOf(wanted));
   const others = times.filter((time) => distance(time) > 0);
   return others.sort((a, b) => distance(a) - distance(b) || minutesOf(a) - minutesOf(b)).slice(0, most);

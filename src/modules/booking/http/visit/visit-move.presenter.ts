@@ -1,9 +1,9 @@
 import type { MoveGroup, VisitMovePageProps } from '../../../../../views/pages/booking/VisitMovePage';
 import { localePath, type Locale } from '../../../../shared/locale';
 import type { ContentContext } from '../../../content/content-pages.service';
-import type { Day, TimeOfDay } from '../../domain/free-time';
+import type { Day } from '../../domain/free-time';
 import { minuteOfDay } from '../../domain/time-of-day';
-import { nearestTo, startOf, type MoveTime } from '../../domain/visit-move';
+import { nearestTo, startOf, type MoveOption, type MoveTime } from '../../domain/visit-move';
 import { movePath, visitPath } from '../../domain/visit-token';
 import type { CalendarDay } from '../../domain/widget/time-model';
 import { weeksOf } from '../widget/calendar-view';
@@ -25,7 +25,7 @@ export interface MoveChoice {
   readonly first: Day;
   readonly last: Day;
   /** Free times by day, of all days that are shown and may be booked. */
-  readonly times: ReadonlyMap<Day, readonly TimeOfDay[]>;
+  readonly times: ReadonlyMap<Day, readonly MoveOption[]>;
   /** The day that is asked for; null: the first with free times. */
   readonly day: Day | null;
   /** The time that was wanted and is taken. */
@@ -98,7 +98,7 @@ function noteOf({ t, locale }: ContentContext, { day, taken }: MoveChoice, { isF
 
 /** The time that the visit has already is no time to move it to. */
 function timesWithout(times: MoveChoice['times'], now: MoveTime): MoveChoice['times'] {
-  return new Map([...times].map(([day, starts]) => [day, day === now.day ? starts.filter((start) => start !== now.start) : starts]));
+  return new Map([...times].map(([day, starts]) => [day, day === now.day ? starts.filter(({ start }) => start !== now.start) : starts]));
 }
 
 /** The nearest day with free times; the first one where none is asked for. */
@@ -111,7 +111,7 @@ function nearestDay(free: MoveChoice['times'], wanted: Day | null): Day | null {
 
 function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: Day, taken: MoveTime | null) {
   const nearest = taken === null ? [] : nearestTo(taken, everyTime(free), MOST_NEAREST);
-  const own = (free.get(day) ?? []).map((start) => ({ day, start }));
+  const own = free.get(day) ?? [];
   const rest = own.filter((time) => !nearest.some((each) => valueOf(each) === valueOf(time)));
   const part = (title: string, from: number, to: number): MoveGroup => ({
     title,
@@ -126,15 +126,16 @@ function timesOf({ t, locale }: ContentContext, free: MoveChoice['times'], day: 
   return { legend: t('visits.move.times', { day: dayWords(day, locale) }), groups: groups.filter(({ times }) => times.length > 0) };
 }
 
-/** A time of another day than the one that is shown names its day. */
-const timeAs = (locale: Locale, shownDay: Day) => (time: MoveTime) => ({
-  value: valueOf(time),
-  label:
-    time.day === shownDay ? time.start : `${dayWords(time.day, locale, 'weekday')} ${dayWords(time.day, locale, 'number')}, ${time.start}`,
-});
+/** From when till when; a time of another day than the one that is shown names its day. */
+const timeAs = (locale: Locale, shownDay: Day) => (time: MoveOption) => {
+  const hours = `${time.start}–${time.end}`;
+  const isShown = time.day === shownDay;
+  return {
+    value: valueOf(time),
+    label: isShown ? hours : `${dayWords(time.day, locale, 'weekday')} ${dayWords(time.day, locale, 'number')}, ${hours}`,
+  };
+};
 
-function everyTime(free: MoveChoice['times']): readonly MoveTime[] {
-  return [...free].flatMap(([day, starts]) => starts.map((start) => ({ day, start })));
-}
+const everyTime = (free: MoveChoice['times']): readonly MoveOption[] => [...free.values()].flat();
 
 const laterOf = (a: Day, b: Day): Day => (a > b ? a : b);
