@@ -5,6 +5,12 @@ describe('a file for spreadsheets', () => {
     expect(csvCell(value).slice(0, 2)).toBe(`"'`);
   });
 
+  it.each([
+    ['a;=1+1', `"a;'=1+1"`],
+    ['a; "=1";@x', `"a; ""'=1"";'@x"`],
+    ['a\n-1', `"a\n'-1"`],
+  ])('does not reckon %j where it is split by semicolons', (value, cell) => expect(csvCell(value)).toBe(cell));
+
   it('leaves other texts as they are, with quotes and lines in one cell', () => {
     expect(csvCell('Олена')).toBe('"Олена"');
     expect(csvCell('a "b"\nc,d')).toBe('"a ""b""\nc,d"');

@@ -4,10 +4,12 @@ import { pipeline } from 'node:stream/promises';
 
 /** What a spreadsheet takes for the beginning of a formula (OWASP, CSV injection). */
 const FORMULA = /^[=+\-@\t\r]/;
+/** The same where a sheet that splits by semicolons, as with Ukrainian settings, or by tabs begins a cell: our quotes are none to it. */
+const LATER_FORMULA = /([;\t\r\n][ "]*)(?=[=+\-@])/g;
 
 /** A cell as a spreadsheet shows it, and does not reckon it. */
 export function csvCell(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = (FORMULA.test(value) ? `'${value}` : value).replace(LATER_FORMULA, `$1'`);
   return `"${safe.replaceAll('"', '""')}"`;
 }
 
