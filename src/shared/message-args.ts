@@ -1603,6 +1603,7 @@ export interface MessageArgs {
   'console.codes.jobs.privacy.forget': undefined;
   'console.codes.facts.source': { value: Value };
   'console.codes.facts.state': { value: Value };
+  'console.codes.facts.clock': { value: Value };
   'console.codes.facts.circuit': undefined;
   'console.codes.facts.version': { value: Value };
   'console.codes.facts.fresh': undefined;

@@ -1,6 +1,7 @@
 import { Database } from '../../src/platform/database/database';
 import { PersonalData } from '../../src/platform/privacy/personal-data';
 import { Clock } from '../../src/platform/time/clock';
+import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import { startTestSite, type TestSite } from '../support/site';
 
 const YEARS_MS = 5 * 365 * 86_400_000;
@@ -9,7 +10,7 @@ describe('a process whose clock is five years fast', () => {
   let site: TestSite;
   beforeAll(async () => {
     const clock = { epochMs: () => Date.now() + YEARS_MS, now: () => new Date(Date.now() + YEARS_MS) };
-    site = await startTestSite({}, { override: (testing) => testing.overrideProvider(Clock).useValue(clock) });
+    site = await startTestSite({ OPS_TOKEN }, { override: (testing) => testing.overrideProvider(Clock).useValue(clock) });
   });
   afterAll(() => site.close());
 
@@ -21,5 +22,15 @@ describe('a process whose clock is five years fast', () => {
     await database.query(`INSERT INTO clients (phone, firstname, lastname, locale) VALUES ('380671234567', 'Олена', 'Коваль', 'ua')`);
     await expect(site.app.get(PersonalData).forget()).rejects.toThrow(/the clock of this machine is \d+ minutes ahead/);
     expect((await database.query('SELECT firstname FROM clients')).rows).toEqual([{ firstname: 'Олена' }]);
+  });
+
+  it('says so in words on the home page of the console, beside nothing that has none', async () => {
+    const { text } = await site.http
+      .get('/ops')
+      .set('cookie', await enterAsOwner(site))
+      .expect(200);
+    expect(text).toContain('Годинник сервера');
+    expect(text).toMatch(/випереджає базу даних, секунд: \d+/);
+    expect(text).not.toMatch(/[a-z][A-Z]\w*: /);
   });
 });

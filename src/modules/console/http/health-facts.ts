@@ -4,6 +4,8 @@ import { codeWords } from './code-words';
 import { moment } from './console-frame';
 
 const MOST_CHARACTERS = 160;
+/** What two clocks may differ by without being told. */
+const MOST_SECONDS = 5;
 
 /** What a dependency says of itself in /health/ready, in words; what is well and needs none is left out. */
 export function healthFacts(context: PageContext, { ok: _, ...facts }: HealthState): string {
@@ -33,6 +35,8 @@ function fact(context: PageContext, name: string, value: string | number | boole
       return '';
     case 'failures':
       return t('console.codes.facts.failures', { count: Number(value) });
+    case 'aheadOfDatabaseSeconds':
+      return Math.abs(Number(value)) < MOST_SECONDS ? '' : t('console.codes.facts.clock', { value: text });
     case 'ageSeconds':
       return age(context, Number(value));
     case 'lastSuccess':
