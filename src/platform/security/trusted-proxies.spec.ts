@@ -1,10 +1,11 @@
-import express from 'express';
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { Express } from 'express';
 import request from 'supertest';
 import type { TrustProxy } from '../config/site.env';
 import { trustProxies } from './trusted-proxies';
 
 function clientOf(proxies: TrustProxy, forwarded: string): Promise<string> {
-  const app = express();
+  const app = new ExpressAdapter().getInstance<Express>();
   trustProxies(app, proxies);
   app.get('/', (req, res) => void res.send(req.ip));
   return request(app)

@@ -15,6 +15,7 @@ import type { WidgetBody, WidgetModel } from '../../domain/widget/widget-model';
 import { DraftSignIn } from '../../draft-sign-in.service';
 import { VisitLinks } from '../../visit-links.service';
 import { VisitTexts } from '../../visit-texts.service';
+import { LinkedVisits } from '../../linked-visits.service';
 import { helpForm } from './help-form';
 import { keptCodeScreen } from './code-screens';
 import { detailsStep, signInStep } from './details-step.presenter';
@@ -34,7 +35,6 @@ import { isLess, optionOf, soundChoice } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { firstLook, WidgetTimes } from './widget-times.service';
 import { longDay } from './widget-words';
-import { VisitAccess } from '../../ports/visit-access.port';
 import { presentClosed, presentScreen } from './widget.presenter';
 
 const NOTHING_SAID: AccountWords = { notice: null, chatLink: null };
@@ -52,7 +52,7 @@ export class WidgetScreens {
     private readonly account: WidgetAccount,
     private readonly env: BookingEnvironment,
     private readonly times: WidgetTimes,
-    private readonly access: VisitAccess,
+    private readonly linked: LinkedVisits,
   ) {}
 
   /** `language` of the settings, ISO 639; null while they cannot be read. */
@@ -184,7 +184,7 @@ export class WidgetScreens {
         reminders,
         takesFeedback: this.appointments.takesFeedback,
         manage: (id) => this.managed(id),
-        absent: (visit) => this.access.absentMasters(visit),
+        absent: (visit) => this.linked.absentMasters(visit),
       }),
       {
         ...address,
