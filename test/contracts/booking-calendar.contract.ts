@@ -120,6 +120,16 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
     expect(booked).toMatchObject({ state: 'planned' });
   });
 
+  it('adds a service at the price that was shown, and not at another one', async () => {
+    const { id } = await the.calendar.book(visit('12:00'), first, OPTIONS);
+    const added = { service: the.otherService, professional: the.employees[0], start: '14:00', quantity: 1 };
+    const refused = (await the.calendar.addService(id, added, first, 1).catch((error: unknown) => error)) as DomainError;
+    expect(refused).toMatchObject({ kind: 'conflict', code: 'amount_changed', details: { amount: expect.any(Number) as number } });
+    expect((await the.calendar.appointment(id, first)).services).toHaveLength(1);
+    const { amount } = refused.details as { readonly amount: number };
+    expect((await the.calendar.addService(id, added, first, amount * 100)).services).toHaveLength(2);
+  });
+
   it('finds a master for whoever does not mind which', async () => {
     await the.calendar.book(visit('12:00'), first, OPTIONS);
     const booked = await the.calendar.book(visit('12:00', null), second, OPTIONS);

@@ -9,6 +9,7 @@ import type { AppointmentChange, Visitor } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
 import { KeptFeedback } from './ports/kept-feedback.port';
 import { VisitLedger } from './ports/visit-ledger.port';
+import type { Kopiykas } from '../../shared/money';
 
 /** A service as a request names it: what it leaves out is any master, once. */
 export type AskedService = Pick<WantedService, 'service' | 'start' | 'isAny'> & {
@@ -79,9 +80,10 @@ export class Appointments {
     return this.ledger.writing({ kind: 'changed', appointment: known(id), as }, change);
   }
 
-  async addService(appointment: string, service: AskedService, as: ClientIdentity): Promise<Appointment> {
+  /** @param amount as `BookingCalendar.addService` has it */
+  async addService(appointment: string, service: AskedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment> {
     await this.allowed(as);
-    const add = () => this.calendar.addService(appointment, wantedService(service), as);
+    const add = () => this.calendar.addService(appointment, wantedService(service), as, amount);
     return this.ledger.writing({ kind: 'changed', appointment, as }, add);
   }
 

@@ -119,7 +119,11 @@ export abstract class BookingCalendar {
   abstract appointments(as: ClientIdentity): Promise<readonly Appointment[]>;
   abstract appointment(id: string, as: ClientIdentity): Promise<Appointment>;
   abstract change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment>;
-  abstract addService(appointment: string, service: WantedService, as: ClientIdentity): Promise<Appointment>;
+  /**
+   * @param amount what the client was shown for the service, kopiykas; left out or null: any price
+   * @throws DomainError as `change`, and `amount_changed`
+   */
+  abstract addService(appointment: string, service: WantedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment>;
   /** The last service of a visit cancels it. */
   abstract removeService(id: string, as: ClientIdentity): Promise<Appointment>;
   /** Once for a visit that is over; public after moderation. */

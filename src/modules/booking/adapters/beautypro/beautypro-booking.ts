@@ -15,6 +15,7 @@ import type { ChoiceOf, MasterChoice } from './master-choice';
 import { minuteOf } from './salon-minutes';
 import { movedVisit, wantedAfter } from './visit-change';
 import { isLive, missingOf, serviceOf, wireOf, type VisitWriter, type Writing } from './visit-writer';
+import type { Kopiykas } from '../../../../shared/money';
 
 interface BookingParts {
   readonly reads: BeautyproReads;
@@ -49,12 +50,8 @@ export class BeautyproBooking {
       if (wanted.length === 0 && known) return visits.shown(known, catalogue, locale);
       const choice = { location: visit.location, date: visit.date, services: wanted, hold };
       const make = (chosen: readonly PartToHold[]) => {
-        const price = ({ service, professional, quantity }: PartToHold) => {
-          const one = catalogue.priceOf(service, visit.location, professional);
-          return one === null ? null : one * quantity;
-        };
         // of what is sent again in part the client was shown the sum of all
-        if (chosen.length === visit.services.length) checkAmount(amount, chosen.map(price));
+        if (chosen.length === visit.services.length) checkAmount(amount, pricesOf(chosen, visit.location, catalogue));
         return writer.create(visit, chosen, as, state, writing);
       };
       const made = await this.withMasters(choice, catalogue, make, missingOf(visit.services, before));
@@ -75,7 +72,7 @@ export class BeautyproBooking {
     });
   }
 
-  async addService(appointment: string, wanted: WantedService, as: ClientIdentity): Promise<Appointment> {
+  async addService(appointment: string, wanted: WantedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment> {
     const { visits, writer } = this.parts;
     return writer.writing('POST /appointments/services', as, async (writing) => {
       const [catalogue, visit] = await Promise.all([this.catalogue(), visits.one(appointment, as, writing.signal)]);
@@ -83,7 +80,9 @@ export class BeautyproBooking {
       catalogue.bookableServices([wanted.service]);
       if (missingOf([wanted], [visit]).length === 0) return visits.shown(visit, catalogue, 'ua');
       const choice = { location: visit.location ?? '', date: visit.date, services: [wanted], hold: null };
-      const added = await this.withMasters(choice, catalogue, async ([part]) => {
+      const added = await this.withMasters(choice, catalogue, async (chosen) => {
+        checkAmount(amount, pricesOf(chosen, choice.location, catalogue));
+        const [part] = chosen;
         const json = { appointment, ...serviceOf(part!) };
         const post = () => writing.send({ method: 'POST', path: '/appointments/services', json });
         await post().catch(async (error: unknown) => {
@@ -221,4 +220,12 @@ const pathOf = (id: string): string => `/appointments/${encodeURIComponent(id)}`
 function isHeldBy(held: HeldTime, { professional, start, durationMinutes }: PartToHold): boolean {
   const from = minuteOf(start);
   return held.employee === professional && held.from < from + durationMinutes && from < held.to;
+}
+
+/** What services cost by their masters at a salon, each in its quantity; null: not known. */
+function pricesOf(parts: readonly PartToHold[], location: string, catalogue: BeautyproCatalogue): readonly (Kopiykas | null)[] {
+  return parts.map(({ service, professional, quantity }) => {
+    const one = catalogue.priceOf(service, location, professional);
+    return one === null ? null : one * quantity;
+  });
 }

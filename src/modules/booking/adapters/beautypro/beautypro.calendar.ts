@@ -29,6 +29,7 @@ import { MasterChoice } from './master-choice';
 import { MOST_WAIT_MS, timeLimited } from './time-limit';
 import { VisitWriter, type ForceForm } from './visit-writer';
 import { WriteTurns } from './write-turns';
+import type { Kopiykas } from '../../../../shared/money';
 
 export interface BeautyproCalendarOptions {
   readonly api: BeautyproApi;
@@ -157,8 +158,8 @@ export class BeautyProCalendar extends BookingCalendar {
     return this.booking.change(id, change, as);
   }
 
-  override addService(appointment: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
-    return this.booking.addService(appointment, service, as);
+  override addService(appointment: string, service: WantedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment> {
+    return this.booking.addService(appointment, service, as, amount);
   }
 
   override removeService(id: string, as: ClientIdentity): Promise<Appointment> {

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../../../platform/database/database';
 import type { Appointment, WantedService } from '../../domain/appointment';
-import { appointmentUnknown, changeByPhone, prepaymentFixed, timeConflict, visitEnded } from '../../domain/booking-failure';
+import { appointmentUnknown, changeByPhone, checkAmount, prepaymentFixed, timeConflict, visitEnded } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
 import { visitSettled, visitUnknown } from '../../domain/desk-failure';
 import { suitsPrepayment } from '../../domain/prepayment';
@@ -28,6 +28,7 @@ import {
 } from './visit-rows';
 import { checkDay, partsWanted, standing } from './wanted-parts';
 import type { Writes } from './writes';
+import type { Kopiykas } from '../../../../shared/money';
 
 const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 const HOUR_MS = 3_600_000;
@@ -44,6 +45,15 @@ interface Locking {
   /** What is to have a place, and on which day. */
   readonly wanted?: readonly PartToPlace[];
   readonly day?: string;
+}
+
+/** What a visit becomes. */
+interface MovedVisit {
+  readonly day: string;
+  readonly services: readonly ChangedService[];
+  readonly comments: string;
+  /** What was shown for the services that are new or moved, kopiykas; left out or null: any price. */
+  readonly amount?: Kopiykas | null;
 }
 
 /** Has a prepayment given back, once the transaction is committed. @param subject what it was paid as */
@@ -70,10 +80,10 @@ export class Changes {
     });
   }
 
-  /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked` */
-  async addService(id: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
+  /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked`, `amount_changed` */
+  async addService(id: string, service: WantedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment> {
     return this.changed(id, as, (tx, found) =>
-      this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments }, 'adding'),
+      this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments, amount }, 'adding'),
     );
   }
 
@@ -170,12 +180,7 @@ export class Changes {
     if (toReturn !== null) await this.giveBack(tx, toReturn);
   }
 
-  private async move(
-    tx: Transaction,
-    found: Visit,
-    to: { readonly day: string; readonly services: readonly ChangedService[]; readonly comments: string },
-    rule: Rule = 'changing',
-  ): Promise<void> {
+  private async move(tx: Transaction, found: Visit, to: MovedVisit, rule: Rule = 'changing'): Promise<void> {
     const salon = this.engine.salon(found.location);
     const all = partsWanted(salon, to.services, this.engine.settings());
     const visit = await this.locked(tx, found, { wanted: all, day: to.day, rule });
@@ -185,7 +190,12 @@ export class Changes {
     const place = { salon, day: to.day, wanted, kept: standing(staying, salon), own: { appointment: visit.id } };
     const [granted, asker] = rule === 'operating' ? ([wanted, 'operator'] as const) : ([null, 'client'] as const);
     const { placed, books } = await findPlace(tx, this.engine, place, granted, asker);
-    const parts = [...staying, ...withKept(bookedParts(salon, placed, visit.locale), moved, visit)];
+    const anew = withKept(bookedParts(salon, placed, visit.locale), moved, visit);
+    checkAmount(
+      to.amount,
+      anew.map(({ price }) => price),
+    );
+    const parts = [...staying, ...anew];
     await releaseVisit(tx, visit.id);
     const written = { ...revised(visit, parts), day: to.day, comments: to.comments };
     await writeVisit(tx, written);

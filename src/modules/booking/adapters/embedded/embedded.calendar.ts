@@ -36,6 +36,7 @@ import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { VisitNews } from './visit-news';
 import { appointmentOf, visitOf, visitsOf } from './visit-rows';
 import { Writes } from './writes';
+import type { Kopiykas } from '../../../../shared/money';
 
 export interface EmbeddedCalendarOptions {
   /** Weeks and visits of a demonstration, made up; without it masters without a plan work during their salon's hours. */
@@ -203,9 +204,14 @@ export class EmbeddedCalendar extends BookingCalendar {
     return this.changes.change(id, change, as);
   }
 
-  override async addService(appointment: string, service: WantedService, as: ClientIdentity): Promise<Appointment> {
+  override async addService(
+    appointment: string,
+    service: WantedService,
+    as: ClientIdentity,
+    amount?: Kopiykas | null,
+  ): Promise<Appointment> {
     await this.settingsPresent();
-    return this.changes.addService(appointment, service, as);
+    return this.changes.addService(appointment, service, as, amount);
   }
 
   override removeService(id: string, as: ClientIdentity): Promise<Appointment> {

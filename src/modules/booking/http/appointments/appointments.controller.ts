@@ -134,14 +134,20 @@ export class AppointmentsController {
       docs.SETTLED,
       docs.FIELDS,
       docs.NOT_BOOKED,
+      docs.COSTS,
       docs.REUSED,
       docs.LIMITED,
       docs.UNAVAILABLE,
     ],
   })
-  async addService(@Req() req: Request, @Client() client: ClientIdentity, @Body() { appointment, ...service }: AddedServiceRequest) {
+  async addService(
+    @Req() req: Request,
+    @Client() client: ClientIdentity,
+    @Body() { appointment, amount, ...service }: AddedServiceRequest,
+  ) {
     await this.limit.consume(client.client);
-    return this.present(await this.appointments.addService(appointment, service, client), apiLocale(req));
+    const shown = amount === undefined ? null : toKopiykas(amount);
+    return this.present(await this.appointments.addService(appointment, service, client, shown), apiLocale(req));
   }
 
   /** POST /api/appointments/{id}/feedback: what the client thinks of a visit that is over; public after moderation. */

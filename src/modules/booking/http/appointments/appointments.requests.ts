@@ -130,6 +130,13 @@ export class AddedServiceRequest extends WantedServiceRequest {
   @FieldDoc('Id of the appointment')
   @Matches(BOOKING_ID, ID)
   appointment: string;
+
+  @FieldDoc('What the client was shown for it, hryvnias; at another price it is not added', 1250)
+  @OptionalField()
+  @IsNumber({ maxDecimalPlaces: 2 }, AMOUNT)
+  @Min(0, AMOUNT)
+  @Max(1_000_000, AMOUNT)
+  amount?: number;
 }
 
 /** Body of POST /api/appointments/{id}/feedback. */
