@@ -38,19 +38,18 @@ describe('the code of the widget with BeautyPro', () => {
   const has = ({ text }: Response, selector: string) => load(text)(selector).length;
   const wordsOf = ({ text }: Response, selector: string) => load(text)(selector).text();
   const codeFor = (phone: string) => [...stub.auth.sent].reverse().find((sent) => sent.phone.endsWith(phone.slice(-9)))!.code;
-  const freeTime = async (): Promise<{ date: string; time: string }> => {
-    const date = dayIn(days++);
+  const freeTime = async (date = dayIn(days++)): Promise<{ date: string; time: string }> => {
     const asked = { location: CENTRE, services: CUT, employees: OLHA, date };
     const { body } = await site.http.get('/api/visit-options').query(asked).expect(200);
     const [option] = body as { start: string }[];
     return option ? { date, time: option.start } : freeTime();
   };
-  const detailsOf = async (browser: PlainBrowser) => {
-    const chosen = await freeTime();
+  const detailsOf = async (browser: PlainBrowser, date?: string) => {
+    const chosen = await freeTime(date);
     const query = `salon=${CENTRE}&services=${CUT}&employee=${OLHA}&date=${chosen.date}&step=time`;
     const details = await browser.send(await browser.open(`${browser.path}?${query}`), chosen);
     const { time } = chosen;
-    return { details, time, codeAt: `${browser.path}?${query.replace('step=time', `time=${encodeURIComponent(time)}&step=code`)}` };
+    return { ...chosen, details, codeAt: `${browser.path}?${query.replace('step=time', `time=${encodeURIComponent(time)}&step=code`)}` };
   };
 
   it.each([
@@ -106,5 +105,21 @@ describe('the code of the widget with BeautyPro', () => {
     expect(codeFor(phone)).not.toBe(first);
     expect((await browser.send(fresh, { code: first })).status).toBe(401);
     expect(has(await browser.send(fresh, { code: codeFor(phone) }), '#widget-firstname')).toBe(1);
+  });
+
+  it('is not asked for again by who is known, whose second visit of a day becomes one with the first, and is told so', async () => {
+    const browser = new PlainBrowser(site);
+    const first = await detailsOf(browser);
+    const phone = newPhone();
+    const asked = await browser.send(first.details, { phone });
+    const names = await browser.send(asked, { code: codeFor(phone) });
+    const done = await browser.send(names, { firstname: 'Олена', lastname: 'Коваль' });
+    const told = /тепер це один візит/;
+    expect(wordsOf(done, '.widget-done__when')).toContain(first.time);
+    expect(wordsOf(done, '.widget-done')).not.toMatch(told);
+    const second = await detailsOf(browser, first.date);
+    const both = await browser.send(second.details, {});
+    expect(wordsOf(both, '.widget-done')).toMatch(told);
+    expect(stub.visits.all.filter(({ date, client }) => date === first.date && client !== null)).toHaveLength(1);
   });
 });
