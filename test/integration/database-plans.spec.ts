@@ -122,7 +122,7 @@ describe('what the console asks of the database again and again', () => {
     const once = { count: ON_ONE_DAY, isWhole: false };
     expect(await read(ON_DAY, 'clients', ['salon_busy', '2026-01-01'])).toEqual(once);
     expect(await read(BETWEEN, 'clients', ['salon_busy', '2025-12-29', '2026-01-04'])).toEqual(once);
-    const named = await read(BY_NAME, 'clients', ['%олена%', 'salon_busy', null, 51]);
+    const named = await read(BY_NAME, 'clients', ['%олена%', ['salon_busy'], null, 51]);
     expect(named.isWhole).toBe(false);
     expect(named.count).toBeLessThanOrEqual(ON_ONE_DAY);
   });

@@ -10,11 +10,13 @@ import { inWords } from './database-errors';
 export type AnnouncementListener = (text: string | null) => void;
 
 const CHANNEL = 'site';
+/** Harmless when it is said again: it is the question, too, whether the connection still hears. */
+const LISTEN = `LISTEN ${CHANNEL}`;
 /** The database carries 8000 bytes; an announcement names what changed and no more. */
 const MOST_CHARACTERS = 500;
-const RETRY_MS = { first: 250, most: 1500 };
+const RETRY_MS = { first: 250, most: 1000 };
 /** How often the connection is asked whether it still hears, and how long it may take to say so. */
-const PULSE_MS = { every: 3000, limit: 6000 };
+const PULSE_MS = { every: 2500, limit: 5000 };
 
 /**
  * Tells all other processes on the same database that something changed (LISTEN and NOTIFY), so that what they hold in memory follows.
@@ -95,7 +97,7 @@ export class Announcements implements BeforeApplicationShutdown {
     client.on('notification', this.take);
     this.closing.signal.addEventListener('abort', end, { once: true });
     try {
-      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(LISTEN);
       if (!isFirst) for (const topic of this.listeners.keys()) this.call(topic, null);
       if (!this.closing.signal.aborted) await ended;
     } finally {
@@ -115,7 +117,7 @@ export class Announcements implements BeforeApplicationShutdown {
   private async ask(client: PoolClient): Promise<void> {
     const before = this.connection.received;
     try {
-      await client.query({ text: 'SELECT 1', query_timeout: PULSE_MS.limit } as QueryConfig);
+      await client.query({ text: LISTEN, query_timeout: PULSE_MS.limit } as QueryConfig);
     } catch (error) {
       if (this.connection.received === before) this.connection.silent(error as Error);
       throw error;

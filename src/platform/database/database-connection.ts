@@ -31,7 +31,7 @@ const MOST_WAITING = 500;
 /** How long the database counts as refusing after it has refused to write: the queues of jobs write every second. */
 const REFUSING_MS = 30_000;
 /** With the time limit of a connection: found again within 5 s. */
-const RETRY_MS = { first: 250, most: 1500 };
+const RETRY_MS = { first: 250, most: 1000 };
 
 /** A statement outside of a transaction, on any connection. */
 export type Query = <Row extends QueryResultRow>(sql: string, values: readonly unknown[]) => Promise<QueryResult<Row>>;
