@@ -1,4 +1,5 @@
-import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
+import { startEngine, type TestEngine } from '../support/booking-engine';
+import { setBookingTime } from '../support/booking-time';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { promisesOfACalendar } from './booking-calendar.contract';
 

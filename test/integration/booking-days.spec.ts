@@ -1,4 +1,5 @@
-import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
+import { startEngine, type TestEngine } from '../support/booking-engine';
+import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, PLANNED, visitOn, wanted } from '../support/booking-visits';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 

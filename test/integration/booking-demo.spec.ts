@@ -1,4 +1,5 @@
-import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
+import { startEngine, type TestEngine } from '../support/booking-engine';
+import { setBookingTime } from '../support/booking-time';
 import { doubleBookings } from '../support/booking-visits';
 import { bookingCatalogue } from '../support/booking-catalogue';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';

@@ -3,7 +3,8 @@ import { DEFAULT_SETTINGS } from '../../src/modules/booking/domain/default-setti
 import type { GapsMode } from '../../src/modules/booking/domain/settings';
 import { timeOfDay } from '../../src/modules/booking/domain/time-of-day';
 import type { VisitOption } from '../../src/modules/booking/domain/free-time';
-import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
+import { startEngine, type TestEngine } from '../support/booking-engine';
+import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, PLANNED, visitOn, wanted } from '../support/booking-visits';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 

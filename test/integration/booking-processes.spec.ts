@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
 import type { Database } from '../../src/platform/database/database';
-import { setBookingTime } from '../support/booking-engine';
+import { setBookingTime } from '../support/booking-time';
 import { Crowd, dayAhead, HOURS, LONG, MIDDLE, part, SALON, SHORT, SIDE_BY_SIDE, tally, type Answer } from '../support/booking-crowd';
 import { doubleBookings } from '../support/booking-visits';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';

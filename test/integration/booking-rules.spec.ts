@@ -1,5 +1,6 @@
 import { DEFAULT_SETTINGS } from '../../src/modules/booking/domain/default-settings';
-import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
+import { startEngine, type TestEngine } from '../support/booking-engine';
+import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, outcomes, PLANNED, visitOn, wanted } from '../support/booking-visits';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { until } from '../support/until';

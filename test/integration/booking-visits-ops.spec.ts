@@ -59,7 +59,7 @@ describe('visits and clients of our own booking engine, for operators', () => {
     const { id } = await book();
     expect((await ask('post', `appointments/${id}/no-show`).expect(409)).body).toMatchObject({ code: 'appointment_not_begun' });
     await database.query(
-      `UPDATE booking_appointments SET starts_at = now() - interval '30 minutes', ends_at = now() + interval '30 minutes' WHERE id = $1`,
+      `UPDATE booking_appointments SET starts_at = booking_now() - interval '30 minutes', ends_at = booking_now() + interval '30 minutes' WHERE id = $1`,
       [id],
     );
     await ask('post', `appointments/${id}/no-show`).expect(200);

@@ -1,7 +1,7 @@
 import { VisitMessages } from '../../src/modules/booking/messages/visit-messages.service';
 import { Database } from '../../src/platform/database/database';
 import { TelegramStub } from '../stubs/telegram.stub';
-import { setBookingTime } from '../support/booking-engine';
+import { setBookingTime } from '../support/booking-time';
 import { MINUTE_MS, OWN_PAGE, cookieHeader, registered, startClientSite, type MovedClock, type ProgramSession } from '../support/clients';
 import { WEBHOOK } from '../support/messengers';
 import { PageDocument } from '../support/page-document';

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { applyMigrations, knownMigrations } from '../../src/platform/database/migrate';
-import { setBookingTime, startEngine, type TestEngine } from '../support/booking-engine';
+import { startEngine, type TestEngine } from '../support/booking-engine';
+import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, outcomes, PLANNED, visitOn, wanted } from '../support/booking-visits';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '../support/database/test-database';
 

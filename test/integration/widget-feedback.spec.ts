@@ -3,7 +3,7 @@ import { VisitRatings } from '../../src/modules/booking/visit-ratings.service';
 import { bookingSlugOf, serviceAddress } from '../../src/modules/content/content.api';
 import { ContentService } from '../../src/modules/content/content.service';
 import { Database } from '../../src/platform/database/database';
-import { setBookingTime } from '../support/booking-engine';
+import { setBookingTime } from '../support/booking-time';
 import { OWN_PAGE, cookieHeader, registered, startClientSite, type MovedClock } from '../support/clients';
 import { PageDocument } from '../support/page-document';
 import type { TestSite } from '../support/site';

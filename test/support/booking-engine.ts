@@ -39,11 +39,3 @@ export async function startEngine(url: string, options: EngineOptions = {}): Pro
   );
   return { calendar, database, close: () => connection.onApplicationShutdown() };
 }
-
-/** Sets the clock of the database, which decides what has run out and what is too near: it stands still then. Null: it goes again. */
-export async function setBookingTime(database: Pick<Database, 'query'>, moment: Date | string | null): Promise<void> {
-  const text = moment === null ? 'statement_timestamp()' : `timestamptz ${quoted(new Date(moment).toISOString())}`;
-  await database.query(`CREATE OR REPLACE FUNCTION booking_now() RETURNS timestamptz LANGUAGE sql STABLE AS $clock$SELECT ${text}$clock$`);
-}
-
-const quoted = (text: string) => `'${text}'`;

@@ -24,10 +24,7 @@ export class MovedClock extends Clock {
 
 export const MINUTE_MS = 60_000;
 
-/**
- * A site whose booking engine is our own, with a clock that stands. The database has the real time: a spec that it judges times for (may a
- * visit still be changed?) lets the clock stand at the real time, `at: Date.now()`, and reckons its days from there (days.ts).
- */
+/** A site whose booking engine is our own, with a clock that stands. That of its database, if it is its own, goes on from the same moment. */
 export async function startClientSite(
   environment: Readonly<Record<string, string>> = {},
   { at, ...options }: Pick<Parameters<typeof startTestSite>[1] & object, 'database' | 'override'> & { readonly at?: number } = {},
@@ -35,7 +32,11 @@ export async function startClientSite(
   const clock = new MovedClock(at);
   const site = await startTestSite(
     { SMS: 'outbox', ...environment },
-    { ...options, override: (testing) => (options.override?.(testing) ?? testing).overrideProvider(Clock).useValue(clock) },
+    {
+      ...options,
+      bookingTime: clock.epochMs(),
+      override: (testing) => (options.override?.(testing) ?? testing).overrideProvider(Clock).useValue(clock),
+    },
   );
   return { site, clock };
 }

@@ -1,6 +1,6 @@
 import { HostedCheckout } from '../../src/modules/payment/ports/hosted-checkout.port';
 import { Database } from '../../src/platform/database/database';
-import { setBookingTime } from './booking-engine';
+import { setBookingTime } from './booking-time';
 import { registered, startClientSite, type ProgramSession } from './clients';
 import type { TestSite } from './site';
 

@@ -9,6 +9,8 @@ import request from 'supertest';
 import { AppModule } from '../../src/app.module';
 import { createSite, type ApplicationFactory } from '../../src/platform/boot/create-site';
 import { Database } from '../../src/platform/database/database';
+import { letBookingTimeGoFrom } from './booking-time';
+import { withClient } from './database/server';
 import { createTestDatabase } from './database/test-database';
 import { TEST_SITE_URL } from './site-url';
 
@@ -39,6 +41,8 @@ interface TestSiteOptions {
   readonly module?: Type;
   /** An address of a database instead of one of its own, or false: the site runs without any, as if it could not be reached. */
   readonly database?: string | false;
+  /** When it is for the booking engine, ms since 1970: the clock of its database goes on from there. */
+  readonly bookingTime?: number;
   /** Replaces providers: `(site) => site.overrideProvider(Clock).useValue(clock)`. */
   readonly override?: (site: TestingModuleBuilder) => TestingModuleBuilder;
 }
@@ -50,8 +54,9 @@ interface TestSiteOptions {
  */
 export async function startTestSite(environment: Readonly<Record<string, string>> = {}, options: TestSiteOptions = {}): Promise<TestSite> {
   const dataDir = await mkdtemp(join(tmpdir(), 'site-'));
-  const { module = AppModule, override, database } = options;
+  const { module = AppModule, override, database, bookingTime } = options;
   const own = module === AppModule && database === undefined ? await createTestDatabase() : null;
+  if (own && bookingTime !== undefined) await withClient(own.url, (client) => letBookingTimeGoFrom(client, bookingTime));
   const create: ApplicationFactory | undefined =
     override &&
     (async (root, adapter, given) => {

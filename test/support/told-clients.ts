@@ -1,6 +1,6 @@
 import { Database } from '../../src/platform/database/database';
 import type { Attachment } from '../../src/platform/messaging/attachment';
-import { setBookingTime } from './booking-engine';
+import { setBookingTime } from './booking-time';
 import { NAMES, askCode, newPhone, startClientSite, type MovedClock, type ProgramSession } from './clients';
 import type { TestSite } from './site';
 import { until } from './until';
