@@ -101,7 +101,12 @@ function PriceLine({ bookPath, title, duration, prices }: PriceRow) {
                 <span className="price-list__duration">{duration}</span>
               </>
             ) : null}
-            {isByPhone ? <small className="price-list__way">{t('common.byPhone')}</small> : null}
+            {isByPhone ? (
+              <>
+                <br />
+                <small className="price-list__way">{t('common.byPhone')}</small>
+              </>
+            ) : null}
           </span>
         </a>
       </th>

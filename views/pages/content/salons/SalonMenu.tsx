@@ -88,7 +88,12 @@ export function MenuRow({ path, books: leadsToBooking = false, title, duration, 
               <small className="menu-groups__duration">{duration}</small>
             </>
           ) : null}
-          {isByPhone ? <small className="menu-groups__way">{t('common.byPhone')}</small> : null}
+          {isByPhone ? (
+            <>
+              <br />
+              <small className="menu-groups__way">{t('common.byPhone')}</small>
+            </>
+          ) : null}
         </span>
       </span>{' '}
       {price ? <span className="menu-groups__price">{price}</span> : null}
