@@ -43,6 +43,8 @@ for (const { prefix, paid, failed, unpaid, taken } of tried(LANGUAGES)) {
         await choose(page, choice);
         await expect(headline(page)).toContainText(paid);
         await expect(page.locator('.thank-order__code')).toHaveCount(1);
+        // the page has nothing to wait for any more, and is not loaded again by itself
+        await expect(page.locator('.thank-order__watch')).toHaveCount(0);
         // as a second tab would: the page of a payment is kept by no browser
         await page.evaluate((html) => {
           document.body.insertAdjacentHTML('beforeend', html);
