@@ -27,7 +27,8 @@ export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): 
     // beside other processes: until this one can take orders, they do
     if (database.source === 'server') await database.openFirst(DATABASE_WAIT_MS);
     await app.listen(site.PORT, site.HOST);
-    const { port } = app.getHttpServer().address() as AddressInfo;
+    const { port, address } = app.getHttpServer().address() as AddressInfo;
+    logger.log(`listening on ${address}:${port}`);
     if (site.isPublicProduction && !site.hasPublicAddress)
       logger.warn(
         `SITE_URL is not set: canonical links, the sitemap and callbacks lead to ${site.SITE_URL}. Set it to the public address.`,
@@ -54,10 +55,10 @@ function reasonOf(error: unknown): string {
   return String(stack ?? error);
 }
 
-/** For people at a terminal: the address, and where content and data come from. */
+/** For people at a terminal: where content and data come from, how to stop, and the address as the last line. */
 async function banner(port: number, site: SiteEnvironment, health: HealthRegistry): Promise<string> {
   const { dependencies } = await health.report();
-  const sources = Object.entries(dependencies).flatMap(([name, { source }]) => (typeof source === 'string' ? `${name}: ${source}` : []));
-  const lines = [`${site.SITE_NAME} is open: http://localhost:${port}/`, ...sources, `data: ${site.DATA_DIR}`];
+  const sources = Object.entries(dependencies).flatMap(([name, { source }]) => (typeof source === 'string' ? `${name} ${source}` : []));
+  const lines = [sources.join(', '), `data in ${site.DATA_DIR}`, 'Ctrl+C stops it', `${site.SITE_NAME} is open: http://localhost:${port}/`];
   return `\n${lines.map((line) => `  ${line}\n`).join('')}\n`;
 }

@@ -144,6 +144,11 @@ export class SiteEnvironment extends EnvironmentGroup {
     return this.NODE_ENV === 'development';
   }
 
+  /** Whether somebody who tries the site, or develops it, reads its output: lines for people instead of JSON. */
+  get isAtTerminal(): boolean {
+    return this.isDevelopment || (this.SITE_MODE === 'local' && process.stdout.isTTY);
+  }
+
   /** The city in a language. */
   city(locale: Locale): string {
     return locale === 'ua' ? this.SITE_CITY : this.SITE_CITY_EN;

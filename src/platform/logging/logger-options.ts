@@ -15,7 +15,7 @@ import { requestIdOf } from './request-id';
 /** Lines of one error that are written in a minute: a full disk makes hundreds a second, which would fill it further. */
 const ERRORS_A_MINUTE = 10;
 
-/** One JSON line per event, and one per request that reaches the application; readable lines while developing. */
+/** One JSON line per event, and one per request that reaches the application; readable lines for people at a terminal. */
 export function loggerOptions(
   logging: LoggingEnvironment,
   site: SiteEnvironment,
@@ -44,7 +44,7 @@ export function loggerOptions(
       // pino-http would otherwise copy the whole request for every request
       req: () => undefined,
     },
-    ...(site.isDevelopment && { transport: { target: 'pino-pretty', options: { singleLine: true, ignore: 'requestId' } } }),
+    ...(site.isAtTerminal && { transport: { target: 'pino-pretty', options: { singleLine: true, ignore: 'requestId' } } }),
     genReqId: (req, res) => {
       const id = requestIdOf(req, redaction);
       res.setHeader('x-request-id', id);
