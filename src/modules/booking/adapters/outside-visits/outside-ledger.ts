@@ -22,6 +22,11 @@ const INTEND = `UPDATE outside_visits SET intent = $3 WHERE id = (${OF_CLIENT}) 
 const KNOWN = 'SELECT appointment_id AS id FROM outside_visits WHERE appointment_id = ANY ($1)';
 const DOES_NOTHING = `UPDATE outside_visits SET intent = NULL WHERE id = $1`;
 const FORGET = 'DELETE FROM outside_visits WHERE id = $1 AND appointment_id IS NULL';
+/** What was only seen, and is an entry of the site's own under another id. */
+const FORGET_SEEN = 'DELETE FROM outside_visits WHERE id = $1 AND revision = 0';
+/** Whoever writes a visit down. */
+const TURN = 'SELECT pg_advisory_xact_lock(hashtext($1))';
+const TRY_TURN = 'SELECT pg_try_advisory_xact_lock(hashtext($1)) AS mine';
 const KEEP = `UPDATE outside_visits SET visit = $3, starts_at = $4, revision = $5, intent = NULL,
     earlier_ids = CASE WHEN appointment_id IS NULL OR appointment_id = $2 THEN earlier_ids ELSE array_append(earlier_ids, appointment_id) END,
     appointment_id = $2, reminded_at = CASE WHEN starts_at = $4 THEN reminded_at END WHERE id = $1`;
@@ -85,7 +90,11 @@ export class OutsideLedger extends VisitLedger {
   private async keep(visits: readonly Appointment[], client: BookingClient): Promise<void> {
     for (const visit of visits) {
       const values = [randomUUID(), visit.id, client.id, ...person(client), JSON.stringify(visit), visit.startsAt];
-      await this.parts.database.query(SEEN, values);
+      await this.parts.database.transaction(async (tx) => {
+        const { rows } = await tx.query<{ mine: boolean }>(TRY_TURN, [visit.id]);
+        // else it is being written down right now
+        if (rows[0]!.mine) await tx.query(SEEN, values);
+      });
     }
   }
 
@@ -135,13 +144,15 @@ export class OutsideLedger extends VisitLedger {
   /** Once for an entry: whoever comes second finds nothing that is under way. */
   private settle(entry: string, visit: Appointment): Promise<void> {
     return this.parts.database.transaction(async (tx) => {
+      await tx.query(TURN, [visit.id]);
       const own = await rowOf(tx, LOCKED, [entry]);
       if (!own?.intent) return;
-      // the booking system adds to a visit of the same client, day and salon
-      const joined = own.appointment === null ? await rowOf(tx, OF_APPOINTMENT, [visit.id, entry]) : null;
-      const row = joined ?? own;
-      if (joined) await tx.query(FORGET, [entry]);
-      const event = eventOf(row, visit);
+      // the booking system adds to a visit of the same client, day and salon; or its client has seen it before it was written down
+      const other = await rowOf(tx, OF_APPOINTMENT, [visit.id, entry]);
+      const row = own.appointment === null ? (other ?? own) : own;
+      if (other) await tx.query(...(row === other ? [FORGET, [entry]] : [FORGET_SEEN, [other.id]]));
+      // of what was only seen nothing was told yet
+      const event = row === other && other.revision === 0 ? BOOKED : eventOf(row, visit);
       const revision = row.revision + (event ? 1 : 0);
       await tx.query(KEEP, [row.id, visit.id, JSON.stringify(visit), visit.startsAt, revision]);
       if (event) await this.parts.tell(tx, { id: row.id, revision }, event);
@@ -149,13 +160,15 @@ export class OutsideLedger extends VisitLedger {
   }
 }
 
+const BOOKED: VisitEvent = { kind: 'booked' };
+
 /** What its client did; null: nothing that was not told before. */
 function eventOf(row: VisitRow, visit: Appointment): VisitEvent | null {
   const before = keptVisit(row);
-  if (!before || (row.appointment === null && row.intent?.kind === 'booked')) return { kind: 'booked' };
+  if (!before || (row.appointment === null && row.intent?.kind === 'booked')) return BOOKED;
   if (isSameVisit(before, visit)) return null;
   if (isCancelled(visit)) return { kind: 'cancelled' };
-  if (row.intent?.kind !== 'changed') return { kind: 'booked' };
+  if (row.intent?.kind !== 'changed') return BOOKED;
   const isMoved = before.startsAt.getTime() !== visit.startsAt.getTime();
   return isMoved ? { kind: 'moved', was: before.startsAt.toISOString() } : { kind: 'changed' };
 }
