@@ -146,6 +146,30 @@ describe('a site whose calendar is in BeautyPro', () => {
       await site.http.get(linkOf('00000000-0000-4000-8000-000000000000')).expect(404);
     });
 
+    it.each([
+      ['stays with any master where any was asked for', null, 'майстер, який буде вільний', 303],
+      ['stays with the master who was chosen', OLHA, 'майстри лишаться ті самі', 409],
+    ] as const)('%s when it is moved', async (_, professional, words, status) => {
+      const other = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+      const wanted = { location: CENTRE, date, services: [{ service: CUT, professional, start: '17:00' }] };
+      const { id } = (await site.http.post('/api/appointments').set('authorization', bearer).send(wanted).expect(201)).body as {
+        id: string;
+      };
+      const atVendor = stub.visits.all.find((visit) => visit.id === id)!;
+      const master = atVendor.services[0]!.professional!;
+      const busy = stub.visits.add({ location: CENTRE, date: other }, [{ service: CUT, professional: master, start: '17:00' }]);
+      const move = `${linkOf(id)}move/`;
+      expect((await site.http.get(`${move}?day=${other}`).expect(200)).text).toContain(words);
+      await post(move, { start: `${other}T17:00` }).expect(status);
+      const isMoved = status === 303;
+      expect([atVendor.date, atVendor.services[0]!.professional === master]).toEqual(isMoved ? [other, false] : [date, true]);
+      busy.state = 'cancelled';
+      // any master is still any
+      await post(move, { start: `${date}T18:00` }).expect(303);
+      expect((await site.http.get(move).expect(200)).text).toContain(words);
+      await post(`${linkOf(id)}cancel/`).expect(303);
+    });
+
     it('is told once when the process did not hear the answer, by who looks later', async () => {
       const original = calendar.book.bind(calendar);
       jest.spyOn(calendar, 'book').mockImplementation(async (...asked) => {

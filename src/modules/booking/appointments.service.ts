@@ -66,25 +66,29 @@ export class Appointments {
   async of(as: ClientIdentity): Promise<readonly Appointment[]> {
     const appointments = await this.calendar.appointments(as);
     await this.ledger.seen(appointments, as);
-    return [...(await this.withFeedback(appointments))].sort((a, b) => b.startsAt.getTime() - a.startsAt.getTime());
+    return [...(await this.withFeedback(await this.ledger.recall(appointments)))].sort(
+      (a, b) => b.startsAt.getTime() - a.startsAt.getTime(),
+    );
   }
 
   async one(id: string, as: ClientIdentity): Promise<Appointment> {
-    return this.calendar.appointment(known(id), as);
+    const [visit] = await this.ledger.recall([await this.calendar.appointment(known(id), as)]);
+    return visit!;
   }
 
   async change(id: string, { services, date, comments, state }: AskedChange, as: ClientIdentity): Promise<Appointment> {
     if (date !== undefined) checkDay(date);
     const wanted = services?.map(({ id: of, ...service }) => ({ ...wantedService(service), ...(of !== undefined && { id: of }) }));
     const change = () => this.calendar.change(known(id), { date, comments, state, services: wanted }, as);
-    return this.ledger.writing({ kind: 'changed', appointment: known(id), as }, change);
+    return this.ledger.writing({ kind: 'changed', appointment: known(id), as, services: wanted }, change);
   }
 
   /** @param amount as `BookingCalendar.addService` has it */
   async addService(appointment: string, service: AskedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment> {
     await this.allowed(as);
-    const add = () => this.calendar.addService(appointment, wantedService(service), as, amount);
-    return this.ledger.writing({ kind: 'changed', appointment, as }, add);
+    const wanted = wantedService(service);
+    const add = () => this.calendar.addService(appointment, wanted, as, amount);
+    return this.ledger.writing({ kind: 'changed', appointment, as, services: [wanted] }, add);
   }
 
   async removeService(id: string, as: ClientIdentity): Promise<Appointment> {

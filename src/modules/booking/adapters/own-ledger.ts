@@ -11,6 +11,10 @@ export class OwnLedger extends VisitLedger {
     return Promise.resolve();
   }
 
+  override recall(visits: readonly Appointment[]): Promise<readonly Appointment[]> {
+    return Promise.resolve(visits);
+  }
+
   override look(): Promise<void> {
     return Promise.resolve();
   }

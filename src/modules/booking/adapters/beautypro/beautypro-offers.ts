@@ -47,7 +47,7 @@ export class BeautyproOffers {
     );
   }
 
-  async visitOptions({ location, services, date, employees, hold }: VisitOptionsQuery): Promise<readonly VisitOption[]> {
+  async visitOptions({ location, services, date, employees, hold, moves }: VisitOptionsQuery): Promise<readonly VisitOption[]> {
     const catalogue = await BeautyproCatalogue.of(this.reads);
     const { timezone } = catalogue.bookableLocation(location);
     const wanted = catalogue.bookableServices(services);
@@ -55,7 +55,10 @@ export class BeautyproOffers {
       this.masters.bookedMinutes(location, date),
       ...wanted.map((service) =>
         this.free.stretches(
-          { location, services: [service.id], minutes: catalogue.minutesOf(service), employees, from: date, to: date, hold: hold ?? null },
+          {
+            ...{ location, services: [service.id], minutes: catalogue.minutesOf(service), employees, from: date, to: date },
+            ...{ hold: hold ?? null, movedVisit: moves?.appointment },
+          },
           catalogue,
         ),
       ),
@@ -68,17 +71,20 @@ export class BeautyproOffers {
       busy: [],
       bookedMinutes: load(employee, free),
     }));
-    const steps = wanted.map((service) => ({
+    const mayDo = (employee: string, place: number) => [employee, null, undefined].includes(moves?.masters[place]);
+    const steps = wanted.map((service, place) => ({
       service: service.id,
       // the API does not say which services may be done side by side
       sideBySide: false,
-      candidates: [...free.get(service.id)!.keys()].map((employee) => ({
-        employee,
-        minutes: catalogue.minutesOf(service),
-        before: 0,
-        after: 0,
-        price: catalogue.priceOf(service.id, location, employee),
-      })),
+      candidates: [...free.get(service.id)!.keys()]
+        .filter((employee) => mayDo(employee, place))
+        .map((employee) => ({
+          employee,
+          minutes: catalogue.minutesOf(service),
+          before: 0,
+          after: 0,
+          price: catalogue.priceOf(service.id, location, employee),
+        })),
     }));
     const soonest = this.clock.epochMs() + (catalogue.settings?.clientModule.nearestBookingMinutes ?? 0) * MINUTE_MS;
     const local = localAt(new Date(soonest), timezone);

@@ -7,7 +7,7 @@ import type { BookingClient, ClientIdentity } from '../../domain/client';
 import type { VisitEvent } from '../../domain/visit-event';
 import type { BookingCalendar } from '../../ports/booking-calendar.port';
 import { VisitLedger, type VisitIntent } from '../../ports/visit-ledger.port';
-import { COLUMNS, isCancelled, isSameVisit, keptVisit, type KeptIntent, type VisitRow } from './visit-row';
+import { COLUMNS, isCancelled, isSameVisit, keptPart, keptVisit, withAny, type KeptIntent, type VisitRow } from './visit-row';
 
 /** Nobody waits for the answer of the booking system any more after so long. */
 const LOOK_AFTER_MS = 60_000;
@@ -20,6 +20,7 @@ const OF_CLIENT = `SELECT id FROM outside_visits WHERE client = $2 AND erased_at
   AND (appointment_id = $1 OR visit->'services' @> jsonb_build_array(jsonb_build_object('id', $1::text))) ORDER BY created_at LIMIT 1`;
 const INTEND = `UPDATE outside_visits SET intent = $3 WHERE id = (${OF_CLIENT}) RETURNING id`;
 const KNOWN = 'SELECT appointment_id AS id FROM outside_visits WHERE appointment_id = ANY ($1)';
+const KEPT = 'SELECT appointment_id AS appointment, visit FROM outside_visits WHERE appointment_id = ANY ($1) ORDER BY created_at DESC';
 const DOES_NOTHING = `UPDATE outside_visits SET intent = NULL WHERE id = $1`;
 const FORGET = 'DELETE FROM outside_visits WHERE id = $1 AND appointment_id IS NULL';
 /** What was only seen, and is an entry of the site's own under another id. */
@@ -98,6 +99,18 @@ export class OutsideLedger extends VisitLedger {
     }
   }
 
+  override async recall(visits: readonly Appointment[]): Promise<readonly Appointment[]> {
+    try {
+      const { rows } = await this.parts.database.query<Pick<VisitRow, 'appointment' | 'visit'>>(KEPT, [visits.map(({ id }) => id)]);
+      const kept = new Map(rows.map((row) => [row.appointment, keptVisit(row)]));
+      return visits.map((visit) => withAny(visit, kept.get(visit.id) ?? null));
+    } catch (error) {
+      // then masters stay as they are
+      this.logger.warn({ reason: error instanceof Error ? error.name : typeof error }, 'visits that were written down could not be read');
+      return visits;
+    }
+  }
+
   override async look(entry: string): Promise<void> {
     const { database, calendar } = this.parts;
     const row = await database.transaction((tx) => rowOf(tx, LOCKED, [entry]));
@@ -117,7 +130,7 @@ export class OutsideLedger extends VisitLedger {
       if (entry === null) return null;
       if (intent.kind === 'booked') {
         const { location, date, services } = intent.visit;
-        const kept = { kind: 'booked', location, date, services: services.map(({ service, start }) => ({ service, start })) };
+        const kept = { kind: 'booked', location, date, services: services.map(keptPart) };
         await tx.query(BEGIN, [entry, intent.client.id, ...person(intent.client), JSON.stringify(kept)]);
       }
       await lookLater(tx, entry, new Date(now().getTime() + LOOK_AFTER_MS));
@@ -150,11 +163,13 @@ export class OutsideLedger extends VisitLedger {
       // the booking system adds to a visit of the same client, day and salon; or its client has seen it before it was written down
       const other = await rowOf(tx, OF_APPOINTMENT, [visit.id, entry]);
       const row = own.appointment === null ? (other ?? own) : own;
-      if (other) await tx.query(...(row === other ? [FORGET, [entry]] : [FORGET_SEEN, [other.id]]));
+      if (row === other) await tx.query(FORGET, [entry]);
+      else if (other) await tx.query(FORGET_SEEN, [other.id]);
       // of what was only seen nothing was told yet
       const event = row === other && other.revision === 0 ? BOOKED : eventOf(row, visit);
       const revision = row.revision + (event ? 1 : 0);
-      await tx.query(KEEP, [row.id, visit.id, JSON.stringify(visit), visit.startsAt, revision]);
+      const kept = withAny(visit, keptVisit(row), own.intent.services);
+      await tx.query(KEEP, [row.id, visit.id, JSON.stringify(kept), visit.startsAt, revision]);
       if (event) await this.parts.tell(tx, { id: row.id, revision }, event);
     });
   }
@@ -191,8 +206,19 @@ function changed(row: VisitRow, visits: readonly Appointment[]): Appointment | u
   return visits.find((visit) => !isCancelled(visit) && visit.location === before.location && services(visit) === services(before));
 }
 
-async function intended(tx: Transaction, { appointment, as }: VisitIntent & { readonly kind: 'changed' }): Promise<string | null> {
-  return (await tx.query<{ id: string }>(INTEND, [appointment, as.client, JSON.stringify({ kind: 'changed' })])).rows[0]?.id ?? null;
+async function intended(
+  tx: Transaction,
+  { appointment, as, services }: VisitIntent & { readonly kind: 'changed' },
+): Promise<string | null> {
+  return (
+    (
+      await tx.query<{ id: string }>(INTEND, [
+        appointment,
+        as.client,
+        JSON.stringify({ kind: 'changed', services: services?.map(keptPart) }),
+      ])
+    ).rows[0]?.id ?? null
+  );
 }
 
 async function rowOf(tx: Transaction, sql: string, values: readonly unknown[]): Promise<VisitRow | null> {

@@ -5,7 +5,7 @@ import { DomainError } from '../../../../shared/domain-error';
 import type { Appointment } from '../../domain/appointment';
 import type { BookingCalendar } from '../../ports/booking-calendar.port';
 import { ToldVisits, type UpcomingVisit, type VisitToTell } from '../../ports/told-visits.port';
-import { COLUMNS, isCancelled, keptVisit, type VisitRow } from './visit-row';
+import { COLUMNS, isCancelled, keptVisit, withAny, type VisitRow } from './visit-row';
 
 const MOST = 20_000;
 const UPCOMING = `SELECT id, starts_at AS "startsAt", created_at AS "toldAt", visit->>'location' AS location FROM outside_visits
@@ -44,7 +44,7 @@ export class OutsideReminders extends ToldVisits<Transaction> {
     const visit = await this.current(row.appointment, row.client, before);
     if (isCancelled(visit) || visit.startsAt.getTime() !== before.startsAt.getTime()) {
       // the reception has changed it: the next look goes by what is true now
-      await this.database.query(CHANGED, [id, JSON.stringify(visit), visit.startsAt]);
+      await this.database.query(CHANGED, [id, JSON.stringify(withAny(visit, before)), visit.startsAt]);
       return;
     }
     await this.database.transaction(async (tx) => {

@@ -7,9 +7,17 @@ export type KeptIntent =
       readonly kind: 'booked';
       readonly location: string;
       readonly date: string;
-      readonly services: readonly Pick<WantedService, 'service' | 'start'>[];
+      readonly services: readonly KeptPart[];
     }
-  | { readonly kind: 'changed' };
+  | { readonly kind: 'changed'; readonly services?: readonly KeptPart[] };
+
+/** `isAny`: any master was asked for. */
+type KeptPart = Pick<WantedService, 'service' | 'start' | 'isAny'>;
+
+export const keptPart = ({ service, start, professional, isAny }: WantedService): KeptPart => ({
+  ...{ service, start },
+  ...((isAny === true || professional === null) && { isAny: true }),
+});
 
 /** A row of `outside_visits`. */
 export interface VisitRow extends QueryResultRow {
@@ -45,6 +53,22 @@ export function keptVisit({ visit }: Pick<VisitRow, 'visit'>): Appointment | nul
     rules: { changeableUntil: until === null ? null : new Date(until) },
     prepayment: null,
   };
+}
+
+/**
+ * A visit as that system tells it, with what it does not keep: which services any master may do.
+ * @param before as it was written down @param asked what its client has just named
+ */
+export function withAny(visit: Appointment, before: Appointment | null, asked: readonly KeptPart[] = []): Appointment {
+  const known = before?.services ?? [];
+  const services = visit.services.map((one) => {
+    const named = asked.find(({ service, start }) => service === one.service && start === one.start);
+    const kept = known.find(({ id }) => id === one.id) ?? known.find(({ service }) => service === one.service);
+    // whoever names another master has chosen one
+    const stays = kept?.isAny === true && (named === undefined || kept.professional === one.professional);
+    return named?.isAny === true || stays ? { ...one, isAny: true } : one;
+  });
+  return { ...visit, services };
 }
 
 /** Whether two are the same visit at the same time with the same services. */
