@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { OWNER_LOCK } from '../database/database-connection';
+import { OWNER_LOCK } from '../database/embedded-owner';
 import { EmbeddedServer } from '../database/embedded-server';
 
 /** Where the database is. */

@@ -1,20 +1,24 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleDestroy } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Client, ClientConfig, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
+import type { ClientConfig, Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import { SiteEnvironment } from '../config/site.env';
 import { DatabaseEnvironment } from './database.env';
-import { databaseUnavailable, inWords, isCut, isRefused, sqlState } from './database-errors';
+import { databaseUnavailable, inWords, isCut, isNoConnection, isRefused } from './database-errors';
+import { EmbeddedOwner, OtherProcess } from './embedded-owner';
 import { EmbeddedServer } from './embedded-server';
 import { migrateDatabase } from './migrate';
+import { OpenConnections } from './open-connections';
 import { script } from './script';
+import { withStartClient } from './start-client';
 import { startLock } from './start-lock';
 
+/** How long callers wait for a connection. */
+const CONNECT_MS = 3000;
 /** A visitor waits for none of these longer; migrations have no limit. The server ends a statement before this process gives it up. */
 const LIMITS: ClientConfig = {
-  connectionTimeoutMillis: 3000,
+  connectionTimeoutMillis: CONNECT_MS,
   statement_timeout: 8000,
   query_timeout: 9000,
   lock_timeout: 4000,
@@ -22,10 +26,6 @@ const LIMITS: ClientConfig = {
   application_name: 'site',
   keepAlive: true,
 };
-/** Held by the process that an embedded database belongs to, for as long as it lives. */
-export const OWNER_LOCK = 7_204_100;
-/** How long the connection of a process that was killed a moment ago may still hold it. */
-const OWNER_WAIT_MS = 3000;
 /** Callers that may wait for a connection; more than can be served in `connectionTimeoutMillis` are refused at once. */
 const MOST_WAITING = 500;
 /** How long the database counts as refusing after it has refused to write: the queues of jobs write every second. */
@@ -55,11 +55,10 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   private current: DatabaseState = { state: 'starting' };
   private lastRefusal: { readonly at: number; readonly reason: string } | null = null;
   private pool: Pool | null = null;
-  /** The connections of the pool. */
-  private readonly clients = new Set<PoolClient>();
+  private readonly connections = new OpenConnections((error) => this.lost(error));
   /** Where the pool leads to. */
   private address: string | null = null;
-  private owner: Client | null = null;
+  private readonly owner: EmbeddedOwner;
   private connecting: Promise<void> | null = null;
   private readonly preparations: ((query: Query) => Promise<void>)[] = [];
   private isPrepared = false;
@@ -69,10 +68,11 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
 
   constructor(
     private readonly env: DatabaseEnvironment,
-    private readonly site: SiteEnvironment,
+    site: SiteEnvironment,
     private readonly host: HttpAdapterHost,
   ) {
     this.embedded = env.DATABASE_URL === undefined ? new EmbeddedServer(site.DATA_DIR) : null;
+    this.owner = new EmbeddedOwner(site.DATA_DIR, (error) => this.lost(error));
   }
 
   /** Where the data are: in DATA_DIR, or on a server. */
@@ -137,18 +137,21 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     this.current = { state: 'closed' };
     this.closing.abort();
     await this.connecting;
-    const owned = this.owner !== null;
-    await Promise.allSettled([this.pool?.end(), this.owner?.end()]);
+    const owned = this.owner.isHeld;
+    await Promise.allSettled([this.pool?.end(), this.owner.end()]);
     if (owned) await this.embedded?.stop();
   }
 
   /** A connection to be released. @throws DomainError `database_unavailable` at once while there is none */
   async client(): Promise<PoolClient> {
     if (this.current.state !== 'open' || !this.pool || this.pool.waitingCount >= MOST_WAITING) throw databaseUnavailable();
+    const before = this.received;
     try {
       return await this.pool.connect();
     } catch (error) {
       if (isCut(error)) this.lost(error);
+      // nobody who has a connection has heard anything meanwhile, and none could be made
+      else if (isNoConnection(error) && this.received === before) this.silent(error as Error);
       throw databaseUnavailable(error);
     }
   }
@@ -163,13 +166,13 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
 
   /** Bytes that have come from the server, over all connections that are open now. */
   get received(): number {
-    return [...this.clients].reduce((sum, client) => sum + socketOf(client).bytesRead, 0);
+    return this.connections.received;
   }
 
   /** Notes that the server does not answer, and gives all connections up: statements that wait on them would wait for the network. */
   silent(error: Error): void {
     this.lost(error);
-    for (const client of this.clients) socketOf(client).destroy();
+    this.connections.cut();
   }
 
   /** Notes that the server refused to write. */
@@ -202,7 +205,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   private async open(): Promise<void> {
     const { Client } = await import('pg');
     const connectionString = this.env.DATABASE_URL ?? (await this.embedded!.start()).url;
-    if (this.embedded) await this.claim(() => new Client({ ...LIMITS, connectionString, statement_timeout: 0 }));
+    if (this.embedded) await this.owner.claim(() => new Client({ ...LIMITS, connectionString, statement_timeout: 0 }));
     if (this.isPrepared) await this.connectTo(connectionString);
     else await this.prepare(connectionString);
     if (this.isOver || (this.isStopping && this.current.state === 'starting')) return;
@@ -215,21 +218,19 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   /** Migrations, and what has to be done once; one process at a time. */
   private async prepare(connectionString: string): Promise<void> {
     const { Client } = await import('pg');
-    const client = new Client({ connectionString, connectionTimeoutMillis: LIMITS.connectionTimeoutMillis });
-    client.on('error', () => undefined);
-    try {
-      await client.connect();
-      if (!(await startLock(client, () => this.isOver))) return;
-      await migrateDatabase(client);
-      await this.connectTo(connectionString);
-      while (this.preparations[0]) {
-        await this.preparations[0](this.query);
-        this.preparations.shift();
-      }
-      this.isPrepared = true;
-    } finally {
-      await client.end();
-    }
+    await withStartClient(
+      (limits) => new Client({ ...limits, connectionString }),
+      async (client) => {
+        if (!(await startLock(client, () => this.isOver))) return;
+        await migrateDatabase(client);
+        await this.connectTo(connectionString);
+        while (this.preparations[0]) {
+          await this.preparations[0](this.query);
+          this.preparations.shift();
+        }
+        this.isPrepared = true;
+      },
+    );
   }
 
   private async connectTo(connectionString: string): Promise<void> {
@@ -237,7 +238,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
       const { Pool } = await import('pg');
       // the embedded server has another port after a new start
       void this.pool?.end().catch(() => undefined);
-      this.pool = this.madePool(new Pool({ ...LIMITS, connectionString, max: this.env.DATABASE_POOL, idleTimeoutMillis: 30_000 }));
+      this.pool = this.connections.of(new Pool({ ...LIMITS, connectionString, max: this.env.DATABASE_POOL, idleTimeoutMillis: 30_000 }));
       this.address = connectionString;
     }
     await this.query('SELECT 1', []);
@@ -253,50 +254,4 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
       throw error;
     }
   };
-
-  private madePool(pool: Pool): Pool {
-    // a connection that breaks while nobody uses it
-    pool.on('error', (error) => this.lost(error));
-    // and one that breaks in the moment between: whoever takes it over does not listen yet
-    pool.on('connect', (client) => {
-      this.clients.add(client);
-      client.on('error', (error) => this.lost(error));
-    });
-    pool.on('remove', (client) => this.clients.delete(client));
-    return pool;
-  }
-
-  /** Takes the embedded database for this process. */
-  private async claim(make: () => Client): Promise<void> {
-    if (this.owner) return;
-    const client = make();
-    client.on('error', (error) => {
-      this.owner = null;
-      this.lost(error);
-    });
-    try {
-      await client.connect();
-      await client.query(`SET lock_timeout = ${OWNER_WAIT_MS}`);
-      await client.query('SELECT pg_advisory_lock($1)', [OWNER_LOCK]);
-      this.owner = client;
-    } catch (error) {
-      await client.end();
-      if (sqlState(error) === LOCK_NOT_AVAILABLE) throw new OtherProcess(this.site.DATA_DIR);
-      throw error;
-    }
-  }
-}
-
-/** The driver ends a connection by a message to the server, which a silent one does not hear. */
-const socketOf = (client: PoolClient) => (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
-
-const LOCK_NOT_AVAILABLE = '55P03';
-
-/** Two processes with one embedded database would each end it under the other. */
-class OtherProcess extends Error {
-  constructor(dataDir: string) {
-    super(
-      `Another process uses the embedded database in ${dataDir}: stop it, set DATA_DIR to another folder, or set DATABASE_URL to a PostgreSQL server that several processes can share.`,
-    );
-  }
 }

@@ -32,7 +32,12 @@ const NO_CONNECTION = /timeout exceeded when trying to connect/;
 /** Whether a statement was not carried out because nobody could reach the database: the same one may succeed a moment later. */
 export function isOutOfReach(error: unknown): boolean {
   if (error instanceof DomainError) return error.code === 'database_unavailable';
-  return isCut(error) || (error instanceof Error && NO_CONNECTION.test(error.message));
+  return isCut(error) || isNoConnection(error);
+}
+
+/** Whether the pool had no connection to lend for as long as anybody may wait for one. */
+export function isNoConnection(error: unknown): boolean {
+  return error instanceof Error && NO_CONNECTION.test(error.message);
 }
 
 /** Whether a statement was given up because it took too long, by itself (57014) or waiting for a lock (55P03). */

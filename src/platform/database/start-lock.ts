@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Held while a process prepares the database; the number is ours alone. */
-const START_LOCK = 7_204_102;
+export const START_LOCK = 7_204_102;
 const LOOK_MS = 100;
 
 /**
