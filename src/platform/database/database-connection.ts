@@ -6,6 +6,7 @@ import type { ClientConfig, Pool, PoolClient, QueryResult, QueryResultRow } from
 import { SiteEnvironment } from '../config/site.env';
 import { DatabaseEnvironment } from './database.env';
 import { databaseUnavailable, inWords, isCut, isNoConnection, isRefused } from './database-errors';
+import { ConnectionShares } from './connection-shares';
 import { EmbeddedOwner, OtherProcess } from './embedded-owner';
 import { EmbeddedServer } from './embedded-server';
 import { migrateDatabase } from './migrate';
@@ -21,7 +22,8 @@ const LIMITS: ClientConfig = {
   connectionTimeoutMillis: CONNECT_MS,
   statement_timeout: 8000,
   query_timeout: 9000,
-  lock_timeout: 4000,
+  // PostgreSQL looks for deadlocks after a second: one of both is to be told of it, and not each of a lock that is not given
+  lock_timeout: 1500,
   idle_in_transaction_session_timeout: 10_000,
   application_name: 'site',
   keepAlive: true,
@@ -55,6 +57,8 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   private current: DatabaseState = { state: 'starting' };
   private lastRefusal: { readonly at: number; readonly reason: string } | null = null;
   private pool: Pool | null = null;
+  /** Who may use how many connections. */
+  readonly shares: ConnectionShares;
   private readonly connections = new OpenConnections((error) => this.lost(error));
   /** Where the pool leads to. */
   private address: string | null = null;
@@ -72,6 +76,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
     private readonly host: HttpAdapterHost,
   ) {
     this.embedded = env.DATABASE_URL === undefined ? new EmbeddedServer(site.DATA_DIR) : null;
+    this.shares = new ConnectionShares(env.DATABASE_POOL, MOST_WAITING, CONNECT_MS);
     this.owner = new EmbeddedOwner(site.DATA_DIR, (error) => this.lost(error));
   }
 

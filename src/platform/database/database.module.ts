@@ -1,4 +1,5 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type MiddlewareConsumer, type NestModule } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
 import { DeclaresEnvironment } from '../config/environment-group';
 import { HealthRegistry, type HealthState } from '../health/health.registry';
 import { MetricsRegistry } from '../metrics/metrics.registry';
@@ -7,15 +8,16 @@ import { Database } from './database';
 import { DatabaseClock } from './database-clock';
 import { DatabaseConnection } from './database-connection';
 import { DatabaseEnvironment } from './database.env';
+import { RequestWorkGuard, RequestWorkMiddleware } from './work-owner';
 
 /** The database. The site is ready without it: pages are made from the content, and what needs the database says so. */
 @Global()
 @DeclaresEnvironment(DatabaseEnvironment)
 @Module({
-  providers: [Announcements, DatabaseConnection, Database, DatabaseClock],
+  providers: [Announcements, DatabaseConnection, Database, DatabaseClock, { provide: APP_GUARD, useClass: RequestWorkGuard }],
   exports: [Announcements, Database, DatabaseClock, DatabaseConnection],
 })
-export class DatabaseModule {
+export class DatabaseModule implements NestModule {
   constructor(connection: DatabaseConnection, clock: DatabaseClock, health: HealthRegistry, metrics: MetricsRegistry) {
     const refusal = () => (connection.refusal === null ? {} : { reason: connection.refusal });
     health.add('database', () => ({ ok: connection.isUsable, source: connection.source, ...connection.state, ...refusal() }), {
@@ -29,6 +31,10 @@ export class DatabaseModule {
     });
     metrics.gauge({ name: 'database_connections_busy', help: 'Connections in use', read: () => connection.load.busy });
     metrics.gauge({ name: 'database_callers_waiting', help: 'Callers that wait for a connection', read: () => connection.load.waiting });
+  }
+
+  configure(consumer: MiddlewareConsumer): void {
+    consumer.apply(RequestWorkMiddleware).forRoutes('{*path}');
   }
 }
 

@@ -116,7 +116,7 @@ export class Database {
   }
 
   private lend<T>(what: 'query' | 'transaction', work: (client: PoolClient) => Promise<T>): Promise<T> {
-    return traced(`database ${what}`, { 'db.system.name': 'postgresql' }, () => this.borrow(work));
+    return traced(`database ${what}`, { 'db.system.name': 'postgresql' }, () => this.connection.shares.within(() => this.borrow(work)));
   }
 
   /** Lends a connection; one that broke is not used again. */

@@ -2,6 +2,7 @@ import type { Logger } from '@nestjs/common';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { traced } from '../tracing/tracer';
 import { isOutOfReach } from '../database/database-errors';
+import { workOf } from '../database/work-owner';
 import type { Redaction } from '../logging/redaction';
 import type { Job, JobHandler, JobOptions } from './job';
 import { outcomeOfFailure, reasonOf, type JobOutcome } from './job-outcome';
@@ -106,7 +107,7 @@ export class JobQueue<Data extends object> {
     const signal = AbortSignal.any([this.stopping.signal, limit]);
     try {
       const facts = { 'job.name': this.job.name, 'job.id': id, 'job.attempt': attempt };
-      await traced(`job ${this.job.name}`, facts, () => this.handler(data as Data, { id, attempt, signal }), parent);
+      await traced(`job ${this.job.name}`, facts, () => workOf('jobs', () => this.handler(data as Data, { id, attempt, signal })), parent);
     } catch (error) {
       const outcome = outcomeOfFailure(
         error,
