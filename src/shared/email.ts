@@ -50,10 +50,10 @@ export function maskEmail(kept: string): string {
 function plain(typed: string): string {
   const text = cleanText(typed).normalize('NFKC').trim();
   const address = /^[^<>@]*<([^<>]*)>$/.exec(text)?.[1] ?? text;
-  const written = address.trim().replace(/^mailto:([^?]*).*$/i, '$1');
+  const written = address.trim().replace(/^mailto:([^?]*)(?:\?.*)?$/is, '$1');
   return written
     .replace(/。/g, '.')
-    .replace(/[\s.,;]+$/, '')
+    .replace(/[\s.,;]{1,20}$/, '')
     .toLowerCase()
     .normalize('NFKC');
 }

@@ -28,6 +28,6 @@ export function formatMoney(amount: Kopiykas, locale: 'ua' | 'en'): string {
 export function formatAmount(amount: Kopiykas, locale: 'ua' | 'en'): string {
   const [whole, decimals] = toHryvnias(amount).toFixed(2).split('.') as [string, string];
   const group = locale === 'ua' ? NO_BREAK_SPACE : ',';
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, group);
+  const grouped = whole.replace(/\B(?=(?:\d{3}){1,6}$)/g, group);
   return decimals === '00' ? grouped : `${grouped}${locale === 'ua' ? ',' : '.'}${decimals}`;
 }

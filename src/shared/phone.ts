@@ -7,7 +7,7 @@ const UKRAINIAN = /^380\d{9}$/;
 const LONGEST = 500;
 
 /** An extension behind a number: whoever answers a mobile phone has none. */
-const EXTENSION = /[\s,;]*(?:дод|доб|внутр?|вн|ext|x|#)[\p{L}.]*[\s:=]*\d{1,6}\s*$/iu;
+const EXTENSION = /(?:дод|доб|внутр?|вн|ext|x|#)[\p{L}.]{0,20}[\s:=]*\d{1,6}\s*$/iu;
 
 /**
  * The digits of a number that somebody typed or pasted, by the rule of docs/product.md (input 3): 380671234567 however a Ukrainian number was

@@ -1,6 +1,4 @@
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-/** Parts stand apart by white space, a comma, or both. */
-const SEPARATOR = /\s*,\s*|\s+/;
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
 
 /** Says that the `viewBox` of an icon is not four numbers. */
 export class ViewBoxError extends Error {
@@ -15,7 +13,7 @@ export class ViewBoxError extends Error {
  * Everything else is refused with a `ViewBoxError`, whatever its type.
  */
 export function readViewBox(value: unknown): string {
-  const parts = typeof value === 'string' ? value.trim().split(SEPARATOR) : [];
+  const parts = typeof value === 'string' ? value.split(',').flatMap((part) => part.trim().split(/\s+/)) : [];
   const numbers = parts.map((part) => (NUMBER.test(part) ? Number(part) : NaN));
   const [, , width = 0, height = 0] = numbers;
   if (numbers.length !== 4 || !numbers.every(Number.isFinite) || width <= 0 || height <= 0) throw new ViewBoxError(value);

@@ -94,6 +94,23 @@ const LENIENT = [
 ].join('\n');
 const LENIENT_PATH = 'src/modules/pottery/http/pottery.requests.ts';
 
+/** Regular expressions that take the square of the time, on the first two lines. */
+const EXPRESSIONS = [
+  'export const a = /\\s+$/;',
+  'export const b = /^(.+)*$/;',
+  'export const c = /(?<!\\s)\\s+$/;',
+  'export const d = /\\s{1,20}$/;',
+  '',
+].join('\n');
+const EXPRESSION_FILES: readonly Sample[] = [
+  { path: 'src/shared/expressions.ts', refused: [1, 2] },
+  { path: 'src/platform/expressions.ts', refused: [1, 2] },
+  { path: 'src/modules/pottery/domain/expressions.ts', refused: [1, 2] },
+  { path: 'views/expressions.tsx', refused: [1, 2] },
+  { path: 'client/expressions.ts', refused: [1, 2] },
+  { path: 'src/platform/expressions.spec.ts', refused: [] },
+];
+
 /** Text that a translated page loses React at, on the lines that say so; safe text on the others. */
 const TEXTS = [
   'const say = (key: string): string => key;',
@@ -150,6 +167,7 @@ describe('the time that code decides by', () => {
       [ZONE_FILES, ZONE] as const,
       [CALL_FILES, CALLS] as const,
       [KEY_FILES, KEYS] as const,
+      [EXPRESSION_FILES, EXPRESSIONS] as const,
     ]) {
       for (const { path } of files) {
         mkdirSync(join(root, dirname(path)), { recursive: true });
@@ -190,6 +208,12 @@ describe('the time that code decides by', () => {
 
   it.each(KEY_FILES)('and no network address is a key in $path: lines $refused are refused', (file) => {
     expectRefused(file, 'Count and keep by network');
+  });
+
+  it.each(EXPRESSION_FILES)('and expressions are linear in $path: lines $refused are refused', ({ path, refused }) => {
+    const file = linted.find(({ filePath }) => relative(root, filePath) === path);
+    const found = file?.messages.filter(({ ruleId }) => ruleId?.startsWith('regexp/no-super-linear-'));
+    expect([...new Set(found?.map(({ line }) => line))]).toEqual(refused);
   });
 
   it.each(CALL_FILES)('and calls of the widget are made in one place, in $path: lines $refused are refused', ({ path, refused }) => {

@@ -6,8 +6,12 @@ import { sanitizedHtml } from '../../src/modules/content/adapters/wordpress/wire
 import { latinKey, plainText as searchedText, wordsOf } from '../../src/modules/content/domain/search-text';
 import { readLead } from '../../src/modules/lead/domain/lead';
 import { leadNote, leadTags } from '../../src/modules/lead/domain/lead-note';
+import { Redaction } from '../../src/platform/logging/redaction';
+import { emailReading } from '../../src/shared/email';
+import { phoneProblem } from '../../src/shared/phone';
 import { nonBreaking, nonBreakingHtml } from '../../views/i18n/non-breaking';
 
+const redaction = new Redaction();
 const host = new ContentHost('https://cms.example', 'https://site.example');
 
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
@@ -24,6 +28,9 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
     const lead = readLead({ name: text, phone: text, email: text, comment: text, salon: text, source: text, text }, 'ua');
     return [leadNote(lead), leadTags(lead)];
   },
+  'a line of the log': (text) => redaction.text(text),
+  'an e-mail address': emailReading,
+  'a phone': phoneProblem,
   'places where lines may break': nonBreaking,
   'places where lines of a page may break': nonBreakingHtml,
 };
@@ -55,6 +62,9 @@ const TEXTS: readonly (readonly [begin: string, repeated: string])[] = [
   ['', 'на '],
   ['', '+380 ('],
   ['', '\n'],
+  ['/', ';'],
+  ['/@', ';a'],
+  ['/', '+.'],
 ];
 
 const SMALL = 25_000;

@@ -28,7 +28,7 @@ async function wordPress(
   const { wordPressSource } = await import('./adapters/wordpress/wordpress-source.js');
   const baseUrl = env.WORDPRESS_URL!;
   const { origin, pathname } = new URL(baseUrl);
-  images.allow(origin, `${pathname.replace(/\/+$/, '')}/wp-content/uploads/`);
+  images.allow(origin, `${pathname.replace(/(?<!\/)\/+$/, '')}/wp-content/uploads/`);
   const client = clients.create({ name: 'wordpress', baseUrl, ...WORDPRESS_LIMITS });
   const visitors = clients.create({ name: 'wordpress-visitors', baseUrl, ...VISITOR_LIMITS });
   const siteNames = [site.SITE_NAME, site.SITE_NAME_EN];

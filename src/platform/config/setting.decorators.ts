@@ -9,7 +9,7 @@ import { IsHttpAddress, IsHttpOrigin, IsHttpUrl, parseHttpUrl } from './http-url
  * "PORT must be a whole number from 0 to 65535; now it is "http"". A bound and the message that tells it are written once.
  */
 
-const trimSlashes = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/\/+$/, '') : value);
+const trimSlashes = ({ value }: { value: unknown }) => (typeof value === 'string' ? value.replace(/(?<!\/)\/+$/, '') : value);
 const toOrigin = ({ value }: { value: unknown }) => (parseHttpUrl(value)?.pathname === '/' ? parseHttpUrl(value)!.origin : value);
 
 function toOrigins({ value }: { value: unknown }): unknown {

@@ -129,7 +129,7 @@ export class HttpClient {
       dispatcher: this.dispatcher,
       method,
       url: this.address(path, options.query),
-      path: path.replace(/\?.*$/s, ''),
+      path: path.replace(/\?.*/s, ''),
       headers: {
         ...this.options.headers,
         ...(type && { 'content-type': type }),
@@ -181,7 +181,7 @@ export class HttpClient {
   }
 
   private address(path: string, query: RequestOptions['query'] = {}): URL {
-    const url = new URL(this.options.baseUrl.replace(/\/+$/, '') + (path.startsWith('/') ? path : `/${path}`));
+    const url = new URL(this.options.baseUrl.replace(/(?<!\/)\/+$/, '') + (path.startsWith('/') ? path : `/${path}`));
     for (const [key, value] of Object.entries(query)) {
       for (const item of Array.isArray(value) ? (value as readonly string[]) : [value]) {
         if (item !== undefined) url.searchParams.append(key, String(item));
@@ -204,7 +204,7 @@ export class HttpClient {
       // reported below, without the parser's message, which quotes the response
     }
     const kind = headers['content-type'] ?? 'an answer without a type';
-    throw new UpstreamError(this.options.name, 'malformed', `${path.replace(/\?.*$/s, '')} answered ${kind} that is not JSON`, {
+    throw new UpstreamError(this.options.name, 'malformed', `${path.replace(/\?.*/s, '')} answered ${kind} that is not JSON`, {
       status,
       body: errorText(body),
     });

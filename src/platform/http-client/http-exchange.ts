@@ -127,7 +127,7 @@ function statusError(call: HttpExchange, status: number, headers: HttpResponse['
 
 /** Where a redirect leads; a server that moves to https repeats the base address and what it may hold. */
 function movedTo({ url, path }: HttpExchange, location: string): string {
-  return location.replace(/[?#].*$/s, '').replace(url.pathname, path);
+  return location.replace(/[?#].*/s, '').replace(url.pathname, path);
 }
 
 function flatten(headers: Dispatcher.ResponseData['headers']): HttpResponse['headers'] {

@@ -69,7 +69,7 @@ export class UpstreamObserver {
     // asked to slow down (429) until all attempts were used up; an outage was told at each try
     if (isTransient(error) && !isOutage(error)) this.fails(error);
     const { upstream, kind, status } = error;
-    this.logger.warn({ upstream, kind, status, method, path: path.replace(/\?.*$/s, ''), msg: error.message });
+    this.logger.warn({ upstream, kind, status, method, path: path.replace(/\?.*/s, ''), msg: error.message });
   }
 
   private works(): void {

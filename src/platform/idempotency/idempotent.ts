@@ -41,7 +41,7 @@ class IdempotencyInterceptor implements NestInterceptor {
     const key = req.headers['idempotency-key'];
     if (key === undefined) return next.handle();
     const { by } = this.reflector.get<IdempotentOptions>(OPTIONS, context.getHandler());
-    const scope = [`${req.method} ${req.path.replace(/\/+$/, '')}`, ...(by ? [by(req)] : [])].join(' ');
+    const scope = [`${req.method} ${req.path.replace(/(?<!\/)\/+$/, '')}`, ...(by ? [by(req)] : [])].join(' ');
     return from(this.once({ scope, key: String(key) }, { req, res, next }));
   }
 

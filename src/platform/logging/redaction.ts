@@ -9,7 +9,7 @@ const SECRET_NAME = /authorization|cookie|token|secret|password|passwd|signature
 const QUERY = /(?<=[\w/%~-])\?[^\s"'`?][^\s"'`]*/g;
 
 /** Quick check: most texts need none of the replacements below. */
-const SUSPICIOUS = /@|%40|bearer|basic |0\D{0,6}\d|\+\D{0,3}\d|%2b\d|[?&;][^=]+=|code|код|пароль|otp|pin/i;
+const SUSPICIOUS = /@|%40|bearer|basic |0\D{0,6}\d|\+\D{0,3}\d|%2b\d|[?&;][^=?&;]+=|code|код|пароль|otp|pin/i;
 
 /** What may stand between two digits of a phone, as it is typed or in an address. */
 const GAP = '(?:[\\s().\\u2010-\\u2015-]|%20|%28|%29){0,2}';
@@ -21,7 +21,7 @@ const REPLACEMENTS: readonly (readonly [RegExp, string])[] = [
   [/\b(bearer|basic)\s+[\w.~+/=-]+/gi, `$1 ${REDACTED}`],
   // credentials in an address
   [/(:\/\/)[^\s/@]+@/g, `$1${REDACTED}@`],
-  [/[\w.+-]+(@|%40)[\w-]+(\.[\w-]+)+/gi, REDACTED],
+  [/[\w.+-]{1,64}(@|%40)[\w-]+(\.[\w-]+)+/gi, REDACTED],
   // numbers in the international form, and Ukrainian ones with or without the country, however they are spaced
   [new RegExp(`(?:\\+|%2b)${DIGITS('9,15')}(?!\\w)`, 'gi'), REDACTED],
   [new RegExp(`${ALONE}\\(?38${GAP}0${DIGITS('9')}(?![\\w-])`, 'gi'), REDACTED],
@@ -56,7 +56,7 @@ export class Redaction {
       withoutTokens(withoutQueries, REDACTED),
     );
     if (!SUSPICIOUS.test(known)) return known;
-    const withoutQuerySecrets = known.replace(/([?&;])([^=&\s]+)=([^&\s#]*)/g, (pair, before: string, name: string) =>
+    const withoutQuerySecrets = known.replace(/([?&;])([^=?&;\s]+)=([^&\s#]*)/g, (pair, before: string, name: string) =>
       this.isSecretName(name) ? `${before}${name}=${REDACTED}` : pair,
     );
     return REPLACEMENTS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), withoutQuerySecrets);

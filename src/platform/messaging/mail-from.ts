@@ -12,5 +12,5 @@ export function mailFrom({ MAIL_FROM }: Sender, { SITE_NAME, SITE_URL }: Site): 
 /** The address alone. */
 export function mailFromAddress(env: Sender, site: Site): string {
   const from = mailFrom(env, site);
-  return /<([^>]*)>$/.exec(from)?.[1] ?? from;
+  return /<([^<>]*)>$/.exec(from)?.[1] ?? from;
 }

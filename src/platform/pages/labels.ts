@@ -58,5 +58,5 @@ export function ratingLabel(
 /** "16 листопада 2026" in Kyiv time. */
 export function dateLabel(iso: string, locale: Locale): string {
   const words = dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: homeZone() }).format(new Date(iso));
-  return words.replace(/\s*р\.$/, '');
+  return words.replace(/\s?р\.$/, '');
 }

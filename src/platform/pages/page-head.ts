@@ -34,5 +34,6 @@ export function pageHead(
 /** Cut at a word, for descriptions that were written as texts. */
 function shorten(text: string): string {
   if (text.length <= MAX_DESCRIPTION) return text;
-  return `${text.slice(0, MAX_DESCRIPTION - 1).replace(/[\s,.;:–—]+\S*$/, '')}…`;
+  const words = text.slice(0, MAX_DESCRIPTION - 1).replace(/(?<!\s)\s+\S*$/, '');
+  return `${words.replace(/(?<![,.;:–—])[,.;:–—]+$/, '')}…`;
 }

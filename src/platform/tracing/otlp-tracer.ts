@@ -17,7 +17,10 @@ export class OtlpTracer implements Tracer {
 
   /** @param percent how many of a hundred traces are kept */
   constructor(endpoint: string, percent: number) {
-    const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: QUEUE.exportTimeoutMillis });
+    const exporter = new OTLPTraceExporter({
+      url: `${endpoint.replace(/(?<!\/)\/+$/, '')}/v1/traces`,
+      timeoutMillis: QUEUE.exportTimeoutMillis,
+    });
     this.provider = new BasicTracerProvider({
       resource: resourceFromAttributes({ 'service.name': 'site' }),
       sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(percent / 100) }),

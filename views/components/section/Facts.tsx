@@ -3,7 +3,7 @@ interface FactsProps {
 }
 
 /** A figure and what follows it: "9 months" is set as a huge 9 with a small word beside it, so that no long unit breaks. */
-const FIGURE = /^(\d[\d\s.,:–+%]*)(\D.*)?$/u;
+const FIGURE = /^(\d[\d\s.,:–+%]*)([^\d\s.,:–+%].*)/su;
 
 /** A few figures, set as large as headlines. */
 export function Facts({ items }: FactsProps) {

@@ -28,7 +28,7 @@ export function DoneStep({ body }: { readonly body: DoneBody }) {
     <div className="widget-done">
       <div className="widget-done__when">
         <p className="widget-done__lead">{due ? due.text : t('widget.done.lead')}</p>
-        <p className="widget-done__day">{day.replace(/(\d+) /, '$1\u00a0')}</p>
+        <p className="widget-done__day">{day.replace(/(\d) /, '$1\u00a0')}</p>
         <p className="widget-done__hour">{hour}</p>
       </div>
       <section className="widget-done__place">

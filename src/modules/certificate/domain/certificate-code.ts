@@ -55,7 +55,8 @@ export function readCertificateCode(typed: string): string | null {
 
 /** Enough to recognise it in a list: `••••-••••-04TD`. */
 export function maskCertificateCode(code: string): string {
-  return code.replace(/[^-](?=.*-)/g, '•');
+  const last = code.lastIndexOf('-') + 1;
+  return code.slice(0, last).replace(/[^-]/g, '•') + code.slice(last);
 }
 
 function written(symbols: readonly number[]): string {

@@ -5,6 +5,6 @@ import type { Locale } from '../../../shared/locale';
 export function formatDay(day: string, locale: Locale): string {
   const words = dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
     .format(Date.parse(day))
-    .replace(/\s*р\.$/u, '');
+    .replace(/\s?р\.$/u, '');
   return words.replaceAll(' ', '\u00a0');
 }

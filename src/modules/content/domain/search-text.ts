@@ -35,7 +35,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/ts|tz/g, 'c'],
   [/ph/g, 'f'],
   [/ck|q/g, 'k'],
-  [/(.)\1+/g, '$1'],
+  [/(.)(?=\1)/g, ''],
 ];
 
 /** Lower case, apostrophes gone, letters that are one to the ear made one. */

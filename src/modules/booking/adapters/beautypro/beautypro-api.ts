@@ -133,7 +133,7 @@ function failureOf(call: string, error: UpstreamError): Error {
 
 /** Without ids. */
 function nameOf(path: string): string {
-  return path.replace(/\/[^/]*\d[^/]*$/, '/…');
+  return path.replace(/\/[^/\d]*\d[^/]*$/, '/…');
 }
 
 function parsed(body: string): unknown {

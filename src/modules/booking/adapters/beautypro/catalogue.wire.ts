@@ -80,9 +80,9 @@ export const category = z.object({ id: requiredId, name: text, parent: nullableT
 
 /** Plain words of a description in HTML. */
 export const plain = (html: string): string =>
-  decodeHTML(html.replace(/<(br|\/p|\/li|\/div)\b[^>]*>/gi, '\n').replace(/<[^>]*>/g, ''))
+  decodeHTML(html.replace(/<(br|\/p|\/li|\/div)\b[^<>]*>/gi, '\n').replace(/<[^<>]*>/g, ''))
     .replace(/[ \t\u00a0]+/g, ' ')
-    .replace(/ *\n\s*/g, '\n')
+    .replace(/ ?\n\s*/g, '\n')
     .trim();
 
 const price = z

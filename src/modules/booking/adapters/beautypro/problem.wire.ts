@@ -34,7 +34,7 @@ export function problemOf(status: number, body: unknown, retryAfterMs?: number):
   return {
     status,
     type: type !== null && NAME.test(type) ? type : null,
-    message: message.replace(/<[^>]*>/g, '').slice(0, MOST_WORDS),
+    message: message.replace(/<[^<>]*>/g, '').slice(0, MOST_WORDS),
     unblockAfter: unblockAfter !== null && unblockAfter > 0 ? Math.ceil(unblockAfter) : null,
     retryAfterSeconds: retryAfterMs === undefined ? null : Math.ceil(retryAfterMs / 1000),
     validations,

@@ -35,7 +35,7 @@ export function fit(doc: PrintDocument, text: string, style: TextStyle, width: n
     const isTorn = lines.some(({ isTorn }) => isTorn);
     if ((lines.length <= most && !isTorn) || isLast) {
       const shown = lines.slice(0, most).map((line) => line.text);
-      if (lines.length > most) shown[most - 1] = `${shown[most - 1]!.replace(/[\s.,;:!?–—-]*.$/u, '')}…`;
+      if (lines.length > most) shown[most - 1] = `${shown[most - 1]!.replace(/(?<![\s.,;:!?–—-])[\s.,;:!?–—-]*.$/u, '')}…`;
       return { lines: shown, size, height: shown.length * size * style.leading };
     }
   }

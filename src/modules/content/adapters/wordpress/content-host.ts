@@ -12,7 +12,7 @@ export class ContentHost {
    * @param siteUrl public address of the site: editors paste its links too
    */
   constructor(baseUrl: string, siteUrl?: string) {
-    this.base = new URL(baseUrl.replace(/\/*$/, '/'));
+    this.base = new URL(baseUrl.replace(/(?<!\/)\/*$/, '/'));
     this.hosts = new Set([this.base.host, ...(siteUrl ? [new URL(siteUrl).host] : [])]);
   }
 

@@ -99,13 +99,13 @@ function parentsOf(site: SiteIndex, category: ArticleCategory): readonly Article
 
 /** Whole minutes a text takes to read, at least one. */
 export function readingMinutes(html: string): number {
-  const words = decodeHTML(html.replace(/<[^>]*>/g, ' ')).match(/[\p{L}\p{N}]+(?:[’'ʼ-][\p{L}\p{N}]+)*/gu) ?? [];
+  const words = decodeHTML(html.replace(/<[^<>]*>/g, ' ')).match(/[\p{L}\p{N}]+(?:[’'ʼ-][\p{L}\p{N}]+)*/gu) ?? [];
   return Math.max(1, Math.round(words.length / WORDS_PER_MINUTE));
 }
 
 /** A headline in two parts: up to its colon, and the rest, which is set as an accent; without a colon the rest is empty. */
 export function splitHeadline(title: string): readonly [title: string, accent: string] {
-  const [, beginning, rest] = /^(.{3,}?:)\s+(.+)$/u.exec(title) ?? [];
+  const [, beginning, rest] = /^(.{3,}?:)\s+(\S.*)/su.exec(title) ?? [];
   return beginning && rest ? [beginning, rest] : [title, ''];
 }
 

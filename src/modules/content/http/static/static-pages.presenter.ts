@@ -66,7 +66,7 @@ export function withAnchors(bodyHtml: string): {
     const id = own ?? `part-${contents.length + 1}`;
     contents.push({
       id,
-      label: decodeHTML(inner.replace(/<[^>]*>/g, ''))
+      label: decodeHTML(inner.replace(/<[^<>]*>/g, ''))
         .replace(/\s+/g, ' ')
         .trim(),
     });

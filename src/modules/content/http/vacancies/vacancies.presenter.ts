@@ -1,4 +1,4 @@
-import { formatMoney } from '../../../../shared/money';
+import { formatAmount, formatMoney } from '../../../../shared/money';
 import type { Locale } from '../../../../shared/locale';
 import type { Translate } from '../../../../../views/i18n/messages';
 import type { VacanciesPageProps } from '../../../../../views/pages/content/vacancies/VacanciesPage';
@@ -85,8 +85,7 @@ export function salaryLabel({ salaryFrom, salaryTo }: Vacancy, t: Translate, loc
   if (salaryFrom === null) return t('journal.vacancy.salaryTo', { price: formatMoney(salaryTo!, locale) });
   if (salaryTo === null) return t('journal.vacancy.salaryFrom', { price: formatMoney(salaryFrom, locale) });
   if (salaryFrom === salaryTo) return formatMoney(salaryFrom, locale);
-  const from = formatMoney(salaryFrom, locale).replace(/\D+$/, '');
-  return `${from}–${formatMoney(salaryTo, locale)}`;
+  return `${formatAmount(salaryFrom, locale)}–${formatMoney(salaryTo, locale)}`;
 }
 
 function openVacancies(site: SiteIndex, today: string): readonly Vacancy[] {
