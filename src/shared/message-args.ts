@@ -751,6 +751,8 @@ export interface MessageArgs {
   'common.all': undefined;
   'common.nav.allServices': undefined;
   'common.nav.allSalons': undefined;
+  'common.nav.wholeJournal': undefined;
+  'common.nav.allVacancies': undefined;
   'common.nav.services': undefined;
   'common.nav.salons': undefined;
   'common.nav.about': undefined;
@@ -841,6 +843,10 @@ export interface MessageArgs {
   'common.search.kinds.employees': undefined;
   'common.search.kinds.articles': undefined;
   'common.search.kinds.pages': undefined;
+  'common.parts.label': undefined;
+  'common.parts.next': undefined;
+  'common.parts.number': { number: Value };
+  'common.parts.title': { number: Value; title: Value };
   'common.favourite': { name: Value };
   'console.signOut': undefined;
   'console.forbidden': undefined;
@@ -1787,7 +1793,6 @@ export interface MessageArgs {
   'home.salonsTitle': { count: number };
   'home.salonsAccent': undefined;
   'home.allSalons': undefined;
-  'home.hours': { closes: Value; opens: Value };
   'journal.categories': undefined;
   'journal.all': undefined;
   'journal.empty': undefined;

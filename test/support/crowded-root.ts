@@ -1,23 +1,19 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import { copiedRoot } from './enlarged-root';
 
 interface Employees {
   readonly skills: readonly { readonly slug: string }[];
   readonly employees: readonly { readonly slug: string }[];
 }
 
-const LINKED = ['dist', 'dist-client', 'views', 'locales', 'migrations', 'node_modules', 'package.json'];
-
 /** A folder to start the built site in, whose content has so many more masters in each salon, each of whom does everything. */
 export class CrowdedRoot {
   readonly path = mkdtempSync(join(tmpdir(), 'site-crowded-'));
 
   constructor(mastersPerSalon: number) {
-    for (const name of LINKED) symlinkSync(resolve(name), join(this.path, name));
-    mkdirSync(join(this.path, 'content'));
-    cpSync('content', join(this.path, 'content'), { recursive: true, filter: (path) => !path.startsWith(join('content', 'media')) });
-    symlinkSync(resolve('content/media'), join(this.path, 'content', 'media'));
+    copiedRoot(this.path);
     const { salons } = this.read<{ salons: readonly { readonly slug: string }[] }>('salons.json');
     const content = this.read<Employees>('employees.json');
     const skills = content.skills.map(({ slug }) => slug);

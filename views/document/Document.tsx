@@ -34,6 +34,9 @@ export function Document({ locale, head, data, children }: DocumentProps) {
         {head.description ? <meta name="description" content={head.description} /> : null}
         {head.noindex ? <meta name="robots" content="noindex" /> : null}
         {head.noindex ? null : <link rel="canonical" href={head.canonical} />}
+        {head.beside.map(({ rel, href }) => (
+          <link key={rel} rel={rel} href={href} />
+        ))}
         {head.alternates.map((alternate) => (
           <link key={alternate.lang} rel="alternate" hrefLang={alternate.lang} href={alternate.href} />
         ))}

@@ -5,6 +5,8 @@ export interface DocumentHead {
   readonly siteName: string;
   readonly canonical: string;
   readonly noindex: boolean;
+  /** Parts of the same list. */
+  readonly beside: readonly { readonly rel: 'prev' | 'next'; readonly href: string }[];
   readonly alternates: readonly { readonly lang: string; readonly href: string }[];
   readonly assets: { readonly styles: readonly string[]; readonly scripts: readonly string[]; readonly fonts: readonly string[] };
   readonly og: {

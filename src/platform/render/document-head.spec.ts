@@ -39,6 +39,14 @@ describe('the head of a page', () => {
     expect(head.alternates[0]?.href).toBe('https://oksamyt.test/employees/?salon=oksamyt-lypky');
   });
 
+  it('names the parts beside it of a list in parts', () => {
+    expect(headOf().beside).toEqual([]);
+    expect(headOf({ previous: '/blog/', next: '/blog/?page=3' }, 'en').beside).toEqual([
+      { rel: 'prev', href: 'https://oksamyt.test/en/blog/' },
+      { rel: 'next', href: 'https://oksamyt.test/en/blog/?page=3' },
+    ]);
+  });
+
   it('offers no other language for a page in one language, nor for one that is not to be indexed', () => {
     expect(headOf({ locales: ['ua'] }).alternates).toEqual([]);
     expect(headOf({ noindex: true })).toMatchObject({ noindex: true, alternates: [] });

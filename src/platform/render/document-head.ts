@@ -29,6 +29,10 @@ export function documentHead(
     siteName: site.name,
     canonical: absolute(locale),
     noindex: head.noindex ?? false,
+    beside: [
+      ...(head.previous === undefined ? [] : [{ rel: 'prev' as const, href: site.url + localePath(locale, head.previous) }]),
+      ...(head.next === undefined ? [] : [{ rel: 'next' as const, href: site.url + localePath(locale, head.next) }]),
+    ],
     alternates:
       head.noindex || locales.length < 2
         ? []

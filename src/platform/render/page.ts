@@ -13,6 +13,9 @@ export interface PageHead {
   readonly path: string;
   /** Query string of the canonical address when it is part of the page's identity (`?salon=…`), without `?`. */
   readonly query?: string;
+  /** Path and query of the parts beside this one, of a list that comes in parts. */
+  readonly previous?: string;
+  readonly next?: string;
   /** Languages this page exists in; both by default. */
   readonly locales?: readonly Locale[];
   readonly ogType?: 'website' | 'article' | 'profile' | 'product';

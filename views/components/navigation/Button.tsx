@@ -6,13 +6,15 @@ interface ButtonProps {
   /** lacquer is the one strong action of a view; line and plain are quieter; light stands on dark grounds. */
   readonly look?: 'lacquer' | 'line' | 'light' | 'dark';
   readonly external?: boolean;
+  /** What the address is to this page. */
+  readonly rel?: 'next';
   readonly children: ReactNode;
 }
 
 /** A link that looks like the action it is. */
-export function Button({ href, look = 'lacquer', external = false, children }: ButtonProps) {
+export function Button({ href, look = 'lacquer', external = false, rel, children }: ButtonProps) {
   return (
-    <a className={`button button--${look}`} href={href} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
+    <a className={`button button--${look}`} href={href} {...(external ? { target: '_blank', rel: 'noopener' } : { rel })}>
       <span>{children}</span>
     </a>
   );

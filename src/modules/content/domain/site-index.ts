@@ -191,9 +191,20 @@ function ancestorIds(site: SiteIndex, categoryId: number): number[] {
 /** Articles of a category and of its children, newest first. */
 export function articlesIn(site: SiteIndex, category: ArticleCategory): readonly Article[] {
   const ids = new Set([category.id, ...site.content.articleCategories.filter((c) => c.parentId === category.id).map((c) => c.id)]);
-  return newestFirst(site.content.articles.filter((article) => article.categoryIds.some((id) => ids.has(id))));
+  return newestFirst(site.content.articles).filter((article) => article.categoryIds.some((id) => ids.has(id)));
 }
 
+const inOrder = new WeakMap<readonly Article[], readonly Article[]>();
+
+/** @param articles of a content, which are put in order once */
 export function newestFirst(articles: readonly Article[]): readonly Article[] {
-  return [...articles].sort((a, b) => Date.parse(b.publishedAt) - Date.parse(a.publishedAt));
+  let ordered = inOrder.get(articles);
+  if (!ordered) {
+    ordered = articles
+      .map((article) => ({ article, at: Date.parse(article.publishedAt) }))
+      .sort((a, b) => b.at - a.at)
+      .map(({ article }) => article);
+    inOrder.set(articles, ordered);
+  }
+  return ordered;
 }

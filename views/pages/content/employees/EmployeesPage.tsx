@@ -5,6 +5,8 @@ import { Button } from '../../../components/navigation/Button';
 import { MasterCard } from '../../../components/card/MasterCard';
 import { FilterLinks } from '../../../components/navigation/FilterLinks';
 import type { Filter } from '../../../components/navigation/FilterLinks';
+import { Parts } from '../../../components/navigation/Parts';
+import type { PartLinks } from '../../../components/navigation/Parts';
 import { PageHero } from '../../../components/section/PageHero';
 import { usePage } from '../../../i18n/context';
 
@@ -12,7 +14,10 @@ export interface EmployeesPageProps extends PageContent {
   readonly filters: readonly Filter[];
   /** Whether a filter is set. */
   readonly narrowed: boolean;
+  /** How many there are in all parts. */
+  readonly count: number;
   readonly masters: readonly Master[];
+  readonly parts: PartLinks | null;
   readonly middle: MiddleGrid;
 }
 
@@ -42,7 +47,7 @@ const LARGE = '(width <= 760px) 62vw, (width <= 1200px) 62vw, 47vw';
 /** All masters by name, those who have worked longest with large pictures, narrowed by salon and by skill through plain links. */
 export function EmployeesPage(props: EmployeesPageProps) {
   const { t, href } = usePage();
-  const { filters, masters, middle, narrowed, blocks } = props;
+  const { filters, count, masters, parts, middle, narrowed, blocks } = props;
   return (
     <>
       <PageHero {...props} layout="masthead" />
@@ -51,7 +56,7 @@ export function EmployeesPage(props: EmployeesPageProps) {
           <FilterLinks label={t('salons.employees.filters')} filters={filters} />
           {masters.length > 0 ? (
             <div className="employees__line">
-              <h2 className="employees__count">{t('salons.employees.count', { count: masters.length })}</h2>
+              <h2 className="employees__count">{t('salons.employees.count', { count })}</h2>
               {narrowed ? (
                 <a className="text-link" href={href('/employees/')}>
                   {t('salons.employees.reset')}
@@ -76,6 +81,7 @@ export function EmployeesPage(props: EmployeesPageProps) {
               </Button>
             </div>
           )}
+          <Parts links={parts} anchor="masters" />
         </div>
       </section>
       {narrowed ? null : <Blocks blocks={blocks} />}

@@ -36,13 +36,11 @@ export interface HomePageProps extends HomeDirectionsProps {
     readonly date: string;
     readonly picture?: Picture;
   }[];
-  readonly salons: readonly {
-    readonly path: string;
-    readonly title: string;
-    readonly address: string;
-    readonly hours: string;
-    readonly point: MapPoint | null;
-  }[];
+  readonly salonCount: number;
+  /** The first of them. */
+  readonly salons: readonly { readonly path: string; readonly title: string; readonly address: string }[];
+  /** All that stand on the drawn map. */
+  readonly pins: readonly (MapPoint & { readonly path: string; readonly label: string })[];
 }
 
 /** A place for an editor's own blocks: below the opening's quotation and facts, below the reviews, below the questions. */
@@ -184,14 +182,14 @@ function Journal({ articles }: HomePageProps) {
   );
 }
 
-function Salons({ salons }: HomePageProps) {
+function Salons({ salons, salonCount, pins: places }: HomePageProps) {
   const { t, href } = usePage();
   if (salons.length === 0) return null;
-  const pins = salons.flatMap((salon) => (salon.point ? [{ href: href(salon.path), label: salon.title, ...salon.point }] : []));
+  const pins = places.map(({ path, ...pin }) => ({ href: href(path), ...pin }));
   return (
     <section className="section home-salons">
       <div className="wrap">
-        <SectionTitle text={t('home.salonsTitle', { count: salons.length })} accent={t('home.salonsAccent')} size="large">
+        <SectionTitle text={t('home.salonsTitle', { count: salonCount })} accent={t('home.salonsAccent')} size="large">
           <ArrowLink href={href('/salons/')}>{t('home.allSalons')}</ArrowLink>
         </SectionTitle>
         <div className={pins.length ? 'home-salons__grid' : 'home-salons__grid home-salons__grid--bare'}>

@@ -2,6 +2,8 @@ import type { ArticleSummary } from '../../../components/card/ArticleCard';
 import { ArticleCard } from '../../../components/card/ArticleCard';
 import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
+import { Parts } from '../../../components/navigation/Parts';
+import type { PartLinks } from '../../../components/navigation/Parts';
 import { PageHero } from '../../../components/section/PageHero';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { usePage } from '../../../i18n/context';
@@ -23,27 +25,31 @@ export interface BlogPageProps {
   readonly categories: readonly JournalCategory[];
   /** Newest first. */
   readonly articles: readonly ArticleSummary[];
+  readonly parts: PartLinks | null;
   readonly blocks: readonly PageBlock[];
 }
 
 /** How the articles after the first alternate. */
 const RHYTHM = ['tall', 'wide', 'wide', 'tall', 'line'] as const;
 
+const LIST = 'articles';
+
 /** The journal or one of its categories: a cover, then a page of unequal pictures. */
-export function BlogPage({ crumbs, title, accent, lead, categories, articles, blocks }: BlogPageProps) {
+export function BlogPage({ crumbs, title, accent, lead, categories, articles, parts, blocks }: BlogPageProps) {
   const [cover, ...rest] = articles;
   return (
     <>
       <PageHero crumbs={crumbs} title={title} accent={accent} lead={lead} layout="masthead" />
       <CategoryLinks categories={categories} />
       {cover ? (
-        <div className="journal wrap">
+        <div className="journal wrap" id={LIST}>
           <ArticleCard article={cover} look="cover" priority />
           <div className="journal__flow">
             {rest.map((article, index) => (
               <ArticleCard key={article.path} article={article} look={RHYTHM[index % RHYTHM.length]!} />
             ))}
           </div>
+          <Parts links={parts} anchor={LIST} />
         </div>
       ) : (
         <NothingYet />

@@ -3,6 +3,9 @@ import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink } from '../../../components/navigation/Button';
 import { ChoiceLink } from '../../../components/navigation/ChoiceLink';
 import type { Choice } from '../../../components/navigation/ChoiceLink';
+import { Parts } from '../../../components/navigation/Parts';
+import type { PartLinks } from '../../../components/navigation/Parts';
+import { SearchForm } from '../../../components/form/SearchForm';
 import { PageHero } from '../../../components/section/PageHero';
 import { Photo } from '../../../components/media/Photo';
 import { BookHint } from '../../../components/section/BookHint';
@@ -23,11 +26,22 @@ export interface PriceListPageProps extends PageContent {
     readonly note: string;
     readonly salons: readonly { readonly title: string; readonly path: string }[];
   }[];
+  /** Directions of the whole list. */
+  readonly index: readonly {
+    readonly title: string;
+    /** Anchor of its section. */
+    readonly id: string;
+    /** The part in which it begins, without language prefix; null: this one. */
+    readonly path: string | null;
+  }[];
   readonly list: PriceListProps;
+  readonly parts: PartLinks | null;
 }
 
-/** The printed price list of a top category. */
-export function PriceListPage({ path, tops, salons, classes, list, blocks, picture, ...hero }: PriceListPageProps) {
+const LIST = 'list';
+
+/** The printed price list of a top category; where it comes in parts, a search finds what stands in another one. */
+export function PriceListPage({ path, tops, salons, classes, index, list, parts, blocks, picture, ...hero }: PriceListPageProps) {
   const { t, href } = usePage();
   const salon = salons.find((one) => one.current);
   return (
@@ -55,13 +69,15 @@ export function PriceListPage({ path, tops, salons, classes, list, blocks, pictu
         <SalonChoices label={t('services.priceSalons')} all={{ title: t('services.allSalons'), path, current: !salon }} links={salons} />
       ) : null}
       <div className="wrap price-page">
-        <PriceIndex tops={tops} list={list} picture={picture} />
-        <div className="price-page__list">
+        <PriceIndex tops={tops} index={index} list={list} picture={picture} />
+        <div className="price-page__list" id={LIST}>
           <div className="price-page__notes">
             <p>{t('services.priceUnit')}</p>
             <BookHint />
           </div>
+          {parts ? <SearchForm /> : null}
           <PriceList {...list} />
+          <Parts links={parts} anchor={LIST} />
         </div>
       </div>
       <Blocks blocks={blocks} />
@@ -83,8 +99,8 @@ function SalonChoices({ label, all, links }: { readonly label: string; readonly 
   );
 }
 
-function PriceIndex({ tops, list: { sections, columns }, picture }: Pick<PriceListPageProps, 'tops' | 'list' | 'picture'>) {
-  const { t } = usePage();
+function PriceIndex({ tops, index, list: { columns }, picture }: Pick<PriceListPageProps, 'tops' | 'index' | 'list' | 'picture'>) {
+  const { t, href } = usePage();
   if (tops.length === 0) return null;
   return (
     <div className="price-index">
@@ -96,12 +112,12 @@ function PriceIndex({ tops, list: { sections, columns }, picture }: Pick<PriceLi
             </li>
           ))}
         </ul>
-        {sections.length ? (
+        {index.length ? (
           <ul className="price-index__sections">
-            {sections.map((section) => (
-              <li key={section.id}>
-                <a className="price-index__section" href={`#${section.id}`}>
-                  {section.title}
+            {index.map(({ id, title, path }) => (
+              <li key={id}>
+                <a className="price-index__section" href={`${path === null ? '' : href(path)}#${id}`}>
+                  {title}
                 </a>
               </li>
             ))}

@@ -3,6 +3,8 @@ import type { Picture } from '../../../../src/shared/picture';
 import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
+import { Parts } from '../../../components/navigation/Parts';
+import type { PartLinks } from '../../../components/navigation/Parts';
 import type { Choice } from '../../../components/navigation/ChoiceLink';
 import { isLandscape } from '../../../components/media/orientation';
 import { PageHero } from '../../../components/section/PageHero';
@@ -41,6 +43,8 @@ interface Chapter {
   readonly overlap: boolean;
   readonly links: readonly ServicesLine[];
   readonly services: readonly ServiceCardProps[];
+  /** Whether these are all of them. */
+  readonly isWhole: boolean;
 }
 
 export interface ServicesPageProps extends PageContent {
@@ -50,6 +54,7 @@ export interface ServicesPageProps extends PageContent {
   readonly chapters: readonly Chapter[];
   /** Services at home in this very category. */
   readonly services: readonly ServiceCardProps[];
+  readonly parts: PartLinks | null;
   /** Set when the page is one salon's; `allPath` leads to the same page for all salons. */
   readonly salon: { readonly title: string; readonly path: string; readonly allPath: string } | null;
   readonly salons: readonly Choice[];
@@ -63,10 +68,12 @@ export interface ServicesPageProps extends PageContent {
 /** Letters of a title that leave enough of the picture beside them on a phone; flipped pictures are narrower. */
 const LONGEST_CUT = { plain: 10, flipped: 8 } as const;
 
+const LIST = 'list';
+
 /** A top, a direction or a category of services, of all salons or of one: index on the left, chapters on the right. */
 export function ServicesPage(props: ServicesPageProps) {
   const { t, href } = usePage();
-  const { salon, chapters, services, blocks } = props;
+  const { salon, chapters, services, parts, blocks } = props;
   const texts = blocks.filter((block) => block.type === 'text');
   const pictured = chapters.filter((chapter) => chapter.picture);
   return (
@@ -82,11 +89,12 @@ export function ServicesPage(props: ServicesPageProps) {
       </PageHero>
       <div className="services-page wrap">
         <ServicesSidebar {...props.sidebar} />
-        <div className="services-page__main">
+        <div className="services-page__main" id={LIST}>
           {chapters.map((chapter) => (
             <ServicesChapter key={chapter.path} {...chapter} flipped={pictured.indexOf(chapter) % 2 === 1} />
           ))}
           {services.length ? <ServiceCards services={services} headingLevel={chapters.length ? 'h3' : 'h2'} /> : null}
+          <Parts links={parts} anchor={LIST} />
           {texts.map((text, index) => (
             <section key={index} className="services-text">
               {text.title ? <h2 className="services-text__title">{text.title}</h2> : null}
@@ -112,6 +120,7 @@ function ServicesChapter({
   overlap,
   links,
   services,
+  isWhole,
   flipped,
 }: Chapter & { readonly flipped: boolean }) {
   const { t, href } = usePage();
@@ -135,7 +144,7 @@ function ServicesChapter({
         <p className="services-chapter__mark">{price ? `${count}, ${price}` : count}</p>
         {text ? <p className="services-chapter__text clamp">{text}</p> : null}
         {links.length ? <ServicesLines lines={links} /> : null}
-        {services.length === 0 ? <ArrowLink href={href(path)}>{t('services.openCategory')}</ArrowLink> : null}
+        {isWhole ? null : <ArrowLink href={href(path)}>{t('services.openCategory')}</ArrowLink>}
       </div>
       {services.length ? (
         <div className="services-chapter__services">

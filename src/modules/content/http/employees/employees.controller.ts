@@ -6,14 +6,15 @@ import type { Page } from '../../../../platform/render/page';
 import { EmployeePage } from '../../../../../views/pages/content/employees/EmployeePage';
 import { EmployeesPage } from '../../../../../views/pages/content/employees/EmployeesPage';
 import { employeeHead, employeesHead } from './employees.head';
-import { employeeFilter, presentEmployee, presentEmployees } from './employees.presenter';
+import { PART } from '../list-parts';
+import { employeeFilter, employeesPart, presentEmployee, presentEmployees } from './employees.presenter';
 import { bookingPath } from '../../domain/booking-path';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import { text } from '../../../../platform/pages/page-query';
 import { Clock } from '../../../../platform/time/clock';
 
-const FILTER = { salon: text(), skill: text() };
+const FILTER = { salon: text(), skill: text(), ...PART };
 
 @PageController('employees', { versions: ['content', 'ratings'] })
 export class EmployeesController {
@@ -22,13 +23,14 @@ export class EmployeesController {
     private readonly clock: Clock,
   ) {}
 
-  /** GET /employees/?salon=&skill=; each narrows by a slug, a slug that names nothing is not found. */
+  /** GET /employees/?salon=&skill=&page=; each narrows by a slug, a slug that names nothing is not found. */
   @PageRoute({ query: FILTER })
   list(@PageReq() req: PageRequest<typeof FILTER>): Page {
     const context = this.pages.context(req);
     const own = fixedPage(context, 'employees');
     const filter = employeeFilter(context.site, req.query.salon, req.query.skill);
-    return page(EmployeesPage, presentEmployees(context, own, filter), employeesHead(context, own, filter));
+    const part = employeesPart(context, filter, req.query.page);
+    return page(EmployeesPage, presentEmployees(context, own, filter, part), employeesHead(context, own, filter, part));
   }
 
   /** GET /employees/{slug}/ */

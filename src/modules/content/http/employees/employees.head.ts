@@ -6,8 +6,9 @@ import type { Employee, Page as ContentPage } from '../../domain/entities';
 import { pictureOfMaster } from '../../domain/site-index';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { employeesLd } from './employees.json-ld';
-import { employeesQuery, employeesTitle, filterEmployees } from './employees.presenter';
-import type { EmployeeFilter } from './employees.presenter';
+import { partHead } from '../list-parts';
+import { employeesTitle } from './employees.presenter';
+import type { EmployeeFilter, EmployeesPart } from './employees.presenter';
 import { personLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import type { ContentContext } from '../../content-pages.service';
@@ -18,14 +19,14 @@ type OwnHead = Parameters<typeof pageHead>[1];
  * Head of the list of masters. A filtered list is canonical to itself: people search for "manicure in Obolon", and the language switch then
  * keeps the filter. An editor's metadata applies to the unfiltered list only.
  */
-export function employeesHead(context: ContentContext, own: ContentPage, filter: EmployeeFilter): PageHead {
+export function employeesHead(context: ContentContext, own: ContentPage, filter: EmployeeFilter, part: EmployeesPart): PageHead {
   const filtered = employeesTitle(context, filter);
   const title = filtered ?? `${own.title} ${own.accent}`.trim();
-  const query = employeesQuery(filter) || undefined;
-  const jsonLd = [employeesLd(context, filterEmployees(context, filter))];
-  return pageHead(
+  const jsonLd = [employeesLd(context, part)];
+  return partHead(
     context,
-    { title, description: own.lead, path: '/employees/', query, image: own.picture, jsonLd },
+    part,
+    { title, description: own.lead, path: '/employees/', image: own.picture, jsonLd },
     filtered ? {} : own.seo,
   );
 }

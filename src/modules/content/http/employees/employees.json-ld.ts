@@ -4,18 +4,18 @@ import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import { employeePath } from '../../domain/addresses';
 import type { Employee } from '../../domain/entities';
 
-/** Greatest number of masters in the structured data. */
-const MOST_LISTED = 100;
-
-/** The masters of a list, in its order. */
-export function employeesLd(context: JsonLdContext, employees: readonly Employee[]): WithContext<ItemList> {
+/** The masters of a part of a list, in its order and with their places in the whole. */
+export function employeesLd(
+  context: JsonLdContext,
+  { items, before, of }: { readonly items: readonly Employee[]; readonly before: number; readonly of: number },
+): WithContext<ItemList> {
   return {
     '@context': SCHEMA,
     '@type': 'ItemList',
-    numberOfItems: employees.length,
-    itemListElement: employees.slice(0, MOST_LISTED).map((employee, index) => ({
+    numberOfItems: of,
+    itemListElement: items.map((employee, index) => ({
       '@type': 'ListItem',
-      position: index + 1,
+      position: before + index + 1,
       item: {
         '@type': 'Person',
         name: employee.title,

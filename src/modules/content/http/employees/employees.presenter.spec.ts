@@ -1,7 +1,15 @@
 import * as items from '../../../../../test/unit/content-items';
 import { category, salon, service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
 import type { Page, Salon, Skill } from '../../domain/entities';
-import { employeeFilter, employeesPath, filterEmployees, presentEmployee, presentEmployees } from './employees.presenter';
+import {
+  employeeFilter,
+  employeesPart,
+  employeesPath,
+  filterEmployees,
+  MASTERS_IN_PART,
+  presentEmployee,
+  presentEmployees,
+} from './employees.presenter';
 
 const employee = (id: number, title: string, salonIds: number[], skillIds: number[], since: number | null = null) =>
   items.employee(id, `m${id}`, { title, salonIds, skillIds, since });
@@ -55,6 +63,20 @@ describe('the list of masters', () => {
     expect(names({ salon: uptown })).toEqual(['Ґанна', 'Жанна', 'Іванна', 'Ярина']);
     expect(names({ skill: brows })).toEqual(['Галина', 'Ґанна']);
     expect(names({ salon: corner, skill: cuts })).toEqual(['Галина', 'Єва']);
+  });
+
+  it('comes in parts that keep the filter, counts all, and shows what editors placed below it once', () => {
+    const many = Array.from({ length: MASTERS_IN_PART + 2 }, (_each, index) => employee(100 + index, `Аа${100 + index}`, [1], [1]));
+    const crowded = servicesContext(servicesSite({ ...site.content, employees: many }), 'ua');
+    const filter = { salon: uptown!, skill: null };
+    const text = { ...own, blocks: [{ type: 'text', title: '', html: '<p>т</p>' }] } as Page;
+    const second = presentEmployees(crowded, text, filter, employeesPart(crowded, filter, 2));
+    expect(second.masters.map(({ name }) => name)).toEqual(many.slice(-2).map(({ title }) => title));
+    expect(second).toMatchObject({ count: many.length, blocks: [], parts: { previous: '/employees/?salon=uptown', next: null } });
+    expect(presentEmployees(crowded, text, filter)).toMatchObject({
+      blocks: [{ type: 'text' }],
+      parts: { next: '/employees/?salon=uptown&page=2' },
+    });
   });
 
   it('offers filters that keep the other filter and count the remaining masters', () => {

@@ -9,11 +9,15 @@ import { pictureOfMaster } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
 import { ratingLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
+import { partOf } from '../list-parts';
+import type { ListPart } from '../list-parts';
 import { masterCard, salonCard } from '../salons/salons.cards';
 import { masterMenu, masterPriceFrom } from '../salons/salons.menu';
 import { presentPageContent } from '../page-blocks.presenter';
 import { middleGrid, seniorsOf } from './seniors';
 
+/** Masters of a part: whole rows of three and of four. */
+export const MASTERS_IN_PART = 36;
 const COLLEAGUES_SHOWN = 4;
 
 /** The filter of the list of masters; null where it is not set. */
@@ -60,6 +64,21 @@ export function filterEmployees(context: ContentContext, filter: EmployeeFilter)
   return matchingEmployees(context, filter).sort((a, b) => compare(a.title, b.title));
 }
 
+/** Some of the masters under a filter. */
+export interface EmployeesPart extends ListPart<Employee> {
+  /** How many there are in all parts. */
+  readonly of: number;
+}
+
+/** A part of the masters under a filter. @throws DomainError `not-found`, as `partOf` */
+export function employeesPart(context: ContentContext, filter: EmployeeFilter, number: number | null): EmployeesPart {
+  const masters = filterEmployees(context, filter);
+  return {
+    ...partOf(masters, MASTERS_IN_PART, { number, path: '/employees/', query: employeesQuery(filter) }),
+    of: masters.length,
+  };
+}
+
 /** The alphabet of each language: making one takes longer than sorting by it. */
 const COLLATORS = { ua: new Intl.Collator(isoOf('ua')), en: new Intl.Collator(isoOf('en')) } as const;
 
@@ -76,8 +95,13 @@ export function employeesTitle({ t }: ContentContext, { salon, skill }: Employee
   return skill && t('salons.employees.titleSkill', { skill: skill.title });
 }
 
-/** The list of masters under a filter, with the filters as links that keep one another. */
-export function presentEmployees(context: ContentContext, page: ContentPage, filter: EmployeeFilter): EmployeesPageProps {
+/** A part of the masters under a filter, with the filters as links that keep one another. */
+export function presentEmployees(
+  context: ContentContext,
+  page: ContentPage,
+  filter: EmployeeFilter,
+  part = employeesPart(context, filter, null),
+): EmployeesPageProps {
   const { site, t } = context;
   const { content } = site;
   const countOf = (narrowed: EmployeeFilter) => matchingEmployees(context, narrowed).length;
@@ -98,10 +122,11 @@ export function presentEmployees(context: ContentContext, page: ContentPage, fil
   const ungrouped = bySkill(
     content.skills.filter((skill) => !content.skillCategories.some((category) => skill.categoryIds.includes(category.id))),
   );
-  const masters = filterEmployees(context, filter);
+  const { items: masters, number, links } = part;
   const seniors = seniorsOf(masters);
   return {
     ...presentPageContent(context, page),
+    ...(number > 1 && { blocks: [] }),
     filters: [
       {
         label: t('salons.employees.skill'),
@@ -122,6 +147,8 @@ export function presentEmployees(context: ContentContext, page: ContentPage, fil
       price: masterPriceFrom(context, employee),
       senior: seniors.has(employee),
     })),
+    count: part.of,
+    parts: links,
     middle: middleGrid(masters.length, seniors.size),
   };
 }

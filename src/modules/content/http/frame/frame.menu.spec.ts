@@ -77,6 +77,22 @@ describe('the menu', () => {
     ]);
   });
 
+  it('has at most twelve lines below another, and behind them a way to all', () => {
+    const salons = Array.from({ length: 40 }, (_each, index) => ({
+      ...content.salons[0]!,
+      id: index + 1,
+      slug: `s${index}`,
+      categoryIds: [2],
+    }));
+    const salonCategories = [
+      { id: 1, slug: 'kyiv', name: 'Київ', parentId: 0 },
+      { id: 2, slug: 'tsentr', name: 'Центр', parentId: 1 },
+    ];
+    const lines = item('salons', smallSite({ salonCategories, salons })).children?.[0]?.children?.[0]?.children;
+    expect(lines).toHaveLength(13);
+    expect(lines?.at(-1)).toEqual({ label: 'common.all', path: '/salons/#tsentr' });
+  });
+
   it('does not expand vacancies and prices, and works without any content', () => {
     const empty = smallSite({ serviceCategories: [], salons: [], articleCategories: [], articles: [], services: [] });
     expect(presentMenu(empty, showKey).map(({ slug, children }) => [slug, children?.length])).toEqual([

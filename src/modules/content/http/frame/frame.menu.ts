@@ -9,10 +9,12 @@ import { pictureOf } from '../services/services.pictures';
 
 /** Greatest number of articles of a category in the menu, the newest ones. */
 const ARTICLES_SHOWN = 4;
+/** Greatest number of lines below another; behind them a link leads to the page that has all. */
+const LINES_SHOWN = 12;
 
 /** The items of the header with their sub-items (docs/product.md, frame 1). */
 export function presentMenu(site: SiteIndex, t: Translate): MenuItem[] {
-  return [
+  const items: readonly MenuItem[] = [
     {
       slug: 'services',
       label: t('common.nav.services'),
@@ -43,6 +45,15 @@ export function presentMenu(site: SiteIndex, t: Translate): MenuItem[] {
     { slug: 'vacancies', label: t('common.nav.vacancies'), path: '/vacancies/' },
     { slug: 'price', label: t('common.nav.price'), path: '/price/' },
   ];
+  return items.map((item) => bounded(item, t));
+}
+
+/** A line with at most so many others below it, and as many below each of those. */
+function bounded<T extends MenuNode>(node: T, t: Translate): T {
+  const { children, path } = node;
+  if (!children) return node;
+  const all = children.length > LINES_SHOWN && path ? [{ label: t('common.all'), path }] : [];
+  return { ...node, children: [...children.slice(0, LINES_SHOWN).map((child) => bounded(child, t)), ...all] };
 }
 
 function isInMenu(top: CategoryNode): boolean {

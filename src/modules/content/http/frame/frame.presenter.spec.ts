@@ -33,6 +33,13 @@ describe('the footer', () => {
     expect(group('common.nav.male')?.links.map(({ path }) => path)).toEqual(['/services/male/brovy-male/']);
   });
 
+  it('has at most sixteen links in a group, and behind them one to all', () => {
+    const salons = Array.from({ length: 40 }, (_each, index) => ({ ...site.content.salons[0]!, id: index + 1, slug: `s${index}` }));
+    const links = group('common.nav.salons', smallSite({ salons }))?.links;
+    expect(links).toHaveLength(17);
+    expect(links?.at(-1)).toEqual({ label: 'common.nav.allSalons', path: '/salons/' });
+  });
+
   it('lists the salons, and the journal categories that have articles', () => {
     expect(group('common.nav.salons')?.links.map(({ path }) => path)).toEqual(['/salons/oksamyt-lypky/', '/salons/oksamyt-obolon/']);
     expect(group('common.nav.journal')?.links.map(({ path }) => path)).toEqual(['/blog/blog/', '/blog/novyny/']);

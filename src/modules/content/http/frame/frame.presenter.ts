@@ -7,13 +7,19 @@ import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { isOpen } from '../../domain/vacancy';
 import { presentMenu } from './frame.menu';
 
+/** Most links of a group of the footer; what is more stands on the page that the last of them leads to. */
+const MOST_LINKS = 16;
+
 /** Header and footer of a language. @param today `YYYY-MM-DD` in Kyiv: closed vacancies are not offered */
 export function presentFrame(site: SiteIndex, t: Translate, today: string): FrameProps {
   const { contacts, salons, vacancies, articleCategories, packages } = site.content;
   const groups: FrameGroup[] = [
-    directions(site, site.female, t('common.nav.female')),
-    directions(site, site.male, t('common.nav.male')),
-    { title: t('common.nav.salons'), path: '/salons/', links: salons.map((salon) => ({ label: salon.title, path: salonPath(salon) })) },
+    bounded(directions(site, site.female, t('common.nav.female')), t('common.nav.allServices')),
+    bounded(directions(site, site.male, t('common.nav.male')), t('common.nav.allServices')),
+    bounded(
+      { title: t('common.nav.salons'), path: '/salons/', links: salons.map((salon) => ({ label: salon.title, path: salonPath(salon) })) },
+      t('common.nav.allSalons'),
+    ),
     {
       title: t('common.nav.house'),
       links: [
@@ -28,18 +34,26 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
         external(t('common.nav.partners'), contacts.partnersUrl),
       ].filter((link) => link !== null),
     },
-    {
-      title: t('common.nav.journal'),
-      path: '/blog/',
-      links: articleCategories
-        .filter((category) => hasArticles(site, category))
-        .map((category) => ({ label: category.name, path: articleCategoryPath(category) })),
-    },
-    {
-      title: t('common.nav.vacancies'),
-      path: '/vacancies/',
-      links: vacancies.filter((vacancy) => isOpen(vacancy, today)).map((vacancy) => ({ label: vacancy.title, path: vacancyPath(vacancy) })),
-    },
+    bounded(
+      {
+        title: t('common.nav.journal'),
+        path: '/blog/',
+        links: articleCategories
+          .filter((category) => hasArticles(site, category))
+          .map((category) => ({ label: category.name, path: articleCategoryPath(category) })),
+      },
+      t('common.nav.wholeJournal'),
+    ),
+    bounded(
+      {
+        title: t('common.nav.vacancies'),
+        path: '/vacancies/',
+        links: vacancies
+          .filter((vacancy) => isOpen(vacancy, today))
+          .map((vacancy) => ({ label: vacancy.title, path: vacancyPath(vacancy) })),
+      },
+      t('common.nav.allVacancies'),
+    ),
   ];
   return {
     menu: presentMenu(site, t),
@@ -63,6 +77,12 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
       years: yearsUntil(contacts.year, today),
     },
   };
+}
+
+/** A group with at most so many links as the footer has room for, and behind them one to all. */
+function bounded(group: FrameGroup, all: string): FrameGroup {
+  const { links, path } = group;
+  return links.length <= MOST_LINKS ? group : { ...group, links: [...links.slice(0, MOST_LINKS), ...(path ? [{ label: all, path }] : [])] };
 }
 
 /** "2024–2026": from the year that editors gave to this one. The content has a new version, and so a new frame, on every day in Kyiv. */

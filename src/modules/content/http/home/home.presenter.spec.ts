@@ -63,8 +63,21 @@ describe('the home page', () => {
   it('puts a salon on the map only when it has coordinates', () => {
     const { salons } = smallSite().content;
     const located = smallSite({ salons: [{ ...salons[0]!, latitude: 50.44, longitude: 30.53 }, salons[1]!] });
-    expect(present(located).salons.map(({ point }) => point !== null)).toEqual([true, false]);
-    expect(present().salons[0]).toMatchObject({ path: '/salons/oksamyt-lypky/', hours: 'home.hours 09:00 21:00' });
+    expect(present(located).pins.map(({ path }) => path)).toEqual(['/salons/oksamyt-lypky/']);
+    expect(present().salons[0]).toMatchObject({ path: '/salons/oksamyt-lypky/' });
+  });
+
+  it('shows some of many salons, counts all and has all on the map', () => {
+    const [salon] = smallSite().content.salons;
+    const salons = Array.from({ length: 40 }, (_each, index) => ({
+      ...salon!,
+      id: index + 1,
+      slug: `s${index}`,
+      latitude: 50.44,
+      longitude: 30.53,
+    }));
+    const shown = present(smallSite({ salons }));
+    expect([shown.salons.length, shown.salonCount, shown.pins.length]).toEqual([18, 40, 40]);
   });
 
   it('leaves out the blocks that the editor left out', () => {

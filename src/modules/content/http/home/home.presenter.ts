@@ -1,22 +1,23 @@
 import { isPriced } from '../../domain/package';
 import type { HomePageProps } from '../../../../../views/pages/content/home/HomePage';
 import { articlePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
-import type { Page as ContentPage, Salon } from '../../domain/entities';
+import type { Page as ContentPage } from '../../domain/entities';
 import type { Block } from '../../domain/page-blocks';
 import { hasServices } from '../../domain/shown-categories';
 import type { Ratings } from '../../domain/ratings';
 import { newestFirst, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
-import { isOnMap, projectToMap } from '../../domain/map-projection';
-import type { MapPoint } from '../../domain/map-projection';
 import { formatMoney } from '../../../../shared/money';
 import { dateLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
-import { masterCard } from '../salons/salons.cards';
+import { masterCard, salonPins } from '../salons/salons.cards';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 
 const MASTERS_SHOWN = 8;
 const ARTICLES_SHOWN = 5;
+/** Salons beside the map, which has all of them. */
+const SALONS_SHOWN = 18;
+const DIRECTIONS_SHOWN = 12;
 
 /** The props of the home page are cached until content or ratings change. */
 const presented = new WeakMap<SiteIndex, { readonly ratings: Ratings; readonly props: HomePageProps }>();
@@ -32,7 +33,7 @@ export function presentHome(context: ContentContext, page: ContentPage): HomePag
 }
 
 function present(context: ContentContext, page: ContentPage): HomePageProps {
-  const { site, t, locale } = context;
+  const { site, locale } = context;
   const { content } = site;
   return {
     title: page.title,
@@ -68,19 +69,14 @@ function present(context: ContentContext, page: ContentPage): HomePageProps {
           ? [{ path, title: article.title, lead: article.lead, date: dateLabel(article.publishedAt, locale), picture: article.picture }]
           : [];
       }),
-    salons: content.salons.map((salon) => ({
+    salonCount: content.salons.length,
+    salons: content.salons.slice(0, SALONS_SHOWN).map((salon) => ({
       path: salonPath(salon),
       title: salon.title,
       address: salon.address,
-      hours: t('home.hours', { opens: salon.opens, closes: salon.closes }),
-      point: pointOf(salon),
     })),
+    pins: salonPins(content.salons),
   };
-}
-
-/** Where a salon stands on the drawn map; null without coordinates, and outside of it. */
-function pointOf({ latitude, longitude }: Salon): MapPoint | null {
-  return latitude !== null && longitude !== null && isOnMap(latitude, longitude) ? projectToMap(latitude, longitude) : null;
 }
 
 function blockOf<T extends Block['type']>(page: ContentPage, type: T): Extract<Block, { type: T }> | undefined {
@@ -88,11 +84,12 @@ function blockOf<T extends Block['type']>(page: ContentPage, type: T): Extract<B
 }
 
 function categoryCards({ site, t }: ContentContext, top: CategoryNode | null): HomePageProps['women'] {
-  return (top?.children ?? []).flatMap((node) => {
+  const cards = (top?.children ?? []).flatMap((node) => {
     const path = serviceCategoryPath(node.category.id, site.categories);
     const count = servicesUnder(node).length;
     if (!path || !hasServices(node)) return [];
     const { name, description, picture } = node.category;
     return [{ path, title: name, note: description, mark: t('home.services', { count }), picture }];
   });
+  return cards.slice(0, DIRECTIONS_SHOWN);
 }

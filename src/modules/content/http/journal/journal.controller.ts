@@ -10,7 +10,15 @@ import { articleCategoryPath, articlePath } from '../../domain/addresses';
 import { hasArticles } from '../../domain/shown-categories';
 import { articleAt } from '../../domain/site-map';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
-import { canonicalCategory, presentArticle, presentArticleCategory, presentJournal } from './journal.presenter';
+import { PART, partHead } from '../list-parts';
+import {
+  articleCategoryPart,
+  canonicalCategory,
+  journalPart,
+  presentArticle,
+  presentArticleCategory,
+  presentJournal,
+} from './journal.presenter';
 import { blogPostingLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { fixedPage } from '../../fixed-pages';
@@ -21,12 +29,13 @@ import { ContentPages } from '../../content-pages.service';
 export class JournalController {
   constructor(private readonly pages: ContentPages) {}
 
-  /** GET /blog/ */
-  @PageRoute()
-  journal(@PageReq() req: PageRequest): Page {
+  /** GET /blog/, /blog/?page=2 */
+  @PageRoute({ query: PART })
+  journal(@PageReq() req: PageRequest<typeof PART>): Page {
     const context = this.pages.context(req);
     const blog = fixedPage(context, 'blog');
-    const props = presentJournal(context, blog);
+    const part = journalPart(context, req.query.page);
+    const props = presentJournal(context, blog, part);
     const { lead, crumbs } = props;
     const path = '/blog/';
     const own = {
@@ -36,23 +45,24 @@ export class JournalController {
       image: blog.picture,
       jsonLd: [crumbsLd(context, crumbs, path)],
     };
-    return page(BlogPage, props, pageHead(context, own, blog.seo));
+    return page(BlogPage, props, partHead(context, part, own, blog.seo));
   }
 
-  /** GET /blog/{category}/, categories of both levels */
-  @PageRoute({ path: ':category' })
-  category(@PageReq() req: PageRequest, @Param('category') slug: string): Page {
+  /** GET /blog/{category}/, categories of both levels, in parts as /blog/ */
+  @PageRoute({ path: ':category', query: PART })
+  category(@PageReq() req: PageRequest<typeof PART>, @Param('category') slug: string): Page {
     const context = this.pages.context(req);
     const category = context.site.articleCategory.get(slug);
     if (!category || !hasArticles(context.site, category)) throw notFound();
-    const props = presentArticleCategory(context, category);
+    const part = articleCategoryPart(context, category, req.query.page);
+    const props = presentArticleCategory(context, category, part);
     const path = articleCategoryPath(category);
     const title = `${category.name} · ${context.t('common.nav.journal')}`;
     const image = props.articles[0]?.picture;
     return page(
       BlogPage,
       props,
-      pageHead(context, { title, description: category.description, path, image, jsonLd: [crumbsLd(context, props.crumbs, path)] }),
+      partHead(context, part, { title, description: category.description, path, image, jsonLd: [crumbsLd(context, props.crumbs, path)] }),
     );
   }
 

@@ -6,6 +6,8 @@ import {
   canonicalCategory,
   mentionedServices,
   presentArticle,
+  ARTICLES_IN_PART,
+  journalPart,
   presentArticleCategory,
   presentJournal,
   presentSubject,
@@ -53,6 +55,19 @@ describe('the journal', () => {
     const { articles: shown } = presentJournal(context, fixedPage(context, 'blog'));
     expect(slugs(shown)).toEqual(['news', 'essay', 'advice', 'old-advice']);
     expect(shown.map(({ path }) => path)).toContain('/blog/porady/advice/');
+  });
+
+  it('comes in parts, with what editors placed below the list on the first', () => {
+    const many = Array.from({ length: ARTICLES_IN_PART + 1 }, (_each, day) =>
+      article(`day-${day}`, [10], new Date(Date.UTC(2026, 0, 1 + day)).toISOString()),
+    );
+    const long = { ...context, site: indexSite({ ...content, articles: many }) };
+    const blog = { ...fixedPage(context, 'blog'), blocks: [{ type: 'text' as const, title: '', html: '<p>т</p>' }] };
+    const second = presentJournal(long, blog, journalPart(long, 2));
+    expect(slugs(second.articles)).toEqual(['day-0']);
+    expect(second).toMatchObject({ blocks: [], parts: { previous: '/blog/', next: null } });
+    expect(presentJournal(long, blog)).toMatchObject({ blocks: [{ type: 'text' }], parts: { next: '/blog/?page=2' } });
+    expect(presentArticleCategory(long, category(10, 'novyny')).parts?.next).toBe('/blog/novyny/?page=2');
   });
 
   it('leaves out an article that has no category and so no address', () => {

@@ -10,10 +10,14 @@ import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } fro
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { dateLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
+import { partOf } from '../list-parts';
+import type { ListPart } from '../list-parts';
 import { presentBlocks } from '../page-blocks.presenter';
 import { bookPath } from '../services/services.addresses';
 import { inheritedPicture, pictureOf } from '../services/services.pictures';
 
+/** Articles of a part: a cover, and three turns of the rhythm of the others. */
+export const ARTICLES_IN_PART = 16;
 const WORDS_PER_MINUTE = 180;
 const RELATED_SHOWN = 3;
 const MENTIONED_SHOWN = 5;
@@ -21,22 +25,42 @@ const MENTIONED_SHOWN = 5;
 const SHORT_HEADLINE = 40;
 const DAY_MS = 86_400_000;
 
-/** Props of /blog/: every article, newest first. */
-export function presentJournal(context: ContentContext, page: ContentPage): BlogPageProps {
-  const { site, t } = context;
+/** A part of /blog/: every article, newest first. @throws DomainError `not-found`, as `partOf` */
+export function journalPart({ site }: ContentContext, number: number | null): ListPart<Article> {
+  return partOf(shownArticles(site, newestFirst(site.content.articles)), ARTICLES_IN_PART, { number, path: '/blog/' });
+}
+
+/** A part of /blog/{category}/: a parent shows its children's articles too. @throws as `journalPart` */
+export function articleCategoryPart({ site }: ContentContext, category: ArticleCategory, number: number | null): ListPart<Article> {
+  return partOf(shownArticles(site, articlesIn(site, category)), ARTICLES_IN_PART, { number, path: articleCategoryPath(category) });
+}
+
+/** Those that have an address. */
+function shownArticles(site: SiteIndex, articles: readonly Article[]): readonly Article[] {
+  return articles.filter((article) => articlePath(article, site.content.articleCategories) !== null);
+}
+
+/** Props of /blog/. What editors placed below the list stands on its first part alone. */
+export function presentJournal(context: ContentContext, page: ContentPage, part = journalPart(context, null)): BlogPageProps {
+  const { t } = context;
   return {
     crumbs: [{ label: t('common.home'), path: '/' }, { label: t('common.nav.journal') }],
     title: page.title,
     accent: page.accent,
     lead: page.lead,
     categories: categoryLinks(context, null),
-    articles: newestFirst(site.content.articles).flatMap((article) => summaryOf(context, article)),
-    blocks: presentBlocks(context, page.blocks),
+    articles: part.items.flatMap((article) => summaryOf(context, article)),
+    parts: part.links,
+    blocks: part.number === 1 ? presentBlocks(context, page.blocks) : [],
   };
 }
 
-/** Props of /blog/{category}/: a parent shows its children's articles too. */
-export function presentArticleCategory(context: ContentContext, category: ArticleCategory): BlogPageProps {
+/** Props of /blog/{category}/. */
+export function presentArticleCategory(
+  context: ContentContext,
+  category: ArticleCategory,
+  part = articleCategoryPart(context, category, null),
+): BlogPageProps {
   const { site, t } = context;
   return {
     crumbs: [
@@ -49,7 +73,8 @@ export function presentArticleCategory(context: ContentContext, category: Articl
     accent: '',
     lead: category.description,
     categories: categoryLinks(context, category),
-    articles: articlesIn(site, category).flatMap((article) => summaryOf(context, article)),
+    articles: part.items.flatMap((article) => summaryOf(context, article)),
+    parts: part.links,
     blocks: [],
   };
 }
@@ -112,7 +137,7 @@ export function splitHeadline(title: string): readonly [title: string, accent: s
 /** Related articles: those of its own category first, then the others, newest first in both. */
 export function relatedTo(site: SiteIndex, article: Article): readonly Article[] {
   const own = canonicalCategory(site, article);
-  const others = newestFirst(site.content.articles.filter((other) => other.slug !== article.slug));
+  const others = newestFirst(site.content.articles).filter((other) => other.slug !== article.slug);
   const near = others.filter((other) => own !== null && other.categoryIds.includes(own.id));
   return [...near, ...others.filter((other) => !near.includes(other))].slice(0, RELATED_SHOWN);
 }

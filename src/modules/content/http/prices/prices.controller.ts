@@ -13,9 +13,10 @@ import { pageHead } from '../../../../platform/pages/page-head';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import { text } from '../../../../platform/pages/page-query';
-import { presentPriceChoice, presentPriceList, salonQueryOf } from './prices.presenter';
+import { PART, partHead } from '../list-parts';
+import { presentPriceChoice, presentPriceList, pricePart } from './prices.presenter';
 
-const OF_SALON = { salon: text() };
+const OF_SALON = { salon: text(), ...PART };
 
 @PageController('price', { versions: ['content'] })
 export class PricesController {
@@ -32,7 +33,7 @@ export class PricesController {
   }
 
   /**
-   * GET /price/{top}/ and /price/{top}/?salon={slug}.
+   * GET /price/{top}/ and /price/{top}/?salon={slug}, long ones in parts (`page`).
    * A salon's list is canonical in itself: its sums and its services differ from the general list, and people search for them.
    */
   @PageRoute({ path: ':top', query: OF_SALON })
@@ -41,9 +42,10 @@ export class PricesController {
     const salon = req.query.salon === null ? null : context.site.salon.get(req.query.salon);
     const top = priceTops(context.site).find(({ category }) => category.slug === slug);
     if (!top || salon === undefined || !hasPrices(context.site, top, salon)) throw notFound();
-    const props = presentPriceList(context, top, salon);
+    const part = pricePart(context, top, salon, req.query.page);
+    const props = presentPriceList(context, top, salon, part);
     const own = { title: `${props.title}: ${props.accent}`, description: props.lead, path: props.path };
-    const head = { ...own, query: salon ? salonQueryOf(salon) : undefined, jsonLd: [crumbsLd(context, props.crumbs, props.path)] };
-    return page(PriceListPage, props, pageHead(context, head, salon ? {} : pricePageOf(context.site, top)?.seo));
+    const head = { ...own, jsonLd: [crumbsLd(context, props.crumbs, props.path)] };
+    return page(PriceListPage, props, partHead(context, part, head, salon ? {} : pricePageOf(context.site, top)?.seo));
   }
 }

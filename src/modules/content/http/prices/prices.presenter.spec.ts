@@ -1,5 +1,5 @@
-import { salon, service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
-import { presentPriceChoice, presentPriceList } from './prices.presenter';
+import { category, salon, service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
+import { LINES_IN_PART, presentPriceChoice, presentPriceList, pricePart } from './prices.presenter';
 
 const context = servicesContext();
 const { site } = context;
@@ -79,4 +79,52 @@ describe('the price list of one salon', () => {
 it('groups thousands the Ukrainian way in Ukrainian', () => {
   const [section] = presentPriceList(servicesContext(servicesSite(), 'ua'), site.female!, null).list.sections;
   expect(section!.groups[0]!.rows[0]!.prices[0]).toMatch(/^1[\u00a0\u202f]000$/);
+});
+
+describe('a price list that is longer than a part', () => {
+  const cuts = Array.from({ length: LINES_IN_PART - 1 }, (_each, index) => service(1000 + index, `cut-${index}`, 11, { classic: 50_000 }));
+  const tints = Array.from({ length: 3 }, (_each, index) => service(2000 + index, `tint-${index}`, 12, { classic: 50_000 }));
+  const nails = service(3000, 'manicure', 13, { classic: 50_000 });
+  const long = servicesSite({
+    serviceCategories: [...site.content.serviceCategories, category(13, 'nails', 3)],
+    services: [...cuts, ...tints, nails],
+  });
+  const context = servicesContext(long);
+  const shown = (number: number | null) => presentPriceList(context, long.female!, null, pricePart(context, long.female!, null, number));
+
+  it('ends where the part is full, and goes on with direction and category in the next', () => {
+    const { list, parts } = shown(null);
+    expect(list.sections.map(({ id, groups }) => [id, groups.map(({ title, rows }) => [title, rows.length])])).toEqual([
+      [
+        'hair',
+        [
+          ['CUTS', LINES_IN_PART - 1],
+          ['COLOUR', 1],
+        ],
+      ],
+    ]);
+    expect(parts).toMatchObject({ previous: null, next: '/price/female/?page=2' });
+    expect(shown(2).list.sections.map(({ id, groups }) => [id, groups.map(({ title, rows }) => [title, rows.length])])).toEqual([
+      ['hair', [['COLOUR', 2]]],
+      ['nails', [['', 1]]],
+    ]);
+  });
+
+  it('counts all services of a direction in each part, and leads to the part in which a direction begins', () => {
+    expect(shown(2).list.sections[0]!.count).toBe(`services.count ${LINES_IN_PART + 2}`);
+    expect(shown(null).index).toEqual([
+      { title: 'HAIR', id: 'hair', path: null },
+      { title: 'NAILS', id: 'nails', path: '/price/female/?page=2' },
+    ]);
+    expect(shown(2).index).toEqual([
+      { title: 'HAIR', id: 'hair', path: '/price/female/' },
+      { title: 'NAILS', id: 'nails', path: null },
+    ]);
+  });
+
+  it('has its own parts for a salon', () => {
+    const uptown = long.salon.get('uptown')!;
+    const { parts } = presentPriceList(context, long.female!, { ...uptown, priceClass: 'classic' });
+    expect(parts?.next).toBe('/price/female/?salon=uptown&page=2');
+  });
 });

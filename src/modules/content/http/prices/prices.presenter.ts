@@ -7,14 +7,20 @@ import { hasPrices, priceColumns, priceTops } from '../../domain/price-list';
 import { inkOf } from '../../domain/service-inks';
 import { offered } from '../../domain/shown-categories';
 import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-index';
-import type { CategoryNode } from '../../domain/site-index';
+import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { pricePageOf } from '../../domain/top-pages';
 import { amountRangeLabel, durationLabel, priceFromLabel } from '../../../../platform/pages/labels';
+import type { Kopiykas } from '../../../../shared/money';
 import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';
+import { partOf, partPath } from '../list-parts';
+import type { ListAddress, ListPart } from '../list-parts';
 import { presentBlocks, presentPageContent } from '../page-blocks.presenter';
 import { bookPath, categoryAddress } from '../services/services.addresses';
 import { lowestPrice } from '../services/services.offer';
+
+/** Lines of a part of a price list. */
+export const LINES_IN_PART = 100;
 
 /** Props of /price/. */
 export function presentPriceChoice(context: ContentContext): PriceChoicePageProps {
@@ -38,8 +44,13 @@ function withinSentence(name: string, locale: ContentContext['locale']): string 
   return name.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLocaleLowerCase(locale === 'ua' ? 'uk' : 'en'));
 }
 
-/** Props of /price/{top}/: all price classes side by side, or one salon's prices. */
-export function presentPriceList(context: ContentContext, top: CategoryNode, salon: Salon | null): PriceListPageProps {
+/** Props of a part of /price/{top}/: all price classes side by side, or one salon's prices. */
+export function presentPriceList(
+  context: ContentContext,
+  top: CategoryNode,
+  salon: Salon | null,
+  part = pricePart(context, top, salon, null),
+): PriceListPageProps {
   const { site, t } = context;
   const content = pricePageOf(site, top);
   const path = pricePath(top.category);
@@ -55,7 +66,7 @@ export function presentPriceList(context: ContentContext, top: CategoryNode, sal
     accent: salon ? salon.title : (content?.accent ?? top.category.name),
     lead: salon ? salonLead(context, salon) : (content?.lead ?? top.category.description),
     picture: content?.picture ?? top.category.picture,
-    blocks: presentBlocks(context, content?.blocks ?? []),
+    blocks: presentBlocks(context, (part.number === 1 && content?.blocks) || []),
     path,
     tops: site.tops
       .filter((one) => hasPrices(site, one, salon))
@@ -68,7 +79,9 @@ export function presentPriceList(context: ContentContext, top: CategoryNode, sal
       .filter((one) => hasPrices(site, top, one))
       .map((one) => ({ title: one.title, path: `${path}${salonQuery(one)}`, current: one === salon })),
     classes: salon ? [] : priceClasses(context, top),
-    list: priceList(context, top, salon),
+    index: priceIndex(part),
+    list: priceList(context, salon, part),
+    parts: part.links,
   };
 }
 
@@ -101,38 +114,98 @@ function priceClasses({ site, t }: ContentContext, top: CategoryNode): PriceList
   }));
 }
 
-function priceList(context: ContentContext, top: CategoryNode, salon: Salon | null): PriceListProps {
+/** A line of the list with where it stands. */
+interface PriceEntry {
+  /** The direction, or the top itself for services that are in none. */
+  readonly node: CategoryNode;
+  /** The category below the direction; null for services of the direction itself. */
+  readonly group: CategoryNode | null;
+  readonly service: Service;
+}
+
+/** A part of a price list, with the part in which each direction begins. */
+export interface PricePart extends ListPart<PriceEntry> {
+  readonly entries: readonly PriceEntry[];
+  readonly address: ListAddress;
+}
+
+/**
+ * A part of the price list of a top category.
+ * @param salon null: of all salons
+ * @throws DomainError `not-found`, as `partOf`
+ */
+export function pricePart({ site }: ContentContext, top: CategoryNode, salon: Salon | null, number: number | null): PricePart {
+  const classes = columnClasses(site, salon);
+  const isListed = (service: Service) =>
+    serviceAddress(site, service) !== null && pricesOf(service, salon, classes).some((price) => price !== null);
+  const under = (node: CategoryNode, group: CategoryNode | null, services: readonly Service[]) =>
+    services.filter(isListed).map((service): PriceEntry => ({ node, group, service }));
+  const entries = [
+    ...under(top, null, top.services),
+    ...top.children.flatMap((node) => [
+      ...under(node, null, node.services),
+      ...node.children.flatMap((group) => under(node, group, offered(group, salon))),
+    ]),
+  ];
+  const address = { number, path: pricePath(top.category), query: salon ? salonQueryOf(salon) : undefined };
+  return { ...partOf(entries, LINES_IN_PART, address), entries, address };
+}
+
+function priceList(context: ContentContext, salon: Salon | null, { items, entries }: PricePart): PriceListProps {
   const { site, t } = context;
-  const classes = salon ? [salon.priceClass] : priceColumns(site);
-  const rows = (services: readonly Service[]) => services.flatMap((service) => priceRow(context, service, salon, classes));
+  const countOf = (node: CategoryNode) => entries.filter((entry) => entry.node === node).length;
+  const classes = columnClasses(site, salon);
   return {
     columns: salon ? [salon.title] : classes.map((priceClass) => t(`services.classes.${priceClass}`)),
-    sections: [{ node: top, children: [] as readonly CategoryNode[] }, ...top.children.map((node) => ({ node, children: node.children }))]
-      .map(({ node, children }) => ({
-        id: node.category.slug,
-        title: node.category.name,
-        ink: inkOf(node),
-        path: categoryAddress(context, node, salon) ?? '/services/',
-        groups: [
-          { title: '', ink: inkOf(node), rows: rows(node.services) },
-          ...children.map((child) => ({ title: child.category.name, ink: inkOf(child), rows: rows(offered(child, salon)) })),
-        ].filter((group) => group.rows.length > 0),
-      }))
-      .filter((section) => section.groups.length > 0)
-      .map((section) => ({ ...section, count: t('services.count', { count: section.groups.flatMap((group) => group.rows).length }) })),
+    sections: distinct(items, ({ node }) => node).map(([node, within]) => ({
+      id: node.category.slug,
+      title: node.category.name,
+      ink: inkOf(node),
+      path: categoryAddress(context, node, salon) ?? '/services/',
+      groups: distinct(within, ({ group }) => group).map(([group, lines]) => ({
+        title: group?.category.name ?? '',
+        ink: inkOf(group ?? node),
+        rows: lines.map(({ service }) => priceRow(context, service, salon, classes)),
+      })),
+      count: t('services.count', { count: countOf(node) }),
+    })),
   };
 }
 
-function priceRow(context: ContentContext, service: Service, salon: Salon | null, classes: readonly PriceClass[]): PriceRow[] {
-  const { t, locale } = context;
-  const prices = salon ? [priceIn(salon, service)] : classes.map((priceClass) => service.prices[priceClass] ?? null);
-  if (!serviceAddress(context.site, service) || prices.every((price) => price === null)) return [];
-  return [
-    {
-      bookPath: bookPath(service, salon),
-      title: service.title,
-      duration: durationLabel(service.durationMinutes, t),
-      prices: prices.map((price, at) => (price === null ? null : amountRangeLabel(price, service.pricesUpTo?.[classes[at]!], t, locale))),
-    },
-  ];
+/** Every direction with its anchor, in whichever part it begins. */
+function priceIndex({ entries, number, address }: PricePart): PriceListPageProps['index'] {
+  return distinct(entries, ({ node }) => node).map(([{ category }, [first]]) => {
+    const begins = 1 + Math.floor(entries.indexOf(first!) / LINES_IN_PART);
+    return { title: category.name, id: category.slug, path: begins === number ? null : partPath(address, begins) };
+  });
+}
+
+/** Neighbours of one key together, in their order. */
+function distinct<T, K>(items: readonly T[], keyOf: (item: T) => K): (readonly [K, readonly T[]])[] {
+  const groups = new Map<K, T[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups];
+}
+
+function columnClasses(site: SiteIndex, salon: Salon | null): readonly PriceClass[] {
+  return salon ? [salon.priceClass] : priceColumns(site);
+}
+
+function pricesOf(service: Service, salon: Salon | null, classes: readonly PriceClass[]): readonly (Kopiykas | null)[] {
+  return salon ? [priceIn(salon, service)] : classes.map((priceClass) => service.prices[priceClass] ?? null);
+}
+
+function priceRow({ t, locale }: ContentContext, service: Service, salon: Salon | null, classes: readonly PriceClass[]): PriceRow {
+  return {
+    bookPath: bookPath(service, salon),
+    title: service.title,
+    duration: durationLabel(service.durationMinutes, t),
+    prices: pricesOf(service, salon, classes).map((price, at) =>
+      price === null ? null : amountRangeLabel(price, service.pricesUpTo?.[classes[at]!], t, locale),
+    ),
+  };
 }

@@ -80,11 +80,25 @@ export function masterMenu(context: ContentContext, salons: readonly Salon[], ma
   });
 }
 
+const lowest = new WeakMap<SiteIndex, Map<Employee, number | null>>();
+
+/** Lowest price of what a master does, kopiykas; reckoned once for a content. */
+function lowestOf(site: SiteIndex, master: Employee): number | null {
+  const known = lowest.get(site) ?? new Map<Employee, number | null>();
+  lowest.set(site, known);
+  let price = known.get(master);
+  if (price === undefined) {
+    const salons = master.salonIds.flatMap((id) => site.salonById.get(id) ?? []);
+    const prices = servicesOf(site, master).flatMap((service) => pricesOf(salons, service));
+    price = prices.length ? Math.min(...prices) : null;
+    known.set(master, price);
+  }
+  return price;
+}
+
 /** The least that a visit to a master costs, in the words of the page; undefined where no price is known. */
 export function masterPriceFrom({ site, t, locale }: ContentContext, master: Employee): string | undefined {
-  const salons = master.salonIds.flatMap((id) => site.salonById.get(id) ?? []);
-  const prices = servicesOf(site, master).flatMap((service) => pricesOf(salons, service));
-  return prices.length ? (priceFromLabel(Math.min(...prices), t, locale) ?? undefined) : undefined;
+  return priceFromLabel(lowestOf(site, master), t, locale) ?? undefined;
 }
 
 function pricesOf(salons: readonly Salon[], service: Service): number[] {

@@ -13,11 +13,13 @@ import { matchServiceRoute } from '../../domain/service-route';
 import type { ServiceRoute } from '../../domain/service-route';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
+import { notFound } from '../../content.service';
+import { PART, partHead } from '../list-parts';
 import { ContentPages } from '../../content-pages.service';
 import type { ContentContext } from '../../content-pages.service';
 import { presentService, salonsWithPrice } from './services.detail.presenter';
 import { serviceLd } from './services.json-ld';
-import { presentServices, presentServicesIndex } from './services.presenter';
+import { presentServices, presentServicesIndex, servicesPart } from './services.presenter';
 import { serviceHeadTitle, topSeo } from './services.head';
 
 /** The /services family: up to salon, top, direction, category and service. */
@@ -35,22 +37,26 @@ export class ServicesController {
     return page(ServicesIndexPage, props, pageHead(context, { ...own, image: props.tops[0]?.picture, jsonLd }));
   }
 
-  /** GET /services/{salon?}/{top?}/{direction?}/{category?}/{service?}/ (docs/product.md, pages 3). */
-  @PageRoute({ path: [':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'] })
-  async below(@PageReq() req: PageRequest, @Param() params: Record<string, string>): Promise<Page> {
+  /** GET /services/{salon?}/{top?}/{direction?}/{category?}/{service?}/ (docs/product.md, pages 3); long categories in parts (`page`). */
+  @PageRoute({ path: [':a', ':a/:b', ':a/:b/:c', ':a/:b/:c/:d', ':a/:b/:c/:d/:e'], query: PART })
+  async below(@PageReq() req: PageRequest<typeof PART>, @Param() params: Record<string, string>): Promise<Page> {
     const segments = Object.values(params);
     const last = segments.at(-1)!;
     const { item: route, context } = await this.pages.find(req, 'service', last, (site) => matchServiceRoute(site, segments));
-    return route.service ? servicePage(context, { ...route, service: route.service }) : listPage(context, route);
+    const { page: number } = req.query;
+    if (!route.service) return listPage(context, route, number);
+    if (number !== null) throw notFound();
+    return servicePage(context, { ...route, service: route.service });
   }
 }
 
-function listPage(context: ContentContext, route: ServiceRoute): Page {
-  const props = presentServices(context, route);
+function listPage(context: ContentContext, route: ServiceRoute, number: number | null): Page {
+  const part = servicesPart(route, number);
+  const props = presentServices(context, route, part);
   const path = route.canonical;
   const own = { title: serviceHeadTitle(context, route), description: props.lead, path, image: props.picture };
   const jsonLd = [crumbsLd(context, props.crumbs, path)];
-  const head = pageHead(context, { ...own, jsonLd }, route.salon ? {} : topSeo(context, route));
+  const head = partHead(context, part, { ...own, jsonLd }, route.salon ? {} : topSeo(context, route));
   return page(ServicesPage, props, head, { ink: pageInk(route), floating: { path: props.bookPath } });
 }
 

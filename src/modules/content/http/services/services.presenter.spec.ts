@@ -1,7 +1,7 @@
-import { servicesContext, servicesSite } from '../../../../../test/support/services-site';
+import { service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
 import { matchServiceRoute } from '../../domain/service-route';
 import { serviceHeadTitle } from './services.head';
-import { presentServices, presentServicesIndex } from './services.presenter';
+import { presentServices, presentServicesIndex, SERVICES_IN_CHAPTER, SERVICES_IN_PART, servicesPart } from './services.presenter';
 
 const context = servicesContext();
 const pageAt = (...segments: string[]) => presentServices(context, matchServiceRoute(context.site, segments)!);
@@ -45,6 +45,19 @@ describe('a list of services', () => {
       duration: 'common.hours 1',
       bookPath: '/online/?service=cut',
     });
+  });
+
+  it('comes in parts, and is shortened in the chapter of the page above', () => {
+    const cuts = Array.from({ length: SERVICES_IN_PART + 1 }, (_each, index) => service(1000 + index, `cut-${index}`, 11, {}));
+    const long = servicesContext(servicesSite({ services: cuts }));
+    const route = (...segments: string[]) => matchServiceRoute(long.site, segments)!;
+    const [chapter] = presentServices(long, route('female', 'hair')).chapters;
+    expect([chapter!.services.length, chapter!.isWhole]).toEqual([SERVICES_IN_CHAPTER, false]);
+    const category = route('female', 'hair', 'cuts');
+    expect(presentServices(long, category).parts?.next).toBe('/services/female/hair/cuts/?page=2');
+    expect(presentServices(long, category, servicesPart(category, 2)).services.map(({ title }) => title)).toEqual([
+      `CUT-${SERVICES_IN_PART}`,
+    ]);
   });
 
   it('says "from" only where the price differs', () => {

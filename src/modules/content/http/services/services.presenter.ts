@@ -1,17 +1,19 @@
 import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
 import type { ServicesPageProps } from '../../../../../views/pages/content/services/ServicesPage';
 import type { ServicesIndexPageProps } from '../../../../../views/pages/content/services/ServicesIndexPage';
-import type { Salon } from '../../domain/entities';
+import type { Salon, Service } from '../../domain/entities';
 import { pricePath } from '../../domain/addresses';
 import { hasPrices } from '../../domain/price-list';
 import { inkOf } from '../../domain/service-inks';
 import type { ServiceRoute } from '../../domain/service-route';
 import { hasServices, offered, performsServices } from '../../domain/shown-categories';
-import { UNLINKED_TOP } from '../../domain/site-index';
+import { salonOffers, UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { servicesPageOf } from '../../domain/top-pages';
 import { priceFromLabel } from '../../../../platform/pages/labels';
 import type { ContentContext } from '../../content-pages.service';
+import { partOf } from '../list-parts';
+import type { ListPart } from '../list-parts';
 import { presentBlocks } from '../page-blocks.presenter';
 import { carriesHeadline } from '../../../../platform/pages/headline-contrast';
 import { bookPath, categoryAddress, inSalon } from './services.addresses';
@@ -19,6 +21,10 @@ import { lowestPrice, offeredChildren, serviceCards } from './services.offer';
 import { inheritedPicture, pictureOf } from './services.pictures';
 import { categoryShades } from './services.shades';
 import { presentSidebar, topOf } from './services.sidebar';
+
+/** Services of a category in a part of its page, and in its chapter on the page above. */
+export const SERVICES_IN_PART = 24;
+export const SERVICES_IN_CHAPTER = 12;
 
 /** Props of /services/: both tops side by side. */
 export function presentServicesIndex(context: ContentContext): ServicesIndexPageProps {
@@ -52,8 +58,15 @@ function offerOf({ site }: ContentContext): ServicesIndexPageProps['offer'] {
   return top ? { title: top.category.name, text: top.category.description } : null;
 }
 
+/** A part of the services at home in a category. @throws DomainError `not-found`, as `partOf` */
+export function servicesPart({ salon, node, canonical }: ServiceRoute, number: number | null): ListPart<Service> {
+  const own = node?.services.filter((service) => !salon || salonOffers(salon, service)) ?? [];
+  return partOf(own, SERVICES_IN_PART, { number, path: canonical });
+}
+
 /** Props of a category of any level, of all salons or of one, and of a salon's whole offer. */
-export function presentServices(context: ContentContext, { salon, node }: ServiceRoute): ServicesPageProps {
+export function presentServices(context: ContentContext, route: ServiceRoute, part = servicesPart(route, null)): ServicesPageProps {
+  const { salon, node } = route;
   const { site, t, locale } = context;
   const content = node && servicesPageOf(site, node);
   const children = offeredChildren(node ? node.children : site.tops, salon);
@@ -68,16 +81,11 @@ export function presentServices(context: ContentContext, { salon, node }: Servic
     accent: salon?.title ?? content?.accent ?? priceLabel,
     lead: content?.lead ?? (node ? node.category.description : t('services.salonLead', { salon: salon!.title })),
     picture,
-    blocks: presentBlocks(context, content?.blocks ?? []),
+    blocks: presentBlocks(context, (part.number === 1 && content?.blocks) || []),
     sidebar: presentSidebar(context, salon, node),
-    chapters: children.map((child) => chapter(context, child, salon, picture)),
-    services: node
-      ? serviceCards(
-          context,
-          node.services.filter((service) => within.includes(service)),
-          salon,
-        )
-      : [],
+    chapters: part.number === 1 ? children.map((child) => chapter(context, child, salon, picture)) : [],
+    services: serviceCards(context, part.items, salon),
+    parts: part.links,
     salon: salon && {
       title: salon.title,
       path: `/salons/${encodeURIComponent(salon.slug)}/`,
@@ -97,6 +105,7 @@ function chapter(
   shown: ServicesPageProps['picture'],
 ): ServicesPageProps['chapters'][number] {
   const services = offered(node, salon);
+  const own = node.services.filter((service) => !salon || salonOffers(salon, service));
   const picture = pictureOf(node, shown);
   return {
     path: categoryAddress(context, node, salon)!,
@@ -108,11 +117,8 @@ function chapter(
     picture,
     overlap: carriesHeadline(picture),
     links: lines(context, node.children, salon),
-    services: serviceCards(
-      context,
-      node.services.filter((service) => services.includes(service)),
-      salon,
-    ),
+    services: serviceCards(context, own.slice(0, SERVICES_IN_CHAPTER), salon),
+    isWhole: own.length > 0 && own.length <= SERVICES_IN_CHAPTER,
   };
 }
 
