@@ -9,96 +9,14 @@ import { connectEmbedded } from '../bench/load.mjs';
 import { get, start } from '../bench/measured-process.mjs';
 import { buildIfStale } from './build.mjs';
 import { findChromium, QUIET_FLAGS } from './chromium.mjs';
+import { consoleScreens, fillConsole } from './console-demonstration.mjs';
 
 const PORT = Number(process.env.E2E_PORT ?? 3187);
 const OPS_TOKEN = 'token-of-pictures-0123456789abcdef';
 const FOLDER = 'shots/console';
 const WIDTHS = [360, 1200, 1440];
 const LANGUAGES = ['ua', 'en'];
-const ORDER = 'order_1795348000003';
-const LEAD = '00000000-0000-4000-8000-000000000002';
-const SALON = 'oksamyt-pechersk';
 const DAY = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
-/** Every screen, by name. */
-const SCREENS = {
-  home: '',
-  orders: '/orders',
-  order: `/orders/${ORDER}`,
-  'order-expire': `/orders/${ORDER}/expire`,
-  certificates: '/certificates',
-  payments: '/payments',
-  payment: `/payments/${ORDER}`,
-  refunds: '/payments/refunds',
-  compare: '/payments/news',
-  leads: '/leads',
-  lead: `/leads/${LEAD}`,
-  'lead-note': `/leads/${LEAD}/note`,
-  visits: `/visits?salon=${SALON}&date=${DAY}`,
-  calendar: `/calendar?salon=${SALON}&date=${DAY}`,
-  week: `/calendar?salon=${SALON}&date=${DAY}&view=week`,
-  schedules: `/schedules?salon=${SALON}`,
-  feedback: '/feedback',
-  jobs: '/jobs',
-  outbox: '/outbox',
-  content: '/content',
-  redirects: '/redirects',
-  legacy: '/redirects/legacy',
-  misses: '/redirects/misses',
-  'redirect-new': '/redirects/new',
-  people: '/people',
-  audit: '/audit',
-};
-
-/** Orders, payments, leads, feedback, jobs and misses of an ordinary day. */
-async function fill(database) {
-  await database.query(
-    `INSERT INTO payment_news (key, attempt, facts, source, outcome, detail)
-     SELECT 'shot ' || n, 'order_' || (1795348000000 + n), '{"status":"reversed","amount":90000,"currency":"UAH","paymentId":"42"}', 'callback', 'doubtful', 'reversed, nothing given back'
-     FROM generate_series(1, 3) AS n`,
-  );
-  await database.query(
-    `INSERT INTO certificate_orders (id, state, locale, token_hash, name, phone, email, pay, amount, comments, created_at, expires_at)
-     SELECT 'order_' || (1795348000000 + n), (ARRAY['awaiting_payment', 'delivered', 'issued', 'new', 'expired', 'refunded', 'failed'])[n % 7 + 1], 'ua', 'hash ' || n,
-       (ARRAY['Олена', 'Ірина Іваненко', 'Соломія-Анастасія Підгаєцька'])[n % 3 + 1], '38067' || lpad(n::text, 7, '0'), 'olena' || n || '@mail.example',
-       'card', 100000 + n * 5000, CASE WHEN n % 3 = 0 THEN 'Будь ласка, зателефонуйте перед доставкою' ELSE '' END, now() - n * interval '3 hours', now() + interval '1 day'
-     FROM generate_series(1, 30) AS n`,
-  );
-  await database.query(
-    `INSERT INTO payment_attempts (id, subject, number, amount, currency, gateway, state, status, payment_id, created_at, expires_at)
-     SELECT 'order_' || (1795348000000 + n), 'order_' || (1795348000000 + n), 1, 100000 + n * 5000, 'UAH', 'sandbox', (ARRAY['pending', 'paid', 'failed'])[n % 3 + 1],
-       (ARRAY[NULL, 'success', 'failure'])[n % 3 + 1], n::text, now() - n * interval '3 hours', now() + interval '1 day' FROM generate_series(1, 20) AS n`,
-  );
-  await database.query(
-    `INSERT INTO payment_refunds (id, attempt, amount, reason, key, state) SELECT gen_random_uuid(), 'order_' || (1795348000000 + n), 50000, 'certificate', 'key ' || n,
-       (ARRAY['done', 'refused'])[n % 2 + 1] FROM generate_series(1, 4) AS n`,
-  );
-  await database.query(
-    `INSERT INTO leads (id, created_at, locale, source, name, phone, salon, "time", comment, user_id, appointment_id, service, order_time, text, send, support, state, progress, last_error, note)
-     SELECT ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, now() - n * interval '2 hours', 'ua', (ARRAY['callback', 'vacancy', 'booking'])[n % 3 + 1], 'Ірина', '38067' || lpad(n::text, 7, '0'),
-       'Печерськ', '', '', '', '', '', '', 'Манікюр у п’ятницю', true, false, (ARRAY['delivered', 'failed', 'dropped'])[n % 3 + 1], '{}',
-       CASE WHEN n % 3 = 1 THEN 'The helpdesk answered 400' END, CASE WHEN n = 2 THEN 'Передзвонити після шостої: уранці не бере слухавку' ELSE '' END
-     FROM generate_series(1, 25) AS n`,
-  );
-  await database.query(
-    `INSERT INTO booking_feedback (id, appointment_id, first_name, employee, employee_name, rating, text, created_at)
-     SELECT gen_random_uuid(), id, 'Олена', 'master', 'Олена Марчук', 5, 'Дуже задоволена: майстриня уважна, кава смачна, прийду ще.', now() FROM booking_appointments LIMIT 4`,
-  );
-  await database.query(
-    `INSERT INTO pgboss.job (name, data, state, completed_on, output)
-     VALUES ('lead.send', '{"id":"x"}', 'failed', now(), '{"message":"The helpdesk answered 400: unknown department"}')`,
-  );
-  await database.query(
-    `INSERT INTO outbox_messages (key, channel, recipient, subject, text, html) VALUES
-       ('mail:1', 'mail', 'olena@mail.example', 'Оксамит: ваш сертифікат', 'Вітаємо!', '<h1>Вітаємо!</h1>'), ('sms:1', 'sms', '+380671234567', NULL, 'OKSAMYT: код 123456', NULL)`,
-  );
-  await database.query(
-    `INSERT INTO redirect_misses (path, hits, missed_at) VALUES ('/services/manikyur-klasychnyi/', 14, now()), ('/salony/', 6, now()), ('/en/price-list/', 2, now())`,
-  );
-  await database.query(
-    `INSERT INTO redirects (from_path, to_path, hits, hit_at) VALUES ('/aktsiyi-2024/', '/certificates/', 37, now()), ('/stara-storinka/', '/services/', 0, NULL)`,
-  );
-  await database.query(`INSERT INTO legacy_hits (path, hits, hit_at) VALUES ('/about-us/', 12, now()), ('/mastera/', 4, now())`);
-}
 
 if (!process.env.NO_BUILD) buildIfStale();
 mkdirSync(FOLDER, { recursive: true });
@@ -106,7 +24,7 @@ const given = process.argv.slice(2);
 const languages = LANGUAGES.filter((each) => given.includes(each));
 const names = given.filter((each) => !/^\d+$/.test(each) && !LANGUAGES.includes(each));
 const widths = given.filter((each) => /^\d+$/.test(each)).map(Number);
-const screens = Object.entries(SCREENS).filter(([name]) => names.length === 0 || names.includes(name));
+const screens = Object.entries(consoleScreens(DAY)).filter(([name]) => names.length === 0 || names.includes(name));
 const folder = mkdtempSync(join(tmpdir(), 'site-shots-'));
 const site = await start(
   'dist/src/main.js',
@@ -118,7 +36,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: QU
 try {
   while (!JSON.parse((await get(PORT, '/health/ready')).body).dependencies.database.ok) await new Promise((done) => setTimeout(done, 100));
   const database = await connectEmbedded(folder);
-  await fill(database);
+  await fillConsole(database);
   await database.end();
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const page = await context.newPage();
