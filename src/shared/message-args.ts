@@ -2344,6 +2344,7 @@ export interface MessageArgs {
   'widget.instead.title': undefined;
   'widget.instead.together': undefined;
   'widget.instead.none': undefined;
+  'widget.instead.unknown': undefined;
   'widget.instead.apart': undefined;
   'widget.later': undefined;
   'widget.hold.toCome': undefined;

@@ -1,3 +1,4 @@
+import { BookingReads } from '../../src/modules/booking/booking-reads.service';
 import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
 import { minuteOfDay } from '../../src/modules/booking/domain/time-of-day';
 import { OWN_PAGE, setCookies } from '../support/clients';
@@ -127,6 +128,23 @@ describe('what is chosen in the booking widget', () => {
     expect(alone.summary.later).toContain('гель');
     const { body: times } = await screen(`salon=location-grand-prix&services=${PAIR}&employee=any&step=time`);
     expect(times.kind === 'time' && times.nearest.length).toBeGreaterThan(0);
+  });
+
+  it('looks no longer for times than a visitor waits, and says that it has not looked at all days', async () => {
+    const reads = site.app.get(BookingReads, { strict: false });
+    const real = performance.now.bind(performance);
+    let late = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => real() + late);
+    const asked = jest.spyOn(reads, 'visitOptions').mockImplementation(() => {
+      late += 1000;
+      return Promise.resolve({ value: [], isDegraded: false });
+    });
+    const { body } = await screen(`salon=location-grand-prix&services=${PAIR}&employee=any&step=time`);
+    const looks = asked.mock.calls.length;
+    jest.restoreAllMocks();
+    expect(looks).toBeGreaterThan(0);
+    expect(looks).toBeLessThan(5);
+    expect(body.kind === 'time' && body.instead?.text).toBe('Найближчими тижнями такого часу тут не знайшлося.');
   });
 
   it('shows on each salon what the choice costs there and why, and says what of it was lost', async () => {

@@ -1,3 +1,4 @@
+import { processorLimit } from '../../../../platform/limits/processor-limit';
 import type { BookingSettings } from '../../domain/settings';
 import { timeConflict } from '../../domain/booking-failure';
 import { placeRefused, type PlaceProblem } from '../../domain/desk-failure';
@@ -40,6 +41,9 @@ export class Engine {
   }
 }
 
+/** Processor time of the search for a place, milliseconds: some 20 times what the dearest takes. */
+const MOST_MS = 200;
+
 /** A visit that has found its place. */
 export interface Placing {
   readonly placed: readonly PlacedPart[];
@@ -76,9 +80,10 @@ export async function findPlace(
   if (day > lastDay(books.now)) throw refused('time_beyond');
   const masters = days.on(day, employees);
   const rules = days.rules(day);
+  const isOver = processorLimit(MOST_MS);
   const placed =
-    (granted && placeVisit(masters, granted, kept, { earliest: nowMinute(books.now, salon, day) })) ??
-    placeVisit(masters, wanted, kept, rules);
+    (granted && placeVisit(masters, granted, kept, { earliest: nowMinute(books.now, salon, day) }, isOver)) ??
+    placeVisit(masters, wanted, kept, rules, isOver);
   if (!placed) throw refused(placeProblem(masters, wanted, nowMinute(books.now, salon, day)));
   return { placed, books };
 }

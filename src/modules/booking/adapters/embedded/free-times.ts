@@ -1,4 +1,6 @@
 import type { FreeTime, FreeTimeQuery, TimeOfDay, VisitOption, VisitOptionsQuery } from '../../domain/free-time';
+import { processorLimit } from '../../../../platform/limits/processor-limit';
+import { TimeSlices } from '../../../../platform/limits/time-slices';
 import { offeredStarts } from '../../domain/schedule/offered-times';
 import type { VisitLength } from '../../domain/schedule/stretches';
 import { visitsOn } from '../../domain/schedule/visits';
@@ -11,6 +13,8 @@ import { checkDay } from './wanted-parts';
 
 /** Whole visits that are offered for a day at most. */
 const MOST_OPTIONS = 200;
+/** Processor time of the search for the whole visits of a day, milliseconds: some 50 times what it takes. */
+const MOST_MS = 100;
 
 /**
  * How long masters need for these services one after another; those who do not do all of them are left out.
@@ -46,7 +50,9 @@ export async function freeTime(asked: Asked, engine: Engine, query: FreeTimeQuer
   const salonDays = engine.days(salon, books);
   const free: Record<string, Record<string, readonly TimeOfDay[]>> = {};
   const end = lastDay(books.now) < days.to ? lastDay(books.now) : days.to;
+  const slices = new TimeSlices();
   for (let day = days.from; day <= end; day = dayAfter(day, 1)) {
+    await slices.pause();
     const rules = salonDays.rules(day);
     if (rules.earliest === Infinity) continue;
     for (const master of salonDays.on(day, employees)) {
@@ -76,7 +82,7 @@ export async function visitOptions(asked: Asked, engine: Engine, query: VisitOpt
   if (query.date > lastDay(books.now)) return [];
   const salonDays = engine.days(salon, books);
   const masters = salonDays.on(query.date, employees);
-  const visits = visitsOn(masters, steps, salonDays.rules(query.date), MOST_OPTIONS);
+  const visits = visitsOn(masters, steps, salonDays.rules(query.date), MOST_OPTIONS, processorLimit(MOST_MS));
   return visits.map(({ start, end, price, parts }) => ({
     start: timeOfDay(start),
     end: timeOfDay(end),

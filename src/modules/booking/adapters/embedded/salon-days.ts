@@ -20,12 +20,19 @@ export interface StandingPlan {
 
 /** Days of a salon's masters, made of what the database knows of them. Minutes of the salon's clock. */
 export class SalonDays {
+  private readonly standing = new Map<string, WeekPlan>();
+  /** The first moment that can be booked, by the salon's clock. */
+  private readonly soonest: ReturnType<typeof localAt>;
+
   constructor(
     private readonly salon: BookableSalon,
     private readonly books: Books,
     private readonly plan: StandingPlan,
     private readonly settings: BookingSettings,
-  ) {}
+  ) {
+    const nearest = books.now.getTime() + settings.clientModule.nearestBookingMinutes * MINUTE_MS;
+    this.soonest = localAt(new Date(Math.ceil(nearest / MINUTE_MS) * MINUTE_MS), salon.location.timezone);
+  }
 
   /** The day of each of these masters; of all when none are named. */
   on(day: Day, employees: readonly string[] = this.salon.employees): MasterDay[] {
@@ -58,18 +65,24 @@ export class SalonDays {
 
   /** The first minute of a day that is at least `nearest_booking_minutes` away; Infinity for a day before. */
   private earliest(day: Day): number {
-    const nearest = this.books.now.getTime() + this.settings.clientModule.nearestBookingMinutes * MINUTE_MS;
-    const local = localAt(new Date(Math.ceil(nearest / MINUTE_MS) * MINUTE_MS), this.salon.location.timezone);
-    if (day === local.day) return local.minute;
-    return day < local.day ? Infinity : 0;
+    if (day === this.soonest.day) return this.soonest.minute;
+    return day < this.soonest.day ? Infinity : 0;
   }
 
   private workOf(employee: EngineEmployee, day: Day): readonly Interval[] {
     const set = this.books.exceptions.get(employee.id)?.filter((each) => each.day === day) ?? [];
     const week = this.books.weeks.get(employee.id);
-    if (week || set.length > 0) return workOn(day, week ?? this.plan.weekOf(employee, this.salon), set);
+    if (week || set.length > 0) return workOn(day, week ?? this.weekOf(employee), set);
     const standing = this.plan.exceptionOn(employee, this.salon, day);
-    return workOn(day, this.plan.weekOf(employee, this.salon), standing ? [standing] : []);
+    return workOn(day, this.weekOf(employee), standing ? [standing] : []);
+  }
+
+  private weekOf(employee: EngineEmployee): WeekPlan {
+    const known = this.standing.get(employee.id);
+    if (known) return known;
+    const week = this.plan.weekOf(employee, this.salon);
+    this.standing.set(employee.id, week);
+    return week;
   }
 }
 

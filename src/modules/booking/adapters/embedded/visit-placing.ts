@@ -18,21 +18,23 @@ const MOST_COMPARED = 80;
 /**
  * Finds masters for services whose times are given, beside those that the visit has already: where several can, one master for all of them,
  * and of these the one with the fewest booked minutes that day. Null when the times are not free or not offered.
- * @param days without what the visit itself takes
+ * @param days without what the visit itself takes @param isOver whether it has taken too long: then it has no place
  */
 export function placeVisit(
   days: readonly MasterDay[],
   wanted: readonly PartToPlace[],
   own: readonly PlacedPart[],
   rules: PlaceRules,
+  isOver = () => false,
 ): readonly PlacedPart[] | null {
-  const place = new Place(days, wanted, own, rules);
+  const place = new Place(days, wanted, own, rules, isOver);
   const order = [...days].sort(byBookedMinutes).map(({ employee }) => employee);
   for (const employee of order) {
     const placed = wanted.map((part) => {
       const open = part.candidates.length === 1 ? part.candidates[0] : part.candidates.find((each) => each.employee === employee);
       return open && partOf(part, open);
     });
+    if (isOver()) return null;
     if (placed.every((part) => part !== undefined) && place.suits(placed)) return placed;
     // whoever is asked for by name is the same every time
     if (wanted.every(({ candidates }) => candidates.length === 1)) return null;
@@ -69,6 +71,7 @@ class Place {
     wanted: readonly PartToPlace[],
     private readonly own: readonly PlacedPart[],
     private readonly rules: PlaceRules,
+    private readonly isOver: () => boolean,
   ) {
     this.free = new Map(days.map((day) => [day.employee, without(day.work, day.busy)]));
     this.offers = 'step' in rules ? new VisitOffers(days, wanted, rules) : null;
@@ -87,7 +90,7 @@ class Place {
     for (const employee of order) {
       const candidate = next.candidates.find((each) => each.employee === employee);
       if (!candidate) continue;
-      if (++this.tries > MOST_TRIES || this.compared >= MOST_COMPARED) return null;
+      if (++this.tries > MOST_TRIES || this.compared >= MOST_COMPARED || this.isOver()) return null;
       const part = partOf(next, candidate);
       if (!this.mayFollow(placed, part) || this.isInWay(placed, part)) continue;
       const more = [...placed, part];

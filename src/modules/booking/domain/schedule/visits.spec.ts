@@ -33,6 +33,16 @@ describe('whole visits', () => {
     expect(visits[0]!.price).toBe(150_000);
   });
 
+  it('are those that were found before it took too long', () => {
+    const steps = [step('haircut', { olha: 60 })];
+    const all = visitsOn([aDay('9:00-19:00')], steps, RULES, 50);
+    let looks = 0;
+    const some = visitsOn([aDay('9:00-19:00')], steps, RULES, 50, () => ++looks > 3);
+    expect(startsOf(all).split(' ')).toHaveLength(19);
+    // the first three, with those that touch an edge of work before the others
+    expect(startsOf(some)).toBe('9:00 9:30 10:00');
+  });
+
   it('go over to another master where the first is taken, without a pause', () => {
     const days = [aDay('9:00-10:00', '', { employee: 'ira' }), aDay('10:00-12:00')];
     const steps = [step('haircut', { olha: 60, ira: 60 }), step('colour', { olha: 60, ira: 60 })];

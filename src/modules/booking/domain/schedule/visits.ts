@@ -41,13 +41,20 @@ const MOST_WRONG = 1500;
  *
  * The search is bounded: visits with all services in turn are found in steps that grow with services, minutes and masters alone; for
  * those side by side or bound by gap rules, ways that turn out wrong are counted, and of many services and masters some may be missed.
+ * @param isOver whether it has taken too long: then only what was found so far is offered
  */
-export function visitsOn(days: readonly MasterDay[], steps: readonly VisitStep[], rules: OfferRules, most: number): readonly FoundVisit[] {
+export function visitsOn(
+  days: readonly MasterDay[],
+  steps: readonly VisitStep[],
+  rules: OfferRules,
+  most: number,
+  isOver = () => false,
+): readonly FoundVisit[] {
   const { chain, ways } = stepsOf(mastersOf(days), steps);
   if (chain.length === 0 || chain.some(({ doers }) => doers.length === 0)) return [];
   const search = new VisitSearch(chain, ways, rules, { left: MOST_WRONG });
   const found = [...startsOf(chain, ways, rules)].flatMap(([start, firsts]) =>
-    search.at(start, firsts).map((visit) => ({ touches: visit.touches, visit: visitOf(start, visit, steps) })),
+    isOver() ? [] : search.at(start, firsts).map((visit) => ({ touches: visit.touches, visit: visitOf(start, visit, steps) })),
   );
   return [...found.filter(({ touches }) => touches), ...found.filter(({ touches }) => !touches)].slice(0, most).map(({ visit }) => visit);
 }

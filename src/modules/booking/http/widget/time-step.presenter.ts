@@ -52,6 +52,8 @@ export interface TimesInstead {
   readonly salons: readonly { readonly id: string; readonly moment: FreeMoment }[];
   /** The first time of each service by itself; null where one has none. */
   readonly apart: readonly FreeMoment[] | null;
+  /** Whether all days were looked at; false: it took too long. */
+  readonly isWhole: boolean;
 }
 
 /** A calendar with free days, and the times of the chosen one. */
@@ -99,7 +101,11 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
 }
 
 /** Where it goes on from a choice that cannot be booked. */
-function insteadOf(situation: WidgetSituation, { byAnybody, salons, apart }: TimesInstead, today: Day): NonNullable<TimeBody['instead']> {
+function insteadOf(
+  situation: WidgetSituation,
+  { byAnybody, salons, apart, isWhole }: TimesInstead,
+  today: Day,
+): NonNullable<TimeBody['instead']> {
   const { choice, context, lists } = situation;
   const { t } = context;
   const when = ({ date, time }: FreeMoment) => nearTime(date, time, today, context);
@@ -109,7 +115,7 @@ function insteadOf(situation: WidgetSituation, { byAnybody, salons, apart }: Tim
   const [first, ...then] = servicesOf(situation);
   const each = (apart ?? []).map((moment, at) => `${servicesOf(situation)[at]!.name}: ${when(moment)}`).join(' · ');
   return {
-    text: t(apart ? 'widget.instead.together' : 'widget.instead.none'),
+    text: t(!isWhole ? 'widget.instead.unknown' : apart ? 'widget.instead.together' : 'widget.instead.none'),
     ways: [
       ...(byAnybody ? [{ label: t('widget.master.any'), note: next(byAnybody), href: hrefOf({ employee: ANY_MASTER }) }] : []),
       ...(apart && first

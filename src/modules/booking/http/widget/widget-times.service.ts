@@ -24,6 +24,10 @@ const MOST_TRIED = 30;
 /** The same at another salon, and how many of those are offered. */
 const MOST_TRIED_ELSEWHERE = 3;
 const MOST_SALONS = 3;
+/** Days that are looked at first where the soonest time is enough: most have one. */
+const SOON_DAYS = 7;
+/** Where nothing is found for so long, nothing further is looked at. */
+const MOST_MS = 2500;
 
 type Days = ReadonlyMap<Day, readonly TimeOfDay[]>;
 type Visits = ReadonlyMap<Day, readonly VisitOption[]>;
@@ -36,11 +40,13 @@ export class WidgetTimes {
   /** The screen of times. */
   async step(situation: WidgetSituation, { from, time: asked }: WidgetFields): Promise<TimeBody> {
     const { choice, settings } = situation;
+    const until = performance.now() + MOST_MS;
     const look = firstLook(situation);
     const master = chosenMaster(choice);
     const near = await this.free(situation, look, master);
     const isEmpty = Object.keys(near.value).length === 0;
-    const shared = isEmpty && choice.services.length > 1 && master === null && !near.isDegraded ? await this.sharedDays(situation) : null;
+    const shared =
+      isEmpty && choice.services.length > 1 && master === null && !near.isDegraded ? await this.sharedDays(situation, until) : null;
     const far = isEmpty && !shared ? await this.free(situation, farLook(situation), master) : null;
     const first = merged(near.value, far?.value ?? {});
     const firstDay = shared?.found?.date ?? timesByDay(first, master).keys().next().value;
@@ -58,7 +64,7 @@ export class WidgetTimes {
     const wanted = isTaken ? { date: choice.date, time: asked } : null;
     const isKnown = ![near, far, rest].some((reading) => reading?.isDegraded);
     const isNowhere = isKnown && firstDay === undefined && (options ?? []).length === 0;
-    const instead = isNowhere ? await this.instead(situation, shared) : null;
+    const instead = isNowhere ? await this.instead(situation, shared, until) : null;
     return timeStep(situation, { view, freeTime, visits, day, options, isKnown, wanted, instead });
   }
 
@@ -82,13 +88,13 @@ export class WidgetTimes {
   }
 
   /** Where no master can do all: days on which each service has somebody, and the first on which they go together. */
-  private async sharedDays(situation: WidgetSituation, most = MOST_TRIED): Promise<SharedDays> {
+  private async sharedDays(situation: WidgetSituation, until: number): Promise<SharedDays> {
     const near = await this.singles(situation, firstLook(situation));
-    const found = await this.firstTogether(situation, daysOfAll(near), most);
-    if (found || most < MOST_TRIED) return { singles: near, found };
+    const found = await this.firstTogether(situation, daysOfAll(near), MOST_TRIED, until);
+    if (found || performance.now() > until) return { singles: near, found };
     const far = await this.singles(situation, farLook(situation));
     const singles = near.map((days, at) => new Map([...days, ...far[at]!]));
-    return { singles, found: await this.firstTogether(situation, daysOfAll(far), most) };
+    return { singles, found: await this.firstTogether(situation, daysOfAll(far), MOST_TRIED, until) };
   }
 
   private singles(situation: WidgetSituation, days: { from: Day; to: Day }): Promise<readonly Days[]> {
@@ -97,8 +103,9 @@ export class WidgetTimes {
     return Promise.all(alone.map(async (one) => timesByDay((await this.free(one, days, null)).value, null)));
   }
 
-  private async firstTogether(situation: WidgetSituation, days: readonly Day[], most: number): Promise<SharedDays['found']> {
+  private async firstTogether(situation: WidgetSituation, days: readonly Day[], most: number, until: number): Promise<SharedDays['found']> {
     for (const date of days.slice(0, most)) {
+      if (performance.now() > until) return null;
       const options = await this.options(situation, date);
       if (options.length > 0) return { date, options };
     }
@@ -114,28 +121,39 @@ export class WidgetTimes {
   }
 
   /** What can be booked where what was chosen cannot: by anybody else, at another salon, or in visits of their own. */
-  private async instead(situation: WidgetSituation, shared: SharedDays | null): Promise<TimesInstead> {
+  private async instead(situation: WidgetSituation, shared: SharedDays | null, until: number): Promise<TimesInstead> {
     const { choice } = situation;
     const anybody = { ...situation, choice: { ...choice, employee: ANY_MASTER, date: null, time: null, end: null } };
-    const byAnybody = chosenMaster(choice) === null ? null : await this.soonest(anybody);
+    const byAnybody = chosenMaster(choice) === null ? null : await this.soonest(anybody, until);
     const others = salonsFor(anybody).filter(({ id }) => id !== choice.salon);
     const salons: { id: string; moment: FreeMoment }[] = [];
     for (const { id } of servicesOf(situation).length > 0 ? others : []) {
-      if (salons.length === MOST_SALONS) break;
-      const moment = await this.soonest({ ...anybody, choice: { ...anybody.choice, salon: id } });
+      if (salons.length === MOST_SALONS || performance.now() > until) break;
+      const moment = await this.soonest({ ...anybody, choice: { ...anybody.choice, salon: id } }, until);
       if (moment) salons.push({ id, moment });
     }
     const apart = (shared?.singles ?? []).map((days) => firstTimes(days, 1)[0] ?? null);
-    return { byAnybody, salons, apart: apart.length > 1 && apart.every((moment) => moment !== null) ? apart : null };
+    const areApart = apart.length > 1 && apart.every((moment) => moment !== null);
+    return { byAnybody, salons, apart: areApart ? apart : null, isWhole: performance.now() <= until };
   }
 
   /** The first time at which what was chosen can be done by anybody, soon. */
-  private async soonest(situation: WidgetSituation): Promise<FreeMoment | null> {
-    const free = await this.free(situation, firstLook(situation), null);
-    const [alone] = firstTimes(timesByDay(free.value, null), 1);
-    if (alone || situation.choice.services.length < 2) return alone ?? null;
-    const { found } = await this.sharedDays(situation, MOST_TRIED_ELSEWHERE);
-    return found && { date: found.date, time: found.options.map(({ start }) => start).sort()[0]! };
+  private async soonest(situation: WidgetSituation, until: number): Promise<FreeMoment | null> {
+    const { from, to } = firstLook(situation);
+    const days = [
+      { from, to: addDays(from, SOON_DAYS - 1) },
+      { from: addDays(from, SOON_DAYS), to },
+    ];
+    for (const look of days) {
+      const free = await this.free(situation, look, null);
+      const [alone] = firstTimes(timesByDay(free.value, null), 1);
+      if (alone) return alone;
+      if (situation.choice.services.length < 2) continue;
+      const shared = daysOfAll(await this.singles(situation, look));
+      const found = await this.firstTogether(situation, shared, MOST_TRIED_ELSEWHERE, until);
+      if (found) return { date: found.date, time: found.options.map(({ start }) => start).sort()[0]! };
+    }
+    return null;
   }
 }
 
