@@ -45,6 +45,7 @@ export async function start(file, port, env = {}, path = '/', cwd = process.cwd(
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return {
+    pid: child.pid,
     startMs: performance.now() - startedAt,
     /** CPU used so far, user and system, in ms. */
     cpuMs: () => {
