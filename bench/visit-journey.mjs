@@ -90,8 +90,12 @@ async function recorded(devtools, origin) {
     });
   });
   devtools.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => Object.assign(extra(requestId), { headers }));
-  devtools.on('Network.responseReceived', ({ requestId, response }) => Object.assign(extra(requestId), { status: response.status, answer: response.headers }));
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => Object.assign(extra(requestId), { wire: encodedDataLength }));
+  devtools.on('Network.responseReceived', ({ requestId, response }) =>
+    Object.assign(extra(requestId), { status: response.status, answer: response.headers }),
+  );
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    Object.assign(extra(requestId), { wire: encodedDataLength }),
+  );
   await devtools.send('Network.enable');
   return result;
 }

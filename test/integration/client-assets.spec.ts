@@ -49,9 +49,12 @@ describe('the built files', () => {
     await site.http.get(path).set('If-None-Match', headers.etag!).expect(304);
   });
 
-  it('that a later build removed are answered with 404 in plain text', async () => {
-    const name = named('.js');
-    const hidden = readdirSync(built).filter((file) => file.startsWith(name));
+  it('that a later build removed are answered from memory where they were asked for, else with 404 in plain text', async () => {
+    const [asked, name] = readdirSync(built)
+      .filter((file) => file.endsWith('.js'))
+      .slice(-2) as [string, string];
+    await site.http.get(`/assets/${asked}`).expect(200);
+    const hidden = readdirSync(built).filter((file) => file.startsWith(name) || file.startsWith(asked));
     const move = (from: (file: string) => string, to: (file: string) => string) =>
       hidden.forEach((file) => renameSync(join(built, from(file)), join(built, to(file))));
     const aside = (file: string) => `.${file}.aside`;
@@ -61,6 +64,11 @@ describe('the built files', () => {
       expect(text).toBe(`No such file: /${name}\n`);
       expect(headers).not.toHaveProperty('content-encoding');
       expect(headers['cache-control'] ?? '').not.toContain('immutable');
+      for (const encoding of ['br', 'gzip', 'identity']) {
+        const { headers: kept } = await site.http.get(`/assets/${asked}`).set('Accept-Encoding', encoding).expect(200);
+        expect(kept['content-encoding'] ?? 'identity').toBe(encoding);
+        expect(kept['x-content-type-options']).toBe('nosniff');
+      }
     } finally {
       move(aside, (file) => file);
     }

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import request from 'supertest';
-import { CHROMIUM, MONTH, PictureSite, picture } from '../support/picture-site';
+import { KeptAnswers } from '../../src/platform/cache/kept-answers';
+import { CHROMIUM, MONTH, PictureSite, WEBP, picture } from '../support/picture-site';
 
 describe('a picture that was made', () => {
   let site: PictureSite;
@@ -34,6 +36,28 @@ describe('a picture that was made', () => {
     const before = (await site.ask('/img/320/media/photo.jpg')).headers.etag;
     await site.put('photo.jpg', await picture(600, 600).jpeg().toBuffer());
     expect((await site.ask('/img/320/media/photo.jpg')).headers.etag).not.toBe(before);
+  });
+
+  it('is kept in memory by what the client takes, as it was sent', async () => {
+    const path = '/img/320/media/photo.jpg';
+    const kept = (accept: string, url = path) => site.app.get(KeptAnswers).find({ url, headers: { accept } } as IncomingMessage);
+    const { headers } = await site.ask(path, WEBP).set('x-request-id', 'of-one');
+    const form = kept(WEBP)!.form('br');
+    expect(form.headers).toEqual(expect.arrayContaining(['image/webp', MONTH, headers.etag]));
+    expect(form.headers.join()).not.toContain('of-one');
+    expect(form.body).toHaveLength(Number(headers['content-length']));
+    expect(kept('image/*')).toBeUndefined();
+    await site.ask(`${path}?any`, WEBP);
+    expect(kept(WEBP, `${path}?any`)).toBeUndefined();
+    await site.ask(path, 'image/*').set('authorization', 'Bearer any');
+    expect(kept('image/*')).toBeUndefined();
+  });
+
+  it('is not kept in memory while a better form is made', async () => {
+    const { headers } = await site.ask('/img/320/media/photo.jpg', CHROMIUM);
+    expect(headers['cache-control']).not.toBe(MONTH);
+    const request = { url: '/img/320/media/photo.jpg', headers: { accept: CHROMIUM } } as IncomingMessage;
+    expect(site.app.get(KeptAnswers).find(request)).toBeUndefined();
   });
 
   it('serves from disk after a restart', async () => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import request from 'supertest';
+import { KeptAnswers } from '../../src/platform/cache/kept-answers';
 import { loadGroup } from '../../src/platform/config/load-environment';
 import { SiteEnvironment } from '../../src/platform/config/site.env';
 import { siteEnvironment } from '../../src/platform/config/site-environment';
@@ -33,6 +34,9 @@ export function picture(width: number, height: number, alpha = false): sharp.Sha
   const pixels = Buffer.alloc(width * height * channels, 0).map((_, i) => (i * 7 + Math.floor(i / width) * 3) % 256);
   return sharp(pixels, { raw: { width, height, channels } });
 }
+
+/** What CacheModule gives, without the pages. */
+const KEPT = { module: class Kept {}, global: true, providers: [KeptAnswers], exports: [KeptAnswers] };
 
 let library: ReturnType<typeof makeLibrary> | undefined;
 
@@ -114,7 +118,14 @@ export class PictureSite {
   private async start(overrides: Partial<ImageOptions> = {}): Promise<void> {
     const source = { NODE_ENV: 'test', DATA_DIR: join(this.folder, 'data'), IMAGE_ORIGINS: `http://${this.host}` };
     const options = new ImageOptions(loadGroup(SiteEnvironment, source), loadGroup(ImagesEnvironment, source), join(this.folder, 'media'));
-    const imports = [(await siteEnvironment(ImagesModule, source)).settings, HealthModule, MetricsModule, HttpClientModule, ImagesModule];
+    const imports = [
+      (await siteEnvironment(ImagesModule, source)).settings,
+      HealthModule,
+      MetricsModule,
+      HttpClientModule,
+      KEPT,
+      ImagesModule,
+    ];
     const site = Test.createTestingModule({ imports }).overrideProvider(ImageOptions);
     const testing = await site.useValue({ ...options, ...overrides }).compile();
     this.app = testing.createNestApplication<INestApplication<Server>>({ logger: false });

@@ -2,7 +2,9 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Application, NextFunction, Request, Response } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { installCachedPageListener } from '../cache/cached-page-listener';
+import { KeptAnswers } from '../cache/kept-answers';
 import { PageCache } from '../cache/page-cache.service';
 import { setHomeZone } from '../../shared/home-zone';
 import { SiteEnvironment } from '../config/site.env';
@@ -79,7 +81,8 @@ export async function createSite(
   app.useBodyParser('json', { limit: MAX_BODY });
   app.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false });
   await initialised(app);
-  installCachedPageListener(app.getHttpServer(), app.get(PageCache), (req) => remembers && rememberedHome(req) !== null);
+  const isPersonal = (req: IncomingMessage) => remembers && rememberedHome(req) !== null;
+  installCachedPageListener(app.getHttpServer(), app.get(PageCache), app.get(KeptAnswers), isPersonal);
   return app;
 }
 

@@ -1,17 +1,19 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { ConnectionBounds } from '../boot/connection-bounds';
 import { requestInternally } from './internal-request';
+import type { KeptAnswers } from './kept-answers';
 import type { PageCache } from './page-cache.service';
 import { sendPage } from './send-page';
 
 /**
- * Answers cached pages before Express and Nest see the request: their chain costs more than all of the rendering
- * (docs/decisions/0004-page-cache.md). Everything that is not a cached page goes on to the application unchanged.
+ * Answers cached pages, files of the build and finished pictures before Express and Nest see the request: their chain costs more than all of the rendering
+ * (docs/decisions/0004-page-cache.md). Everything that is not kept goes on to the application unchanged.
  * @param isPersonal whether the answer depends on more than the address, so that the application must give it
  */
 export function installCachedPageListener(
   server: Server,
   cache: PageCache,
+  kept: KeptAnswers,
   isPersonal: (req: IncomingMessage) => boolean = () => false,
 ): void {
   const [application] = server.listeners('request') as RequestListener[];
@@ -37,6 +39,8 @@ export function installCachedPageListener(
     if (!connections.admits(req, res)) return;
     if (namesTwoHosts(req)) return void res.writeHead(400, { connection: 'close' }).end();
     if ((req.method === 'GET' || req.method === 'HEAD') && !req.headers.authorization && !isPersonal(req)) {
+      const file = kept.find(req);
+      if (file) return sendPage(req, res, file);
       const key = cache.keyOf(req.url!);
       const entry = key === null ? undefined : cache.get(key);
       if (key !== null && entry) {

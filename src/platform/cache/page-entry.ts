@@ -10,14 +10,21 @@ const NOW = { brotli: 1, gzip: 1 } as const;
 /** In the background, for pages that are asked for again: a third smaller. */
 const BEST = { brotli: 11, gzip: 9 } as const;
 
-interface Form {
+export interface Form {
   readonly body: Buffer;
   /** Flat name, value, name, value … as node's writeHead takes it without building a map. */
   readonly headers: string[];
 }
 
+/** What is sent whole: a page, a file, a picture. */
+export interface Answer {
+  readonly status: number;
+  readonly etag: string;
+  form(encoding: Encoding): Form;
+}
+
 /** A finished page (or another text, of the type given): its bytes, made once, and its compressed forms, made when first asked for. */
-export class PageEntry {
+export class PageEntry implements Answer {
   readonly html: Buffer;
   /** Weak: all encodings are the same page. */
   readonly etag: string;

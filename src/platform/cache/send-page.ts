@@ -1,13 +1,13 @@
 import fresh from 'fresh';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageEntry } from './page-entry';
+import type { Answer } from './page-entry';
 import { pickEncoding } from './page-entry';
 
 /** A request id that may be echoed (it stands in logs and responses). */
 const SANE_REQUEST_ID = /^[A-Za-z0-9_.-]{1,64}$/;
 
-/** Writes a finished page, or 304 where the client has it already. The only function that sends pages. */
-export function sendPage(req: IncomingMessage, res: ServerResponse, entry: PageEntry): void {
+/** Writes a finished page, file or picture, or 304 where the client has it already. The only function that sends pages. */
+export function sendPage(req: IncomingMessage, res: ServerResponse, entry: Answer): void {
   const form = entry.form(pickEncoding(req.headers['accept-encoding']));
   const requestId = req.headers['x-request-id'];
   if (typeof requestId === 'string' && SANE_REQUEST_ID.test(requestId)) res.setHeader('X-Request-Id', requestId);
@@ -19,12 +19,9 @@ export function sendPage(req: IncomingMessage, res: ServerResponse, entry: PageE
   res.end(req.method === 'HEAD' ? undefined : form.body);
 }
 
+/** Those that tell of the bytes. */
+const OF_BODY = new Set(['content-length', 'content-type', 'content-encoding']);
+
 function withoutBody(headers: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (let i = 0; i < headers.length; i += 2) {
-    if (headers[i] !== 'Content-Length' && headers[i] !== 'Content-Type' && headers[i] !== 'Content-Encoding') {
-      kept.push(headers[i]!, headers[i + 1]!);
-    }
-  }
-  return kept;
+  return headers.filter((_each, i) => !OF_BODY.has(headers[i - (i % 2)]!.toLowerCase()));
 }

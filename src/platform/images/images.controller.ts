@@ -1,11 +1,15 @@
 import { All, Controller, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { KeptAnswers } from '../cache/kept-answers';
 import { QueueRefusal } from '../queue/bounded-queue';
+import { acceptedFormats } from './image-format';
 import { ImageService, type ServedImage } from './image.service';
 import { parseImageRequest, type ImageRequest } from './image-request';
 
 const MONTH_S = 30 * 24 * 60 * 60;
 const SOON_S = 60;
+/** How long a finished picture is sent from memory, before its source is looked at again. */
+const KEPT_MS = 10 * 60 * 1000;
 /** After this time a full queue has moved on. */
 const RETRY_AFTER_S = 5;
 /** Content security policy of an SVG opened as a document: inline styles only. */
@@ -13,7 +17,15 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 @Controller('img')
 export class ImagesController {
-  constructor(private readonly images: ImageService) {}
+  constructor(
+    private readonly images: ImageService,
+    private readonly kept: KeptAnswers,
+  ) {
+    kept.vary('/img/', ({ headers }) => {
+      const { avif, webp } = acceptedFormats(headers.accept);
+      return avif ? 'avif' : webp ? 'webp' : 'plain';
+    });
+  }
 
   /** GET and HEAD /img/{width}/media/{file} (or its upright part, /img/440/upright{place}/media/{file}), /img/{width}/silk/{name} and /img/{width}/remote/{host}/{path}; 404 in plain text for anything else, 503 when too many are asked for. */
   @All('*path')
@@ -32,11 +44,10 @@ export class ImagesController {
     res.set({
       'cache-control': `public, max-age=${image.isProvisional ? SOON_S : MONTH_S}`,
       'content-type': image.contentType,
-      etag: `"${image.etag}"`,
       ...(wanted.width === 0 ? { 'content-security-policy': SVG_POLICY } : { vary: 'Accept' }),
     });
-    if (req.fresh) return void res.status(304).end();
-    res.set('content-length', String(image.bytes.length)).end(req.method === 'HEAD' ? undefined : image.bytes);
+    const forMs = image.isProvisional ? null : KEPT_MS;
+    this.kept.send(req, res, { identity: image.bytes }, { etag: `"${image.etag}"`, forMs });
   }
 
   /** A visitor who has closed the connection gives up the place in the queue. */
