@@ -48,7 +48,7 @@ export class PageEntry implements Answer {
   }
 
   form(encoding: Encoding): Form {
-    return (this.forms[encoding] ??= this.makeForm(encoding, this.compressNow(encoding)));
+    return (this.forms[encoding] ??= this.makeForm(encoding, compressNow(this.html, encoding)));
   }
 
   /** Makes the smallest compressed forms off the event loop; until they are there the quick ones are served. */
@@ -59,11 +59,6 @@ export class PageEntry implements Answer {
     ]);
     this.forms.br = this.makeForm('br', br);
     this.forms.gzip = this.makeForm('gzip', gz);
-  }
-
-  private compressNow(encoding: Encoding): Buffer {
-    if (encoding === 'br') return brotliCompressSync(this.html, brotliOptions(NOW.brotli, this.html.length));
-    return encoding === 'gzip' ? gzipSync(this.html, { level: NOW.gzip }) : this.html;
   }
 
   private makeForm(encoding: Encoding, body: Buffer): Form {
@@ -77,6 +72,12 @@ export class PageEntry implements Answer {
     ];
     return { body, headers: headers.flat() };
   }
+}
+
+/** Compresses a text while a visitor waits. */
+export function compressNow(bytes: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(bytes, brotliOptions(NOW.brotli, bytes.length));
+  return encoding === 'gzip' ? gzipSync(bytes, { level: NOW.gzip }) : bytes;
 }
 
 /** Bytes of most pages, written here and copied: `Buffer.from` counts them first, which takes as long again. */

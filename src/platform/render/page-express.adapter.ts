@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { createServer } from 'node:http';
 import type { RequestListener, ServerOptions } from 'node:http';
 import { localePath } from '../../shared/locale';
+import { sendJson } from './json-answers';
 import { Page, SeeOther } from './page';
 import type { PageResponder } from './page-responder.service';
 import { localeOf } from './request-locale';
@@ -47,7 +48,10 @@ export class PageExpressAdapter extends ExpressAdapter {
       response.setHeader('Cache-Control', 'no-store');
       return response.redirect(303, body.isAddress ? body.path : localePath(localeOf(response.req), body.path));
     }
-    if (!(body instanceof Page)) return super.reply(response, body, statusCode);
+    if (!(body instanceof Page)) {
+      if (sendJson(response.req, response, body, statusCode ?? response.statusCode)) return undefined;
+      return super.reply(response, body, statusCode);
+    }
     if (!this.responder) throw new Error('a page was returned before the page responder was connected');
     this.responder.send(response.req, response, body);
     return undefined;
