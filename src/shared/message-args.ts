@@ -1131,6 +1131,7 @@ export interface MessageArgs {
   'console.problems.lead_erased': undefined;
   'console.problems.lead_settled': undefined;
   'console.problems.job_not_dead': undefined;
+  'console.problems.order_expired': undefined;
   'console.problems.order_not_reserved': undefined;
   'console.problems.order_settled': undefined;
   'console.problems.order_not_to_send': undefined;

@@ -66,6 +66,24 @@ describe('the time of an order', () => {
       expect(await orders.stateOf(made)).toBe('expired');
       await ops('post', `/${made.order_id}/mark-paid`).expect(200);
     });
+
+    it('is not taken at an old price once its time is over, whether anybody has looked or not', async () => {
+      const [inTime, made, gone] = [await reserved(), await reserved(), await reserved()];
+      // as if the packages cost something else now, or were not sold any more
+      const priced = [inTime, made].map(({ order_id }) => order_id);
+      await orders.rows('UPDATE certificate_orders SET amount = amount - 100 WHERE id = ANY($1)', [priced]);
+      await orders.rows('UPDATE certificate_order_items SET package_id = 999999 WHERE order_id = $1', [gone.order_id]);
+      await ops('post', `/${inTime.order_id}/mark-paid`).expect(200);
+      later(72);
+      for (const state of ['reserved', 'expired']) {
+        for (const one of [made, gone]) {
+          expect(await orders.stateOf(one)).toBe(state);
+          expect((await ops('post', `/${one.order_id}/mark-paid`).expect(409)).body).toMatchObject({ code: 'order_expired' });
+        }
+        await tend();
+      }
+      expect(await orders.certificatesOf(made)).toEqual([]);
+    });
   });
 
   describe('that does not come', () => {

@@ -26,6 +26,15 @@ export function canPay({ state, expiresAt }: { readonly state: OrderState; reado
   return (state === 'new' || state === 'awaiting_payment' || state === 'failed') && now < lastPayment(expiresAt);
 }
 
+/** Whether an order that was to be paid at the salon was not paid in time. */
+export function isReservedInVain(
+  order: { readonly pay: string | null; readonly state: OrderState; readonly expiresAt: Date },
+  now: Date,
+): boolean {
+  const { pay, state, expiresAt } = order;
+  return pay === 'salon' && (state === 'expired' || (state === 'reserved' && expiresAt <= now));
+}
+
 /** Whether an order is over without certificates. */
 export function isOver(state: OrderState): boolean {
   return state === 'expired' || state === 'refunded' || state === 'refused';

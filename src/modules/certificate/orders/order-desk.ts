@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database';
+import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
+import { CertificateOffers } from '../certificate-offers.service';
 import type { RecordedTransition } from '../domain/order-states';
+import { isReservedInVain } from '../domain/order-time';
+import { quote } from '../domain/quote';
 import { OrderCheckout } from './order-checkout';
 import { OrderSender } from './order-sender';
 import { OrderTending } from './order-tending';
@@ -23,6 +27,8 @@ export class OrderDesk {
     private readonly checkout: OrderCheckout,
     private readonly tending: OrderTending,
     private readonly sender: OrderSender,
+    private readonly offers: CertificateOffers,
+    private readonly clock: Clock,
   ) {}
 
   /** Newest first. @throws DomainError `order_unknown` when there is no order `before` */
@@ -46,10 +52,19 @@ export class OrderDesk {
     return this.store.counted(bounds);
   }
 
-  /** The money of a reserved order was taken at the salon: its certificates are issued. @throws DomainError `order_unknown`, `order_not_reserved` */
+  /**
+   * The money of a reserved order was taken at the salon: its certificates are issued. One that was not paid in time is taken at the prices of
+   * today only.
+   * @throws DomainError `order_unknown`, `order_not_reserved`; `order_expired` when it would cost something else today;
+   * `content_unavailable` while nobody knows what it would cost
+   */
   async markPaid(id: string): Promise<void> {
     await this.database.transaction(async (tx) => {
       const order = known(await this.store.lock(tx, id));
+      if (isReservedInVain(order, this.clock.now()) && !this.costsTheSame(order)) {
+        const words = 'The order was not paid in time, and today it costs something else, or is not sold any more: it has to be made anew';
+        throw new DomainError('conflict', 'order_expired', words);
+      }
       if (await this.checkout.takeAtSalon(tx, order)) return;
       throw new DomainError('conflict', 'order_not_reserved', `The order is not to be paid at a salon, or it is paid: ${order.state}`);
     });
@@ -76,6 +91,12 @@ export class OrderDesk {
       if (order.report === null) throw new DomainError('conflict', 'order_not_reported', 'Nothing is reported of the order');
       await this.store.change(tx, order.id, { report: null });
     });
+  }
+
+  private costsTheSame({ locale, lines, amount }: StoredOrder): boolean {
+    const packages = this.offers.packages(locale);
+    const today = lines.map(({ packageId, quantity }) => ({ price: packages.get(packageId)?.price ?? NaN, quantity }));
+    return quote(today).amount === amount;
   }
 
   private async known(id: string): Promise<StoredOrder> {

@@ -34,6 +34,7 @@ const TOLD = [
   'lead_unknown',
   'master_unknown',
   'operator_unknown',
+  'order_expired',
   'order_not_reported',
   'order_not_reserved',
   'order_not_to_send',

@@ -45,16 +45,22 @@ export class OrderOpsController {
     return orderRecord(await this.desk.record(id));
   }
 
-  /** 409 `order_not_reserved` for an order that is not to be paid at a salon, or is paid. */
+  /** 409 `order_not_reserved` for an order that is not to be paid at a salon, or is paid; `order_expired` for one that has another price today. */
   @Post(':id/mark-paid')
   @HttpCode(200)
   @ApiDoc({
     summary: 'The money of a reserved order was taken at the salon',
-    description: 'Its certificates are issued and delivered. An order that has expired as reserved can be paid too.',
+    description:
+      'Its certificates are issued and delivered. An order that has expired as reserved can be paid too, unless it costs something else today.',
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_not_reserved', 'It is not to be paid at a salon, or it is paid']],
+    errors: [
+      ...OPS_ERRORS,
+      UNKNOWN,
+      [409, 'order_not_reserved', 'It is not to be paid at a salon, or it is paid'],
+      [409, 'order_expired', 'It was not paid in time, and costs something else today'],
+    ],
   })
   async markPaid(@Param('id') id: string): Promise<typeof DONE> {
     await this.desk.markPaid(id);
