@@ -803,6 +803,7 @@ export interface MessageArgs {
   'common.fields.text': undefined;
   'common.fields.lang': undefined;
   'common.fields.ids': { most: Value };
+  'common.fields.whole': { least: Value; most: Value };
   'common.problems.rateLimited': undefined;
   'common.problems.noContent': undefined;
   'common.problems.addressTooLong': undefined;

@@ -67,14 +67,24 @@ export class BookingReads {
     return reading;
   }
 
-  /** Services that can be booked online. */
-  services(locale: Locale): Promise<Reading<readonly BookingService[]>> {
-    return this.list(() => this.calendar.services(locale), isOpen);
+  /** Services that can be booked online. @param location only those that have a price there */
+  services(locale: Locale, location?: string): Promise<Reading<readonly BookingService[]>> {
+    const isThere = ({ locationPrices }: BookingService) =>
+      location === undefined || locationPrices.some((price) => price.location === location);
+    return this.list(
+      () => this.calendar.services(locale),
+      (service) => isOpen(service) && isThere(service),
+    );
   }
 
-  /** Masters who can be booked online. */
-  employees(locale: Locale): Promise<Reading<readonly BookingEmployee[]>> {
-    return this.list(() => this.calendar.employees(locale), isOpen);
+  /** Masters who can be booked online. @param location only those who work there; one without a schedule works everywhere */
+  employees(locale: Locale, location?: string): Promise<Reading<readonly BookingEmployee[]>> {
+    const isThere = ({ schedules }: BookingEmployee) =>
+      location === undefined || schedules.length === 0 || schedules.some((schedule) => schedule.location === location);
+    return this.list(
+      () => this.calendar.employees(locale),
+      (employee) => isOpen(employee) && isThere(employee),
+    );
   }
 
   positions(locale: Locale): Promise<Reading<readonly BookingPosition[]>> {

@@ -4,9 +4,10 @@ import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { BookingReads } from '../../booking-reads.service';
 import { answered } from './degraded';
+import { IN_PARTS, inPart } from './list-part';
 import * as examples from './booking-reads.examples';
 import { presentEmployee, presentFeedback, presentLocation, presentService, presentSettings } from './booking-reads.presenter';
-import { BookingListRequest, FeedbackListRequest } from './booking-reads.requests';
+import { BookingListRequest, BookingPartRequest, FeedbackListRequest, LocationListRequest } from './booking-reads.requests';
 
 const DEGRADED = 'When the booking system cannot be asked: what is known of it, else an empty list, with header x-degraded: 1.';
 
@@ -20,12 +21,12 @@ export class BookingReadsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Salons that can be booked',
-    description: DEGRADED,
+    description: `${IN_PARTS} ${DEGRADED}`,
     example: examples.LOCATIONS_EXAMPLE,
     nullable: ['geo_position'],
   })
-  async locations(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
-    return answered(res, await this.reads.locations(apiLocale(req))).map(presentLocation);
+  async locations(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: BookingPartRequest) {
+    return inPart(req, res, answered(res, await this.reads.locations(apiLocale(req))), query).map(presentLocation);
   }
 
   /** GET /api/categories: groups of services. */
@@ -33,12 +34,12 @@ export class BookingReadsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Categories of services that can be booked',
-    description: DEGRADED,
+    description: `${IN_PARTS} ${DEGRADED}`,
     example: examples.CATEGORIES_EXAMPLE,
     nullable: ['parent'],
   })
-  async categories(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
-    return answered(res, await this.reads.categories(apiLocale(req)));
+  async categories(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: BookingPartRequest) {
+    return inPart(req, res, answered(res, await this.reads.categories(apiLocale(req))), query);
   }
 
   /** GET /api/categories/{id}: one group of services. */
@@ -61,38 +62,45 @@ export class BookingReadsController {
     return answered(res, await this.reads.category(id, apiLocale(req)));
   }
 
-  /** GET /api/services: services that can be booked online. */
+  /** GET /api/services?location=: services that can be booked online. */
   @Get('services')
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Services that can be booked, with their prices by salon',
-    description: `duration: minutes. Prices are hryvnias, by salon and position of the master. ${DEGRADED}`,
+    description: `duration: minutes. Prices are hryvnias, by salon and position of the master. ${IN_PARTS} ${DEGRADED}`,
     example: examples.SERVICES_EXAMPLE,
     nullable: ['category', 'duration', 'position'],
   })
-  async services(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
-    return answered(res, await this.reads.services(apiLocale(req))).map(presentService);
+  async services(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: LocationListRequest) {
+    const services = answered(res, await this.reads.services(apiLocale(req), query.location));
+    return inPart(req, res, services, query).map(presentService);
   }
 
-  /** GET /api/employees: masters who can be booked online. */
+  /** GET /api/employees?location=: masters who can be booked online. */
   @Get('employees')
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Masters who can be booked',
-    description: `schedules: usual hours by weekday, 1 is Monday; free times know the exceptions. ${DEGRADED}`,
+    description: `schedules: usual hours by weekday, 1 is Monday; free times know the exceptions. ${IN_PARTS} ${DEGRADED}`,
     example: examples.EMPLOYEES_EXAMPLE,
     nullable: ['photo', 'gender', 'default_appointment_duration', 'services', 'rating'],
   })
-  async employees(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
-    return answered(res, await this.reads.employees(apiLocale(req))).map(presentEmployee);
+  async employees(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: LocationListRequest) {
+    const employees = answered(res, await this.reads.employees(apiLocale(req), query.location));
+    return inPart(req, res, employees, query).map(presentEmployee);
   }
 
   /** GET /api/employees/positions. */
   @Get('employees/positions')
   @Header('cache-control', 'no-store')
-  @ApiDoc({ summary: 'Positions of masters', description: DEGRADED, example: examples.POSITIONS_EXAMPLE, nullable: ['parent'] })
-  async positions(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() _query: BookingListRequest) {
-    return answered(res, await this.reads.positions(apiLocale(req)));
+  @ApiDoc({
+    summary: 'Positions of masters',
+    description: `${IN_PARTS} ${DEGRADED}`,
+    example: examples.POSITIONS_EXAMPLE,
+    nullable: ['parent'],
+  })
+  async positions(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: BookingPartRequest) {
+    return inPart(req, res, answered(res, await this.reads.positions(apiLocale(req))), query);
   }
 
   /** GET /api/feedbacks?professional=: what clients wrote. */
@@ -100,12 +108,13 @@ export class BookingReadsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Feedback of clients, the newest first',
-    description: `Only what was moderated. ${DEGRADED}`,
+    description: `Only what was moderated. ${IN_PARTS} ${DEGRADED}`,
     example: examples.FEEDBACKS_EXAMPLE,
     nullable: ['appointment', 'professional'],
   })
-  async feedbacks(@Res({ passthrough: true }) res: Response, @Query() { professional }: FeedbackListRequest) {
-    return answered(res, await this.reads.feedbacks({ professional })).map(presentFeedback);
+  async feedbacks(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() query: FeedbackListRequest) {
+    const { professional } = query;
+    return inPart(req, res, answered(res, await this.reads.feedbacks({ professional })), query).map(presentFeedback);
   }
 
   /** GET /api/settings: what the widget obeys; null when it cannot be asked and was never known. */

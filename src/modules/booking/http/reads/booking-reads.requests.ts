@@ -1,5 +1,5 @@
-import { Transform } from 'class-transformer';
-import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsString, Matches, MaxLength } from 'class-validator';
+import { Transform, Type } from 'class-transformer';
+import { ArrayMaxSize, ArrayNotEmpty, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { fieldMessage } from '../../../../platform/errors/field-message';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
@@ -11,6 +11,12 @@ const ID = fieldMessage('booking.fields.id');
 const DAY = fieldMessage('booking.fields.day');
 const TEXT = fieldMessage('common.fields.text');
 
+/** Greatest number of a list's part, and of the items of one. */
+const MOST_PAGES = 10_000;
+const MOST_LISTED = 100;
+const PAGE = fieldMessage('common.fields.whole', { least: 1, most: MOST_PAGES });
+const LIMIT = fieldMessage('common.fields.whole', { least: 1, most: MOST_LISTED });
+
 const toList = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.split(',').filter((id) => id !== '') : value);
 
 /** Query of the lists. */
@@ -21,8 +27,35 @@ export class BookingListRequest {
   lang?: Locale;
 }
 
+/** Query of the lists that come in parts. */
+export class BookingPartRequest extends BookingListRequest {
+  @FieldDoc('Number of the part; left out: the first')
+  @OptionalField()
+  @Type(() => Number)
+  @IsInt(PAGE)
+  @Min(1, PAGE)
+  @Max(MOST_PAGES, PAGE)
+  page: number = 1;
+
+  @FieldDoc('How many at most')
+  @OptionalField()
+  @Type(() => Number)
+  @IsInt(LIMIT)
+  @Min(1, LIMIT)
+  @Max(MOST_LISTED, LIMIT)
+  limit: number = MOST_LISTED;
+}
+
+/** Query of GET /api/services and /api/employees. */
+export class LocationListRequest extends BookingPartRequest {
+  @FieldDoc('Only what this salon has')
+  @OptionalField()
+  @Matches(BOOKING_ID, ID)
+  location?: string;
+}
+
 /** Query of GET /api/feedbacks. */
-export class FeedbackListRequest extends BookingListRequest {
+export class FeedbackListRequest extends BookingPartRequest {
   @FieldDoc('Only of this master')
   @OptionalField()
   @Matches(BOOKING_ID, ID)
