@@ -20,14 +20,14 @@ export class ApiDocsController {
   @Get('docs')
   @Header('cache-control', 'public, max-age=300')
   @Header('content-type', 'text/html; charset=utf-8')
-  @ApiDoc({ summary: 'This documentation as a page', type: 'text/html', example: '<!doctype html>…' })
+  @ApiDoc({ summary: 'API documentation as a page', type: 'text/html', example: '<!doctype html>…' })
   page(): string {
     return docsPage(this.site.SITE_NAME_EN);
   }
 
   @Get('docs-json')
   @ApiDoc({
-    summary: 'This documentation as an OpenAPI 3 document',
+    summary: 'API documentation as an OpenAPI 3 document',
     example: { openapi: '3.0.0', info: {}, paths: {}, components: {}, servers: [], tags: [] },
   })
   async json(@Req() req: Request, @Res() res: Response): Promise<void> {

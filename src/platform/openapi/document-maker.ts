@@ -12,12 +12,12 @@ import type { DtoClass } from './field-schemas';
 
 /** What every route may answer besides its own errors. */
 const OF_BODY: readonly DocumentedError[] = [
-  [400, 'bad_request', 'The body is no valid JSON'],
+  [400, 'bad_request', 'The body is not valid JSON'],
   [413, 'body_too_large', 'The body is longer than 64 KiB'],
 ];
-const OF_FIELDS: DocumentedError = [422, 'invalid_fields', 'Fields are missing, wrong or unknown; details tell each'];
+const OF_FIELDS: DocumentedError = [422, 'invalid_fields', 'Missing, invalid or unknown fields; see details'];
 const OF_CHANGES: DocumentedError = [403, 'foreign_origin', 'Sent with cookies by a page of another site'];
-const OF_ALL: DocumentedError = [500, 'internal', 'A mistake of ours'];
+const OF_ALL: DocumentedError = [500, 'internal', 'Internal error'];
 const CHANGING = [RequestMethod.POST, RequestMethod.PUT, RequestMethod.PATCH, RequestMethod.DELETE];
 const ABOUT = `Answers are JSON. An error has the status that fits, \`error\` for people in the language asked for (\`lang\`, else
 Accept-Language), and \`code\` for programs, which never changes; \`details\` tells what is wrong with each field by its path (\`items.0.qty\`).
@@ -28,9 +28,9 @@ const ERROR_SCHEMA = {
   required: ['ok', 'error', 'code'],
   properties: {
     ok: { type: 'boolean', enum: [false] },
-    error: { type: 'string', description: 'For people, in the language that was asked for' },
-    code: { type: 'string', description: 'For programs; it never changes' },
-    details: { type: 'object', additionalProperties: {}, description: 'What is wrong with each field, by its path; or figures' },
+    error: { type: 'string', description: 'Human-readable, in the requested language' },
+    code: { type: 'string', description: 'Machine-readable and stable' },
+    details: { type: 'object', additionalProperties: {}, description: 'Problems by field path, or figures' },
   },
 };
 

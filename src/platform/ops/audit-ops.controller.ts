@@ -12,7 +12,7 @@ export class AuditOpsController {
   /** Newest first. */
   @Get()
   @ApiDoc({
-    summary: 'Calls of operators, and calls that were refused',
+    summary: 'Audit log of calls of operators, including refused ones',
     description:
       'Newest first. actor: `owner` for OPS_TOKEN, `nobody` for a refused call. detail: the query, or the code of the error. Of refused calls at most 2,000 an hour are kept.',
     bearer: true,

@@ -21,9 +21,9 @@ export class JobsOpsController {
   /** How many jobs there are that are not done, and the dead ones. */
   @Get()
   @ApiDoc({
-    summary: 'Jobs by kind and state, and the dead ones',
+    summary: 'Jobs by kind and state, and dead jobs',
     description:
-      'Those that are done are not counted, of each other state the last 1000. created and retry: waiting. active: running. failed: dead, it runs again only when an operator says so; the newest 100 are listed.',
+      'Counts the last 1,000 jobs of each state but done. created and retry: waiting. active: running. failed: dead, runs again only when an operator retries it; the newest 100 are listed.',
     bearer: true,
     example: {
       counts: [{ name: 'lead.send', state: 'failed', count: 1 }],
@@ -50,12 +50,12 @@ export class JobsOpsController {
   @Post(':id/retry')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Run a dead job again',
-    description: 'With all its tries. A dead `lead.send` finds a lead that has failed, and does nothing: retry the lead instead.',
+    summary: 'Retry a dead job',
+    description: 'With its full number of tries. A dead `lead.send` does nothing for a failed lead: retry the lead instead.',
     bearer: true,
     example: { ok: true },
     parts: { id: { description: 'Id of a dead job', type: 'string', format: 'uuid' } },
-    errors: [...OPS_ERRORS, [404, 'job_not_dead', 'There is no such dead job, or another one does the same already']],
+    errors: [...OPS_ERRORS, [404, 'job_not_dead', 'No such dead job, or an equal job is waiting already']],
   })
   async retry(@Param('id') id: string): Promise<{ readonly ok: true }> {
     if (!isUUID(id) || !(await this.jobs.revive(id))) throw new DomainError('not-found', 'job_not_dead', 'There is no such dead job');

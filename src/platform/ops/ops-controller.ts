@@ -7,8 +7,8 @@ import { OpsGuard } from './ops.guard';
 export const OPS_ERRORS = [
   [401, 'unauthorized', 'The token is missing or wrong'],
   [404, 'not_found', 'OPS_TOKEN is not set'],
-  [429, 'rate_limited', 'Too many wrong tokens from this address'],
-  [503, 'database_unavailable', 'The database is out of reach'],
+  [429, 'rate_limited', 'Too many wrong tokens from this network'],
+  [503, 'database_unavailable', 'The database is unavailable'],
 ] as const satisfies readonly DocumentedError[];
 
 /**

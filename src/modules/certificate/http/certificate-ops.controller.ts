@@ -13,8 +13,8 @@ const PARTS = { id: { description: 'Id of a certificate', type: 'string', format
 const DELIVERY_PARTS = { id: { description: 'Id of a delivery', type: 'string', format: 'uuid' } };
 const UNKNOWN: DocumentedError = [404, 'certificate_unknown', 'There is no such certificate'];
 const INACTIVE: readonly DocumentedError[] = [
-  [409, 'certificate_void', 'It was given back or replaced'],
-  [409, 'certificate_refund_pending', 'Its money is on its way back'],
+  [409, 'certificate_void', 'The certificate was refunded or reissued'],
+  [409, 'certificate_refund_pending', 'A refund is in progress'],
 ];
 const NULLABLE = ['email', 'openedAt', 'undoes'];
 
@@ -31,7 +31,7 @@ export class CertificateOpsController {
   @ApiDoc({
     summary: 'Certificates of an order, or the pick-up list of a salon',
     description:
-      'Name one of order and salon. Codes and phones are masked. state: active, refund_pending (its money is on its way back), void. Amounts are hryvnias.',
+      'Requires order or salon. Codes and phones are masked. state: active, refund_pending (the refund is in progress), void. Amounts are hryvnias.',
     bearer: true,
     example: { certificates: [PICK_UP_EXAMPLE] },
     optional: ['name', 'phone'],
@@ -49,7 +49,7 @@ export class CertificateOpsController {
   @HttpCode(200)
   @ApiDoc({
     summary: 'The certificate with a code',
-    description: 'The code as it is read out or typed. An empty list: there is none.',
+    description: 'By code; case, spaces and hyphens are ignored. Empty list: no such certificate.',
     bearer: true,
     example: { certificates: [LINE_EXAMPLE] },
     errors: [...OPS_ERRORS],
@@ -77,8 +77,8 @@ export class CertificateOpsController {
   @Post(':id/redeem')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Redeem a certificate, in part or whole',
-    description: 'The same key is the same redemption, however often it is sent. The holder gets a mail with the rest.',
+    summary: 'Redeem a certificate, partly or in full',
+    description: 'Idempotent by key. The holder gets a mail with the new balance.',
     bearer: true,
     example: { ok: true, entry: '5f6f4a86-51d3-4a4c-9e0f-3f8f1f0e6a11', taken: 500, balance: 500 },
     parts: PARTS,
@@ -86,13 +86,13 @@ export class CertificateOpsController {
       ...OPS_ERRORS,
       UNKNOWN,
       ...INACTIVE,
-      [409, 'certificate_expired', 'It is not valid any more'],
-      [409, 'certificate_empty', 'Nothing is left of it'],
-      [409, 'certificate_beyond_balance', 'More than is left of it'],
-      [409, 'certificate_whole_only', 'A certificate for a service is redeemed whole'],
-      [409, 'key_reused', 'Another amount was taken with this key'],
-      [409, 'redemption_undone', 'What was taken with this key was undone: take it with a new key'],
-      [409, 'certificate_sum_missing', 'It is for a sum, and the sum is not said'],
+      [409, 'certificate_expired', 'The certificate has expired'],
+      [409, 'certificate_empty', 'The balance is zero'],
+      [409, 'certificate_beyond_balance', 'The amount exceeds the balance'],
+      [409, 'certificate_whole_only', 'A certificate for a service is redeemed in full'],
+      [409, 'key_reused', 'The key was used for another amount'],
+      [409, 'redemption_undone', 'The redemption of this key was undone: use a new key'],
+      [409, 'certificate_sum_missing', 'The certificate is for a sum: amount is required'],
     ],
   })
   async redeem(
@@ -109,7 +109,7 @@ export class CertificateOpsController {
   @HttpCode(200)
   @ApiDoc({
     summary: 'Undo a redemption',
-    description: 'Its amount is given back to the balance, once.',
+    description: 'Returns the amount to the balance. Idempotent.',
     bearer: true,
     example: { ok: true, balance: 1000 },
     parts: PARTS,
@@ -118,7 +118,7 @@ export class CertificateOpsController {
       UNKNOWN,
       [404, 'certificate_unknown_entry', 'There is no such entry'],
       ...INACTIVE,
-      [409, 'certificate_not_undoable', 'It is undone already, or no redemption'],
+      [409, 'certificate_not_undoable', 'The entry is undone already, or is not a redemption'],
     ],
   })
   async undo(@Param('id') id: string, @Body() { entry, note = '' }: UndoRequest): Promise<{ readonly ok: true; readonly balance: number }> {
@@ -129,9 +129,9 @@ export class CertificateOpsController {
   @Post(':id/refund')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Give back the money for what is left of a certificate',
+    summary: 'Refund the balance of a certificate',
     description:
-      'At once the balance is taken; a job asks the provider for the refund, and puts the balance back if it is refused. bySalon: the money was taken at a salon and is to be given back there. returned: the money went back at the provider already, so that nothing more is given back.',
+      'Takes the balance at once; a job requests the refund from the provider and restores the balance if the provider refuses. bySalon: the certificate was paid at a salon, which returns the money. returned: the provider has already returned the money, so no refund is requested.',
     bearer: true,
     example: { ok: true, money: 900, bySalon: false },
     parts: PARTS,
@@ -139,8 +139,8 @@ export class CertificateOpsController {
       ...OPS_ERRORS,
       UNKNOWN,
       ...INACTIVE,
-      [409, 'certificate_empty', 'Nothing is left of it'],
-      [409, 'refund_exceeds', 'More than was paid'],
+      [409, 'certificate_empty', 'The balance is zero'],
+      [409, 'refund_exceeds', 'The amount exceeds the payment'],
     ],
   })
   async refund(
@@ -155,8 +155,8 @@ export class CertificateOpsController {
   @Post(':id/reissue')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Replace a certificate',
-    description: 'A new code and a new link with the same balance; the old ones open nothing any more. It is sent the same way again.',
+    summary: 'Reissue a certificate',
+    description: 'Issues a new code and link with the same balance and sends them the same way; the old ones stop working.',
     bearer: true,
     example: { ok: true, id: 'a3c2c0de-8d0f-4b55-9c7d-3f0a5b7a1c22' },
     parts: PARTS,
@@ -170,15 +170,15 @@ export class CertificateOpsController {
   @Post('deliveries/:id/resend')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Send a delivery again',
-    description: 'With all its certificates that are not void, to the address that it has now.',
+    summary: 'Resend a delivery',
+    description: 'With all valid certificates of the delivery, to its current address.',
     bearer: true,
     example: { ok: true },
     parts: DELIVERY_PARTS,
     errors: [
       ...OPS_ERRORS,
       [404, 'delivery_unknown', 'There is no such delivery'],
-      [409, 'delivery_under_way', 'It is on its way, or its time has not come'],
+      [409, 'delivery_under_way', 'The delivery is in progress or not due yet'],
     ],
   })
   async resend(@Param('id') id: string): Promise<{ readonly ok: true }> {

@@ -33,20 +33,20 @@ export class ContentRefreshController {
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   @ApiDoc({
-    summary: 'Read the content anew',
-    description: 'For an editor’s backend, after a change.',
+    summary: 'Refresh the content',
+    description: 'Webhook of the content backend after a change.',
     bearer: true,
     accepts: {
       type: 'object',
-      properties: { accept: { type: 'string', description: 'Name of a refused reading that is to be taken nevertheless' } },
+      properties: { accept: { type: 'string', description: 'Name of a rejected import to accept nevertheless' } },
     },
     example: { ok: true, version: 'Qm9yaXMgd2Fz', changed: true, durationMs: 840, skipped: 0, cut: 0, doubts: 0, incomplete: 12 },
     errors: [
-      [401, 'unauthorized', 'There is no bearer token'],
+      [401, 'unauthorized', 'No bearer token'],
       [403, 'wrong_token', 'The token is not CONTENT_WEBHOOK_TOKEN'],
       [404, 'not_found', 'CONTENT_WEBHOOK_TOKEN is not set'],
-      [409, 'content_refused', 'The reading loses too much'],
-      [503, 'content_unavailable', 'The source cannot be read'],
+      [409, 'content_refused', 'The import would lose too much content'],
+      [503, 'content_unavailable', 'The content backend is unavailable'],
     ],
   })
   async refresh(@Headers('authorization') header: string | undefined, @Body('accept') accept: unknown): Promise<RefreshAnswer> {

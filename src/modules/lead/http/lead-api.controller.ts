@@ -32,8 +32,8 @@ export class LeadApiController implements OnModuleInit {
   @Options()
   @HttpCode(204)
   @ApiDoc({
-    summary: 'May this page send leads?',
-    description: 'Answers a browser’s question before a request from another origin (CORS).',
+    summary: 'CORS preflight of leads',
+    description: 'CORS preflight.',
   })
   allow(@Res({ passthrough: true }) res: Response): void {
     res.setHeader('Access-Control-Allow-Methods', 'POST');
@@ -52,16 +52,16 @@ export class LeadApiController implements OnModuleInit {
   @ApiDoc({
     summary: 'Leave a lead',
     description:
-      'From our own pages, and those of WIDGET_ORIGINS. No field is required, a long text is cut, others are ignored: no lead is refused for its form. Both ids are null for a lead that is not sent to the helpdesk.',
+      'From our pages and from WIDGET_ORIGINS. No field is required, long texts are truncated and unknown fields ignored, so that no lead is refused for its form. Both ids are null for a lead that is not sent to the helpdesk.',
     webhook: { type: 'application/json', schema: LEAD_SCHEMA },
     example: { ok: true, customerId: 5012, chatId: 88 },
     nullable: ['customerId', 'chatId'],
     errors: [
-      [400, 'bad_request', 'The body is no JSON'],
+      [400, 'bad_request', 'The body is not JSON'],
       [403, 'foreign_origin', 'Sent by a page of another site'],
-      [429, 'rate_limited', 'Too many leads from this address, or with this phone'],
-      [500, 'lead_kept', 'The lead is kept and not in the helpdesk yet; it is sent later, and need not be sent again'],
-      [503, 'database_unavailable', 'The lead could not be kept'],
+      [429, 'rate_limited', 'Too many leads from this network or with this phone'],
+      [500, 'lead_kept', 'The lead is stored and will be sent to the helpdesk later; do not resend'],
+      [503, 'database_unavailable', 'The lead was not stored: retry'],
     ],
   })
   async receive(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<LeadAnswer> {

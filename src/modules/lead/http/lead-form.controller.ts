@@ -28,10 +28,10 @@ export class LeadFormController {
     description: 'Call back, apply for a vacancy, ask the manager. 201 once the lead is committed; it goes to the helpdesk by itself.',
     example: { ok: true },
     errors: [
-      [409, 'too_quick', 'Filled in faster than a person can; sent once more it is taken'],
-      [422, 'invalid_fields', 'Fields that have to be corrected, in `details`'],
-      [429, 'rate_limited', 'Too many leads from this address, or with this phone'],
-      [503, 'database_unavailable', 'The lead could not be kept'],
+      [409, 'too_quick', 'Submitted faster than a person can; a second submission is accepted'],
+      [422, 'invalid_fields', 'Invalid fields; see details'],
+      [429, 'rate_limited', 'Too many leads from this network or with this phone'],
+      [503, 'database_unavailable', 'The lead was not stored: retry'],
     ],
   })
   async send(@Body() body: LeadFormRequest, @Req() req: Request): Promise<LeadFormAnswer> {

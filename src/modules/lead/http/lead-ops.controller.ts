@@ -19,11 +19,11 @@ export class LeadOpsController {
   @ApiDoc({
     summary: 'Leads, newest first',
     description:
-      'Phones and e-mails are masked. state: kept (not to be sent), queued (on its way), delivered, failed (an operator has to look at it), dropped.',
+      'Phones and e-mails are masked. state: kept (not sent to the helpdesk), queued, delivered, failed (needs an operator), dropped.',
     bearer: true,
     example: LEADS_EXAMPLE,
     nullable: ['email', 'lastError'],
-    errors: [...OPS_ERRORS, [404, 'lead_unknown', 'There is no lead with the id of before']],
+    errors: [...OPS_ERRORS, [404, 'lead_unknown', 'No lead has the id in before']],
   })
   async list(@Query() { limit, ...filter }: LeadListRequest): Promise<{ readonly leads: readonly LeadLine[] }> {
     return { leads: (await this.desk.list({ ...filter, most: limit })).map(leadLine) };
@@ -32,8 +32,8 @@ export class LeadOpsController {
   /** The whole lead, with its way and its events. */
   @Get(':id')
   @ApiDoc({
-    summary: 'A lead as it is kept, with how far it has come and what happened to it',
-    description: 'progress: the results of the steps so far. step: the one that is due.',
+    summary: 'A lead with its progress and history',
+    description: 'progress: results of the steps so far. step: the next step.',
     bearer: true,
     example: LEAD_EXAMPLE,
     nullable: ['email', 'lastError', 'customerId', 'customerTags', 'chatId', 'chatTags', 'note', 'detail', 'erasedAt'],
@@ -50,15 +50,15 @@ export class LeadOpsController {
   @ApiDoc({
     summary: 'Send a lead to the helpdesk',
     description:
-      'Whatever its state but delivered, from the step that is due. When its job is dead or gone a new one is written; one that waits for its time becomes due.',
+      'In every state but delivered, from the step that is due. Creates a new job if the old one is dead or gone; makes a waiting job due.',
     bearer: true,
     example: { ok: true },
     parts: PARTS,
     errors: [
       ...OPS_ERRORS,
       UNKNOWN,
-      [409, 'lead_delivered', 'It is in the helpdesk already'],
-      [409, 'lead_erased', 'Its personal data were erased: there is nothing left to send'],
+      [409, 'lead_delivered', 'The lead is in the helpdesk already'],
+      [409, 'lead_erased', 'The personal data of the lead were erased'],
     ],
   })
   async retry(@Param('id') id: string): Promise<{ readonly ok: true }> {
@@ -70,12 +70,12 @@ export class LeadOpsController {
   @Post(':id/drop')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Decide that a lead is not sent',
-    description: 'It stays here, and can still be retried.',
+    summary: 'Drop a lead',
+    description: 'The lead is kept and can still be retried.',
     bearer: true,
     example: { ok: true },
     parts: PARTS,
-    errors: [...OPS_ERRORS, UNKNOWN, [409, 'lead_settled', 'It is in the helpdesk, or dropped already']],
+    errors: [...OPS_ERRORS, UNKNOWN, [409, 'lead_settled', 'The lead is in the helpdesk or dropped already']],
   })
   async drop(@Param('id') id: string): Promise<{ readonly ok: true }> {
     await this.desk.drop(id);

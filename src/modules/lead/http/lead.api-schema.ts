@@ -13,7 +13,7 @@ export const LEAD_SCHEMA = {
     ...(Object.fromEntries(texts) as Record<string, object>),
     email: { type: 'string' },
     send: { type: 'boolean', default: true, description: 'False: it is kept here and not sent to the helpdesk' },
-    support: { type: 'boolean', default: false, description: 'The visitor asks for help, not only for a visit' },
+    support: { type: 'boolean', default: false, description: 'The visitor asks for help' },
     lang: { type: 'string', enum: LOCALES, description: 'Language of the visitor' },
   },
 };

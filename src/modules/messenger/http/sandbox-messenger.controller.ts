@@ -62,10 +62,10 @@ export class SandboxLoginController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Log in at the messenger of the sandbox',
-    description: 'Only with MESSENGER=sandbox. The answer is posted to /api/messenger/auth.',
+    summary: 'Sign in to the sandbox messenger',
+    description: 'Only with MESSENGER=sandbox. Post the answer to /api/messenger/auth.',
     example: { auth_date: 1795348000, first_name: 'Sandbox', id: 77, username: 'olena', hash: 'c3…' },
-    errors: [[404, 'not_found', 'The messenger is another one']],
+    errors: [[404, 'not_found', 'Another messenger is configured']],
   })
   login(@Body() { username }: SandboxLoginRequest): object {
     return this.play.login(username);

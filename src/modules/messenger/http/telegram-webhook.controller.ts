@@ -33,15 +33,15 @@ export class TelegramWebhookController implements OnModuleInit {
   @Post()
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Telegram tells what the bot was sent',
-    description: 'With the secret in x-telegram-bot-api-secret-token, as it was given with setWebhook. Each update counts once.',
+    summary: 'Webhook of the Telegram bot',
+    description: 'Requires the secret of setWebhook in x-telegram-bot-api-secret-token. Idempotent per update.',
     webhook: { type: 'application/json', schema: UPDATE_SCHEMA },
     example: { ok: true },
     errors: [
       [403, 'bad_secret', 'The secret is missing or wrong'],
-      [429, 'rate_limited', 'Too many wrong secrets from this address'],
-      [503, 'messenger_unconfigured', 'The bot is not set up'],
-      [503, 'database_unavailable', 'It could not be kept: it is to be repeated'],
+      [429, 'rate_limited', 'Too many wrong secrets from this network'],
+      [503, 'messenger_unconfigured', 'The bot is not configured'],
+      [503, 'database_unavailable', 'Not stored: retry'],
     ],
   })
   async receive(@Req() req: Request): Promise<{ readonly ok: true }> {

@@ -23,17 +23,16 @@ export class PaymentCallbackController implements OnModuleInit {
   @Post()
   @HttpCode(200)
   @ApiDoc({
-    summary: 'The payment provider tells of a payment',
-    description:
-      'Answered with 200 whenever its signature is right, also when it is repeated or fits no order. What it says changes an order at most once.',
+    summary: 'Webhook of the payment provider',
+    description: 'Answers 200 to every correctly signed callback, also to a repeated one or one without an order. Idempotent.',
     webhook: { type: 'application/x-www-form-urlencoded', schema: CALLBACK_SCHEMA },
     example: { ok: true },
     errors: [
       [403, 'bad_signature', 'Not signed with the key of the shop'],
-      [429, 'rate_limited', 'Too many wrong signatures from this address'],
-      [503, 'payment_unavailable', 'No provider is chosen'],
+      [429, 'rate_limited', 'Too many wrong signatures from this network'],
+      [503, 'payment_unavailable', 'No payment provider is configured'],
       [503, 'payment_keys_missing', 'The keys of the shop are missing'],
-      [503, 'database_unavailable', 'It could not be kept: it is to be repeated'],
+      [503, 'database_unavailable', 'Not stored: retry'],
     ],
   })
   async receive(@Req() req: Request): Promise<{ readonly ok: true }> {

@@ -18,12 +18,12 @@ export class PaymentOpsController {
   /** Newest first. */
   @Get()
   @ApiDoc({
-    summary: 'Attempts to pay, newest first',
-    description: 'state: pending, paid, failed, refunded. returned: what has gone back, or is on its way. Amounts in UAH.',
+    summary: 'Payment attempts, newest first',
+    description: 'state: pending, paid, failed, refunded. returned: refunded or being refunded. Amounts are hryvnias.',
     bearer: true,
     example: PAYMENTS_EXAMPLE,
     nullable: OF_ATTEMPT,
-    errors: [...OPS_ERRORS, [404, 'payment_unknown', 'There is no attempt with the id of before']],
+    errors: [...OPS_ERRORS, [404, 'payment_unknown', 'No attempt has the id in before']],
   })
   async list(@Query() { limit, order, ...filter }: PaymentListRequest): Promise<object> {
     return { payments: (await this.desk.list({ ...filter, subject: order, most: limit })).map(attemptLine) };
@@ -32,9 +32,9 @@ export class PaymentOpsController {
   /** Those with an outcome other than applied are an operator's. */
   @Get('news')
   @ApiDoc({
-    summary: 'What the payment provider told, newest first',
+    summary: 'Notifications of the payment provider, newest first',
     description:
-      'outcome: applied, mismatch (it differs from what was ordered in what detail names, and changes nothing), doubtful (words and sums do not agree, or money of a visit went back; somebody compares with the provider), unreadable, unknown (there is no such attempt), null (to be tried again).',
+      'outcome: applied, mismatch (differs from the order as detail says; ignored), doubtful (status and sums contradict, or a prepayment went back; an operator compares with the provider), unreadable, unknown (no such attempt), null (to be retried).',
     bearer: true,
     example: NEWS_EXAMPLE,
     nullable: OF_NEWS,
@@ -47,8 +47,7 @@ export class PaymentOpsController {
   @Get('refunds')
   @ApiDoc({
     summary: 'Refunds, newest first',
-    description:
-      'state: pending (its job makes it), done, waiting (the provider gives it back later by itself), refused (the provider will not).',
+    description: 'state: pending (a job requests it), done, waiting (the provider returns it later), refused (by the provider).',
     bearer: true,
     example: REFUNDS_EXAMPLE,
     nullable: OF_REFUND,
@@ -61,18 +60,18 @@ export class PaymentOpsController {
   @Post('refunds/:id/retry')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Make a refund now that is pending, or was refused',
+    summary: 'Retry a pending or refused refund',
     description:
-      'A refused refund of a certificate is not made again, because the certificate counts again: give the certificate back once more.',
+      'A refused refund of a certificate is not retried, because the certificate is valid again: refund the certificate once more.',
     bearer: true,
     example: { ok: true },
     parts: { id: { description: 'Id of a refund', type: 'string', format: 'uuid' } },
     errors: [
       ...OPS_ERRORS,
       [404, 'refund_unknown', 'There is no such refund'],
-      [409, 'refund_done', 'The money has gone back'],
-      [409, 'refund_refused', 'It was for a certificate, which counts again'],
-      [409, 'refund_exceeds', 'More than is left of what was paid'],
+      [409, 'refund_done', 'The refund is done'],
+      [409, 'refund_refused', 'The refund was for a certificate, which is valid again'],
+      [409, 'refund_exceeds', 'The amount exceeds what remains of the payment'],
     ],
   })
   async retry(@Param('id') id: string): Promise<{ readonly ok: true }> {
@@ -82,11 +81,11 @@ export class PaymentOpsController {
 
   @Get(':id')
   @ApiDoc({
-    summary: 'An attempt to pay, with what the provider told of it and what went back',
+    summary: 'A payment attempt with notifications of the provider and its refunds',
     bearer: true,
     example: PAYMENT_EXAMPLE,
     nullable: [...OF_ATTEMPT, ...OF_NEWS, ...OF_REFUND],
-    parts: { id: { description: 'Id of an attempt: that of its order, with a number from the second on', type: 'string' } },
+    parts: { id: { description: 'Id of an attempt: the id of its order, with a number from the second attempt on', type: 'string' } },
     errors: [...OPS_ERRORS, [404, 'payment_unknown', 'There is no such attempt']],
   })
   async find(@Param('id') id: string): Promise<object> {

@@ -3,7 +3,7 @@ export const CALLBACK_SCHEMA = {
   type: 'object',
   required: ['data', 'signature'],
   properties: {
-    data: { type: 'string', description: 'Base64 of what is told, in JSON' },
-    signature: { type: 'string', description: 'Base64 of its hash with the private key of the shop' },
+    data: { type: 'string', description: 'Base64 of the JSON payload' },
+    signature: { type: 'string', description: 'Base64 signature made with the private key of the shop' },
   },
 };

@@ -48,7 +48,7 @@ export class AppointmentsController {
   @Get()
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: "The client's visits, the latest first",
+    summary: 'Visits of the client, latest first',
     ...ANSWER,
     example: [docs.APPOINTMENT_EXAMPLE],
     errors: [...CLIENT_ERRORS, docs.UNAVAILABLE],
@@ -66,7 +66,7 @@ export class AppointmentsController {
   @ApiDoc({
     summary: 'Book a visit',
     description:
-      'A hold of the times is used up. A visit of the same day at the same salon gets the services added. With an Idempotency-Key a repeat is harmless.',
+      'Consumes the hold of these times. Services that touch a visit of the same day at the same salon are added to it. Idempotent with an Idempotency-Key.',
     ...ANSWER,
     errors: [
       ...CLIENT_ERRORS,
@@ -155,14 +155,14 @@ export class AppointmentsController {
   @HttpCode(204)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Say how a visit was',
-    description: 'Once, after the visit. It is shown after moderation.',
+    summary: 'Give feedback on a visit',
+    description: 'Once, after the visit. Published after moderation.',
     bearer: true,
     parts: PARTS,
     errors: [
       ...CLIENT_ERRORS,
       docs.UNKNOWN,
-      [409, 'feedback_not_possible', 'The visit is not over, or has its feedback'],
+      [409, 'feedback_not_possible', 'The visit is not over, or already has feedback'],
       docs.FIELDS,
       docs.LIMITED,
       docs.UNAVAILABLE,

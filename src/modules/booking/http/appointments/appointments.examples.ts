@@ -36,18 +36,14 @@ export const HOLD_EXAMPLE = {
   services: [{ service: 'service-strizhka', professional: 'employee-olena-marchuk', start: '10:00', quantity: 1 }],
 };
 
-export const FIELDS: DocumentedError = [422, 'invalid_fields', 'Something is missing or wrong, told in details by field'];
-export const NOT_BOOKED: DocumentedError = [
-  422,
-  'cannot_be_booked',
-  'Unknown salon, service or master, or one that cannot be booked online',
-];
-export const COSTS: DocumentedError = [409, 'amount_changed', 'The price is another one, told in details.amount; nothing was booked'];
-export const TAKEN: DocumentedError = [409, 'time_conflict', 'The time is gone; nothing was booked'];
-export const BY_PHONE: DocumentedError = [409, 'change_by_phone', 'Its rules do not let the client change it online any more'];
-export const SETTLED: DocumentedError = [409, 'appointment_settled', 'It is cancelled or over'];
-export const MOST_VISITS: DocumentedError = [409, 'too_many_visits', 'The client has as many visits to come as one may have'];
-export const UNKNOWN: DocumentedError = [404, 'appointment_unknown', "There is none, or it is another client's"];
-export const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many from this address'];
+export const FIELDS: DocumentedError = [422, 'invalid_fields', 'Missing or invalid fields; see details'];
+export const NOT_BOOKED: DocumentedError = [422, 'cannot_be_booked', 'Unknown salon, service or master, or not bookable online'];
+export const COSTS: DocumentedError = [409, 'amount_changed', 'The price has changed to details.amount; nothing was booked'];
+export const TAKEN: DocumentedError = [409, 'time_conflict', 'The time is taken; nothing was booked'];
+export const BY_PHONE: DocumentedError = [409, 'change_by_phone', 'Too late to change online: the client has to call'];
+export const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment is cancelled or over'];
+export const MOST_VISITS: DocumentedError = [409, 'too_many_visits', 'The client has the maximum number of visits to come'];
+export const UNKNOWN: DocumentedError = [404, 'appointment_unknown', 'No such appointment of this client'];
+export const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this network'];
 export const UNAVAILABLE: DocumentedError = [503, 'booking_unavailable', 'The booking system does not answer'];
 export const REUSED: DocumentedError = [422, 'idempotency_key_reused', 'The Idempotency-Key belongs to another request'];

@@ -16,20 +16,20 @@ import { clientJson } from './client.presenter';
 import { SessionCookies, type SessionPlace } from './session-cookies';
 
 const NO_STORE = ['cache-control', 'no-store'] as const;
-const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this address'];
+const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this network'];
 const UNAVAILABLE: readonly DocumentedError[] = [
   [503, 'booking_unavailable', 'The booking system does not answer'],
-  [503, 'database_unavailable', 'The database is out of reach'],
+  [503, 'database_unavailable', 'The database is unavailable'],
 ];
 const OF_CODE: readonly DocumentedError[] = [
-  [401, 'code_wrong', 'The code is not the one that was sent; details.triesLeft says how often it can be tried again'],
-  [401, 'code_expired', 'The code is used, older than ten minutes or tried too often: ask for another one'],
-  [401, 'auth_failed', 'The booking system refused it, with its own words where it has any'],
+  [401, 'code_wrong', 'Wrong code; details.triesLeft: remaining tries'],
+  [401, 'code_expired', 'The code was used, is older than ten minutes or was tried too often: request a new one'],
+  [401, 'auth_failed', 'Refused by the booking system; error has its words, if any'],
 ];
 const OF_TOKENS: readonly DocumentedError[] = [
-  [401, 'unauthorized', 'No token came with it'],
-  [401, 'token_expired', 'It has expired: sign in again'],
-  [401, 'token_invalid', 'It is not ours, was used before, or its sign-in is over'],
+  [401, 'unauthorized', 'No token'],
+  [401, 'token_expired', 'The refresh token has expired: sign in again'],
+  [401, 'token_invalid', 'The token is invalid or was used, or its session is over'],
 ];
 const PLACES =
   'A browser on our pages (Sec-Fetch-Site: same-origin) gets HttpOnly cookies instead of tokens, and the readable cookie signed_in=1; any other caller the tokens. Our widget on a site of WIDGET_FRAME_ANCESTORS sends x-widget-session: framed for cookies of its own, or memory for the tokens.';
@@ -49,7 +49,7 @@ export class AuthController {
   @Header(...NO_STORE)
   @ApiDoc({
     summary: 'Send a sign-in code by SMS',
-    description: 'Four digits, good for ten minutes and five tries. One a minute and ten a day for a phone; Retry-After says when.',
+    description: 'Four digits, valid for ten minutes and five tries. Limited to one per minute and ten per day and phone; see Retry-After.',
     example: { authId: '6f1c8d5e-5d0c-4f0b-9a53-0d7cf1f6a1c2' },
     errors: [LIMITED, ...UNAVAILABLE],
   })
@@ -69,7 +69,7 @@ export class AuthController {
     nullable: ['photo', 'email', 'gender'],
     errors: [
       ...OF_CODE,
-      [404, 'client_unknown', 'The code is right, and the phone nobody’s: register with the same code'],
+      [404, 'client_unknown', 'The code is correct, but no client has this phone: register with the same code'],
       LIMITED,
       ...UNAVAILABLE,
     ],
@@ -129,8 +129,8 @@ export class AuthController {
   @HttpCode(200)
   @Header(...NO_STORE)
   @ApiDoc({
-    summary: 'Keep the tokens that a widget posted',
-    description: 'They are tried first, and renewed when the access has expired, then kept in the same cookies as after a sign-in.',
+    summary: 'Store the tokens of a foreign widget',
+    description: 'The tokens are verified, refreshed if expired, and stored in the cookies of a sign-in.',
     example: { client: ME, expiresAt: EXPIRES_AT },
     nullable: ['photo', 'email', 'gender', 'expiresAt'],
     errors: [...OF_TOKENS, LIMITED, ...UNAVAILABLE],
@@ -152,10 +152,10 @@ export class AuthController {
   @ApiDoc({
     summary: 'Sign out',
     description:
-      'The sign-in of the bearer, of the refresh token, or else of the cookies of our own pages is over, with all tokens that followed from it. BeautyPro ends one by its refresh token only.',
+      'Ends the session of the bearer token, of the refresh token or of the cookies of our pages, with all its tokens. BeautyPro ends a session by its refresh token only.',
     example: { ok: true },
     bearer: true,
-    errors: [[401, 'token_invalid', 'The bearer cannot be read'], ...UNAVAILABLE],
+    errors: [[401, 'token_invalid', 'The bearer token is malformed'], ...UNAVAILABLE],
   })
   async signOut(
     @Req() req: Request,

@@ -15,10 +15,10 @@ type ClientRequest = Request & { [OF_REQUEST]?: ClientIdentity };
 
 /** What a route for clients may answer besides its own errors. */
 export const CLIENT_ERRORS: readonly DocumentedError[] = [
-  [401, 'unauthorized', 'Neither a bearer nor the cookie of our own pages came with it'],
+  [401, 'unauthorized', 'No bearer token and no cookie of our pages'],
   [401, 'token_expired', 'The access token has expired: refresh it'],
-  [401, 'token_invalid', 'The token is not ours, or its sign-in is over'],
-  [503, 'database_unavailable', 'The database is out of reach'],
+  [401, 'token_invalid', 'The token is invalid, or its session is over'],
+  [503, 'database_unavailable', 'The database is unavailable'],
 ];
 
 /**

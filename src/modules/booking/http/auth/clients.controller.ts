@@ -24,7 +24,7 @@ export class ClientsController {
   /** GET /api/clients/me */
   @Get()
   @ApiDoc({
-    summary: 'Who is signed in',
+    summary: 'The signed-in client',
     description: 'bonus and balance are hryvnias.',
     example: ME,
     nullable: ['photo', 'email', 'gender'],
@@ -38,7 +38,7 @@ export class ClientsController {
   /** GET /api/clients/me/favourites */
   @Get('favourites')
   @ApiDoc({
-    summary: 'Services and masters that the client has marked',
+    summary: 'Favourites of the client',
     example: FAVOURITES,
     bearer: true,
     errors: [...CLIENT_ERRORS, UNAVAILABLE],
@@ -50,8 +50,8 @@ export class ClientsController {
   /** PUT /api/clients/me/favourites: both lists whole, instead of those that were there. */
   @Put('favourites')
   @ApiDoc({
-    summary: 'Keep services and masters that the client has marked',
-    description: 'Both lists whole, at most 100 ids each; the answer is what is kept.',
+    summary: 'Replace the favourites of the client',
+    description: 'Replaces both lists, at most 100 ids each, and returns what is stored.',
     example: FAVOURITES,
     bearer: true,
     errors: [...CLIENT_ERRORS, UNAVAILABLE],
@@ -64,8 +64,8 @@ export class ClientsController {
   /** GET /api/clients/me/reminder */
   @Get('reminder')
   @ApiDoc({
-    summary: 'By what the client is reminded of visits',
-    description: "Null where the salons' own system reminds its clients.",
+    summary: 'Reminder channel of the client',
+    description: 'null if the booking system of the salons sends reminders.',
     example: REMINDER,
     nullable: ['channel'],
     bearer: true,
@@ -79,14 +79,14 @@ export class ClientsController {
   /** PUT /api/clients/me/reminder */
   @Put('reminder')
   @ApiDoc({
-    summary: 'Choose by what the client is reminded of visits',
+    summary: 'Set the reminder channel of the client',
     example: REMINDER,
     bearer: true,
     errors: [
       ...CLIENT_ERRORS,
-      [409, 'email_missing', 'By mail, and no e-mail of the client is known'],
-      [409, 'telegram_not_linked', 'By Telegram, and no chat of the client is known'],
-      [409, 'reminder_elsewhere', "The salons' own system reminds its clients"],
+      [409, 'email_missing', 'mail requires an e-mail address of the client'],
+      [409, 'telegram_not_linked', 'telegram requires a linked chat'],
+      [409, 'reminder_elsewhere', 'Reminders are sent by the booking system of the salons'],
       UNAVAILABLE,
     ],
   })
@@ -100,13 +100,13 @@ export class ClientsController {
   @HttpCode(200)
   @ApiDoc({
     summary: "A link to the salons' bot",
-    description: 'Who opens it within a day and presses Start is reminded of visits in that chat from then on. Each call gives a new link.',
+    description: 'Valid for a day. The client who opens it and presses Start gets reminders in that chat. Each call returns a new link.',
     example: CHAT_LINK,
     bearer: true,
     errors: [
       ...CLIENT_ERRORS,
-      [409, 'reminder_elsewhere', "The salons' own system reminds its clients"],
-      [503, 'messenger_unconfigured', 'The bot is not set up'],
+      [409, 'reminder_elsewhere', 'Reminders are sent by the booking system of the salons'],
+      [503, 'messenger_unconfigured', 'The bot is not configured'],
       UNAVAILABLE,
     ],
   })
@@ -118,11 +118,11 @@ export class ClientsController {
   @Delete('chat')
   @ApiDoc({
     summary: "Forget the chat with the salons' bot",
-    description: 'Who was reminded there is reminded by SMS.',
+    description: 'Reminders then go by SMS.',
     example: REMINDER,
     nullable: ['channel'],
     bearer: true,
-    errors: [...CLIENT_ERRORS, [409, 'reminder_elsewhere', "The salons' own system reminds its clients"], UNAVAILABLE],
+    errors: [...CLIENT_ERRORS, [409, 'reminder_elsewhere', 'Reminders are sent by the booking system of the salons'], UNAVAILABLE],
   })
   async forgetChat(@Client() client: ClientIdentity): Promise<object> {
     await this.chats.unlink(client);

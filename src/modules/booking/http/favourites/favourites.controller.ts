@@ -13,7 +13,7 @@ import { FavouriteRequest } from './favourites.requests';
 
 const MARKS = { name: 'booking.favourites', points: 120, seconds: 600 };
 const EXAMPLE = { services: ['balayazh'], employees: ['anna-melnyk'] };
-const UNAVAILABLE: DocumentedError = [503, 'database_unavailable', 'Marks of the client who is signed in cannot be kept now'];
+const UNAVAILABLE: DocumentedError = [503, 'database_unavailable', 'Favourites of a signed-in client cannot be stored now'];
 
 /** What visitors mark on the cards of our pages, which know slugs and not the ids of the booking system. */
 @Controller('api/favourites')
@@ -32,7 +32,7 @@ export class FavouritesController {
   /** GET /api/favourites */
   @Get()
   @Header('cache-control', 'no-store')
-  @ApiDoc({ summary: 'What this browser, or the client who is signed in, has marked, by slugs', example: EXAMPLE, errors: [] })
+  @ApiDoc({ summary: 'Favourites of this browser or of the signed-in client, as slugs', example: EXAMPLE, errors: [] })
   async marked(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<MarkedSlugs> {
     return this.slugs((await this.visitors.of(req, res)).favourites);
   }
@@ -42,14 +42,14 @@ export class FavouritesController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Mark a service or a master, or take the mark away',
+    summary: 'Add or remove a favourite',
     description:
-      'One of both by its slug. The answer is what is marked then; readable cookies keep it, and the record of the client who is signed in.',
+      'Takes one of both, by slug, and returns the favourites. They are stored in readable cookies and in the record of a signed-in client.',
     example: EXAMPLE,
     errors: [
-      [404, 'not_found', 'Nothing that can be booked has this slug'],
-      [422, 'invalid_fields', 'A value is no slug'],
-      [429, 'rate_limited', 'Too many marks from this address'],
+      [404, 'not_found', 'No bookable service or master has this slug'],
+      [422, 'invalid_fields', 'A value is not a slug'],
+      [429, 'rate_limited', 'Too many changes from this network'],
       UNAVAILABLE,
     ],
   })
@@ -61,7 +61,7 @@ export class FavouritesController {
     await this.limit.consume(req.ip ?? 'unknown');
     const kind = service === undefined ? 'employees' : 'services';
     const id = bookingIdOf(this.content.site('ua').content, kind, service ?? employee ?? '');
-    if (id === null) throw new DomainError('not-found', 'not_found', 'Nothing that can be booked has this slug');
+    if (id === null) throw new DomainError('not-found', 'not_found', 'No bookable service or master has this slug');
     const { identity, favourites } = await this.visitors.of(req, res);
     return this.slugs(await this.favourites.toggle(res, identity, favourites, `${kind}:${id}`));
   }

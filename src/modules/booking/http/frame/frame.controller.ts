@@ -18,9 +18,9 @@ export class FrameController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Address of the booking widget for a choice',
-    description: 'Slugs of the content become ids where the widget is on another site; what has no id is left out.',
+    description: 'Slugs become ids if the widget is on another site; entries without an id are omitted.',
     example: { url: 'https://widget.example.com/?service=service-balayazh&lang=ua' },
-    errors: [[503, 'booking_unavailable', 'There is no widget']],
+    errors: [[503, 'booking_unavailable', 'No widget is configured']],
   })
   address(@Req() req: Request, @Query() query: FrameRequest): { readonly url: string } {
     const given: Readonly<Record<string, string | undefined>> = { ...query };

@@ -12,11 +12,11 @@ import { HoldRequest } from '../appointments/appointments.requests';
 import { holdCookie, setHoldCookie } from './hold-cookie';
 
 const HOLDS = { name: 'booking.hold', points: 60, seconds: 600 };
-const UNKNOWN: DocumentedError = [404, 'hold_unknown', 'It has run out'];
-const TOO_MANY: DocumentedError = [429, 'too_many_holds', 'This address, or the day of the salon, has too many'];
-const RENEWED: DocumentedError = [409, 'hold_renewed', 'It was renewed already'];
-const AWAY: readonly DocumentedError[] = [UNAVAILABLE, [503, 'database_unavailable', 'The database is out of reach']];
-const TOKEN = { hold: { description: 'What the hold was given as', type: 'string' } };
+const UNKNOWN: DocumentedError = [404, 'hold_unknown', 'The hold has expired'];
+const TOO_MANY: DocumentedError = [429, 'too_many_holds', 'Too many holds from this network, or on this day of the salon'];
+const RENEWED: DocumentedError = [409, 'hold_renewed', 'The hold was renewed already'];
+const AWAY: readonly DocumentedError[] = [UNAVAILABLE, [503, 'database_unavailable', 'The database is unavailable']];
+const TOKEN = { hold: { description: 'Id of the hold', type: 'string' } };
 
 /** Times that are kept while somebody says who they are. Nobody has to be signed in. */
 @Controller('api/holds')
@@ -36,9 +36,9 @@ export class HoldsController {
   @Post()
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Keep times for 15 minutes',
+    summary: 'Hold times for 15 minutes',
     description:
-      'One hold a visitor: an earlier one goes. Its name also comes as a cookie. services tells the masters that were chosen. With an Idempotency-Key a repeat from the same address is given the first hold.',
+      'One hold per visitor: an earlier hold is released. Its id is also set as a cookie. services names the assigned masters. Idempotent per network with an Idempotency-Key.',
     example: HOLD_EXAMPLE,
     errors: [TAKEN, FIELDS, NOT_BOOKED, REUSED, LIMITED, TOO_MANY, ...AWAY],
   })
@@ -56,7 +56,7 @@ export class HoldsController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Keep the times for another 15 minutes, once',
+    summary: 'Renew a hold for another 15 minutes, once',
     example: HOLD_EXAMPLE,
     parts: TOKEN,
     errors: [UNKNOWN, RENEWED, LIMITED, ...AWAY],
@@ -70,7 +70,7 @@ export class HoldsController {
   @Delete(':hold')
   @HttpCode(204)
   @Header('cache-control', 'no-store')
-  @ApiDoc({ summary: 'Give the times back', description: 'One that is not there is no mistake.', parts: TOKEN, errors: [...AWAY] })
+  @ApiDoc({ summary: 'Release the hold', description: 'Idempotent: succeeds if the hold does not exist.', parts: TOKEN, errors: [...AWAY] })
   async release(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Param('hold') token: string): Promise<void> {
     await this.appointments.releaseHold(token);
     if (holdCookie(req) === token) setHoldCookie(res, null, this.isSecure);

@@ -23,9 +23,9 @@ const LINE = {
 };
 const PARTS = { id: { description: 'Id of an appointment', type: 'string', format: 'uuid' } };
 const UNKNOWN: DocumentedError = [404, 'appointment_unknown', 'There is no such appointment'];
-const SETTLED: DocumentedError = [409, 'appointment_settled', 'It is so already, or cancelled, or over'];
-const NOT_BEGUN: DocumentedError = [409, 'appointment_not_begun', 'It has not begun, or it is not certain yet'];
-const MOVED: DocumentedError = [409, 'time_conflict', 'Its client changes it at this moment: look at it again'];
+const SETTLED: DocumentedError = [409, 'appointment_settled', 'The appointment is in this state already, cancelled or over'];
+const NOT_BEGUN: DocumentedError = [409, 'appointment_not_begun', 'The appointment has not started, or is not confirmed'];
+const MOVED: DocumentedError = [409, 'time_conflict', 'The client is changing it at this moment: reload and retry'];
 
 /** Visits in our own booking engine, for operators. */
 @OpsController('booking/appointments')
@@ -36,7 +36,7 @@ export class AppointmentOpsController {
   @Get()
   @ApiDoc({
     summary: 'Appointments of a salon on a day',
-    description: 'By their beginning, cancelled ones as well; phones are masked. phone: null of a demonstration, and once it was erased.',
+    description: 'Ordered by start, including cancelled ones. Phones are masked; null for demonstration data and after erasure.',
     bearer: true,
     example: { appointments: [LINE] },
     nullable: ['phone'],
@@ -50,7 +50,7 @@ export class AppointmentOpsController {
   /** Whole, with its client. */
   @Get(':id')
   @ApiDoc({
-    summary: 'An appointment as it is kept, with its client',
+    summary: 'An appointment with its client',
     description: 'reason: why an operator ended it. Sums are hryvnias.',
     bearer: true,
     example: { ...VISIT_EXAMPLE, reason: '', client: PERSON },
@@ -67,8 +67,8 @@ export class AppointmentOpsController {
   @Post(':id/done')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Say that a client came',
-    description: 'From the beginning on; by itself a visit is done when its time is over.',
+    summary: 'Mark an appointment as done',
+    description: 'From the start of the appointment on. An appointment that nobody marks is done when its time is over.',
     bearer: true,
     example: DONE,
     parts: PARTS,
@@ -83,8 +83,8 @@ export class AppointmentOpsController {
   @Post(':id/no-show')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Say that a client did not come',
-    description: 'From the beginning on. The rest of its time stays taken.',
+    summary: 'Mark an appointment as a no-show',
+    description: 'From the start of the appointment on. The rest of its time stays busy.',
     bearer: true,
     example: DONE,
     parts: PARTS,
@@ -101,7 +101,7 @@ export class AppointmentOpsController {
   @ApiDoc({
     summary: 'Cancel an appointment',
     description:
-      'Whatever rules it was booked by. Its time is free at once. A prepayment goes back by itself where the rules of the visit say so; else it is refunded by /api/ops/payments.',
+      'Regardless of the cancellation rules. Frees the time at once. A prepayment is refunded automatically if the rules of the visit say so; otherwise use /api/ops/payments.',
     bearer: true,
     example: DONE,
     parts: PARTS,

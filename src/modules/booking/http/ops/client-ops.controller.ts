@@ -29,14 +29,14 @@ export class ClientFindRequest {
 
 /** Body of POST /api/ops/booking/clients/{id}/account. */
 export class ClientAccountRequest {
-  @FieldDoc('Hryvnias of bonus that the client has; left out: as it is', 120)
+  @FieldDoc('Bonus in hryvnias; omitted: unchanged', 120)
   @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 }, SUM)
   @Min(0, SUM)
   @Max(MOST_HRYVNIAS, SUM)
   bonus?: number | null;
 
-  @FieldDoc('Hryvnias that the client has paid in; left out: as it is', 0)
+  @FieldDoc('Balance in hryvnias; omitted: unchanged', 0)
   @OptionalField()
   @IsNumber({ maxDecimalPlaces: 2 }, SUM)
   @Min(0, SUM)
@@ -68,7 +68,7 @@ export class ClientOpsController {
   /** The whole record. */
   @Get(':id')
   @ApiDoc({
-    summary: 'A client as they are kept',
+    summary: 'A client',
     description: 'bonus and balance: hryvnias.',
     bearer: true,
     example: ME,
@@ -85,7 +85,7 @@ export class ClientOpsController {
   @HttpCode(200)
   @ApiDoc({
     summary: 'Set bonus and balance of a client',
-    description: 'Hryvnias. The client reads them beside their visits; nothing of the site spends them.',
+    description: 'In hryvnias. Shown to the client beside their visits; the site does not spend them.',
     bearer: true,
     example: DONE,
     parts: PARTS,
@@ -102,11 +102,11 @@ export class ClientOpsController {
   @HttpCode(200)
   @ApiDoc({
     summary: 'Forbid a client to book online',
-    description: 'From the next request on they are asked to call. They still see, move and cancel what is booked.',
+    description: 'Takes effect with the next request: the client is asked to call. Existing visits can still be seen, moved and cancelled.',
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, [409, 'client_forbidden', 'It is forbidden already']],
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'client_forbidden', 'The client is forbidden already']],
   })
   async forbid(@Param('id') id: string): Promise<typeof DONE> {
     if (await this.desk.engine.clients.forbid(id, true)) return DONE;
@@ -121,7 +121,7 @@ export class ClientOpsController {
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, [409, 'client_allowed', 'It is allowed already']],
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'client_allowed', 'The client is allowed already']],
   })
   async allow(@Param('id') id: string): Promise<typeof DONE> {
     if (await this.desk.engine.clients.forbid(id, false)) return DONE;

@@ -4,7 +4,7 @@ import type { DocumentedError } from '../../../../platform/openapi/api-doc';
 /** What every route about our own engine may answer, for `@ApiDoc`. */
 export const DESK_ERRORS = [
   ...OPS_ERRORS,
-  [409, 'booking_kept_elsewhere', 'BOOKING is not embedded: the other system is operated with a program of its own'],
+  [409, 'booking_kept_elsewhere', 'Only with BOOKING=embedded; another booking system has its own administration'],
 ] as const satisfies readonly DocumentedError[];
 
 /** Answer of an action. */

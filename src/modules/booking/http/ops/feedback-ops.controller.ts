@@ -18,7 +18,7 @@ const UNKNOWN: DocumentedError = [404, 'feedback_unknown', 'There is no such fee
 
 /** Query of GET /api/ops/booking/feedback. */
 export class DeskFeedbackRequest extends OpsListRequest {
-  @FieldDoc('hidden: what waits to be read, and what was hidden')
+  @FieldDoc('hidden: not yet moderated, or hidden')
   @OptionalField()
   @IsIn(STATES, oneOf(STATES))
   state: (typeof STATES)[number] = 'hidden';
@@ -47,7 +47,7 @@ export class FeedbackOpsController {
         },
       ],
     },
-    errors: [...DESK_ERRORS, [404, 'feedback_unknown', 'There is none with the id of before']],
+    errors: [...DESK_ERRORS, [404, 'feedback_unknown', 'No feedback has the id in before']],
   })
   async list(@Query() { limit, state, before }: DeskFeedbackRequest): Promise<{ readonly feedback: readonly DeskFeedback[] }> {
     return { feedback: await this.desk.feedback.list({ most: limit, isPublic: IS_PUBLIC[state], before }) };
@@ -57,15 +57,16 @@ export class FeedbackOpsController {
   @Post(':id/publish')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Show feedback on the site',
-    description: 'It counts in the rating of its master.',
+    summary: 'Publish feedback',
+    description: 'It counts towards the rating of its master.',
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_public', 'It is shown already']],
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_public', 'The feedback is published already']],
   })
   async publish(@Param('id') id: string): Promise<typeof DONE> {
-    if (!(await this.desk.feedback.show(id, true))) throw new DomainError('conflict', 'feedback_public', 'It is shown already');
+    if (!(await this.desk.feedback.show(id, true)))
+      throw new DomainError('conflict', 'feedback_public', 'The feedback is published already');
     return DONE;
   }
 
@@ -73,14 +74,14 @@ export class FeedbackOpsController {
   @Post(':id/hide')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Take feedback off the site',
+    summary: 'Hide feedback',
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_hidden', 'It is not shown']],
+    errors: [...DESK_ERRORS, UNKNOWN, [409, 'feedback_hidden', 'The feedback is hidden already']],
   })
   async hide(@Param('id') id: string): Promise<typeof DONE> {
-    if (!(await this.desk.feedback.show(id, false))) throw new DomainError('conflict', 'feedback_hidden', 'It is not shown');
+    if (!(await this.desk.feedback.show(id, false))) throw new DomainError('conflict', 'feedback_hidden', 'The feedback is hidden already');
     return DONE;
   }
 
@@ -89,7 +90,7 @@ export class FeedbackOpsController {
   @HttpCode(200)
   @ApiDoc({
     summary: 'Delete feedback',
-    description: 'For good. The client may then speak of the visit once more.',
+    description: 'Irreversible. The client may then give feedback on the visit again.',
     bearer: true,
     example: DONE,
     parts: PARTS,

@@ -22,8 +22,8 @@ export class ScheduleOpsController {
   /** The week and the days that differ, by salon. */
   @Get(':id')
   @ApiDoc({
-    summary: 'When a master works',
-    description: 'By salon. isSet: somebody has set the week. days: those that were set, from yesterday on; no work is a day off.',
+    summary: 'Schedule of a master',
+    description: 'By salon. isSet: the week was set by an operator. days: exceptions from yesterday on; empty hours are a day off.',
     bearer: true,
     example: {
       id: 'employee-olena-marchuk',
@@ -54,8 +54,8 @@ export class ScheduleOpsController {
   @Post(':id/week')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Set the week of a master at a salon',
-    description: 'The whole week. What is free follows at once; visits that are booked already stay as they are. Harmless to repeat.',
+    summary: 'Set the weekly schedule of a master at a salon',
+    description: 'Replaces the whole week. Free times follow at once; existing appointments stay. Idempotent.',
     bearer: true,
     example: DONE,
     parts: PARTS,
@@ -70,9 +70,9 @@ export class ScheduleOpsController {
   @Post(':id/day')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Set a day of a master at a salon that differs from the week',
+    summary: 'Set an exception to the weekly schedule of a master at a salon',
     description:
-      'Other hours, or a day off. What is free follows at once; visits that are booked already stay: GET /api/ops/booking/appointments lists them.',
+      'Other hours or a day off. Free times follow at once; existing appointments stay: GET /api/ops/booking/appointments lists them.',
     bearer: true,
     example: DONE,
     parts: PARTS,

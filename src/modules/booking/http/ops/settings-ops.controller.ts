@@ -21,7 +21,7 @@ export class SettingsOpsController {
 
   /** As the database has them at this moment. */
   @Get()
-  @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings tells them', errors: DESK_ERRORS })
+  @ApiDoc({ ...ANSWER, summary: 'Settings of online booking, as GET /api/settings returns them', errors: DESK_ERRORS })
   async read() {
     return presentSettings(await this.desk.engine.settings.read());
   }
@@ -32,7 +32,7 @@ export class SettingsOpsController {
     ...ANSWER,
     summary: 'Change settings of online booking',
     description:
-      'What is left out stays as it is. All processes go by the change within two seconds; visits that are booked keep the rules of their day. prepayments are not set here.',
+      'Omitted settings stay. All processes apply the change within two seconds; existing visits keep their rules. prepayments cannot be set here.',
     errors: DESK_ERRORS,
   })
   async change(@Body() body: SettingsRequest) {
@@ -42,7 +42,12 @@ export class SettingsOpsController {
   /** Forgets all that was set. */
   @Post('reset')
   @HttpCode(200)
-  @ApiDoc({ ...ANSWER, summary: 'Set all settings of online booking back', description: 'To those of the release.', errors: DESK_ERRORS })
+  @ApiDoc({
+    ...ANSWER,
+    summary: 'Reset the settings of online booking',
+    description: 'To the defaults of the release.',
+    errors: DESK_ERRORS,
+  })
   async reset() {
     return presentSettings(await this.desk.engine.settings.reset());
   }

@@ -28,20 +28,20 @@ export class PrepaymentsController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Begin to pay a visit in advance',
+    summary: 'Start a prepayment of a visit',
     description:
-      'The browser posts data and signature to action. While an attempt is open it is given again. Whether the visit is paid is told by its state, not by the address that one returns to.',
+      'The browser posts data and signature to action. An open attempt is returned again. The state of the visit says whether it is paid, not the return address.',
     bearer: true,
     example: { action: 'https://www.liqpay.ua/api/3/checkout', data: 'eyJ2ZXJzaW9uIjozfQ==', signature: 'c2lnbmF0dXJl' },
     parts: { id: { description: 'Id of an appointment', type: 'string' } },
     errors: [
       ...CLIENT_ERRORS,
       docs.UNKNOWN,
-      [409, 'prepayment_not_due', 'It is paid, cancelled, or was never asked for'],
-      [409, 'prepayment_expired', 'It was not paid in time: its time is free again'],
+      [409, 'prepayment_not_due', 'The prepayment is paid, cancelled or was not required'],
+      [409, 'prepayment_expired', 'Not paid in time: the time was released'],
       docs.LIMITED,
       [503, 'payment_keys_missing', 'The keys of the provider are not set'],
-      [503, 'payment_unavailable', 'Nobody takes payments at the moment'],
+      [503, 'payment_unavailable', 'The payment provider is unavailable'],
       docs.UNAVAILABLE,
     ],
   })

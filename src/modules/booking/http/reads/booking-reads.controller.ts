@@ -9,7 +9,7 @@ import * as examples from './booking-reads.examples';
 import { presentEmployee, presentFeedback, presentLocation, presentService, presentSettings } from './booking-reads.presenter';
 import { BookingListRequest, BookingPartRequest, FeedbackListRequest, LocationListRequest } from './booking-reads.requests';
 
-const DEGRADED = 'When the booking system cannot be asked: what is known of it, else an empty list, with header x-degraded: 1.';
+const DEGRADED = 'While the booking system is unavailable: the last known list, else an empty list, with header x-degraded: 1.';
 
 /** What can be booked, as the booking system knows it. */
 @Controller('api')
@@ -47,7 +47,7 @@ export class BookingReadsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'One category of services',
-    description: 'When the booking system cannot be asked: what is known of it, else an empty body, with header x-degraded: 1.',
+    description: 'While the booking system is unavailable: the last known answer, else an empty body, with header x-degraded: 1.',
     example: examples.CATEGORIES_EXAMPLE[0]!,
     nullable: ['parent'],
     parts: { id: { description: 'Id of a category', type: 'string' } },
@@ -107,8 +107,8 @@ export class BookingReadsController {
   @Get('feedbacks')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Feedback of clients, the newest first',
-    description: `Only what was moderated. ${IN_PARTS} ${DEGRADED}`,
+    summary: 'Feedback of clients, newest first',
+    description: `Moderated feedback only. ${IN_PARTS} ${DEGRADED}`,
     example: examples.FEEDBACKS_EXAMPLE,
     nullable: ['appointment', 'professional'],
   })
@@ -122,7 +122,7 @@ export class BookingReadsController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Settings of online booking',
-    description: 'With header x-degraded: 1 when the booking system cannot be asked: those of an earlier moment, else an empty body.',
+    description: 'While the booking system is unavailable: the last known settings, else an empty body, with header x-degraded: 1.',
     example: examples.SETTINGS_EXAMPLE,
     nullable: ['logo', 'color', 'googleAnalyticsCode', 'optionalRewardType'],
   })

@@ -26,8 +26,8 @@ import {
 } from '../reads/booking-reads.requests';
 import { answered } from '../reads/degraded';
 
-const FIELDS = [422, 'invalid_fields', 'Something is missing, or is no id or day'] as const;
-const LIMITED = [429, 'rate_limited', 'Too many questions from this address'] as const;
+const FIELDS = [422, 'invalid_fields', 'Missing fields, or invalid ids or days'] as const;
+const LIMITED = [429, 'rate_limited', 'Too many requests from this network'] as const;
 /** Questions that one address may ask in a minute. */
 const QUESTIONS = { points: 300, seconds: 60 };
 
@@ -48,7 +48,7 @@ export class TimesController {
   @ApiDoc({
     summary: 'Free times of the masters of a salon',
     description:
-      'Times at which one master is free for all the services, one after another, by master and day; days and masters without any are left out. The time of the hold of whoever asks counts as free. Without the booking system: an empty answer with header x-degraded: 1.',
+      'Times at which one master is free for all the services, one after another, by master and day; days and masters without any are left out. The time of the hold of whoever asks counts as free. While the booking system is unavailable: an empty answer with header x-degraded: 1.',
     example: FREE_TIME_EXAMPLE,
     errors: [FIELDS, LIMITED],
   })
@@ -62,8 +62,8 @@ export class TimesController {
   @Get('visit-options')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Whole visits with one or several masters',
-    description: 'Times that touch an existing visit or the edge of the day come first, then every step. price: hryvnias.',
+    summary: 'Visit options with one or several masters',
+    description: 'Times adjacent to a visit or to the edge of the day first, then every interval. price: hryvnias.',
     example: VISIT_OPTIONS_EXAMPLE,
     nullable: ['price'],
     errors: [FIELDS, LIMITED],
@@ -80,7 +80,7 @@ export class TimesController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'The next free time',
-    description: 'Of what is named; null when there is none. start is an instant.',
+    description: 'For the given salon, services and master; null if nothing is free. start is an instant.',
     example: NEXT_FREE_EXAMPLE,
     nullable: ['service'],
     errors: [FIELDS, LIMITED],
@@ -97,11 +97,11 @@ export class TimesController {
   @Get('next-free/links')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'The next free times behind links to booking',
+    summary: 'Next free times for booking links',
     description:
-      'For pages, which know slugs: for each query of a link to /online/ in words, and the link with salon, master, day and time. null where nothing is free or a slug cannot be booked. Times and words are of the salon’s clock; seconds: how long the words may stand on a page.',
+      'For pages, which know slugs. Per query of a link to /online/: the next free time as text, and a link with salon, master, day and time; null if nothing is free or a slug cannot be booked. Times are salon time. seconds: how long a page may show the text.',
     example: NEXT_FREE_LINKS_EXAMPLE,
-    errors: [FIELDS, LIMITED, [503, 'content_unavailable', 'There is no content yet']],
+    errors: [FIELDS, LIMITED, [503, 'content_unavailable', 'No content has been loaded yet']],
   })
   async links(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() { of }: NextFreeLinksRequest) {
     this.questions.consume(req.ip ?? 'unknown');
@@ -112,11 +112,11 @@ export class TimesController {
   @Get('next-free/times')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'The next free times of what a page is about',
+    summary: 'Next free times for the subject of a page',
     description:
-      'For pages: three at most, the soonest first, of different masters where the query names a salon, else of different salons. Days and hours are of the salon’s clock; seconds: how long the words may stand on a page.',
+      'For pages: at most three times, soonest first, of different masters if the query names a salon, else of different salons. Times are salon time. seconds: how long a page may show them.',
     example: NEXT_FREE_TIMES_EXAMPLE,
-    errors: [FIELDS, LIMITED, [503, 'content_unavailable', 'There is no content yet']],
+    errors: [FIELDS, LIMITED, [503, 'content_unavailable', 'No content has been loaded yet']],
   })
   async times(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Query() { of }: NextFreeTimesRequest) {
     this.questions.consume(req.ip ?? 'unknown');
@@ -127,11 +127,11 @@ export class TimesController {
   @Get('next-free/day')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'The free times of today, in all salons',
+    summary: 'Free times of today in all salons',
     description:
-      'By the slug of the salon and the time of day in Kyiv: how many masters are free for a visit of the usual length. Of tomorrow once nobody is free today any more (isToday). minute: of the day, now; seconds: how long it may stand on a page. Kept in memory, right within a second.',
+      'Number of masters free for a visit of the usual length, by salon slug and Kyiv time of day; for tomorrow when nobody is free today (isToday). minute: current minute of the day. seconds: how long a page may show the answer. Served from memory, at most one second old.',
     example: FREE_DAY_EXAMPLE,
-    errors: [LIMITED, [503, 'content_unavailable', 'There is no content yet']],
+    errors: [LIMITED, [503, 'content_unavailable', 'No content has been loaded yet']],
   })
   async day(@Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<FreeDay> {
     this.questions.consume(req.ip ?? 'unknown');

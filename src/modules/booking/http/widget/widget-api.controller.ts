@@ -25,7 +25,7 @@ export class WidgetApiController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'A screen of the booking widget',
-    description: 'For the widget itself: it may change.',
+    description: 'Internal to the widget; may change without notice.',
     example: SCREEN_EXAMPLE,
     nullable: SCREEN_NULLABLE,
     nulls: SCREEN_NULLS,
@@ -46,7 +46,7 @@ export class WidgetApiController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'A form of the booking widget',
-    description: 'For the widget itself: it may change.',
+    description: 'Internal to the widget; may change without notice.',
     example: SCREEN_EXAMPLE,
     nullable: SCREEN_NULLABLE,
     nulls: SCREEN_NULLS,

@@ -12,11 +12,11 @@ import { orderToken, setOrderCookie } from '../orders/order-token';
 import { LOGIN_SCHEMA } from './messenger.api-schema';
 import { MessengerOrderRequest } from './messenger.requests';
 
-const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this address'];
-const UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is no such order, or its token is missing or another’s'];
-const DATABASE: DocumentedError = [503, 'database_unavailable', 'The database is out of reach'];
-const UNCONFIGURED: DocumentedError = [503, 'messenger_unconfigured', 'No messenger can be connected'];
-const UNAVAILABLE: DocumentedError = [503, 'messenger_unavailable', 'The messenger service is out of reach'];
+const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this network'];
+const UNKNOWN: DocumentedError = [404, 'order_unknown', 'No such order, or its token is missing or wrong'];
+const DATABASE: DocumentedError = [503, 'database_unavailable', 'The database is unavailable'];
+const UNCONFIGURED: DocumentedError = [503, 'messenger_unconfigured', 'No messenger is configured'];
+const UNAVAILABLE: DocumentedError = [503, 'messenger_unavailable', 'The messenger service is unavailable'];
 
 const SIGN_INS = { name: 'messenger.auth', points: 30, seconds: 600 };
 const LINKS = { name: 'messenger.deeplink', points: 60, seconds: 600 };
@@ -46,12 +46,12 @@ export class MessengerApiController {
   @ApiDoc({
     summary: 'Sign in with a messenger',
     description:
-      'What the login widget gave, with order_id and the token of the order; without order_id a draft is made, whose order_id and token come with the answer, and which completing the order completes. A login counts once, within an hour.',
+      'Data of the login widget with order_id and the token of the order. Without order_id a draft order is created and returned, to be completed by the order. A login is valid once, within an hour.',
     accepts: LOGIN_SCHEMA,
     example: { ok: true, order_id: 'order_1795348000000', token: '6rjLbX2xQ0aUuWw1o7s8Vg' },
     optional: ['token'],
     errors: [
-      [401, 'messenger_auth_failed', 'The login is not genuine, too old or used; the error is what the buyer reads'],
+      [401, 'messenger_auth_failed', 'The login is forged, too old or used; error is shown to the buyer'],
       UNKNOWN,
       [409, 'order_settled', 'The order is paid or over'],
       LIMITED,
@@ -78,8 +78,8 @@ export class MessengerApiController {
   @Get('status')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Has the buyer begun a chat with the bot?',
-    description: 'With the token of the order.',
+    summary: 'Whether the buyer has started a chat with the bot',
+    description: 'Requires the token of the order.',
     example: { ok: true, chat_linked: false },
     errors: [UNKNOWN, LIMITED, UNAVAILABLE, DATABASE],
   })
@@ -92,10 +92,10 @@ export class MessengerApiController {
   @Get('deeplink')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'A link that begins a chat with the bot',
-    description: 'With the token of the order. It is used up by the chat that it begins, and worth nothing after a day.',
+    summary: 'A link that starts a chat with the bot',
+    description: 'Requires the token of the order. The link works once and for a day.',
     example: { ok: true, deeplink: 'https://t.me/oksamyt_bot?start=6rjLbX2xQ0aUuWw1o7s8Vg' },
-    errors: [UNKNOWN, LIMITED, [503, 'messenger_no_deeplink', 'The messenger service gave none'], UNCONFIGURED, DATABASE],
+    errors: [UNKNOWN, LIMITED, [503, 'messenger_no_deeplink', 'The messenger service returned no link'], UNCONFIGURED, DATABASE],
   })
   async deepLink(@Req() req: Request, @Query() { order_id: id }: MessengerOrderRequest): Promise<object> {
     await this.links.consume(req.ip ?? 'unknown');

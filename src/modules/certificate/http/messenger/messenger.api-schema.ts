@@ -3,13 +3,13 @@ export const LOGIN_SCHEMA = {
   type: 'object',
   required: ['id', 'auth_date', 'hash'],
   properties: {
-    order_id: { type: 'string', description: 'The order to sign in for; left out: a draft is made' },
+    order_id: { type: 'string', description: 'The order to sign in for; omitted: a draft is created' },
     id: { type: 'integer', description: 'Number of the user' },
     first_name: { type: 'string' },
     last_name: { type: 'string' },
     username: { type: 'string' },
     photo_url: { type: 'string' },
-    auth_date: { type: 'integer', description: 'Moment of the login, seconds since 1970' },
+    auth_date: { type: 'integer', description: 'Time of the login, seconds since 1970' },
     hash: { type: 'string', description: 'Signature of the messenger' },
   },
 };

@@ -20,11 +20,11 @@ export class OrderOpsController {
   @ApiDoc({
     summary: 'Orders of certificates, newest first',
     description:
-      'Phones and e-mails are masked, amounts are hryvnias. report: why an operator has to look at it. States: docs/certificates.md.',
+      'Phones and e-mails are masked, amounts are hryvnias. report: why the order needs an operator. States: docs/certificates.md.',
     bearer: true,
     example: ORDERS_EXAMPLE,
     nullable: ['email', 'salon', 'pay', 'report', 'paidAt'],
-    errors: [...OPS_ERRORS, [404, 'order_unknown', 'There is no order with the id of before']],
+    errors: [...OPS_ERRORS, [404, 'order_unknown', 'No order has the id in before']],
   })
   async list(@Query() { limit, reported, ...filter }: OrderListRequest) {
     return { orders: (await this.desk.list({ ...filter, reported: reported === 'yes', most: limit })).map(orderLine) };
@@ -33,7 +33,7 @@ export class OrderOpsController {
   /** The whole order, with what happened to it. */
   @Get(':id')
   @ApiDoc({
-    summary: 'An order as it is kept, with its deliveries and what happened to it',
+    summary: 'An order with its deliveries and history',
     description: 'Amounts are hryvnias.',
     bearer: true,
     example: ORDER_RECORD_EXAMPLE,
@@ -49,17 +49,16 @@ export class OrderOpsController {
   @Post(':id/mark-paid')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'The money of a reserved order was taken at the salon',
-    description:
-      'Its certificates are issued and delivered. An order that has expired as reserved can be paid too, unless it costs something else today.',
+    summary: 'Mark a reserved order as paid at the salon',
+    description: 'Issues and delivers the certificates. An expired reservation can be paid too, unless its price has changed since.',
     bearer: true,
     example: DONE,
     parts: PARTS,
     errors: [
       ...OPS_ERRORS,
       UNKNOWN,
-      [409, 'order_not_reserved', 'It is not to be paid at a salon, or it is paid'],
-      [409, 'order_expired', 'It was not paid in time, and costs something else today'],
+      [409, 'order_not_reserved', 'The order is not payable at a salon, or is paid'],
+      [409, 'order_expired', 'The reservation has expired and its price has changed'],
     ],
   })
   async markPaid(@Param('id') id: string): Promise<typeof DONE> {
@@ -72,11 +71,11 @@ export class OrderOpsController {
   @HttpCode(200)
   @ApiDoc({
     summary: 'End an order that is not paid',
-    description: 'As if its time were over. Money that comes later counts all the same.',
+    description: 'Ends the order as if it had timed out. A later payment is still accepted.',
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_settled', 'It has money, or it is over already']],
+    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_settled', 'The order is paid or over']],
   })
   async expire(@Param('id') id: string): Promise<typeof DONE> {
     await this.desk.end(id);
@@ -87,12 +86,16 @@ export class OrderOpsController {
   @Post(':id/retry')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'Send an order to the order service once more',
-    description: 'One that was refused, or whose job is dead. A refused order stays closed unless it is paid.',
+    summary: 'Resend an order to the order service',
+    description: 'For a rejected order, or one whose job is dead. A rejected order stays closed unless it is paid.',
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_not_to_send', 'The order service has it, there is none, or it was erased']],
+    errors: [
+      ...OPS_ERRORS,
+      UNKNOWN,
+      [409, 'order_not_to_send', 'The order was sent already, no order service is configured, or the order was erased'],
+    ],
   })
   async retry(@Param('id') id: string): Promise<typeof DONE> {
     await this.desk.retry(id);
@@ -103,12 +106,12 @@ export class OrderOpsController {
   @Post(':id/clear-report')
   @HttpCode(200)
   @ApiDoc({
-    summary: 'What an order was reported for is done',
-    description: 'The report stays in its history.',
+    summary: 'Clear the report of an order',
+    description: 'The report stays in the history of the order.',
     bearer: true,
     example: DONE,
     parts: PARTS,
-    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_not_reported', 'Nothing is reported of it']],
+    errors: [...OPS_ERRORS, UNKNOWN, [409, 'order_not_reported', 'The order has no report']],
   })
   async clearReport(@Param('id') id: string): Promise<typeof DONE> {
     await this.desk.clearReport(id);

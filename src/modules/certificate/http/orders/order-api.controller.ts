@@ -15,11 +15,11 @@ import { GIFT_CHANGE_SCHEMA, ORDER_SCHEMA, QUOTE_SCHEMA } from './orders.api-sch
 import { CHECKOUT_EXAMPLE, ORDER_EXAMPLE, ORDER_MADE_EXAMPLE, ORDER_NULLABLE, PACKAGES_EXAMPLE, QUOTE_EXAMPLE } from './orders.examples';
 import { PackagesRequest } from './orders.requests';
 
-const FIELDS: DocumentedError = [422, 'invalid_fields', 'Fields that have to be corrected or are unknown, in details'];
-const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this address'];
-const UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is no such order, or its token is missing or another’s'];
-const DATABASE: DocumentedError = [503, 'database_unavailable', 'The database is out of reach'];
-const CONTENT: DocumentedError = [503, 'content_unavailable', 'There is no content yet'];
+const FIELDS: DocumentedError = [422, 'invalid_fields', 'Invalid or unknown fields; see details'];
+const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this network'];
+const UNKNOWN: DocumentedError = [404, 'order_unknown', 'No such order, or its token is missing or wrong'];
+const DATABASE: DocumentedError = [503, 'database_unavailable', 'The database is unavailable'];
+const CONTENT: DocumentedError = [503, 'content_unavailable', 'No content has been loaded yet'];
 const ORDER_PART = { description: 'Id of an order: order_ and digits', type: 'string' };
 
 /** Requests of one address in a minute, that no row is written for. */
@@ -59,7 +59,7 @@ export class OrderApiController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'Packages of certificates',
-    description: 'amount: hryvnias. singleItem: it can be ordered at once; others are arranged with the manager.',
+    description: 'amount: hryvnias. singleItem: can be ordered online; other packages are arranged with the manager.',
     example: PACKAGES_EXAMPLE,
     errors: [CONTENT],
   })
@@ -72,8 +72,8 @@ export class OrderApiController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Price of several certificates, with the discount on the whole',
-    description: '10 % from 10 000 UAH, 15 % from 20 000 UAH. Amounts are hryvnias.',
+    summary: 'Price of several certificates with the quantity discount',
+    description: 'Discount: 10 % from 10,000 UAH, 15 % from 20,000 UAH. Amounts are hryvnias.',
     accepts: QUOTE_SCHEMA,
     example: QUOTE_EXAMPLE,
     errors: [FIELDS, LIMITED, CONTENT],
@@ -91,16 +91,16 @@ export class OrderApiController {
   @ApiDoc({
     summary: 'Order certificates',
     description:
-      'The same order once more is answered as the first: the same Idempotency-Key and body, or the same body with order_id and its token. The token opens the order, by the header x-order-token or the cookie that is set.',
+      'Idempotent: the same Idempotency-Key and body, or the same body with order_id and its token, return the first order. The token opens the order, in the header x-order-token or in the cookie that is set.',
     accepts: ORDER_SCHEMA,
     example: ORDER_MADE_EXAMPLE,
     errors: [
-      [409, 'amount_changed', 'The amount is another one, told in details with subtotal, discountPercent and discount; nothing was made'],
-      [409, 'order_opened_elsewhere', 'The Idempotency-Key has made an order that a link of a mail has opened in another browser since'],
+      [409, 'amount_changed', 'The amount has changed; details has amount, subtotal, discountPercent and discount. Nothing was ordered'],
+      [409, 'order_opened_elsewhere', 'The order of this Idempotency-Key was opened in another browser by a link of a mail'],
       FIELDS,
-      [422, 'order_refused', 'The order service will not have it; its words are the error'],
+      [422, 'order_refused', 'Rejected by the order service; error has its words'],
       [422, 'idempotency_key_reused', 'The Idempotency-Key belongs to another order'],
-      [429, 'rate_limited', 'Too many orders from this address, or with this phone'],
+      [429, 'rate_limited', 'Too many orders from this network or with this phone'],
       DATABASE,
       CONTENT,
     ],
@@ -118,17 +118,17 @@ export class OrderApiController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Begin to pay an order',
-    description: 'With its token. The browser posts data and signature to action. While an attempt is open it is given again.',
+    summary: 'Start a payment of an order',
+    description: 'Requires the token of the order. The browser posts data and signature to action. An open attempt is returned again.',
     example: CHECKOUT_EXAMPLE,
     parts: { order_id: ORDER_PART },
     errors: [
       UNKNOWN,
-      [409, 'order_not_payable', 'It is paid, over, or to be paid at the salon'],
-      [422, 'order_refused', 'The order service will not have it; its words are the error'],
+      [409, 'order_not_payable', 'The order is paid, over, or to be paid at the salon'],
+      [422, 'order_refused', 'Rejected by the order service; error has its words'],
       LIMITED,
       [503, 'payment_keys_missing', 'The keys of the provider are not set'],
-      [503, 'payment_unavailable', 'Nobody takes payments at the moment'],
+      [503, 'payment_unavailable', 'The payment provider is unavailable'],
       DATABASE,
     ],
   })
@@ -143,7 +143,7 @@ export class OrderApiController {
   @Header('cache-control', 'no-store')
   @ApiDoc({
     summary: 'An order, for its buyer',
-    description: 'With its token. Amounts are hryvnias. A gift tells by canChange whether it can still be mended.',
+    description: 'Requires the token of the order. Amounts are hryvnias. canChange of a gift: it can still be changed.',
     example: ORDER_EXAMPLE,
     nullable: ORDER_NULLABLE,
     parts: { order_id: ORDER_PART },
@@ -158,9 +158,9 @@ export class OrderApiController {
   @Patch('orders/:order_id/gifts/:gift')
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Mend a gift before it is sent',
+    summary: 'Change a gift before it is sent',
     description:
-      'With the token of its order. What is left out stays; an empty email makes it a link, an empty sendAt sends it at once, an empty design is the package’s own.',
+      'Requires the token of the order. Omitted fields stay; an empty email makes the gift a link, an empty sendAt sends it at once, an empty design is the first picture of the package.',
     accepts: GIFT_CHANGE_SCHEMA,
     example: ORDER_EXAMPLE,
     nullable: ORDER_NULLABLE,
@@ -168,8 +168,8 @@ export class OrderApiController {
     errors: [
       UNKNOWN,
       [404, 'gift_unknown', 'The order has no such gift'],
-      [409, 'gift_sent', 'It is being sent, or was'],
-      [409, 'gift_ended', 'Its certificate is not valid any more'],
+      [409, 'gift_sent', 'The gift is being sent or was sent'],
+      [409, 'gift_ended', 'The certificate of the gift has expired'],
       FIELDS,
       LIMITED,
       DATABASE,

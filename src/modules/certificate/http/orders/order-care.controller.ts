@@ -8,9 +8,9 @@ import { orderToken } from './order-token';
 import { ORDER_EXAMPLE, ORDER_NULLABLE } from './orders.examples';
 import { ResendRequest } from './orders.requests';
 
-const UNKNOWN: DocumentedError = [404, 'order_unknown', 'There is no such order, or its token is missing or another’s'];
-const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this address, or for this delivery'];
-const DATABASE: DocumentedError = [503, 'database_unavailable', 'The database is out of reach'];
+const UNKNOWN: DocumentedError = [404, 'order_unknown', 'No such order, or its token is missing or wrong'];
+const LIMITED: DocumentedError = [429, 'rate_limited', 'Too many requests from this network or for this delivery'];
+const DATABASE: DocumentedError = [503, 'database_unavailable', 'The database is unavailable'];
 const ORDER_PART = { description: 'Id of an order: order_ and digits', type: 'string' };
 
 /** What buyers do with orders that are paid. */
@@ -23,18 +23,18 @@ export class OrderCareController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Send certificates once more',
+    summary: 'Resend certificates',
     description:
-      'With the token of the order. A gift, or without one the buyer’s own certificates; where those are not sent, the mail that confirms the payment. canResend tells whether it is possible.',
+      'Requires the token of the order. Resends a gift, or without one the certificates of the buyer; if those are not sent, the payment confirmation. canResend of the order says whether it is possible.',
     example: ORDER_EXAMPLE,
     nullable: ORDER_NULLABLE,
     parts: { order_id: ORDER_PART },
     errors: [
       UNKNOWN,
       [404, 'gift_unknown', 'The order has no such gift'],
-      [409, 'nothing_to_send', 'It is not paid, was given back, or is passed on or fetched by the buyer'],
-      [409, 'gift_opened', 'Whom it is for has opened it'],
-      [409, 'delivery_under_way', 'It is being sent, or its time has not come'],
+      [409, 'nothing_to_send', 'The order is unpaid or refunded, or its certificates are forwarded or picked up by the buyer'],
+      [409, 'gift_opened', 'The recipient has opened the gift'],
+      [409, 'delivery_under_way', 'The delivery is in progress or not due yet'],
       LIMITED,
       DATABASE,
     ],
@@ -48,19 +48,19 @@ export class OrderCareController {
   @HttpCode(200)
   @Header('cache-control', 'no-store')
   @ApiDoc({
-    summary: 'Give an unused certificate back',
+    summary: 'Refund an unused certificate',
     description:
-      'With the token of the order, until the end of the 14th day after the payment. The certificate does not count from then on; the money goes back by a job. Harmless to repeat. If the provider refuses, the certificate counts again.',
+      'Requires the token of the order; until the end of the 14th day after the payment. The certificate becomes invalid at once and a job requests the refund; if the provider refuses, the certificate is valid again. Idempotent.',
     example: ORDER_EXAMPLE,
     nullable: ORDER_NULLABLE,
     parts: { order_id: ORDER_PART, certificate: { description: 'Id of a certificate in the order', type: 'string', format: 'uuid' } },
     errors: [
       UNKNOWN,
-      [404, 'certificate_unknown', 'The order has no such certificate, or it was replaced'],
-      [409, 'refund_used', 'Something was spent of it'],
+      [404, 'certificate_unknown', 'No such certificate in the order, or it was reissued'],
+      [409, 'refund_used', 'The certificate was partly redeemed'],
       [409, 'refund_late', 'More than 14 days have passed since the payment'],
-      [409, 'refund_at_salon', 'It was paid at a salon, which gives the money back'],
-      [409, 'refund_exceeds', 'The payment has gone back already'],
+      [409, 'refund_at_salon', 'Paid at a salon, which returns the money'],
+      [409, 'refund_exceeds', 'The payment is refunded already'],
       LIMITED,
       DATABASE,
     ],

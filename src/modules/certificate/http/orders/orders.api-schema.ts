@@ -16,11 +16,11 @@ const items = {
   },
 };
 const gift = {
-  recipient: text('Whom it is for', 200),
-  email: { type: 'string', format: 'email', description: 'Without it the buyer passes a link on' },
+  recipient: text('Recipient', 200),
+  email: { type: 'string', format: 'email', description: 'If empty, the buyer forwards a link' },
   message: text('From the buyer', MAX_GIFT_MESSAGE),
-  design: text('Name of one of the package’s pictures; without it the first'),
-  sendAt: { type: 'string', format: 'date-time', description: 'At most six months ahead; without it at once' },
+  design: text('Name of a picture of the package; default: the first'),
+  sendAt: { type: 'string', format: 'date-time', description: 'When to send, at most six months ahead; default: at once' },
 };
 
 /** What `readItems` reads of a quote, for /api/docs. */
@@ -31,7 +31,7 @@ export const ORDER_SCHEMA = {
   type: 'object',
   required: ['name', 'phone', 'certificate', 'delivery', 'amount'],
   properties: {
-    order_id: text('The draft that it completes, or the same order once more; it counts with its token'),
+    order_id: text('The draft to complete, or the same order again; requires its token'),
     name: text('At least 3 characters', 200),
     phone: text('12 digits from 380, or 10 from 0'),
     certificate: items,
@@ -40,12 +40,12 @@ export const ORDER_SCHEMA = {
     linkValue: { type: 'string', enum: DELIVERY_LINKS },
     email: { type: 'string', format: 'email', description: 'With linkValue email' },
     salon: text('Slug or title, with linkValue salon'),
-    telegram: text('Not believed: who signed in is known'),
+    telegram: text('Ignored: the signed-in client is known'),
     tg_user_id: text('As telegram'),
     tg_username: text('As telegram'),
     comments: text('To the salon', 1000),
     info: text('Taken from the packages'),
-    amount: { type: 'number', description: 'What the buyer was shown, hryvnias' },
+    amount: { type: 'number', description: 'Amount shown to the buyer, hryvnias' },
     discontPercent: { type: 'number', description: 'Computed by us' },
     pay: { type: 'string', enum: ['card', 'salon'], default: 'card', description: 'salon: only with delivery 101' },
     status: text('Always no_pay'),

@@ -67,8 +67,8 @@ export class SearchController {
     },
     optional: ['note', 'service', 'offer', 'price', 'duration', 'swatch'],
     errors: [
-      [429, 'busy', 'This address, or all of them, have searched too much for a moment'],
-      [503, 'content_unavailable', 'There is no content yet'],
+      [429, 'busy', 'Too many searches from this network, or in total'],
+      [503, 'content_unavailable', 'No content has been loaded yet'],
     ],
   })
   async find(@Query() { q, lang }: SearchRequest, @Ip() address: string): Promise<SearchResult> {
@@ -83,7 +83,7 @@ export class SearchController {
   @ApiDoc({
     summary: 'Salons that perform every one of the services',
     example: { ok: true, salons: [{ id: 7, slug: 'oksamyt-hilton', title: 'Hilton', url: '/salons/oksamyt-hilton/' }] },
-    errors: [[503, 'content_unavailable', 'There is no content yet']],
+    errors: [[503, 'content_unavailable', 'No content has been loaded yet']],
   })
   async salonsByServices(@Query() { services, lang }: SalonsByServicesRequest): Promise<SalonsAnswer> {
     const ids = new Set(await this.content.salonsByServices(lang, services));
