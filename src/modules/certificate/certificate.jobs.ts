@@ -6,6 +6,9 @@ import { job } from '../../platform/jobs/job';
  */
 export const DELIVER = job<{ readonly id: string; readonly round: number }>('certificate.deliver');
 
+/** Mails the links to orders that somebody has asked for (`certificateLinkRequests`). */
+export const SEND_LINKS = job<{ readonly id: string }>('certificate.links');
+
 /** Sends an order to the order service. */
 export const SEND_ORDER = job<{ readonly id: string }>('certificate.order');
 

@@ -7,7 +7,7 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
 import { PaymentModule } from '../payment/payment.module';
 import { certificatePrinter } from './adapters/pdf/certificate-printer';
-import { ORDER_LINK_RETENTION } from './adapters/postgres/issued-certificates.retention';
+import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './adapters/postgres/issued-certificates.retention';
 import { PostgresCertificates } from './adapters/postgres/postgres-certificates';
 import { PostgresDeliveries } from './adapters/postgres/postgres-deliveries';
 import { PostgresOrderLinks } from './adapters/postgres/postgres-order-links';
@@ -88,7 +88,7 @@ export class IssuedCertificatesModule {
     templates.define(CERTIFICATE_REFUNDED, CERTIFICATE_REFUNDED_TEXTS);
     templates.define(CERTIFICATE_REFUND_REFUSED, CERTIFICATE_REFUND_REFUSED_TEXTS);
     templates.define(ORDER_LINKS, ORDER_LINKS_TEXTS);
-    personal.declare(ORDER_LINK_RETENTION);
+    personal.declare(ORDER_LINK_RETENTION, LINK_REQUEST_RETENTION);
     metrics.gaugeOf({
       name: 'certificates',
       help: 'Issued certificates by state',

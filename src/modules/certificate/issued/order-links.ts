@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Database, type Transaction } from '../../../platform/database/database';
+import { Jobs } from '../../../platform/jobs/jobs';
 import { Messages } from '../../../platform/messaging/messages';
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
@@ -7,6 +8,7 @@ import { emailMessage, readEmail } from '../../../shared/email';
 import { kyivDay } from '../../../shared/kyiv-day';
 import type { Locale } from '../../../shared/locale';
 import { message } from '../../../shared/message';
+import { SEND_LINKS } from '../certificate.jobs';
 import { CertificateLimits } from '../certificate-limits';
 import { newToken, tokenHash } from '../certificate-secrets';
 import { ORDER_LINKS } from '../domain/certificate-messages';
@@ -22,7 +24,7 @@ const MOST_ORDERS = 20;
 
 /** Links in mails that open an order for its buyer: for who lost the cookie, or reads on another device. */
 @Injectable()
-export class OrderLinks {
+export class OrderLinks implements OnModuleInit {
   constructor(
     private readonly database: Database,
     private readonly links: OrderLinkStore<Transaction>,
@@ -30,7 +32,12 @@ export class OrderLinks {
     private readonly messages: Messages,
     private readonly clock: Clock,
     private readonly limits: CertificateLimits,
+    private readonly jobs: Jobs,
   ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(SEND_LINKS, ({ id }) => this.send(id));
+  }
 
   /** A key for the mail that confirms a payment. */
   async forReceipt(tx: Transaction, orderId: string): Promise<string> {
@@ -38,8 +45,8 @@ export class OrderLinks {
   }
 
   /**
-   * Sends links to the paid and payable orders of an address, if there are any. The answer is the same for every address, also for one that is
-   * asked for too often: nothing more is sent to it then.
+   * Has links sent to the paid and payable orders of an address, if there are any. Whether there are is looked at by a job alone: neither the
+   * answer nor its time tells. Nor does it for an address that is asked for too often: nothing more is sent to it then.
    * @throws DomainError `rate_limited` for too many from one network address, `email_invalid`
    */
   async ask(typed: string, locale: Locale, address: string): Promise<void> {
@@ -47,14 +54,30 @@ export class OrderLinks {
     if (email === null) throw new DomainError('invalid', 'email_invalid', emailMessage(typed));
     await this.limits.lost.consume(address);
     if (!(await this.mayBeSent(email))) return;
-    const orders = await this.deliveries.ordersOf(email, MOST_ORDERS);
-    if (orders.length === 0) return;
     await this.database.transaction(async (tx) => {
+      const id = await this.links.note(tx, { email, locale }, this.clock.now());
+      await this.jobs.enqueue(tx, SEND_LINKS, { id });
+    });
+  }
+
+  /** The mail that was asked for. Harmless to repeat. */
+  private async send(request: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const asked = await this.links.take(tx, request);
+      const orders = asked && (await this.deliveries.ordersOf(tx, asked.email, MOST_ORDERS));
+      if (!asked || !orders?.length) return;
       const told: { order: string; day: string; amount: number; key: string }[] = [];
       for (const { id, createdAt, amount } of orders)
         told.push({ order: id, day: kyivDay(createdAt), amount, key: await this.make(tx, id, ASKED_DAYS) });
       const key = `order-links:${tokenHash(told[0]!.key)!}`;
-      await this.messages.send(tx, { channel: 'mail', to: email, template: ORDER_LINKS, args: { orders: told }, locale, key });
+      await this.messages.send(tx, {
+        channel: 'mail',
+        to: asked.email,
+        template: ORDER_LINKS,
+        args: { orders: told },
+        locale: asked.locale,
+        key,
+      });
     });
   }
 

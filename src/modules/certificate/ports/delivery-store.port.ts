@@ -79,5 +79,5 @@ export abstract class DeliveryStore<Unit> {
   abstract order(id: string, unit?: Unit): Promise<ToldOrder | null>;
 
   /** Orders of an e-mail address that are paid or can still be paid, newest first. */
-  abstract ordersOf(email: string, most: number): Promise<readonly ToldOrder[]>;
+  abstract ordersOf(unit: Unit, email: string, most: number): Promise<readonly ToldOrder[]>;
 }

@@ -264,3 +264,11 @@ export const certificateOrderLinks = pgTable(
   },
   (table) => [index('certificate_order_links_order').on(table.orderId), index('certificate_order_links_expiry').on(table.expiresAt)],
 );
+
+/** Links that were asked for and are not sent yet: a job takes the row, so that whoever asks waits the same whatever is found. */
+export const certificateLinkRequests = pgTable('certificate_link_requests', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
+  askedAt: moment('asked_at').notNull(),
+});

@@ -80,21 +80,15 @@ export class PostgresDeliveries extends DeliveryStore<Transaction> {
     return (await (unit ? told(unit.db, [id]) : this.database.run((db) => told(db, [id]))))[0] ?? null;
   }
 
-  override async ordersOf(email: string, most: number): Promise<readonly ToldOrder[]> {
-    return this.database.run(async (db) => {
-      const rows = await db
-        .select({ id: certificateOrders.id })
-        .from(certificateOrders)
-        .where(and(eq(certificateOrders.email, email), notInArray(certificateOrders.state, [...OVER])))
-        .orderBy(desc(certificateOrders.createdAt))
-        .limit(most);
-      return rows.length === 0
-        ? []
-        : told(
-            db,
-            rows.map(({ id }) => id),
-          );
-    });
+  override async ordersOf({ db }: Transaction, email: string, most: number): Promise<readonly ToldOrder[]> {
+    const rows = await db
+      .select({ id: certificateOrders.id })
+      .from(certificateOrders)
+      .where(and(eq(certificateOrders.email, email), notInArray(certificateOrders.state, [...OVER])))
+      .orderBy(desc(certificateOrders.createdAt))
+      .limit(most);
+    const ids = rows.map(({ id }) => id);
+    return ids.length === 0 ? [] : told(db, ids);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../../../platform/database/database';
-import { OrderLinkStore } from '../../ports/order-link-store.port';
-import { certificateOrderLinks } from './certificate.schema';
+import { eq } from 'drizzle-orm';
+import { OrderLinkStore, type LinkRequest } from '../../ports/order-link-store.port';
+import { certificateLinkRequests, certificateOrderLinks } from './certificate.schema';
 
 const OPEN = `UPDATE certificate_orders SET token_hash = $3
   WHERE id = (SELECT order_id FROM certificate_order_links WHERE hash = $1 AND expires_at > $2) AND erased_at IS NULL RETURNING id`;
@@ -9,6 +10,21 @@ const OPEN = `UPDATE certificate_orders SET token_hash = $3
 export class PostgresOrderLinks extends OrderLinkStore<Transaction> {
   constructor(private readonly database: Database) {
     super();
+  }
+
+  override async note({ db }: Transaction, request: LinkRequest, at: Date): Promise<string> {
+    const { id } = certificateLinkRequests;
+    const [kept] = await db
+      .insert(certificateLinkRequests)
+      .values({ ...request, askedAt: at })
+      .returning({ id });
+    return kept!.id;
+  }
+
+  override async take({ db }: Transaction, request: string): Promise<LinkRequest | null> {
+    const { id, email, locale } = certificateLinkRequests;
+    const [taken] = await db.delete(certificateLinkRequests).where(eq(id, request)).returning({ email, locale });
+    return taken ?? null;
   }
 
   override async add({ db }: Transaction, hash: string, orderId: string, expiresAt: Date): Promise<void> {
