@@ -123,6 +123,7 @@ export interface MessageArgs {
   'blocks.dev.request.submit': undefined;
   'booking.errors.time_conflict': undefined;
   'booking.errors.amount_changed': { amount: Value; was: Value };
+  'booking.errors.duration_changed': { duration: Value; was: Value };
   'booking.errors.category_unknown': undefined;
   'booking.errors.appointment_unknown': undefined;
   'booking.errors.hold_unknown': undefined;
@@ -163,6 +164,7 @@ export interface MessageArgs {
   'booking.fields.quantity': undefined;
   'booking.fields.text': { most: Value };
   'booking.fields.amount': undefined;
+  'booking.fields.duration': undefined;
   'booking.fields.rating': undefined;
   'booking.fields.state': undefined;
   'booking.fields.places': { most: Value };

@@ -123,11 +123,32 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   it('adds a service at the price that was shown, and not at another one', async () => {
     const { id } = await the.calendar.book(visit('12:00'), first, OPTIONS);
     const added = { service: the.otherService, professional: the.employees[0], start: '14:00', quantity: 1 };
-    const refused = (await the.calendar.addService(id, added, first, 1).catch((error: unknown) => error)) as DomainError;
+    const refused = (await the.calendar.addService(id, added, first, { amount: 1 }).catch((error: unknown) => error)) as DomainError;
     expect(refused).toMatchObject({ kind: 'conflict', code: 'amount_changed', details: { amount: expect.any(Number) as number } });
     expect((await the.calendar.appointment(id, first)).services).toHaveLength(1);
     const { amount } = refused.details as { readonly amount: number };
-    expect((await the.calendar.addService(id, added, first, amount * 100)).services).toHaveLength(2);
+    expect((await the.calendar.addService(id, added, first, { amount: amount * 100 })).services).toHaveLength(2);
+  });
+
+  it('books, adds and moves at the length that was shown, and does nothing at another one', async () => {
+    const failureOf = (work: Promise<unknown>) => work.catch((error: unknown) => error as DomainError);
+    const changed = (duration: number) => ({ kind: 'conflict', code: 'duration_changed', details: { duration } });
+    expect(await failureOf(the.calendar.book(visit('12:00'), first, { ...OPTIONS, minutes: 45 }))).toMatchObject(changed(60));
+    expect(await the.calendar.appointments(first)).toEqual([]);
+    const { id, services } = await the.calendar.book(visit('12:00'), first, { ...OPTIONS, minutes: 60 });
+    const added = { service: the.otherService, professional: the.employees[0], start: '14:00', quantity: 1 };
+    const refused = await failureOf(the.calendar.addService(id, added, first, { minutes: 1 }));
+    expect(refused).toMatchObject({ code: 'duration_changed' });
+    const { duration } = (refused as DomainError).details as { readonly duration: number };
+    const later = (minutes: number) => {
+      const to = [{ id: services[0]!.id, service: the.service, professional: the.employees[0], start: '15:00', quantity: 1 }];
+      return the.calendar.change(id, { date: the.nextDay, services: to, minutes }, first);
+    };
+    expect(await failureOf(later(61))).toMatchObject(changed(60));
+    expect(await the.calendar.appointment(id, first)).toMatchObject({ date: the.day, services: [{ start: '12:00' }] });
+    expect(await later(60)).toMatchObject({ date: the.nextDay });
+    const [moved] = await the.calendar.appointments(first);
+    expect((await the.calendar.addService(moved!.id, { ...added, start: '10:00' }, first, { minutes: duration })).services).toHaveLength(2);
   });
 
   it('finds a master for whoever does not mind which', async () => {

@@ -52,9 +52,25 @@ describe('visits of a client', () => {
       .send({ ...wanted, amount: 1 })
       .expect(409);
     expect(atAnotherPrice.body).toMatchObject({ code: 'amount_changed', details: { amount: expect.any(Number) as number } });
+    const atAnotherLength = { ...wanted, duration: 1 };
+    const refused = await site.http.post('/api/appointments').set(bearer(owner)).send(atAnotherLength).expect(409);
+    expect(refused.body).toMatchObject({ code: 'duration_changed', details: { duration: expect.any(Number) as number } });
+    await site.http
+      .post('/api/appointments')
+      .set(bearer(owner))
+      .send({ ...wanted, duration: 0 })
+      .expect(422);
     expect(await list(owner)).toEqual([]);
     const { body } = await book(owner).expect(201);
     const visit = body as Visit;
+    const moved = { date: wanted.date, services: wanted.services, duration: 1 };
+    await site.http
+      .put(`/api/appointments/${visit.id}`)
+      .set(bearer(owner))
+      .send(moved)
+      .expect(409, /duration_changed/);
+    const added = { appointment: visit.id, ...wanted.services[0], start: '03:00', duration: 1 };
+    expect((await site.http.post('/api/appointments/services').set(bearer(owner)).send(added)).status).not.toBe(422);
     expect(await list(other)).toEqual([]);
     const { body: document } = await site.http.get('/api/docs-json').expect(200);
     const routes = operationsOf(document as OpenApiDocument).filter(({ path }) => /^\/api\/appointment(?:s|-services)\b.*\{/.test(path));

@@ -61,7 +61,7 @@ describe('a field that holds what nobody would send', () => {
       ...{ before: undefined, hold: undefined, design: undefined, sendAt: undefined },
     };
     const at: Record<string, Record<string, unknown>> = {
-      '/api/appointments': { ...second, state: 'planned', amount: undefined },
+      '/api/appointments': { ...second, state: 'planned', amount: undefined, duration: undefined },
       '/api/appointments/{id}': {
         ...{ id: visit.id, state: undefined },
         services: [{ id: own.services[0]!.id, service, professional: visit.professional, start: visit.start }],

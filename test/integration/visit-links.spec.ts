@@ -1,3 +1,4 @@
+import { minuteOfDay, timeOfDay } from '../../src/modules/booking/domain/time-of-day';
 import { Database } from '../../src/platform/database/database';
 import { EngineCatalogues } from '../../src/modules/booking/engine-catalogues.service';
 import { AbsentMasters } from '../../src/modules/booking/messages/absent-masters.service';
@@ -54,6 +55,7 @@ describe('a visit by its link', () => {
     const visit = body as Visit;
     return { visit, path: site.app.get(VisitLinks).path(visit.id), other: `${date}T${rest.at(-3)!}`, later: `${date}T${rest.at(-1)!}` };
   }
+  const after = (time: string, minutes: number) => timeOfDay(minuteOfDay(time)! + minutes);
   const seen = async (id: string) =>
     ((await site.http.get('/api/appointments').set(bearer()).expect(200)).body as Visit[]).find((visit) => visit.id === id)!;
   const post = (path: string, body: object = {}) => site.http.post(path).type('form').send(body).redirects(0);
@@ -108,10 +110,14 @@ describe('a visit by its link', () => {
     const offered = times.attributes('input[name=start]', 'value');
     // each names its end, too
     const labels = times.texts('.visit-time__label');
-    expect(labels.map((label) => /^(\d\d:\d\d)–\d\d:\d\d$/.exec(label)?.[1])).toEqual(offered.map((value) => value?.slice(11)));
-    expect(offered).toContain(other);
-    expect(offered).not.toContain(`${visit.date}T${visit.services[0]!.start}`);
-    await post(`${path}move/`, { start: other }).expect(303).expect('location', `${path}?done=moved`);
+    expect(labels.map((label) => label.replace('–', '-'))).toEqual(offered.map((value) => value?.slice(11)));
+    const shown = offered.find((value) => value?.startsWith(`${other}-`))!;
+    expect(offered.join()).not.toContain(`${visit.date}T${visit.services[0]!.start}`);
+    // the page was rendered when it took a quarter of an hour
+    const longer = new PageDocument((await post(`${path}move/`, { start: `${other}-${after(other.slice(11), 15)}` }).expect(409)).text);
+    expect(longer.texts('[role=alert]').join()).toMatch(/Тепер це триває \d+ хв замість 15 хв/);
+    expect(longer.attributes('input[name=start]', 'value')).toContain(shown);
+    await post(`${path}move/`, { start: shown }).expect(303).expect('location', `${path}?done=moved`);
     const moved = await seen(visit.id);
     expect(moved).toMatchObject({ date: visit.date, services: [{ id: visit.services[0]!.id, start: other.slice(11) }] });
     expect((await document(`${path}?done=moved`)).texts('[role=status]').join()).toMatch(/перенесено/);
@@ -132,7 +138,7 @@ describe('a visit by its link', () => {
     const shown = new PageDocument(answer.text);
     expect(shown.texts('[role=alert]').join()).toMatch(/щойно зайняли/);
     expect(shown.texts('.visit-times__title')[0]).toBe('Найближчий вільний час');
-    expect(shown.attributes('input[name=start]', 'value')).not.toContain(other);
+    expect(shown.attributes('input[name=start]', 'value').join()).not.toContain(other);
     expect(await seen(visit.id)).toMatchObject({ services: [{ start: visit.services[0]!.start }] });
   });
 

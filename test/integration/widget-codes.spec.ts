@@ -112,6 +112,25 @@ describe('the code of the widget', () => {
     expect(wordsOf(await browser.send(newcomer, name), '.widget-done__when')).toContain(time);
   });
 
+  it.each([
+    ['ua', '', 'Тепер це триває'],
+    ['en', '/en', 'It takes'],
+  ] as const)('books for as long as was shown, and asks again where it takes longer now, in %s', async (_, language, words) => {
+    const browser = new PlainBrowser(site, language);
+    const { details, time } = await detailsOf(browser);
+    const minutes = load(details.text)('[name=minutes]').attr('value')!;
+    expect(Number(minutes)).toBeGreaterThan(0);
+    const phone = newPhone();
+    const asked = await browser.send(details, { phone, minutes: '5' });
+    const [code] = await codesFor(phone);
+    const newcomer = await browser.send(asked, { code: code! });
+    const changed = await browser.send(newcomer, { firstname: 'Олена', lastname: 'Коваль' });
+    expect([changed.status, wordsOf(changed, 'h1')]).toEqual([409, wordsOf(details, 'h1')]);
+    expect(wordsOf(changed, '.widget__notice')).toContain(`${words} ${minutes}`);
+    expect(load(changed.text)('[name=minutes]').attr('value')).toBe(minutes);
+    expect(wordsOf(await browser.send(changed, {}), '.widget-done__when')).toContain(time);
+  });
+
   it('outlives a reload and another time, with the phone and the wish, and no SMS more', async () => {
     const browser = new PlainBrowser(site);
     const { details, date, time, employee } = await detailsOf(browser);

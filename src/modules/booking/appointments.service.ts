@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { checkDay } from './domain/booking-days';
 import { BOOKING_ID } from './domain/booking-limits';
-import { appointmentUnknown, holdUnknown, onlineBookingForbidden } from './domain/booking-failure';
+import { appointmentUnknown, holdUnknown, onlineBookingForbidden, type Shown } from './domain/booking-failure';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from './domain/appointment';
 import type { BookingClient, ClientIdentity } from './domain/client';
 import { BookingCalendar } from './ports/booking-calendar.port';
@@ -9,7 +9,6 @@ import type { AppointmentChange, Visitor } from './ports/booking-calendar.port';
 import { ClientAccounts } from './ports/client-accounts.port';
 import { KeptFeedback } from './ports/kept-feedback.port';
 import { VisitLedger } from './ports/visit-ledger.port';
-import type { Kopiykas } from '../../shared/money';
 
 /** A service as a request names it: what it leaves out is any master, once. */
 export type AskedService = Pick<WantedService, 'service' | 'start' | 'isAny'> & {
@@ -23,7 +22,7 @@ export interface AskedVisit extends Pick<WantedVisit, 'location' | 'date'> {
   readonly comments?: string;
 }
 
-export interface AskedChange extends Pick<AppointmentChange, 'date' | 'comments' | 'state'> {
+export interface AskedChange extends Pick<AppointmentChange, 'date' | 'comments' | 'state' | 'minutes'> {
   readonly services?: readonly (AskedService & { readonly id?: string })[];
 }
 
@@ -76,18 +75,18 @@ export class Appointments {
     return visit!;
   }
 
-  async change(id: string, { services, date, comments, state }: AskedChange, as: ClientIdentity): Promise<Appointment> {
+  async change(id: string, { services, date, comments, state, minutes }: AskedChange, as: ClientIdentity): Promise<Appointment> {
     if (date !== undefined) checkDay(date);
     const wanted = services?.map(({ id: of, ...service }) => ({ ...wantedService(service), ...(of !== undefined && { id: of }) }));
-    const change = () => this.calendar.change(known(id), { date, comments, state, services: wanted }, as);
+    const change = () => this.calendar.change(known(id), { date, comments, state, minutes, services: wanted }, as);
     return this.ledger.writing({ kind: 'changed', appointment: known(id), as, services: wanted }, change);
   }
 
-  /** @param amount as `BookingCalendar.addService` has it */
-  async addService(appointment: string, service: AskedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment> {
+  /** @param shown as `BookingCalendar.addService` has it */
+  async addService(appointment: string, service: AskedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
     await this.allowed(as);
     const wanted = wantedService(service);
-    const add = () => this.calendar.addService(appointment, wanted, as, amount);
+    const add = () => this.calendar.addService(appointment, wanted, as, shown);
     return this.ledger.writing({ kind: 'changed', appointment, as, services: [wanted] }, add);
   }
 

@@ -8,7 +8,9 @@ import { checkDay } from './domain/booking-days';
 import { appointmentUnknown, timeConflict } from './domain/booking-failure';
 import type { Day, VisitOption } from './domain/free-time';
 import {
+  checkEnd,
   isToCome,
+  lengthOf,
   moveQuery,
   movesIn,
   optionAt,
@@ -70,19 +72,21 @@ export class LinkedVisits {
   }
 
   /**
-   * Moves the whole visit; done twice it is moved once. @throws DomainError also `time_conflict`, `change_by_phone`
+   * Moves the whole visit; done twice it is moved once. @param to with the end that was shown; left out: whenever it ends
+   * @throws DomainError also `time_conflict`, `change_by_phone`, `duration_changed`
    */
-  async move(token: string, to: MoveTime, address: string): Promise<Appointment> {
+  async move(token: string, to: MoveTime & Partial<Pick<MoveOption, 'end'>>, address: string): Promise<Appointment> {
     checkDay(to.day);
     const { id, as } = await this.find(token, address);
     await this.changes.consume(id);
     const visit = await this.appointments.one(id, as);
     if (isAt(visit, to)) return visit;
     const option = optionAt(visit, to.start, await this.options(visit, to.day));
+    if (option) checkEnd(to, option);
     // who may not move it is told so, whatever is free: the calendar decides before it looks for the time
     const services = option ? servicesAsIn(visit, option) : servicesFrom(visit, to.start);
     try {
-      return await this.appointments.change(id, { date: to.day, services }, as);
+      return await this.appointments.change(id, { date: to.day, services, minutes: option && lengthOf(option) }, as);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'time_conflict') throw error;
       // the same, sent twice at once: the other one was there first

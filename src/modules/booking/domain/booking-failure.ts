@@ -30,6 +30,29 @@ export function checkAmount(shown: Kopiykas | null | undefined, prices: readonly
   if (shown !== null && shown !== undefined && right !== null && right !== shown) throw amountChanged(right, shown);
 }
 
+/** What a client was shown, and books, adds or moves by; left out or null: whatever it is. */
+export interface Shown {
+  /** What the services cost together, kopiykas. */
+  readonly amount?: Kopiykas | null;
+  /** How long they take, each by itself, added up. */
+  readonly minutes?: number | null;
+}
+
+/** The services take another time than the client was shown: nothing was done. */
+const durationChanged = (duration: number, was: number): DomainError =>
+  new DomainError(
+    'conflict',
+    'duration_changed',
+    { key: 'booking.errors.duration_changed', args: { duration, was } },
+    { details: { duration } },
+  );
+
+/** @param minutes how long the services take now @throws DomainError `duration_changed` with the right minutes */
+export function checkMinutes(shown: number | null | undefined, minutes: readonly number[]): void {
+  const right = minutes.reduce((sum, each) => sum + each, 0);
+  if (shown !== null && shown !== undefined && right !== shown) throw durationChanged(right, shown);
+}
+
 /** Not there, or somebody else's. */
 export const appointmentUnknown = (): DomainError =>
   new DomainError('not-found', 'appointment_unknown', { key: 'booking.errors.appointment_unknown' });

@@ -1,4 +1,5 @@
 import type { Appointment } from './appointment';
+import { checkMinutes } from './booking-failure';
 import { isChangeable } from './change-rules';
 import type { Day, TimeOfDay, VisitOption, VisitOptionsQuery } from './free-time';
 import { minuteOfDay, timeOfDay } from './time-of-day';
@@ -46,6 +47,16 @@ export function servicesAsIn({ services }: Pick<Appointment, 'services'>, option
     const { start, employee } = option.parts[at]!;
     return { id, service, professional: isAny ? employee : professional, isAny, quantity, start };
   });
+}
+
+/** Minutes that such an option takes, its parts added up. */
+export function lengthOf({ parts }: Pick<VisitOption, 'parts'>): number {
+  return parts.reduce((sum, { start, end }) => sum + minuteOf(end) - minuteOf(start), 0);
+}
+
+/** When it is over, as it was shown, against what is offered then. @throws DomainError `duration_changed` */
+export function checkEnd({ start, end }: MoveTime & { readonly end?: TimeOfDay }, option: Pick<VisitOption, 'end'>): void {
+  if (end !== undefined) checkMinutes(minuteOf(end) - minuteOf(start), [minuteOf(option.end) - minuteOf(start)]);
 }
 
 /** The same services by the same masters from `start` on, as far from each other as they are. */

@@ -1,5 +1,4 @@
 import type { Locale } from '../../../shared/locale';
-import type { Kopiykas } from '../../../shared/money';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../domain/appointment';
 import type {
   BookingCategory,
@@ -9,6 +8,7 @@ import type {
   BookingPosition,
   BookingService,
 } from '../domain/catalogue';
+import type { Shown } from '../domain/booking-failure';
 import type { ClientIdentity } from '../domain/client';
 import type {
   Day,
@@ -58,15 +58,15 @@ export interface AppointmentChange {
   readonly services?: readonly (WantedService & { readonly id?: string })[];
   readonly comments?: string;
   readonly state?: 'cancelled';
+  /** How long all services of the visit take by what the client was shown, each by itself; of another length nothing is moved. */
+  readonly minutes?: number | null;
 }
 
-export interface BookOptions {
+export interface BookOptions extends Shown {
   /** Token of the hold that keeps the times. */
   readonly hold: string | null;
   readonly locale: Locale;
   readonly state: 'reserved' | 'planned';
-  /** What the client was shown for these services, kopiykas; at another price nothing is booked. Left out or null: any price. */
-  readonly amount?: Kopiykas | null;
 }
 
 /**
@@ -113,17 +113,18 @@ export abstract class BookingCalendar {
 
   /**
    * Books for a client. A hold that has run out books all the same while its time is free.
-   * @throws DomainError `time_conflict`, `cannot_be_booked`, `amount_changed`
+   * @throws DomainError `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`
    */
   abstract book(visit: WantedVisit, as: ClientIdentity, options: BookOptions): Promise<Appointment>;
   abstract appointments(as: ClientIdentity): Promise<readonly Appointment[]>;
   abstract appointment(id: string, as: ClientIdentity): Promise<Appointment>;
+  /** @throws DomainError also `duration_changed` */
   abstract change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment>;
   /**
-   * @param amount what the client was shown for the service, kopiykas; left out or null: any price
+   * @param shown of the service
    * @throws DomainError as `change`, and `amount_changed`
    */
-  abstract addService(appointment: string, service: WantedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment>;
+  abstract addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment>;
   /** The last service of a visit cancels it. */
   abstract removeService(id: string, as: ClientIdentity): Promise<Appointment>;
   /** Once for a visit that is over; public after moderation. */

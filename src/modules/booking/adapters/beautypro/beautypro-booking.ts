@@ -1,5 +1,5 @@
 import type { Appointment, WantedService, WantedVisit } from '../../domain/appointment';
-import { changeByPhone, checkAmount, timeConflict, visitEnded } from '../../domain/booking-failure';
+import { changeByPhone, checkAmount, checkMinutes, timeConflict, visitEnded, type Shown } from '../../domain/booking-failure';
 import { changeableUntil } from '../../domain/change-rules';
 import type { ClientIdentity } from '../../domain/client';
 import type { Clock } from '../../../../platform/time/clock';
@@ -35,7 +35,7 @@ const CANCEL_REASON = 'Скасовано клієнтом на сайті';
 export class BeautyproBooking {
   constructor(private readonly parts: BookingParts) {}
 
-  async book(visit: WantedVisit, as: ClientIdentity, { hold, locale, state, amount }: BookOptions): Promise<Appointment> {
+  async book(visit: WantedVisit, as: ClientIdentity, { hold, locale, state, amount, minutes }: BookOptions): Promise<Appointment> {
     const { visits, writer, held } = this.parts;
     return writer.writing('POST /appointments', as, async (writing) => {
       const [catalogue, before] = await Promise.all([
@@ -51,7 +51,10 @@ export class BeautyproBooking {
       const choice = { location: visit.location, date: visit.date, services: wanted, hold };
       const make = (chosen: readonly PartToHold[]) => {
         // of what is sent again in part the client was shown the sum of all
-        if (chosen.length === visit.services.length) checkAmount(amount, pricesOf(chosen, visit.location, catalogue));
+        if (chosen.length === visit.services.length) {
+          checkAmount(amount, pricesOf(chosen, visit.location, catalogue));
+          checkMinutes(minutes, lengthsOf(chosen));
+        }
         return writer.create(visit, chosen, as, state, writing);
       };
       const made = await this.withMasters(choice, catalogue, make, missingOf(visit.services, before));
@@ -72,7 +75,7 @@ export class BeautyproBooking {
     });
   }
 
-  async addService(appointment: string, wanted: WantedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment> {
+  async addService(appointment: string, wanted: WantedService, as: ClientIdentity, shown: Shown = {}): Promise<Appointment> {
     const { visits, writer } = this.parts;
     return writer.writing('POST /appointments/services', as, async (writing) => {
       const [catalogue, visit] = await Promise.all([this.catalogue(), visits.one(appointment, as, writing.signal)]);
@@ -81,7 +84,8 @@ export class BeautyproBooking {
       if (missingOf([wanted], [visit]).length === 0) return visits.shown(visit, catalogue, 'ua');
       const choice = { location: visit.location ?? '', date: visit.date, services: [wanted], hold: null };
       const added = await this.withMasters(choice, catalogue, async (chosen) => {
-        checkAmount(amount, pricesOf(chosen, choice.location, catalogue));
+        checkAmount(shown.amount, pricesOf(chosen, choice.location, catalogue));
+        checkMinutes(shown.minutes, lengthsOf(chosen));
         const [part] = chosen;
         const json = { appointment, ...serviceOf(part!) };
         const post = () => writing.send({ method: 'POST', path: '/appointments/services', json });
@@ -194,6 +198,7 @@ export class BeautyproBooking {
     catalogue.bookableServices(services.filter(({ id }) => id === undefined).map(({ service }) => service));
     const choice = { location: visit.location ?? '', date, services, hold: null, movedVisit: visit.id };
     return this.withMasters(choice, catalogue, async (parts) => {
+      checkMinutes(change.minutes, lengthsOf(parts));
       const json = movedVisit(visit, change, services, parts);
       const silence = await writing.send({ method: 'PUT', path: pathOf(visit.id), json }).then(
         () => null,
@@ -221,6 +226,8 @@ function isHeldBy(held: HeldTime, { professional, start, durationMinutes }: Part
   const from = minuteOf(start);
   return held.employee === professional && held.from < from + durationMinutes && from < held.to;
 }
+
+const lengthsOf = (parts: readonly PartToHold[]): readonly number[] => parts.map(({ durationMinutes }) => durationMinutes);
 
 /** What services cost by their masters at a salon, each in its quantity; null: not known. */
 function pricesOf(parts: readonly PartToHold[], location: string, catalogue: BeautyproCatalogue): readonly (Kopiykas | null)[] {

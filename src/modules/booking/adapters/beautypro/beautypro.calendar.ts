@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../domain/appointment';
-import { timeConflict } from '../../domain/booking-failure';
+import { timeConflict, type Shown } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
 import type {
   FreeStarts,
@@ -29,7 +29,6 @@ import { MasterChoice } from './master-choice';
 import { MOST_WAIT_MS, timeLimited } from './time-limit';
 import { VisitWriter, type ForceForm } from './visit-writer';
 import { WriteTurns } from './write-turns';
-import type { Kopiykas } from '../../../../shared/money';
 
 export interface BeautyproCalendarOptions {
   readonly api: BeautyproApi;
@@ -158,8 +157,8 @@ export class BeautyProCalendar extends BookingCalendar {
     return this.booking.change(id, change, as);
   }
 
-  override addService(appointment: string, service: WantedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment> {
-    return this.booking.addService(appointment, service, as, amount);
+  override addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
+    return this.booking.addService(appointment, service, as, shown);
   }
 
   override removeService(id: string, as: ClientIdentity): Promise<Appointment> {

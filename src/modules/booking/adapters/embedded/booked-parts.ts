@@ -25,3 +25,6 @@ export function bookedParts(salon: BookableSalon, placed: readonly PlacedPart[],
 export function prepaymentOf(parts: readonly BookedPart[]): number | null {
   return parts.reduce((sum, { prepayment }) => sum + (prepayment ?? 0), 0) || null;
 }
+
+/** Minutes of each part. */
+export const lengthsOf = (parts: readonly BookedPart[]): readonly number[] => parts.map(({ from, to }) => to - from);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Appointment, AppointmentState, WantedVisit } from '../../domain/appointment';
-import { checkAmount, tooManyVisits } from '../../domain/booking-failure';
+import { checkAmount, checkMinutes, tooManyVisits } from '../../domain/booking-failure';
 import { changeableUntil } from '../../domain/change-rules';
 import type { ClientIdentity } from '../../domain/client';
 import type { BookOptions } from '../../ports/booking-calendar.port';
 import type { BookableSalon } from './bookable';
-import { bookedParts, prepaymentOf } from './booked-parts';
+import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type Asked, type Books } from './calendar-store';
 import { findPlace, type Engine, type Placing } from './engine';
 import { holdOf, keysOf, releaseHold, type KeptHold } from './holds';
@@ -54,7 +54,7 @@ export class Bookings {
     private readonly mostVisits: number,
   ) {}
 
-  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `too_many_visits` */
+  /** @throws `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed`, `too_many_visits` */
   async book(visit: WantedVisit, as: ClientIdentity, options: BookOptions): Promise<Appointment> {
     checkDay(visit.date);
     const salon = this.engine.salon(visit.location);
@@ -130,6 +130,7 @@ export class Bookings {
         options.amount,
         added.map(({ price }) => price),
       );
+      checkMinutes(options.minutes, lengthsOf(added));
     }
     const parts = [...(joined?.parts ?? []), ...added];
     if (hold) await releaseHold(tx, hold);

@@ -1,6 +1,15 @@
 import type { Database, Transaction } from '../../../../platform/database/database';
 import type { Appointment, WantedService } from '../../domain/appointment';
-import { appointmentUnknown, changeByPhone, checkAmount, prepaymentFixed, timeConflict, visitEnded } from '../../domain/booking-failure';
+import {
+  appointmentUnknown,
+  changeByPhone,
+  checkAmount,
+  checkMinutes,
+  prepaymentFixed,
+  timeConflict,
+  visitEnded,
+  type Shown,
+} from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
 import { visitSettled, visitUnknown } from '../../domain/desk-failure';
 import { suitsPrepayment } from '../../domain/prepayment';
@@ -8,7 +17,7 @@ import type { VisitEvent } from '../../domain/visit-event';
 import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
 import type { VisitPlace } from '../../ports/visit-desk.port';
 import type { AppointmentChange } from '../../ports/booking-calendar.port';
-import { bookedParts, prepaymentOf } from './booked-parts';
+import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type Asked } from './calendar-store';
 import { findPlace, type Engine } from './engine';
 import { cancelPrepayment } from './prepayment-rows';
@@ -28,7 +37,6 @@ import {
 } from './visit-rows';
 import { checkDay, partsWanted, standing } from './wanted-parts';
 import type { Writes } from './writes';
-import type { Kopiykas } from '../../../../shared/money';
 
 const OPEN = ['reserved', 'awaiting_prepayment', 'planned', 'confirmed'];
 const HOUR_MS = 3_600_000;
@@ -52,8 +60,8 @@ interface MovedVisit {
   readonly day: string;
   readonly services: readonly ChangedService[];
   readonly comments: string;
-  /** What was shown for the services that are new or moved, kopiykas; left out or null: any price. */
-  readonly amount?: Kopiykas | null;
+  /** What was shown: the price of the services that are new or moved; the length of one that is added, else of all. */
+  readonly shown?: Shown;
 }
 
 /** Has a prepayment given back, once the transaction is committed. @param subject what it was paid as */
@@ -69,21 +77,26 @@ export class Changes {
     private readonly news: VisitNews,
   ) {}
 
-  /** @throws `appointment_unknown`, `appointment_settled`, `change_by_phone`, `time_conflict`, `cannot_be_booked` */
+  /** @throws `appointment_unknown`, `appointment_settled`, `change_by_phone`, `time_conflict`, `cannot_be_booked`, `duration_changed` */
   async change(id: string, change: AppointmentChange, as: ClientIdentity): Promise<Appointment> {
     if (change.date !== undefined) checkDay(change.date);
     return this.changed(id, as, async (tx, found) => {
       const comments = change.comments ?? found.comments;
       if (change.state === 'cancelled') return this.cancel(tx, await this.locked(tx, found, { rule: 'cancelling' }));
       if (change.date === undefined && change.services === undefined) return this.say(tx, found, comments);
-      await this.move(tx, found, { day: change.date ?? found.day, services: change.services ?? sameServices(found), comments });
+      await this.move(tx, found, {
+        day: change.date ?? found.day,
+        services: change.services ?? sameServices(found),
+        comments,
+        shown: { minutes: change.minutes },
+      });
     });
   }
 
-  /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked`, `amount_changed` */
-  async addService(id: string, service: WantedService, as: ClientIdentity, amount?: Kopiykas | null): Promise<Appointment> {
+  /** Whatever hour it is: nothing is moved. @throws `appointment_unknown`, `appointment_settled`, `time_conflict`, `cannot_be_booked`, `amount_changed`, `duration_changed` */
+  async addService(id: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
     return this.changed(id, as, (tx, found) =>
-      this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments, amount }, 'adding'),
+      this.move(tx, found, { day: found.day, services: [...sameServices(found), service], comments: found.comments, shown }, 'adding'),
     );
   }
 
@@ -192,10 +205,11 @@ export class Changes {
     const { placed, books } = await findPlace(tx, this.engine, place, granted, asker);
     const anew = withKept(bookedParts(salon, placed, visit.locale), moved, visit);
     checkAmount(
-      to.amount,
+      to.shown?.amount,
       anew.map(({ price }) => price),
     );
     const parts = [...staying, ...anew];
+    checkMinutes(to.shown?.minutes, lengthsOf(rule === 'adding' ? anew : parts));
     await releaseVisit(tx, visit.id);
     const written = { ...revised(visit, parts), day: to.day, comments: to.comments };
     await writeVisit(tx, written);

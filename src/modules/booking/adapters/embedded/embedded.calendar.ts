@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database';
 import type { Locale } from '../../../../shared/locale';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../domain/appointment';
-import { appointmentUnknown } from '../../domain/booking-failure';
+import { appointmentUnknown, type Shown } from '../../domain/booking-failure';
 import type { BookingEmployee } from '../../domain/catalogue';
 import type { ClientIdentity } from '../../domain/client';
 import type { EngineCatalogue, EngineEmployee } from '../../domain/engine-catalogue';
@@ -36,7 +36,6 @@ import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { VisitNews } from './visit-news';
 import { appointmentOf, visitOf, visitsOf } from './visit-rows';
 import { Writes } from './writes';
-import type { Kopiykas } from '../../../../shared/money';
 
 export interface EmbeddedCalendarOptions {
   /** Weeks and visits of a demonstration, made up; without it masters without a plan work during their salon's hours. */
@@ -204,14 +203,9 @@ export class EmbeddedCalendar extends BookingCalendar {
     return this.changes.change(id, change, as);
   }
 
-  override async addService(
-    appointment: string,
-    service: WantedService,
-    as: ClientIdentity,
-    amount?: Kopiykas | null,
-  ): Promise<Appointment> {
+  override async addService(appointment: string, service: WantedService, as: ClientIdentity, shown?: Shown): Promise<Appointment> {
     await this.settingsPresent();
-    return this.changes.addService(appointment, service, as, amount);
+    return this.changes.addService(appointment, service, as, shown);
   }
 
   override removeService(id: string, as: ClientIdentity): Promise<Appointment> {

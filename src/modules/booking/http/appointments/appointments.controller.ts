@@ -10,6 +10,7 @@ import { toKopiykas } from '../../../../shared/money';
 import { Appointments } from '../../appointments.service';
 import type { Appointment } from '../../domain/appointment';
 import { calendarFileName } from '../../domain/calendar-file';
+import type { Shown } from '../../domain/booking-failure';
 import type { ClientIdentity } from '../../domain/client';
 import { VisitTexts } from '../../visit-texts.service';
 import { CLIENT_ERRORS, Client, ClientOnly, clientOf } from '../auth/client.guard';
@@ -72,6 +73,7 @@ export class AppointmentsController {
       ...CLIENT_ERRORS,
       docs.TAKEN,
       docs.COSTS,
+      docs.TAKES,
       docs.MOST_VISITS,
       docs.FIELDS,
       docs.NOT_BOOKED,
@@ -84,11 +86,12 @@ export class AppointmentsController {
     @Req() req: Request,
     @Res({ passthrough: true }) res: Response,
     @Client() client: ClientIdentity,
-    @Body() { hold, amount, state = 'planned', ...visit }: AppointmentRequest,
+    @Body() { hold, amount, duration, state = 'planned', ...visit }: AppointmentRequest,
   ) {
     await this.limit.consume(client.client);
     const kept = holdCookie(req);
-    const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state, amount: amount === undefined ? null : toKopiykas(amount) };
+    const shown = shownOf({ amount, duration });
+    const options = { hold: hold ?? kept ?? null, locale: apiLocale(req), state, ...shown };
     const made = await this.appointments.book(visit, client, options);
     if (kept) setHoldCookie(res, null, this.site.SITE_URL.startsWith('https:'));
     return this.present(made, options.locale);
@@ -106,6 +109,7 @@ export class AppointmentsController {
       ...CLIENT_ERRORS,
       docs.UNKNOWN,
       docs.TAKEN,
+      docs.TAKES,
       docs.BY_PHONE,
       docs.SETTLED,
       docs.FIELDS,
@@ -114,9 +118,14 @@ export class AppointmentsController {
       docs.UNAVAILABLE,
     ],
   })
-  async change(@Req() req: Request, @Client() client: ClientIdentity, @Param('id') id: string, @Body() body: AppointmentChangeRequest) {
+  async change(
+    @Req() req: Request,
+    @Client() client: ClientIdentity,
+    @Param('id') id: string,
+    @Body() { duration, ...change }: AppointmentChangeRequest,
+  ) {
     await this.limit.consume(client.client);
-    return this.present(await this.appointments.change(id, body, client), apiLocale(req));
+    return this.present(await this.appointments.change(id, { ...change, minutes: duration }, client), apiLocale(req));
   }
 
   /** POST /api/appointments/services: adds a service to a visit. */
@@ -135,6 +144,7 @@ export class AppointmentsController {
       docs.FIELDS,
       docs.NOT_BOOKED,
       docs.COSTS,
+      docs.TAKES,
       docs.REUSED,
       docs.LIMITED,
       docs.UNAVAILABLE,
@@ -143,11 +153,10 @@ export class AppointmentsController {
   async addService(
     @Req() req: Request,
     @Client() client: ClientIdentity,
-    @Body() { appointment, amount, ...service }: AddedServiceRequest,
+    @Body() { appointment, amount, duration, ...service }: AddedServiceRequest,
   ) {
     await this.limit.consume(client.client);
-    const shown = amount === undefined ? null : toKopiykas(amount);
-    return this.present(await this.appointments.addService(appointment, service, client, shown), apiLocale(req));
+    return this.present(await this.appointments.addService(appointment, service, client, shownOf({ amount, duration })), apiLocale(req));
   }
 
   /** POST /api/appointments/{id}/feedback: what the client thinks of a visit that is over; public after moderation. */
@@ -200,3 +209,8 @@ export class AppointmentsController {
     return presentAppointment(visit, rule);
   }
 }
+
+const shownOf = ({ amount, duration }: Pick<AppointmentRequest, 'amount' | 'duration'>): Shown => ({
+  amount: amount === undefined ? null : toKopiykas(amount),
+  minutes: duration,
+});

@@ -13,6 +13,7 @@ const LIST = fieldMessage('booking.fields.list');
 const MANY = fieldMessage('booking.fields.services', { most: MOST_SERVICES });
 const COMMENT = fieldMessage('booking.fields.text', { most: MOST_COMMENT });
 const AMOUNT = fieldMessage('booking.fields.amount');
+const DURATION = fieldMessage('booking.fields.duration');
 const QUANTITY = fieldMessage('booking.fields.quantity');
 const RATING = fieldMessage('booking.fields.rating');
 
@@ -97,6 +98,13 @@ export class AppointmentRequest extends HoldRequest {
   @Min(0, AMOUNT)
   @Max(1_000_000, AMOUNT)
   amount?: number;
+
+  @FieldDoc('Minutes that the client was shown for these services, added up; at another duration nothing is booked', 90)
+  @OptionalField()
+  @IsInt(DURATION)
+  @Min(1, DURATION)
+  @Max(14_400, DURATION)
+  duration?: number;
 }
 
 /** Body of PUT /api/appointments/{id}; what is left out stays. */
@@ -123,6 +131,13 @@ export class AppointmentChangeRequest extends InLanguage {
   @OptionalField()
   @IsIn(['cancelled'], fieldMessage('booking.fields.state'))
   state?: 'cancelled';
+
+  @FieldDoc('Minutes that the client was shown for all services of the visit, added up; at another duration nothing is moved', 90)
+  @OptionalField()
+  @IsInt(DURATION)
+  @Min(1, DURATION)
+  @Max(14_400, DURATION)
+  duration?: number;
 }
 
 /** Body of POST /api/appointments/services. */
@@ -137,6 +152,13 @@ export class AddedServiceRequest extends WantedServiceRequest {
   @Min(0, AMOUNT)
   @Max(1_000_000, AMOUNT)
   amount?: number;
+
+  @FieldDoc('Minutes that the client was shown for it; at another duration it is not added', 90)
+  @OptionalField()
+  @IsInt(DURATION)
+  @Min(1, DURATION)
+  @Max(14_400, DURATION)
+  duration?: number;
 }
 
 /** Body of POST /api/appointments/{id}/feedback. */

@@ -43,13 +43,15 @@ export function dayAfter(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A time as the form sends it: `2026-11-24T10:30`; null for what is none. */
-export function readMoveTime(value: unknown): MoveTime | null {
-  const [, day, start] = typeof value === 'string' ? (/^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(value) ?? []) : [];
-  return day === undefined || start === undefined ? null : { day, start };
+const MOVE_TIME = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)(?:-(\d{2}:\d{2}))?$/;
+
+/** A time as the form sends it: `2026-11-24T10:30-11:30`, with the end that was shown; null for what is none. */
+export function readMoveTime(value: unknown): (MoveTime & Partial<Pick<MoveOption, 'end'>>) | null {
+  const [, day, start, end] = typeof value === 'string' ? (MOVE_TIME.exec(value) ?? []) : [];
+  return day === undefined || start === undefined ? null : { day, start, ...(end !== undefined && { end }) };
 }
 
-const valueOf = ({ day, start }: MoveTime): string => `${day}T${start}`;
+const valueOf = ({ day, start, end }: MoveOption): string => `${day}T${start}-${end}`;
 
 /** Props of /visit/{token}/move/. */
 export function presentMove(context: ContentContext, shown: ShownVisit, choice: MoveChoice): VisitMovePageProps {

@@ -34,7 +34,13 @@ const HEADERS = { 'Referrer-Policy': 'same-origin' };
 
 /** Why nothing is paid: told on the page of the visit. */
 /** What the page of a visit says itself. */
-const REFUSED: ReadonlySet<string> = new Set(['time_conflict', 'change_by_phone', 'appointment_settled', 'cannot_be_booked']);
+const REFUSED: ReadonlySet<string> = new Set([
+  'time_conflict',
+  'change_by_phone',
+  'appointment_settled',
+  'cannot_be_booked',
+  'duration_changed',
+]);
 const UNPAID: ReadonlySet<string> = new Set(['prepayment_not_due', 'prepayment_expired', 'payment_keys_missing', 'payment_unavailable']);
 
 /** One visit for who has its link (docs/product.md, booking 19). Private: never kept, never listed. */
@@ -132,8 +138,10 @@ export class VisitController {
     const shown = await this.shown(context, token, address);
     const { t } = context;
     if (to && mayStillChange(shown.visit, shown.now)) {
+      const asked = { day: to.day, from: dayAfter(to.day, -7), status };
+      if (error.code === 'duration_changed') return this.movePage(context, shown, { ...asked, failure: said(t, reason) });
       const failure = t(error.code === 'time_conflict' ? 'visits.move.taken' : 'booking.errors.cannot_be_booked');
-      return this.movePage(context, shown, { day: to.day, from: dayAfter(to.day, -7), taken: to, failure, status });
+      return this.movePage(context, shown, { ...asked, taken: to, failure });
     }
     const failure = error.code === 'appointment_settled' ? said(t, reason) : t('booking.errors.change_by_phone');
     return this.visitPage(context, shown, { failure, status });

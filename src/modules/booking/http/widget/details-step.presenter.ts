@@ -13,7 +13,7 @@ import { minuteOfDay } from '../../domain/time-of-day';
 import { prepaymentFor } from '../../domain/prepayment';
 import { formatMoney } from '../../../../shared/money';
 import { choiceFields, stepHref } from './widget-links';
-import { masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
+import { exactMinutes, masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
 import type { WidgetSituation } from './widget-situation';
 import { exactPrice } from './widget-words';
 import { said } from '../../../../../views/i18n/said';
@@ -30,7 +30,7 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
   const text = (name: 'phone' | 'comments') => (typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? ''));
   return {
     kind: 'details',
-    fields: { ...choiceFields(choice), ...shownAmount(situation, typed), action: visitor.client ? 'book' : 'code' },
+    fields: { ...choiceFields(choice), ...shownFields(situation, typed), action: visitor.client ? 'book' : 'code' },
     client: visitor.client && shownClient(visitor.client),
     phone: text('phone'),
     comments: text('comments'),
@@ -41,10 +41,11 @@ export function detailsStep(situation: WidgetSituation, { typed, problems }: Typ
   };
 }
 
-/** The price that stands on the screen, with which the visit is booked: the one that was shown first, until another was told of. */
-function shownAmount(situation: WidgetSituation, { amount }: WidgetFields): Readonly<Record<string, string>> {
-  const shown = typeof amount === 'string' ? amount : exactPrice(situation)?.toString();
-  return shown === undefined ? {} : { amount: shown };
+/** Price and length that stand on the screen, with which the visit is booked: those that were shown first, until others were told of. */
+function shownFields(situation: WidgetSituation, { amount, minutes }: WidgetFields): Readonly<Record<string, string>> {
+  const sum = typeof amount === 'string' ? amount : exactPrice(situation)?.toString();
+  const length = typeof minutes === 'string' ? minutes : exactMinutes(situation)?.toString();
+  return { ...(sum !== undefined && { amount: sum }), ...(length !== undefined && { minutes: length }) };
 }
 
 /** Somebody signs in to see their visits. */
@@ -115,7 +116,7 @@ export function codeStep(situation: WidgetSituation, { typed: fields, problems, 
   return {
     kind: 'code',
     fields: {
-      ...(isSignIn ? {} : { ...choiceFields(choice), ...shownAmount(situation, typed) }),
+      ...(isSignIn ? {} : { ...choiceFields(choice), ...shownFields(situation, typed) }),
       ...kept,
       action: isNew ? 'register' : 'verify',
     },

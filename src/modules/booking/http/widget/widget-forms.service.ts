@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { errorFacts } from '../../../../platform/errors/error-facts';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { DomainError } from '../../../../shared/domain-error';
-import { toKopiykas, type Kopiykas } from '../../../../shared/money';
+import { toKopiykas } from '../../../../shared/money';
 import { Appointments } from '../../appointments.service';
 import { checkAmount } from '../../domain/booking-failure';
 import type { SignedIn } from '../../domain/client';
@@ -80,7 +80,7 @@ export class WidgetForms {
     if (isOfVisit(sent) && !isWhole(sent.situation.choice)) return this.incomplete(sent);
     // before a code is sent or used up; what is booked is compared once more with what it costs then
     if (SIGNING_IN.has(actionOf(sent)) && sent.fields.step !== 'visits') {
-      checkAmount(kopiykasOf(sent.fields.amount), [exactPrice(sent.situation)]);
+      checkAmount(numberOf(sent.fields.amount), [exactPrice(sent.situation)]);
     }
     switch (actionOf(sent)) {
       case 'hold':
@@ -197,7 +197,13 @@ export class WidgetForms {
     if (!identity) return this.details(sent, 401);
     const comments = typeof fields.comments === 'string' ? fields.comments : '';
     const asked = await chosenVisit(this.times, situation, comments);
-    const options = { hold, locale: context.locale, state: 'planned', amount: kopiykasOf(fields.amount) } as const;
+    const options = {
+      hold,
+      locale: context.locale,
+      state: 'planned',
+      amount: numberOf(fields.amount),
+      minutes: numberOf(fields.minutes),
+    } as const;
     const visit = await this.appointments.book(asked, identity, options);
     if (hold !== null) this.visitors.holds(res, null);
     await this.drafts.forget(visitor.draft);
@@ -228,6 +234,7 @@ export class WidgetForms {
       const amount = String(toKopiykas(Number(errorFacts(error).details?.amount)));
       return this.details({ ...sent, fields: { ...fields, amount } }, status, notice);
     }
+    if (error.code === 'duration_changed') return this.heldAnew(sent, status, notice);
     if (fields.step === 'visits' && sent.visitor.identity) {
       return { model: await this.screens.visits(situation, { notice, chatLink: null }), status, hasAddress: false };
     }
@@ -235,6 +242,18 @@ export class WidgetForms {
       return { model: codeScreen(situation, fields, {}, notice), status, hasAddress: false };
     }
     return this.details(sent, status, notice);
+  }
+
+  /** The details with the time as long as it is now, kept if it can be. */
+  private async heldAnew(sent: SentForm, status: number, notice: string): Promise<WidgetOutcome> {
+    const { minutes: _, ...fields } = sent.fields;
+    try {
+      const { model } = await this.hold({ ...sent, fields });
+      return { model: { ...model, notice }, status, hasAddress: false };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { model: await this.screens.otherTimes(sent.situation, fields, notice), status, hasAddress: false };
+    }
   }
 
   private details({ situation, fields }: SentForm, status: number, notice: string | null = null): WidgetOutcome {
@@ -248,8 +267,8 @@ function isOfVisit(sent: SentForm): boolean {
   return action === 'hold' || ((action === 'code' || action === 'book') && sent.fields.step !== 'visits');
 }
 
-/** Null for what is no amount: the visit is booked at whatever it costs then. */
-const kopiykasOf = (amount: unknown): Kopiykas | null => (typeof amount === 'string' && /^\d{1,9}$/.test(amount) ? Number(amount) : null);
+/** Null for what is no number: the visit is booked whatever it costs or takes then. */
+const numberOf = (shown: unknown): number | null => (typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : null);
 
 /** A button beside the fields may ask for something else than their form does. */
 const actionOf = ({ fields }: WidgetRequest): unknown => fields.press ?? fields.action;

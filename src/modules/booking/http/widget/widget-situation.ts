@@ -127,6 +127,12 @@ export function partsOf({ held, option }: Pick<WidgetSituation, 'held' | 'option
   return held?.services ?? option?.parts ?? null;
 }
 
+/** Minutes of all services, each by itself, as they are kept or offered; null while they are not known. */
+export function exactMinutes(situation: Pick<WidgetSituation, 'held' | 'option'>): number | null {
+  const lengths = partsOf(situation)?.map(({ start, end }) => (minuteOfDay(end) ?? 0) - (minuteOfDay(start) ?? 0));
+  return lengths?.reduce((sum, each) => sum + each, 0) ?? null;
+}
+
 /** Minutes that the visit takes: as it is kept or offered, else of all chosen services in turn. */
 export function minutesOfAll({ settings, ...situation }: WidgetSituation): number {
   const parts = partsOf(situation);
