@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { EmbeddedFeedbackDesk } from '../../src/modules/booking/adapters/embedded/desk/feedback-desk';
 import { VisitRatings } from '../../src/modules/booking/visit-ratings.service';
 import { bookingSlugOf, serviceAddress } from '../../src/modules/content/content.api';
 import { ContentService } from '../../src/modules/content/content.service';
@@ -91,7 +92,9 @@ describe('feedback in the widget', () => {
     await ratings.refresh();
     expect(await shown()).toEqual(Array(6).fill([undefined, false]));
 
-    await site.app.get(Database).query('UPDATE booking_feedback SET is_public = true WHERE appointment_id = $1', [visit]);
+    const desk = new EmbeddedFeedbackDesk(site.app.get(Database));
+    const said = (await desk.list({ most: 1 }))[0]!.id;
+    await desk.show(said, true);
     await ratings.refresh();
     // a kept page is answered once more while the new one is made
     await shown();
@@ -105,7 +108,7 @@ describe('feedback in the widget', () => {
     ];
     await until(async () => isDeepStrictEqual(await shown(), told));
 
-    await site.app.get(Database).query('UPDATE booking_feedback SET is_public = false WHERE appointment_id = $1', [visit]);
+    await desk.show(said, false);
     await ratings.refresh();
     await until(async () => (await shown()).every(([label]) => label === undefined));
   });

@@ -26,5 +26,8 @@ export const LOOK_AT_VISIT = job<{ readonly id: string }>('booking.outside-look'
 /** Tells a salon of visits to come whose master does not work there any more. */
 export const TELL_OF_ABSENT_MASTERS = job<Record<string, never>>('booking.absent-masters');
 
+/** Adds up anew what is shown of feedback. */
+export const RECKON_RATINGS = job('booking.ratings');
+
 /** Reminds clients of the visits of the next day. */
 export const REMIND_OF_VISITS = job<Record<string, never>>('booking.remind');

@@ -1,5 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../../platform/database/database';
+import { Jobs } from '../../platform/jobs/jobs';
+import { RECKON_RATINGS } from './booking.jobs';
 import { bookingSlugOf, NO_RATINGS } from '../content/content.api';
 import type { Rating, Ratings, SiteIndex } from '../content/content.api';
 import { ContentRatings } from '../content/content-ratings.service';
@@ -9,7 +11,9 @@ import { BookingCalendar, type VisitRatings as RatingsById } from './ports/booki
 /** How long pages may show a rating of before: operators show and hide feedback, in whichever process. */
 const AGAIN_MS = 60_000;
 
-/** Brings what clients said of their visits onto the pages: read anew every minute, and with every new content. */
+const EVERY_NIGHT = '50 3 * * *';
+
+/** Brings what clients said of their visits onto the pages: the kept sums are read every minute, and with every new content. */
 @Injectable()
 export class VisitRatings implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger('Ratings');
@@ -23,7 +27,10 @@ export class VisitRatings implements OnApplicationBootstrap, OnApplicationShutdo
     content: ContentService,
     private readonly ratings: ContentRatings,
     private readonly database: Database,
+    jobs: Jobs,
   ) {
+    jobs.handle(RECKON_RATINGS, () => calendar.reckonRatings());
+    jobs.schedule(RECKON_RATINGS, EVERY_NIGHT);
     content.onChange(({ ua }) => {
       this.site = ua;
       this.show();

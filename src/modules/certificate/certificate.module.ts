@@ -117,7 +117,7 @@ export class CertificateModule {
     health.add('orders', () => ({ ok: true, source: env.ORDERS }), { critical: false });
     metrics.gaugeOf({
       name: 'orders',
-      help: 'Orders of certificates by state',
+      help: 'Orders of certificates by state, up to 10,000 of each',
       labels: ['state'],
       read: async () => Object.entries((await orders.counts()).states).map(([state, value]) => ({ labels: { state }, value })),
     });

@@ -91,7 +91,7 @@ export class IssuedCertificatesModule {
     personal.declare(ORDER_LINK_RETENTION, LINK_REQUEST_RETENTION);
     metrics.gaugeOf({
       name: 'certificates',
-      help: 'Issued certificates by state',
+      help: 'Issued certificates by state, up to 10,000 of each',
       labels: ['state'],
       read: async () => Object.entries(await certificates.counts()).map(([state, value]) => ({ labels: { state }, value })),
     });

@@ -70,7 +70,7 @@ export class LeadModule {
     health.add('helpdesk', () => ({ ok: true, source: desk.name }), { critical: false, isTried: desk.name !== 'embedded' });
     metrics.gaugeOf({
       name: 'leads',
-      help: 'Leads by state; failed ones need an operator',
+      help: 'Leads by state, up to 10,000 of each; failed ones need an operator',
       labels: ['state'],
       read: async () => Object.entries(await leads.counts()).map(([state, value]) => ({ labels: { state }, value })),
     });

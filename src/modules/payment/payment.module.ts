@@ -115,17 +115,17 @@ export class PaymentModule {
     }
     personal.declare(...PAYMENT_DATA);
     health.add('payment', () => ({ ok: env.PAYMENT !== undefined && !lacksKeys(env), source: provider.name }), { critical: false });
-    const byState = (counts: readonly { readonly state: string; readonly count: number }[]) =>
-      counts.map(({ state, count }) => ({ labels: { state }, value: count }));
+    const byState = (counts: Readonly<Record<string, number>>) =>
+      Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
     metrics.gaugeOf({
       name: 'payments',
-      help: 'Attempts to pay, by state',
+      help: 'Attempts to pay, by state, up to 10,000 of each',
       labels: ['state'],
       read: async () => byState(await payments.counts()),
     });
     metrics.gaugeOf({
       name: 'payment_refunds',
-      help: 'Refunds by state; refused ones need an operator',
+      help: 'Refunds by state, up to 10,000 of each; refused ones need an operator',
       labels: ['state'],
       read: async () => byState(await refunds.counts()),
     });

@@ -93,6 +93,11 @@ export abstract class BookingCalendar {
   /** What clients said of visits, taken together; null: this booking system does not tell it by salon and service. */
   abstract ratings(): Promise<VisitRatings | null>;
 
+  /** Adds up all feedback anew, where sums are kept of it. */
+  reckonRatings(): Promise<void> {
+    return Promise.resolve();
+  }
+
   abstract freeTime(query: FreeTimeQuery): Promise<FreeTime>;
   /** Times that touch an existing visit or the edge of the day first, then every step. */
   abstract visitOptions(query: VisitOptionsQuery): Promise<readonly VisitOption[]>;

@@ -122,6 +122,6 @@ export abstract class CertificateStore<Unit> {
   /** Certificates that wait for their buyers at a salon, newest first. */
   abstract pickUps(salon: string, most: number): Promise<readonly PickUp[]>;
 
-  /** How many there are by state. */
+  /** How many there are by state, up to 10,000 of each. */
   abstract counts(): Promise<Readonly<Record<StoredCertificate['state'], number>>>;
 }

@@ -177,7 +177,7 @@ export abstract class OrderStore<Unit> {
   /** Oldest first. */
   abstract events(id: string): Promise<readonly RecordedTransition[]>;
 
-  /** How many orders there are by state, and how many are reported. */
+  /** How many orders there are by state, up to 10,000 of each, and how many are reported. */
   abstract counts(): Promise<{ readonly states: Readonly<Record<OrderState, number>>; readonly reported: number }>;
 
   /** A mark that changes with everything that happens to an order. */

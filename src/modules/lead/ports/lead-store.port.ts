@@ -105,6 +105,7 @@ export abstract class LeadStore {
   /** Keeps the note of a lead in the place of the one before. @returns whether there is such a lead that was not erased */
   abstract annotate(id: string, note: string): Promise<boolean>;
 
+  /** How many there are by state, up to 10,000 of each. */
   abstract counts(): Promise<Readonly<Record<LeadState, number>>>;
 
   /** A mark that changes when a lead comes, and with everything that happens to one. */

@@ -102,5 +102,6 @@ export abstract class PaymentStore<Tx = unknown> {
   /** The address of an attempt's fiscal receipt, as news that were applied told it last; null: none did. */
   abstract receipt(attempt: string): Promise<string | null>;
 
-  abstract counts(): Promise<readonly { readonly state: PaymentState; readonly count: number }[]>;
+  /** How many there are by state, up to 10,000 of each. */
+  abstract counts(): Promise<Readonly<Record<PaymentState, number>>>;
 }

@@ -46,5 +46,6 @@ export abstract class RefundStore<Tx = unknown> {
   /** Newest first. */
   abstract list(filter: RefundFilter): Promise<readonly StoredRefund[]>;
 
-  abstract counts(): Promise<readonly { readonly state: RefundState; readonly count: number }[]>;
+  /** How many there are by state, up to 10,000 of each. */
+  abstract counts(): Promise<Readonly<Record<RefundState, number>>>;
 }

@@ -196,6 +196,21 @@ export const bookingFeedback = pgTable(
   ],
 );
 
+/** What is shown of feedback, added up; kept by whoever shows, hides or removes a piece of it, and reckoned anew every night. */
+export const bookingRatings = pgTable(
+  'booking_ratings',
+  {
+    /** `employees`, `locations` or `services`. */
+    kind: text('kind').notNull(),
+    /** Id of the master, the salon or the service. */
+    rated: text('rated').notNull(),
+    /** Sum of the ratings. */
+    stars: integer('stars').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.rated] })],
+);
+
 /** Days that visits of the demonstration were made for: once, by whichever process came first. */
 export const bookingDemoDays = pgTable(
   'booking_demo_days',

@@ -31,6 +31,7 @@ import { FreeStartsOfDays } from './free-starts';
 import { freeTime, visitOptions } from './free-times';
 import { HOLD_BOUNDS, Holds, type HoldBounds } from './holds';
 import { NextFreeTimes } from './next-free';
+import { keptRatings, reckonRatings } from './rating-sums';
 import { Schedules } from './schedules';
 import { DEMO_WEEKS, OPENING_HOURS } from './standing-plans';
 import type { VisitNews } from './visit-news';
@@ -123,10 +124,10 @@ export class EmbeddedCalendar extends BookingCalendar {
   }
 
   override async employees(locale: Locale): Promise<Read<readonly BookingEmployee[]>> {
-    const [ratings, weeks] = await Promise.all([this.feedback.ratings(), this.schedules.weeks()]);
+    const [ratings, weeks] = await Promise.all([keptRatings(this.database, 'employees'), this.schedules.weeks()]);
     const catalogue = this.catalogue();
     const facts = (employee: EngineEmployee) => ({
-      rating: ratings.get(employee.id) ?? null,
+      rating: ratings.employees.get(employee.id) ?? null,
       schedules: employee.locations
         .filter((location) => catalogue.locations.get(location)?.active)
         .map((location) => ({
@@ -143,7 +144,11 @@ export class EmbeddedCalendar extends BookingCalendar {
   }
 
   override ratings(): Promise<VisitRatings> {
-    return this.feedback.allRatings();
+    return keptRatings(this.database);
+  }
+
+  override reckonRatings(): Promise<void> {
+    return reckonRatings(this.database);
   }
 
   override async freeTime(query: FreeTimeQuery): Promise<FreeTime> {

@@ -1,5 +1,6 @@
-import { and, asc, between, count, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
+import { stateCounts, type CountedTable } from '../../../../platform/database/state-counts';
 import type { Kopiykas } from '../../../../shared/money';
 import type { OrderReturns } from '../../domain/order-returns';
 import type { Days } from '../../domain/expiry-reminder';
@@ -16,6 +17,9 @@ import { certificateDeliveries, certificateLedger, certificateOrders, certificat
 
 /** More are not in one order. */
 const MOST = 200;
+export const COUNTED_CERTIFICATES: CountedTable<StoredCertificate['state']> = {
+  ...{ table: 'certificates', states: ['active', 'refund_pending', 'void'], by: 'issued_at' },
+};
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const RETURNS = `SELECT orders.subtotal, orders.amount, COALESCE(sum(-entry.amount), 0)::bigint AS list,
     COALESCE(sum(COALESCE(entry.money, floor(certificates.paid * -entry.amount / NULLIF(certificates.nominal, 0)::numeric))), 0)::bigint AS money
@@ -151,11 +155,8 @@ export class PostgresCertificates extends CertificateStore<Transaction> {
     return rows.map((row) => ({ certificate: stored(row), phone: row.order.phone }));
   }
 
-  override async counts(): Promise<Readonly<Record<StoredCertificate['state'], number>>> {
-    const rows = await this.database.run((db) =>
-      db.select({ state: certificates.state, count: count() }).from(certificates).groupBy(certificates.state),
-    );
-    return { active: 0, refund_pending: 0, void: 0, ...Object.fromEntries(rows.map((row) => [row.state, row.count])) };
+  override counts(): Promise<Readonly<Record<StoredCertificate['state'], number>>> {
+    return stateCounts(this.database, COUNTED_CERTIFICATES);
   }
 }
 

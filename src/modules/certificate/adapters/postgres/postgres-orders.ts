@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
+import { stateCounts, type CountedTable } from '../../../../platform/database/state-counts';
 import { isOrderId, type OrderId } from '../../domain/order-id';
 import { ORDER_STATES, type OrderState, type RecordedTransition } from '../../domain/order-states';
 import type { DeliveryState } from '../../domain/order-view';
@@ -27,6 +28,8 @@ const MOST_EVENTS = 500;
 const MOST_OWNED = 50;
 
 const MARK = `SELECT concat((SELECT max(id) FROM certificate_order_events), ' ', (SELECT max(created_at) FROM certificate_orders)) AS mark`;
+export const COUNTED_ORDERS: CountedTable<OrderState> = { table: 'certificate_orders', states: ORDER_STATES, by: 'created_at' };
+export const REPORTED = 'SELECT count(*)::int AS reported FROM certificate_orders WHERE report IS NOT NULL';
 const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, state, count(*)::int AS count, sum(amount)::float8 AS amount
   FROM certificate_orders WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2`;
 
@@ -168,16 +171,11 @@ export class PostgresOrders extends OrderStore<Transaction> {
   }
 
   override async counts() {
-    const { state, report } = certificateOrders;
-    const rows = await this.database.run((db) =>
-      db
-        .select({ state, all: count(), reported: count(report) })
-        .from(certificateOrders)
-        .groupBy(state),
-    );
-    const found = new Map(rows.map((row) => [row.state, row.all]));
-    const states = Object.fromEntries(ORDER_STATES.map((each) => [each, found.get(each) ?? 0])) as Record<OrderState, number>;
-    return { states, reported: rows.reduce((sum, row) => sum + row.reported, 0) };
+    const [states, { rows }] = await Promise.all([
+      stateCounts(this.database, COUNTED_ORDERS),
+      this.database.query<{ reported: number }>(REPORTED),
+    ]);
+    return { states, reported: rows[0]!.reported };
   }
 
   override async mark(): Promise<string> {

@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../../platform/database/database';
+import { stateCounts, type CountedTable } from '../../../../platform/database/state-counts';
 import type { Lead } from '../../domain/lead';
 import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../../domain/lead-delivery';
 import { LEAD_STATES, type LeadState } from '../../domain/lead-state';
@@ -15,6 +16,8 @@ export interface LeadQueue {
   /** The job that is there already, or a new one. The lead is locked. */
   again(tx: Transaction, id: string): Promise<void>;
 }
+
+export const COUNTED_LEADS: CountedTable<LeadState> = { table: 'leads', states: LEAD_STATES, by: 'created_at' };
 
 /** Leads in PostgreSQL. */
 export class PostgresLeads extends LeadStore {
@@ -108,10 +111,8 @@ export class PostgresLeads extends LeadStore {
     return this.tell(id, { note }, 'noted');
   }
 
-  override async counts(): Promise<Readonly<Record<LeadState, number>>> {
-    const rows = await this.database.run((db) => db.select({ state: leads.state, count: count() }).from(leads).groupBy(leads.state));
-    const found = new Map(rows.map((row) => [row.state, row.count]));
-    return Object.fromEntries(LEAD_STATES.map((state) => [state, found.get(state) ?? 0])) as Record<LeadState, number>;
+  override counts(): Promise<Readonly<Record<LeadState, number>>> {
+    return stateCounts(this.database, COUNTED_LEADS);
   }
 
   override async mark(): Promise<string> {

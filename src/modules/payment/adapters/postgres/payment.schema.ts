@@ -86,6 +86,7 @@ export const paymentRefunds = pgTable(
   (table) => [
     uniqueIndex('payment_refunds_key').on(table.key),
     index('payment_refunds_attempt').on(table.attempt),
+    index('payment_refunds_state').on(table.state, table.createdAt),
     index('payment_refunds_created').on(table.createdAt),
     index('payment_refunds_settled').on(table.settledAt),
   ],

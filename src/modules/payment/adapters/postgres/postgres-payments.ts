@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database/database';
-import { attemptId, type PaymentState } from '../../domain/payment';
+import { stateCounts, type CountedTable } from '../../../../platform/database/state-counts';
+import { attemptId, PAYMENT_STATES, type PaymentState } from '../../domain/payment';
 import type { NewsOutcome } from '../../domain/payment-news';
 import { PaymentStore } from '../../ports/payment-store.port';
 import type {
@@ -18,6 +19,8 @@ import { paymentAttempts, paymentNews } from './payment.schema';
 export const MARK = `SELECT concat((SELECT max(created_at) FROM payment_attempts), ' ', (SELECT max(id) FROM payment_news), ' ',
   (SELECT max(settled_at) FROM payment_refunds), ' ', (SELECT md5(string_agg(concat(id, state), ' ')) FROM
     (SELECT id, state FROM payment_refunds ORDER BY created_at DESC LIMIT 100) AS newest)) AS mark`;
+
+export const COUNTED_PAYMENTS: CountedTable<PaymentState> = { table: 'payment_attempts', states: PAYMENT_STATES, by: 'created_at' };
 
 /** Attempts and news in PostgreSQL. */
 export class PostgresPayments extends PaymentStore<Transaction> {
@@ -147,9 +150,8 @@ export class PostgresPayments extends PaymentStore<Transaction> {
     return row?.receipt ?? null;
   }
 
-  override async counts(): Promise<readonly { state: PaymentState; count: number }[]> {
-    const { state } = paymentAttempts;
-    return this.database.run((db) => db.select({ state, count: count() }).from(paymentAttempts).groupBy(state));
+  override counts(): Promise<Readonly<Record<PaymentState, number>>> {
+    return stateCounts(this.database, COUNTED_PAYMENTS);
   }
 }
 

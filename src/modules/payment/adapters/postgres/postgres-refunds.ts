@@ -1,11 +1,14 @@
-import { and, asc, count, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database/database';
-import type { RefundState } from '../../domain/refund-state';
+import { stateCounts, type CountedTable } from '../../../../platform/database/state-counts';
+import { REFUND_STATES, type RefundState } from '../../domain/refund-state';
 import { RefundStore } from '../../ports/refund-store.port';
 import type { NewRefund, RefundChange, RefundFilter, StoredRefund } from '../../ports/refund-store.port';
 import { paymentRefunds } from './payment.schema';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const COUNTED_REFUNDS: CountedTable<RefundState> = { table: 'payment_refunds', states: REFUND_STATES, by: 'created_at' };
 
 /** Refunds in PostgreSQL. */
 export class PostgresRefunds extends RefundStore<Transaction> {
@@ -60,9 +63,8 @@ export class PostgresRefunds extends RefundStore<Transaction> {
     );
   }
 
-  override async counts(): Promise<readonly { state: RefundState; count: number }[]> {
-    const { state } = paymentRefunds;
-    return this.database.run((db) => db.select({ state, count: count() }).from(paymentRefunds).groupBy(state));
+  override counts(): Promise<Readonly<Record<RefundState, number>>> {
+    return stateCounts(this.database, COUNTED_REFUNDS);
   }
 }
 

@@ -3,6 +3,7 @@ import type { Database } from '../../../../../platform/database/database';
 import { inSmallLetters, likePattern } from '../../../../../platform/database/like-pattern';
 import { feedbackUnknown } from '../../../domain/desk-failure';
 import type { DeskFeedback } from '../../../domain/desk-records';
+import { ADD_SAID } from '../rating-sums';
 import { FeedbackDesk, type FeedbackFilter } from '../../../ports/feedback-desk.port';
 
 /** Words are looked for in so many of them, the newest or those from `before` on. */
@@ -21,6 +22,13 @@ export const MARK = `SELECT md5(concat((SELECT string_agg(concat(id, is_public, 
 const KNOWN = 'SELECT FROM booking_feedback WHERE id = $1 AND erased_at IS NULL';
 const SHOW = 'UPDATE booking_feedback SET is_public = $2 WHERE id = $1 AND erased_at IS NULL AND is_public <> $2';
 const REMOVE = 'DELETE FROM booking_feedback WHERE id = $1 AND erased_at IS NULL';
+/** The same, with what it changes in the ratings, in one statement: both or neither. */
+const RATED_SHOW = `WITH changed AS (${SHOW} RETURNING *),
+  said AS (SELECT appointment_id, employee, rating, CASE WHEN is_public THEN 1 ELSE -1 END AS sign FROM changed), sums AS (${ADD_SAID})
+  SELECT FROM changed`;
+const RATED_REMOVE = `WITH changed AS (${REMOVE} RETURNING *),
+  said AS (SELECT appointment_id, employee, rating, -1 AS sign FROM changed WHERE is_public), sums AS (${ADD_SAID})
+  SELECT FROM changed`;
 
 /** Tables of the same columns. */
 type FeedbackTable = 'booking_feedback' | 'outside_feedback';
@@ -51,13 +59,18 @@ export class EmbeddedFeedbackDesk extends FeedbackDesk {
   }
 
   override async show(id: string, isPublic: boolean): Promise<boolean> {
-    if (await this.happened(SHOW, [id, isPublic])) return true;
+    if (await this.happened(this.isRated ? RATED_SHOW : SHOW, [id, isPublic])) return true;
     await this.check(id);
     return false;
   }
 
   override async remove(id: string): Promise<void> {
-    if (!(await this.happened(REMOVE, [id]))) throw feedbackUnknown();
+    if (!(await this.happened(this.isRated ? RATED_REMOVE : REMOVE, [id]))) throw feedbackUnknown();
+  }
+
+  /** Of visits of our own the ratings are kept. */
+  private get isRated(): boolean {
+    return this.table === 'booking_feedback';
   }
 
   private async check(id: string): Promise<void> {
