@@ -4,6 +4,8 @@ import { AttackedSite } from './attacked-site';
 const TOGETHER = 8;
 /** More than one network may send in a minute; takes less than that. */
 const FLOOD = 800;
+/** More than one network may ask the API in a minute; each takes a millisecond or two. */
+const QUESTIONS = 1700;
 /** The largest answer to garbage, bytes. */
 const SMALL = 4096;
 
@@ -66,6 +68,14 @@ describe('floods of garbage', () => {
     },
     60_000,
   );
+
+  it('of questions to the API are soon not looked at: fields of a query come after the limit', async () => {
+    const ask = (address: string) => site.ask('/api/search?q=x&card=1', { headers: { 'x-forwarded-for': address }, agent });
+    const { statuses } = await flood(QUESTIONS, () => ask('10.61.0.5'));
+    expect([...statuses.keys()].sort()).toEqual([422, 429]);
+    expect(statuses.get(422)).toBeGreaterThanOrEqual(1500);
+    expect((await ask('10.62.0.1')).status).toBe(422);
+  }, 120_000);
 
   it('of steps of the widget are answered with 429 once nobody could press so often', async () => {
     const headers = { 'x-forwarded-for': '10.61.0.4', accept: 'text/html' };
