@@ -88,7 +88,7 @@ try {
   database.create();
   await database.start();
   const port = await freePort();
-  const site = { PATH: process.env.PATH, ...env, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: here('data') };
+  const site = { PATH: process.env.PATH, ...env, PORT: String(port), DATA_DIR: here('data') };
   const settings = {
     ...site,
     DATABASE_URL: database.address(),
@@ -112,6 +112,9 @@ try {
   const mounts = readFileSync(`/proc/${child.pid}/mounts`, 'utf8').split('\n');
   expect(/\bro\b/.test(mounts.findLast((line) => line.split(' ')[1] === '/').split(' ')[3]), 'its root file system is read-only');
   expect((await fetch(`http://127.0.0.1:${port}/`)).status === 200, 'answers a page');
+  const hexPort = port.toString(16).toUpperCase().padStart(4, '0');
+  const isOpen = readFileSync('/proc/net/tcp', 'utf8').includes(` 00000000:${hexPort} 00000000:0000 0A`);
+  expect(isOpen, 'listens on all addresses of its network, not on loopback alone as local mode does');
   const hasDatabase = async () => (await (await fetch(`http://127.0.0.1:${port}/health/ready`)).json()).dependencies.database.ok;
   while (!(await hasDatabase()) && performance.now() < deadline) await pause(200);
   expect(await hasDatabase(), 'has its database');
