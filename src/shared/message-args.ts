@@ -946,6 +946,8 @@ export interface MessageArgs {
   'console.parts.mail.advice': undefined;
   'console.parts.sms.name': undefined;
   'console.parts.sms.advice': undefined;
+  'console.parts.prints.name': undefined;
+  'console.parts.prints.advice': undefined;
   'console.parts.images.name': undefined;
   'console.parts.images.advice': undefined;
   'console.parts.wordpress.name': undefined;
@@ -1620,6 +1622,8 @@ export interface MessageArgs {
   'console.codes.facts.age': { count: number };
   'console.codes.facts.stale': undefined;
   'console.codes.facts.degraded': undefined;
+  'console.codes.facts.unprinted': { count: number };
+  'console.codes.facts.letters': { value: Value };
   'console.codes.facts.incompleteItems': { value: Value };
   'console.codes.facts.skippedItems': { value: Value };
   'console.codes.facts.lastSuccess': { value: Value };

@@ -1,6 +1,7 @@
 import { RefusedReading } from '../../src/modules/content/refused-reading';
 import { ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
 import { ContentService } from '../../src/modules/content/content.service';
+import { HealthRegistry } from '../../src/platform/health/health.registry';
 import { DomainError } from '../../src/shared/domain-error';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { PageDocument, withoutNonBreaking } from '../support/page-document';
@@ -29,6 +30,18 @@ describe('the content in the console', () => {
     expect(new PageDocument(html).count('.console-table tbody tr')).toBe(incomplete[list].items.length);
     for (const { missing } of incomplete[list].items.slice(0, 3)) expect(html).toContain(`>${missing.join(', ')}<`);
     expect(html).toContain('/ops/content/refresh');
+  });
+
+  it('says on the home page which texts certificates are printed without letters of', async () => {
+    const health = site.app.get(HealthRegistry);
+    const report = await health.report();
+    expect(report.dependencies.prints).toEqual({ ok: true });
+    const prints = { ok: true, degraded: true, refused: null, unprinted: 1, letters: 'package day (ua): 漢' };
+    jest.spyOn(health, 'report').mockResolvedValue({ ...report, dependencies: { ...report.dependencies, prints } });
+    const home = withoutNonBreaking(await see('/ops'));
+    expect(home).toContain('Друк сертифікатів');
+    expect(home).toContain('1 текст друкується без літери · package day (ua): 漢');
+    expect(home).toContain('Замініть їх у контенті');
   });
 
   it('names what could not be used and why, as text', async () => {

@@ -48,6 +48,9 @@ function fact(context: PageContext, name: string, value: string | number | boole
       return text.startsWith(KEY_REFUSED)
         ? t('console.codes.facts.keyRefused', { value: text.slice(KEY_REFUSED.length + 1) })
         : text && t('console.codes.facts.reason', { value: text });
+    case 'unprinted':
+      return t('console.codes.facts.unprinted', { count: Number(value) });
+    case 'letters':
     case 'version':
     case 'lastError':
     case 'error':

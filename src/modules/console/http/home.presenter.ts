@@ -20,7 +20,20 @@ export interface Situation {
 
 /** Dependencies that the site has words for: parts of it, and services that they ask. Others are told in general ones. */
 const KNOWN = [
-  ...(['database', 'clock', 'content', 'booking', 'payment', 'orders', 'messenger', 'helpdesk', 'mail', 'sms', 'images'] as const),
+  ...([
+    'database',
+    'clock',
+    'content',
+    'booking',
+    'payment',
+    'orders',
+    'messenger',
+    'helpdesk',
+    'mail',
+    'sms',
+    'images',
+    'prints',
+  ] as const),
   ...(['wordpress', 'wordpress-visitors', 'helpcrunch', 'liqpay', 'telegram', 'sms-gateway', 'messenger-service'] as const),
   ...(['order-service', 'order-service-callback', 'beautypro', 'beautypro_auth'] as const),
 ] as const;
