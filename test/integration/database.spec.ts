@@ -49,6 +49,22 @@ describe('the database of a site', () => {
     expect(committed).not.toHaveBeenCalled();
   });
 
+  it('says of statements on their way together why the first has failed, and writes nothing that comes later', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    const failing = database.transaction(async (tx) => {
+      const heardLater = tx.query('SELECT 1 / 0').catch(async (error: unknown) => {
+        await new Promise((resolve) => setImmediate(resolve));
+        late = tx.query(`INSERT INTO notes VALUES (1, 'late')`).catch(() => 'refused');
+        throw error;
+      });
+      await Promise.all([heardLater, tx.query(`INSERT INTO notes VALUES (2, 'behind it')`)]);
+    });
+    await expect(failing).rejects.toMatchObject({ message: 'division by zero' });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(await late).toBe('refused');
+    expect(await texts()).toEqual([]);
+  });
+
   it('carries out together what several callers do, or nothing of it', async () => {
     const write = (id: number) => database.run((db) => db.execute(sql`INSERT INTO notes VALUES (${id}, 'joined')`));
     const failing = database.together(async () => {

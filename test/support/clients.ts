@@ -1,5 +1,6 @@
 import type { Response } from 'supertest';
 import { Database } from '../../src/platform/database/database';
+import { DatabaseClock } from '../../src/platform/database/database-clock';
 import { Clock } from '../../src/platform/time/clock';
 import { startTestSite, type TestSite } from './site';
 
@@ -35,7 +36,16 @@ export async function startClientSite(
     {
       ...options,
       bookingTime: clock.epochMs(),
-      override: (testing) => (options.override?.(testing) ?? testing).overrideProvider(Clock).useValue(clock),
+      override: (testing) =>
+        (options.override?.(testing) ?? testing)
+          .overrideProvider(Clock)
+          .useValue(clock)
+          .overrideProvider(DatabaseClock)
+          // the clock that a spec moves is right
+          .useFactory({
+            factory: (database: Database) => Object.assign(new DatabaseClock(database, clock), { shared: clock }),
+            inject: [Database],
+          }),
     },
   );
   return { site, clock };

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { SiteEnvironment } from '../../platform/config/site.env';
 import { Database, type Transaction } from '../../platform/database/database';
+import { DatabaseClock } from '../../platform/database/database-clock';
 import { DatabaseConnection } from '../../platform/database/database-connection';
 import { HealthRegistry } from '../../platform/health/health.registry';
 import { HttpClientFactory } from '../../platform/http-client/http-client.factory';
@@ -10,14 +11,11 @@ import { Messages } from '../../platform/messaging/messages';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { Clock } from '../../platform/time/clock';
 import { ContentModule } from '../content/content.module';
-import { AccessTokens } from './adapters/accounts/access-tokens';
 import { CLIENT_DATA } from './adapters/accounts/accounts.retention';
 import { EmbeddedClientDesk } from './adapters/accounts/client-desk';
 import { ClientReminders } from './adapters/accounts/client-reminders';
 import { ClientKeys } from './adapters/accounts/client-keys';
-import { ClientSessions } from './adapters/accounts/client-sessions';
-import { EmbeddedAccounts } from './adapters/accounts/embedded.accounts';
-import { SignInCodes } from './adapters/accounts/sign-in-codes';
+import { embeddedAccounts } from './adapters/accounts/embedded.accounts';
 import { createBeautypro } from './adapters/beautypro/beautypro';
 import { TURNS_DATA } from './adapters/beautypro/beautypro-turns.retention';
 import { NoPrepaidVisits } from './adapters/beautypro/no-prepaid-visits';
@@ -90,6 +88,7 @@ interface Ground {
   readonly messages: Messages;
   readonly jobs: Jobs;
   readonly clock: Clock;
+  readonly time: DatabaseClock;
   readonly catalogues: EngineCatalogues;
   readonly clients: HttpClientFactory;
 }
@@ -103,12 +102,10 @@ function bookingSystem(ground: Ground): Made {
   }
 }
 
-function embedded({ env, site, database, connection, messages, jobs, clock, catalogues }: Ground): Made {
+function embedded({ env, site, database, connection, messages, jobs, clock, time, catalogues }: Ground): Made {
   const keys = new ClientKeys();
   connection.beforeOpen((query) => keys.load(query));
-  const tokens = new AccessTokens(keys, site.SITE_URL, clock);
-  const codes = new SignInCodes(database, messages, keys, clock);
-  const accounts = new EmbeddedAccounts(database, codes, new ClientSessions(database, tokens, clock), tokens, clock);
+  const accounts = embeddedAccounts({ database, messages, keys, url: site.SITE_URL, clock: time.shared });
   const settings = new KeptSettings(database, settingsOf(env));
   const reminders = new ClientReminders(database);
   const tell = leadsOf(env, jobs, clock);
@@ -117,10 +114,9 @@ function embedded({ env, site, database, connection, messages, jobs, clock, cata
     isDemo: env.BOOKING_DEMO === 'on',
     mostVisits: env.BOOKING_MOST_VISITS,
     news: async (tx, { id, revision }, event) => {
-      await jobs.enqueue(tx, TELL_VISIT, { id, revision });
-      if (event) await tell(tx, { id, revision }, event);
+      await Promise.all([jobs.enqueue(tx, TELL_VISIT, { id, revision }), event && tell(tx, { id, revision }, event)]);
     },
-    firstNames: async (client) => (await accounts.me({ client, accessToken: '' })).firstname,
+    firstNames: async (as) => (await accounts.me(as)).firstname,
     giveBack: (tx, subject) => jobs.enqueue(tx, RETURN_PREPAYMENT, { id: subject }),
   } satisfies EmbeddedCalendarOptions;
   const calendar = new EmbeddedCalendar(
@@ -199,7 +195,7 @@ function beautypro({ env: booking, beautypro: env, database, connection, jobs, c
 
 const GROUND = [
   ...[BookingEnvironment, BeautyproEnvironment, SiteEnvironment, Database, DatabaseConnection, Messages, Jobs, Clock],
-  ...[EngineCatalogues, HttpClientFactory],
+  ...[DatabaseClock, EngineCatalogues, HttpClientFactory],
 ];
 
 /** The system that keeps the salons' calendar and their clients: our own engine, or BeautyPro. */
@@ -220,9 +216,10 @@ const GROUND = [
         messages: Messages,
         jobs: Jobs,
         clock: Clock,
+        time: DatabaseClock,
         catalogues: EngineCatalogues,
         clients: HttpClientFactory,
-      ) => bookingSystem({ env, beautypro: beautyproEnv, site, database, connection, messages, jobs, clock, catalogues, clients }),
+      ) => bookingSystem({ env, beautypro: beautyproEnv, site, database, connection, messages, jobs, clock, time, catalogues, clients }),
     },
     { provide: BookingCalendar, inject: [Made], useFactory: ({ calendar }: Made) => calendar },
     { provide: ClientAccounts, inject: [Made], useFactory: ({ accounts }: Made) => accounts },

@@ -4,16 +4,28 @@ import { Database } from './database';
 
 /** How long a comparison counts. */
 const KEPT_MS = 30_000;
+/** More than this between the clock of a process and the database's, and one of them is wrong. */
+export const MOST_DIFFERENCE_MS = 60_000;
 
 /** The time of the database, which all processes share. What cannot be undone goes by it: the clock of one machine may be wrong. */
 @Injectable()
 export class DatabaseClock {
   private last: { readonly at: number; readonly differenceMs: number } | null = null;
 
+  private asking: Promise<unknown> | null = null;
+  /**
+   * The clock of this process, set right by the database's where it is more than a minute off: for moments that one process writes down and
+   * another compares with its own. As long as nobody could ask the database it is that of the process.
+   */
+  readonly shared: Clock;
+
   constructor(
     private readonly database: Database,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.shared = new SharedClock(() => this.clock.epochMs() - this.correctionMs());
+    database.whenOpen(() => this.compare());
+  }
 
   /** @throws DomainError `database_unavailable` */
   async now(): Promise<Date> {
@@ -35,5 +47,24 @@ export class DatabaseClock {
     const differenceMs = ahead > 0 ? ahead : Math.min(0, ahead + took);
     this.last = { at: begin, differenceMs };
     return differenceMs;
+  }
+
+  private correctionMs(): number {
+    if (!this.last || performance.now() - this.last.at >= KEPT_MS) this.compare();
+    const differenceMs = this.last?.differenceMs ?? 0;
+    return Math.abs(differenceMs) > MOST_DIFFERENCE_MS ? differenceMs : 0;
+  }
+
+  /** Behind the answer that is made now. */
+  private compare(): void {
+    this.asking ??= this.differenceMs()
+      .catch(() => undefined)
+      .finally(() => (this.asking = null));
+  }
+}
+
+class SharedClock extends Clock {
+  constructor(override readonly epochMs: () => number) {
+    super();
   }
 }

@@ -12,7 +12,7 @@ import { EmbeddedServer } from './embedded-server';
 import { migrateDatabase } from './migrate';
 import { OpenConnections } from './open-connections';
 import { script } from './script';
-import { withStartClient } from './start-client';
+import { refuseSharedSessions, SharedSession, withStartClient } from './start-client';
 import { startLock } from './start-lock';
 
 /** How long callers wait for a connection. */
@@ -27,6 +27,8 @@ const LIMITS: ClientConfig = {
   idle_in_transaction_session_timeout: 10_000,
   application_name: 'site',
   keepAlive: true,
+  // statements that do not wait for each other's answers make the way to the server together
+  pipeline: true,
 };
 /** Callers that may wait for a connection; more than can be served in `connectionTimeoutMillis` are refused at once. */
 const MOST_WAITING = 500;
@@ -197,7 +199,7 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
         const reason = inWords(error);
         if (reason !== this.current.reason) this.logger.warn({ reason }, 'the database cannot be used yet');
         if (this.state.state !== 'closed') this.current = { ...this.current, reason };
-        if (error instanceof OtherProcess) return this.reportFatal(error.message);
+        if (error instanceof OtherProcess || error instanceof SharedSession) return this.reportFatal(error.message);
       }
       await sleep(waitMs, undefined, { signal: this.closing.signal }).catch(() => undefined);
     }
@@ -223,19 +225,18 @@ export class DatabaseConnection implements OnApplicationBootstrap, OnModuleDestr
   /** Migrations, and what has to be done once; one process at a time. */
   private async prepare(connectionString: string): Promise<void> {
     const { Client } = await import('pg');
-    await withStartClient(
-      (limits) => new Client({ ...limits, connectionString }),
-      async (client) => {
-        if (!(await startLock(client, () => this.isOver))) return;
-        await migrateDatabase(client);
-        await this.connectTo(connectionString);
-        while (this.preparations[0]) {
-          await this.preparations[0](this.query);
-          this.preparations.shift();
-        }
-        this.isPrepared = true;
-      },
-    );
+    const make = (limits: ClientConfig) => new Client({ ...limits, connectionString });
+    await withStartClient(make, async (client) => {
+      await refuseSharedSessions(client, make);
+      if (!(await startLock(client, () => this.isOver))) return;
+      await migrateDatabase(client);
+      await this.connectTo(connectionString);
+      while (this.preparations[0]) {
+        await this.preparations[0](this.query);
+        this.preparations.shift();
+      }
+      this.isPrepared = true;
+    });
   }
 
   private async connectTo(connectionString: string): Promise<void> {

@@ -54,6 +54,11 @@ export function isRefused(error: unknown): boolean {
   return REFUSED.test(sqlState(error) ?? '');
 }
 
+/** Whether a statement was refused because one before it in the transaction had failed. */
+export function isAborted(error: unknown): boolean {
+  return sqlState(error) === '25P02';
+}
+
 /** Whether the same transaction is worth repeating at once. */
 export function isRepeatable(error: unknown): boolean {
   return REPEATABLE.has(sqlState(error) ?? '');

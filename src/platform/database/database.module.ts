@@ -5,7 +5,7 @@ import { HealthRegistry, type HealthState } from '../health/health.registry';
 import { MetricsRegistry } from '../metrics/metrics.registry';
 import { Announcements } from './announcements';
 import { Database } from './database';
-import { DatabaseClock } from './database-clock';
+import { DatabaseClock, MOST_DIFFERENCE_MS } from './database-clock';
 import { DatabaseConnection } from './database-connection';
 import { DatabaseEnvironment } from './database.env';
 import { RequestWorkGuard, RequestWorkMiddleware } from './work-owner';
@@ -37,9 +37,6 @@ export class DatabaseModule implements NestModule {
     consumer.apply(RequestWorkMiddleware).forRoutes('{*path}');
   }
 }
-
-/** More than this between the clock of a process and the database's, and one of them is wrong. */
-const MOST_DIFFERENCE_MS = 60_000;
 
 async function clockState(clock: DatabaseClock): Promise<HealthState> {
   const differenceMs = await clock.differenceMs();

@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg';
-import { databaseUnavailable, inWords, isCut, isRefused, isRepeatable, isTooSlow, withoutValues } from './database-errors';
+import { databaseUnavailable, inWords, isAborted, isCut, isRefused, isRepeatable, isTooSlow, withoutValues } from './database-errors';
 import { DatabaseConnection } from './database-connection';
 
 /** Typed queries of drizzle, on tables of the modules' schemas. */
@@ -59,8 +59,13 @@ export class Database {
     return this.with((client) => client.query<Row>(sql, [...values]));
   }
 
+  /** Reads several things over one connection, each as it is then: questions that do not wait for each other's answers make one trip. */
+  reading<T>(work: (asked: Pick<Transaction, 'query'>) => Promise<T>): Promise<T> {
+    return this.with((client) => work({ query: (sql, values = []) => client.query(sql, [...values]) }));
+  }
+
   /**
-   * Writes whole or not at all. `work` may run again after a deadlock, so it has no effect outside of the transaction.
+   * Writes whole or not at all. Statements that do not wait for each other's answers make one trip, and are carried out in their order. `work` may run again after a deadlock, so it has no effect outside of the transaction.
    * When the connection breaks during the commit, nobody knows whether it was carried out: the caller's operation must be repeatable.
    */
   async transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
@@ -91,18 +96,32 @@ export class Database {
   }
 
   private async attempt<T>(client: PoolClient, work: (tx: Transaction) => Promise<T>, committed: (() => void)[]): Promise<T> {
-    await client.query('BEGIN');
+    // on the way with the first statement of the work
+    const begun = client.query('BEGIN');
+    begun.catch(() => undefined);
+    let isOver = false;
+    let failure: unknown;
     try {
       const result = await work({
         db: await this.queriesOf(client),
-        query: (sql, values = []) => client.query(sql, [...values]),
+        query: (sql, values = []) => {
+          // of several that were not waited for one has failed: what comes later would be written by itself
+          if (isOver) return Promise.reject(new Error('the transaction is over'));
+          const asked = client.query(sql, [...values]);
+          asked.catch((error: unknown) => (failure ??= error));
+          return asked;
+        },
         afterCommit: (action) => void committed.push(action),
       });
+      await begun;
+      isOver = true;
       await client.query('COMMIT');
       return result;
     } catch (error) {
+      isOver = true;
       await client.query('ROLLBACK').catch((reason: unknown) => this.logger.debug({ err: reason }, 'rollback failed'));
-      throw error;
+      // what was on its way behind a statement that failed is refused for that, and may be heard of first
+      throw isAborted(error) ? (failure ?? error) : error;
     }
   }
 

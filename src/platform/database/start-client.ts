@@ -35,6 +35,33 @@ export async function withStartClient<T>(make: (config: ClientConfig) => Client,
   }
 }
 
+/**
+ * A pooler that lends the server's connections for a transaction at a time (PgBouncer in pool mode `transaction`) answers two sessions from
+ * one connection. Locks, prepared statements and LISTEN, which belong to a session, get lost there.
+ * @throws SharedSession
+ */
+export async function refuseSharedSessions(client: Client, make: (config: ClientConfig) => Client): Promise<void> {
+  const other = make({ connectionTimeoutMillis: PULSE_MS.limit, query_timeout: PULSE_MS.limit });
+  other.on('error', () => undefined);
+  try {
+    await other.connect();
+    for (let tries = 0; tries < 3; tries++) if ((await pidOf(client)) === (await pidOf(other))) throw new SharedSession();
+  } finally {
+    socketOf(other).destroy();
+  }
+}
+
+const pidOf = async (client: Client) => (await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid')).rows[0]!.pid;
+
+/** The process must not start: bookings would end in 500. */
+export class SharedSession extends Error {
+  constructor() {
+    super(
+      'DATABASE_URL leads to a pooler that shares connections by transaction (PgBouncer with pool_mode = transaction): set pool_mode = session there, or lead DATABASE_URL to PostgreSQL itself.',
+    );
+  }
+}
+
 /** Asks again and again. @throws Error once there was no answer */
 async function listen(ask: () => Promise<void>, over: AbortSignal): Promise<void> {
   for (;;) {

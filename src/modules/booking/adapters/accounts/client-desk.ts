@@ -3,7 +3,7 @@ import type { Database } from '../../../../platform/database/database';
 import type { BookingClient } from '../../domain/client';
 import { deskClientUnknown } from '../../domain/desk-failure';
 import { ClientDesk } from '../../ports/visit-desk.port';
-import { CLIENT_COLUMNS } from './embedded.accounts';
+import { CLIENT_COLUMNS } from './client-columns';
 
 const BY_PHONE = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE phone = $1 AND erased_at IS NULL`;
 const BY_ID = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE id = $1 AND erased_at IS NULL`;

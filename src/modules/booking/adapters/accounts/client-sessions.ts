@@ -1,10 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { Logger } from '@nestjs/common';
+import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import type { Clock } from '../../../../platform/time/clock';
 import { authFailed } from '../../domain/booking-failure';
-import type { ClientTokens } from '../../domain/client';
+import type { BookingClient, ClientTokens } from '../../domain/client';
 import type { AccessTokens } from './access-tokens';
+import { CLIENT_COLUMNS } from './client-columns';
 
 const DAY_MS = 86_400_000;
 /** Who does not come back for so long signs in again. */
@@ -26,8 +28,8 @@ const SEEN = `UPDATE clients SET seen_at = $2 WHERE id = $1`;
 const BEGIN = `INSERT INTO client_sessions (client_id, created_at, expires_at) VALUES ($1, $2, $3) RETURNING id`;
 const END = `UPDATE client_sessions SET ended_at = $2, ended_by = $3 WHERE id = $1 AND ended_at IS NULL`;
 const OF_TOKEN = `SELECT session_id AS session FROM client_refresh_tokens WHERE hash = $1`;
-const IS_LIVE = `SELECT FROM client_sessions s JOIN clients c ON c.id = s.client_id
-  WHERE s.id = $1 AND s.client_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND c.erased_at IS NULL`;
+const LIVE = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE id = $2 AND erased_at IS NULL
+  AND EXISTS (SELECT FROM client_sessions AS s WHERE s.id = $1 AND s.client_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3)`;
 
 interface LockedToken {
   readonly session: string;
@@ -81,9 +83,10 @@ export class ClientSessions {
     return { refreshToken: next, ...(await this.tokens.sign(claims)) };
   }
 
-  /** Whether what is signed with an access token still counts. */
-  async isLive(session: string, client: string): Promise<boolean> {
-    return (await this.database.query(IS_LIVE, [session, client, this.clock.now()])).rows.length > 0;
+  /** Whose sign-in it is; null when what is signed with its access token does not count any more. */
+  async clientOf(session: string, client: string): Promise<BookingClient | null> {
+    const { rows } = await this.database.query<BookingClient & QueryResultRow>(LIVE, [session, client, this.clock.now()]);
+    return rows[0] ?? null;
   }
 
   async end(session: string): Promise<void> {

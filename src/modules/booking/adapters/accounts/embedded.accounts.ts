@@ -1,16 +1,16 @@
 import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Messages } from '../../../../platform/messaging/messages';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
 import { authFailed, clientUnknown } from '../../domain/booking-failure';
 import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../../domain/client';
 import { ClientAccounts, type NewClient, type RefreshedBy, type TypedCode } from '../../ports/client-accounts.port';
-import type { AccessTokens } from './access-tokens';
-import type { ClientSessions } from './client-sessions';
-import { CODE_SECONDS, type SignInCodes } from './sign-in-codes';
+import { AccessTokens } from './access-tokens';
+import { CLIENT_COLUMNS } from './client-columns';
+import type { ClientKeys } from './client-keys';
+import { ClientSessions } from './client-sessions';
+import { CODE_SECONDS, SignInCodes } from './sign-in-codes';
 
-/** A client as `BookingClient` has them. */
-export const CLIENT_COLUMNS = `id, phone, firstname, lastname, gender, email, photo, bonus::float8 AS bonus, balance::float8 AS balance,
-  forbidden_online_booking AS "forbiddenOnlineBooking"`;
 const OF_PHONE = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE phone = $1`;
 const OF_ID = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE id = $1 AND erased_at IS NULL`;
 /** Who is known already stays as they are: the request was sent twice. */
@@ -24,6 +24,8 @@ export class EmbeddedAccounts extends ClientAccounts {
   readonly name = 'embedded';
   readonly codeSeconds = CODE_SECONDS;
   readonly boundsGuesses = true;
+  /** Clients as they were when they were identified, a moment ago: an identity lives as long as its request. */
+  private readonly identified = new WeakMap<ClientIdentity, BookingClient>();
 
   constructor(
     private readonly database: Database,
@@ -64,11 +66,17 @@ export class EmbeddedAccounts extends ClientAccounts {
 
   override async identify(accessToken: string): Promise<ClientIdentity> {
     const { client, session } = await this.tokens.read(accessToken);
-    if (!(await this.sessions.isLive(session, client))) throw authFailed(401, 'token_invalid');
-    return { client, accessToken };
+    const found = await this.sessions.clientOf(session, client);
+    if (!found) throw authFailed(401, 'token_invalid');
+    const identity = { client, accessToken };
+    this.identified.set(identity, found);
+    return identity;
   }
 
-  override async me({ client }: ClientIdentity): Promise<BookingClient> {
+  override async me(as: ClientIdentity): Promise<BookingClient> {
+    const { client } = as;
+    const known = this.identified.get(as);
+    if (known) return known;
     const { rows } = await this.database.query<BookingClient & Record<string, unknown>>(OF_ID, [client]);
     if (!rows[0]) throw authFailed(401, 'token_invalid');
     return rows[0];
@@ -89,4 +97,21 @@ export class EmbeddedAccounts extends ClientAccounts {
     await this.codes.giveBack(authId);
     throw clientUnknown();
   }
+}
+
+interface AccountsGround {
+  readonly database: Database;
+  readonly messages: Messages;
+  readonly keys: ClientKeys;
+  /** Public address of the site. */
+  readonly url: string;
+  /** One that all processes agree about: what one signs or writes down, another checks. */
+  readonly clock: Clock;
+}
+
+/** Clients of our own booking engine, with the ways by which they sign in. */
+export function embeddedAccounts({ database, messages, keys, url, clock }: AccountsGround): EmbeddedAccounts {
+  const tokens = new AccessTokens(keys, url, clock);
+  const codes = new SignInCodes(database, messages, keys, clock);
+  return new EmbeddedAccounts(database, codes, new ClientSessions(database, tokens, clock), tokens, clock);
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../../../../platform/database/database';
+import type { Transaction } from '../../../../platform/database/database';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Appointment, AppointmentState, WantedVisit } from '../../domain/appointment';
 import { checkAmount, checkMinutes, tooManyVisits } from '../../domain/booking-failure';
@@ -9,9 +9,10 @@ import type { BookOptions } from '../../ports/booking-calendar.port';
 import type { BookableSalon } from './bookable';
 import { bookedParts, lengthsOf, prepaymentOf } from './booked-parts';
 import { bumpVersions, lock, lockKey, type Asked, type Books } from './calendar-store';
-import { findPlace, type Engine, type Placing } from './engine';
+import { booksOf, findPlace, placeIn, type Engine, type Placing } from './engine';
 import { holdOf, keysOf, releaseHold, type KeptHold } from './holds';
 import { openPrepayment } from './prepayment-rows';
+import { secretHash } from './secrets';
 import type { VisitNews } from './visit-news';
 import type { BookedPart, PartToPlace } from './visit-part';
 import { appointmentOf, liveVisitsOf, releaseVisit, take, visitsThere, writeVisit, type Visit, type VisitToWrite } from './visit-rows';
@@ -23,7 +24,7 @@ const UNCERTAIN_MS = 15 * 60_000;
 const HOUR_MS = 3_600_000;
 
 /** What the name of a client is, for the visit; empty where it is not known. */
-export type FirstNames = (client: string) => Promise<string>;
+export type FirstNames = (as: ClientIdentity) => Promise<string>;
 
 interface ToBook {
   readonly salon: BookableSalon;
@@ -59,18 +60,20 @@ export class Bookings {
     checkDay(visit.date);
     const salon = this.engine.salon(visit.location);
     const wanted = partsWanted(salon, visit.services, this.engine.settings());
-    const toBook = { salon, visit, wanted, client: as.client, clientName: await this.firstNames(as.client), options };
+    const toBook = { salon, visit, wanted, client: as.client, clientName: await this.firstNames(as), options };
     const booked = await this.writes.transaction(
-      (database) => this.lookAhead(database, toBook),
+      (asked) => this.lookAhead(asked, toBook),
       async (tx, { joined, hold }) => {
         const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
-        await lock(tx, visit.location, [
+        const locked = lock(tx, visit.location, [
           lockKey.visitsOf(as.client, visit.location, visit.date),
           lockKey.visitsFrom(as.client),
           ...[...masters, ...(joined?.parts ?? []).map(({ employee }) => employee)].map((employee) => lockKey.master(employee, visit.date)),
           ...(hold ? keysOf(hold) : []),
         ]);
-        return this.write(tx, toBook, await this.look(tx, toBook));
+        // read behind the lock, on the same trip
+        const [, seen, live] = await Promise.all([locked, this.look(tx, toBook), liveVisitsOf(tx, as.client)]);
+        return this.write(tx, toBook, seen, live);
       },
     );
     return appointmentOf(booked);
@@ -80,47 +83,59 @@ export class Bookings {
    * Without a lock. Between its two questions the same request, sent twice, may have taken the time: then the visit is there at the second look.
    * @throws `time_conflict`
    */
-  private async lookAhead(database: Database, toBook: ToBook): Promise<Seen> {
+  private async lookAhead(asked: Asked, toBook: ToBook): Promise<Seen> {
     try {
-      return await this.look(database, toBook);
+      return await this.look(asked, toBook);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'time_conflict') throw error;
-      return this.look(database, toBook);
+      return this.look(asked, toBook);
     }
   }
 
   /** Where the visit has its place, or that it is there already. @throws `time_conflict` */
   private async look(asked: Asked, toBook: ToBook): Promise<Seen> {
     const { salon, visit, wanted, options } = toBook;
-    const hold = await holdOf(asked, options.hold);
-    const joined = await this.joined(asked, toBook);
+    const [hold, there, books] = await Promise.all([
+      holdOf(asked, options.hold),
+      this.there(asked, toBook),
+      booksOf(asked, salon, visit.date, wanted, { holdToken: options.hold === null ? null : secretHash(options.hold) }),
+    ]);
+    const joined = this.joined(there, toBook);
     const kept = joined?.parts ?? [];
     // the same once more: sent again by somebody who did not see the answer
     const missing = wanted.filter((part) => !kept.some((each) => isSame(each, part)));
     if (joined && missing.length === 0) return { joined, hold, placing: null };
-    const own = { hold: hold?.id, appointment: joined?.id };
     const granted = hold?.location === visit.location && hold.day === visit.date ? asChosen(missing, hold.parts) : null;
-    const place = { salon, day: visit.date, wanted: missing, kept: standing(kept, salon), own };
-    return { joined, hold, placing: await findPlace(asked, this.engine, place, granted) };
+    const place = { salon, day: visit.date, wanted: missing, kept: standing(kept, salon) };
+    // only what belongs to the client is not in the way: that of a visit is known now
+    const placing = joined
+      ? await findPlace(asked, this.engine, { ...place, own: { hold: hold?.id, appointment: joined.id } }, granted)
+      : placeIn(books, this.engine, place, granted);
+    return { joined, hold, placing };
+  }
+
+  /** The client's visits of the day that it may become part of. */
+  private async there(asked: Asked, { salon, visit, wanted, client, options }: ToBook): Promise<readonly Visit[]> {
+    if (!isPaidAhead(salon, wanted) && options.state !== 'planned') return [];
+    return visitsThere(asked, client, visit.location, visit.date);
   }
 
   /**
    * The visit that was booked by the same request before, or that the services are added to: one of the client's at the same salon that they
    * touch. Those that are paid in advance are one of their own, which is there when it is sent again.
    */
-  private async joined(asked: Asked, { salon, visit, wanted, client, options }: ToBook): Promise<Visit | null> {
-    const isPrepaid = wanted.some(({ service }) => salon.asksPrepayment(service));
-    if (!isPrepaid && options.state !== 'planned') return null;
-    const there = await visitsThere(asked, client, visit.location, visit.date);
+  private joined(there: readonly Visit[], { salon, wanted }: ToBook): Visit | null {
+    const isPrepaid = isPaidAhead(salon, wanted);
     const isThere = (one: PartToPlace) => (kept: BookedPart) => isSame(kept, one);
     if (isPrepaid) return there.find(({ parts }) => wanted.every((one) => parts.some(isThere(one)))) ?? null;
     const certain = there.filter(({ state }) => state === 'planned' || state === 'confirmed');
     return certain.find(({ parts }) => wanted.some((one) => parts.some(isThere(one)))) ?? certain.find(touching(wanted)) ?? null;
   }
 
-  private async write(tx: Transaction, toBook: ToBook, { joined, hold, placing }: Seen): Promise<Visit> {
+  /** @param live visits of the client that are to come */
+  private async write(tx: Transaction, toBook: ToBook, { joined, hold, placing }: Seen, live: number): Promise<Visit> {
     if (joined && !placing) return joined;
-    if (!joined && (await liveVisitsOf(tx, toBook.client)) >= this.mostVisits) throw tooManyVisits(this.mostVisits);
+    if (!joined && live >= this.mostVisits) throw tooManyVisits(this.mostVisits);
     const { placed, books } = placing!;
     const { salon, visit, options } = toBook;
     const added = bookedParts(salon, placed, joined?.locale ?? options.locale);
@@ -133,17 +148,20 @@ export class Bookings {
       checkMinutes(options.minutes, lengthsOf(added));
     }
     const parts = [...(joined?.parts ?? []), ...added];
-    if (hold) await releaseHold(tx, hold);
-    if (joined) await releaseVisit(tx, joined.id);
     const written = joined ? joinedVisit(joined, parts, visit.comments) : this.newVisit(toBook, added, books);
-    const moments = await writeVisit(tx, written);
-    if (!joined && written.prepayment !== null) await openPrepayment(tx, written, books.now);
     const at = { location: visit.location, day: visit.date, zone: written.zone, books };
-    await take(tx, at, parts, { kind: 'visit', id: written.id, expiresAt: written.expiresAt });
     const employees = [...parts, ...(hold?.parts ?? [])].map(({ employee }) => employee);
-    await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]);
-    // of a visit that is not certain yet there is nothing to tell
-    if (written.expiresAt === null) await this.news(tx, written, { kind: 'booked' });
+    // one trip, in this order
+    const [moments] = await Promise.all([
+      writeVisit(tx, written),
+      hold && releaseHold(tx, hold),
+      joined && releaseVisit(tx, joined.id),
+      !joined && written.prepayment !== null && openPrepayment(tx, written, books.now),
+      take(tx, at, parts, { kind: 'visit', id: written.id, expiresAt: written.expiresAt }),
+      bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(hold ? [hold.location] : [])]),
+      // of a visit that is not certain yet there is nothing to tell
+      written.expiresAt === null && this.news(tx, written, { kind: 'booked' }),
+    ]);
     return {
       ...written,
       ...moments,
@@ -167,6 +185,8 @@ export class Bookings {
     };
   }
 }
+
+const isPaidAhead = (salon: BookableSalon, wanted: readonly PartToPlace[]) => wanted.some(({ service }) => salon.asksPrepayment(service));
 
 function byTime(a: BookedPart, b: BookedPart): number {
   return a.from - b.from || (a.id < b.id ? -1 : 1);

@@ -73,8 +73,20 @@ export async function findPlace(
   asker: 'client' | 'operator' = 'client',
 ): Promise<Placing> {
   const { salon, day, wanted, kept, own } = visit;
-  const employees = [...new Set([...wanted.flatMap(({ candidates }) => candidates), ...kept].map(({ employee }) => employee))];
+  const employees = employeesOf([...wanted.flatMap(({ candidates }) => candidates), ...kept]);
   const books = await readBooks(tx, salon.location, employees, { from: day, to: day }, own);
+  return placeIn(books, engine, visit, granted, asker);
+}
+
+/** As `findPlace`, in what was read of the masters' days. */
+export function placeIn(
+  books: Books,
+  engine: Engine,
+  { salon, day, wanted, kept }: Omit<Placed, 'own'>,
+  granted: readonly PartToPlace[] | null,
+  asker: 'client' | 'operator' = 'client',
+): Placing {
+  const employees = employeesOf([...wanted.flatMap(({ candidates }) => candidates), ...kept]);
   const days = engine.days(salon, books);
   const refused = (problem: PlaceProblem) => (asker === 'client' ? timeConflict() : placeRefused(problem));
   if (day > lastDay(books.now)) throw refused('time_beyond');
@@ -88,6 +100,8 @@ export async function findPlace(
   return { placed, books };
 }
 
+const employeesOf = (of: readonly { readonly employee: string }[]): readonly string[] => [...new Set(of.map(({ employee }) => employee))];
+
 /** The last day that can be booked at a moment. */
 export function lastDay(now: Date): Day {
   return dayAfter(now.toISOString().slice(0, 10), BOOKABLE_DAYS);
@@ -95,6 +109,12 @@ export function lastDay(now: Date): Day {
 
 function nowMinute(now: Date, { location }: BookableSalon, day: Day): number {
   return Math.ceil((now.getTime() - startOf(day, location.timezone).getTime()) / MINUTE_MS);
+}
+
+/** What is known of the masters who may do what is wanted, on its day. */
+export function booksOf(asked: Asked, { location }: BookableSalon, day: Day, wanted: readonly PartToPlace[], own: Own): Promise<Books> {
+  const employees = employeesOf(wanted.flatMap(({ candidates }) => candidates));
+  return readBooks(asked, location, employees, { from: day, to: day }, own);
 }
 
 /** What a visit takes of its masters, as moments. Ranges lie in working time, which is free of minutes that the clock skips. */

@@ -94,37 +94,46 @@ export class Holds {
     const salon = this.engine.salon(visit.location);
     const wanted = partsWanted(salon, visit.services, this.engine.settings());
     return this.writes.transaction(
-      async (database) => {
-        const old = await holdOf(database, visitor.hold);
-        await findPlace(database, this.engine, { salon, day: visit.date, wanted, kept: [], own: { hold: old?.id } }, null);
+      async (asked) => {
+        const own = { holdToken: visitor.hold === null ? null : secretHash(visitor.hold) };
+        const place = { salon, day: visit.date, wanted, kept: [], own };
+        const [old] = await Promise.all([holdOf(asked, visitor.hold), findPlace(asked, this.engine, place, null)]);
         return old;
       },
       async (tx, old) => {
         const address = secretHash(networkOf(visitor.address));
         const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
-        await lock(tx, visit.location, [
+        const locked = lock(tx, visit.location, [
           ...[lockKey.holdsAt(visit.location, visit.date), lockKey.holdsFrom(address)],
           ...masters.map((employee) => lockKey.master(employee, visit.date)),
           ...(old ? keysOf(old) : []),
         ]);
-        return this.take(tx, { salon, wanted, day: visit.date, old, address });
+        return this.take(tx, locked, { salon, wanted, day: visit.date, old, address });
       },
     );
   }
 
-  private async take(tx: Transaction, { salon, wanted, day, old, address }: HoldToTake): Promise<Hold> {
-    const { placed, books } = await findPlace(tx, this.engine, { salon, day, wanted, kept: [], own: { hold: old?.id } }, null);
+  private async take(tx: Transaction, locked: Promise<void>, { salon, wanted, day, old, address }: HoldToTake): Promise<Hold> {
+    // read behind the lock, on the same trip
+    const [, { placed, books }, counts] = await Promise.all([
+      locked,
+      findPlace(tx, this.engine, { salon, day, wanted, kept: [], own: { hold: old?.id } }, null),
+      tx.query<Counts>(COUNTS, [address, salon.location.id, day, old?.id ?? null]),
+    ]);
     const minutes = rangesOf(placed).reduce((sum, { from, to }) => sum + to - from, 0);
-    await this.checkBounds(tx, { salon, day, old, address, minutes });
-    if (old) await releaseHold(tx, old);
+    await this.checkBounds(tx, counts.rows[0]!, { salon, day, old, minutes });
     const token = newSecret();
     const id = randomUUID();
     const expiresAt = new Date(books.now.getTime() + HOLD_MS);
     const parts = placed.map(({ sideBySide: _, ...part }): HeldPart => part);
-    await tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt]);
-    await take(tx, { location: salon.location.id, day, zone: salon.location.timezone, books }, placed, { kind: 'hold', id, expiresAt });
     const employees = [...placed, ...(old?.parts ?? [])].map(({ employee }) => employee);
-    await bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(old ? [old.location] : [])]);
+    // one trip, in this order
+    await Promise.all([
+      old && releaseHold(tx, old),
+      tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt]),
+      take(tx, { location: salon.location.id, day, zone: salon.location.timezone, books }, placed, { kind: 'hold', id, expiresAt }),
+      bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(old ? [old.location] : [])]),
+    ]);
     return { id, token, expiresAt, services: servicesOf(parts) };
   }
 
@@ -160,7 +169,7 @@ export class Holds {
   /** Does something with a hold, as it is once nobody else can change it; null where there is none. */
   private change<T>(token: string, work: (tx: Transaction, hold: KeptHold | null) => Promise<T>): Promise<T> {
     return this.writes.transaction(
-      (database) => holdOf(database, token),
+      (asked) => holdOf(asked, token),
       async (tx, found) => {
         if (!found) return work(tx, null);
         await lock(tx, found.location, keysOf(found));
@@ -177,10 +186,9 @@ export class Holds {
   /** @throws `too_many_holds` */
   private async checkBounds(
     tx: Asked,
-    { salon, day, old, address, minutes }: Omit<HoldToTake, 'wanted'> & { readonly minutes: number },
+    { ofAddress, minutesOfAddress, minutes: held }: Counts,
+    { salon, day, old, minutes }: Pick<HoldToTake, 'salon' | 'day' | 'old'> & { readonly minutes: number },
   ): Promise<void> {
-    const values = [address, salon.location.id, day, old?.id ?? null];
-    const { ofAddress, minutesOfAddress, minutes: held } = (await tx.query<Counts>(COUNTS, values)).rows[0]!;
     if (ofAddress >= this.bounds.perAddress) throw tooManyHolds();
     if (minutesOfAddress > 0 && minutesOfAddress + minutes > this.bounds.minutesPerAddress) throw tooManyHolds();
     if (held === 0) return;

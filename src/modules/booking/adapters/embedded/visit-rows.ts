@@ -157,9 +157,11 @@ export async function take(
 ): Promise<void> {
   const ranges = momentsOf(parts, at.day, at.zone);
   const columns = [ranges.map(({ employee }) => employee), ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
-  if (at.books.hasExpired) await tx.query(CLEAR, [...columns, at.books.now]);
   const owners = taker.kind === 'visit' ? [taker.id, null] : [null, taker.id];
-  const { rowCount } = await tx.query(TAKE, [...columns, at.location, taker.kind, ...owners, taker.expiresAt]);
+  const [, { rowCount }] = await Promise.all([
+    at.books.hasExpired && tx.query(CLEAR, [...columns, at.books.now]),
+    tx.query(TAKE, [...columns, at.location, taker.kind, ...owners, taker.expiresAt]),
+  ]);
   if (rowCount !== ranges.length) throw timeConflict();
 }
 

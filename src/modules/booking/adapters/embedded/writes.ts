@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { BoundedQueue, QueueRefusal } from '../../../../platform/queue/bounded-queue';
 import { bookingUnavailable } from '../../domain/booking-failure';
+import type { Asked } from './calendar-store';
 
 /**
  * Those who want the same time wait for each other, each with a connection to the database: a few at once are enough, and leave the others to
@@ -19,10 +20,10 @@ export class Writes {
    * @param look what is read before, without a lock: most of those whose time is gone are told there
    * @throws `booking_unavailable` when too many wait
    */
-  async transaction<Seen, T>(look: (database: Database) => Promise<Seen>, work: (tx: Transaction, seen: Seen) => Promise<T>): Promise<T> {
+  async transaction<Seen, T>(look: (asked: Asked) => Promise<Seen>, work: (tx: Transaction, seen: Seen) => Promise<T>): Promise<T> {
     try {
       return await this.queue.run(async () => {
-        const seen = await look(this.database);
+        const seen = await this.database.reading(look);
         return this.database.transaction((tx) => work(tx, seen));
       });
     } catch (error) {

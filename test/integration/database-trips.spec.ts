@@ -1,0 +1,58 @@
+import { Database } from '../../src/platform/database/database';
+import { bookVisit, DAY, freeTime, LOCATION } from '../support/booked-visit';
+import { newPhone, registered, startClientSite } from '../support/clients';
+import { tripsOf } from '../support/database-trips';
+import type { TestSite } from '../support/site';
+import { until } from '../support/until';
+
+const SERVICE = 'service-klasychnyi-masazh';
+const OPEN_JOBS = `SELECT FROM pgboss.job WHERE state IN ('created', 'active') AND start_after <= now() AND name NOT LIKE '\\_\\_%'`;
+
+describe('what a visitor waits for takes few trips to the database one after the other', () => {
+  let site: TestSite;
+  const firstFree = async () => {
+    const [professional, days] = Object.entries(await freeTime(site))[0]!;
+    return { location: LOCATION, date: DAY, services: [{ service: SERVICE, professional, start: days[DAY]![0]! }] };
+  };
+  const hold = async () => {
+    const visit = await firstFree();
+    const held = await site.http.post('/api/holds').send(visit).expect(201);
+    return { visit, cookie: String((held.headers as unknown as { 'set-cookie': string[] })['set-cookie'][0]).split(';')[0]! };
+  };
+  const lead = () => site.http.post('/api/hc/lead').send({ name: 'Олена', phone: newPhone(), text: 'a question' }).expect(200);
+
+  beforeAll(async () => {
+    ({ site } = await startClientSite());
+    // what is asked for the first time only
+    await bookVisit(site);
+    await lead();
+  });
+  beforeEach(() => until(async () => (await site.app.get(Database).query(OPEN_JOBS)).rowCount === 0));
+  afterAll(() => site.close());
+
+  it('a hold: 6, also while others hold', async () => {
+    await hold();
+    const visit = await firstFree();
+    const { count } = await tripsOf('BookingModule', () => site.http.post('/api/holds').send(visit).expect(201));
+    expect(count).toBeLessThanOrEqual(6);
+  });
+
+  it('a booking of what was held: 6', async () => {
+    const client = await registered(site, newPhone());
+    const { visit, cookie } = await hold();
+    const { count, statements } = await tripsOf('BookingModule', () =>
+      site.http
+        .post('/api/appointments')
+        .set({ authorization: `Bearer ${client.accessToken}`, cookie })
+        .send(visit)
+        .expect(201),
+    );
+    expect(statements).toContainEqual(expect.stringContaining('COMMIT'));
+    expect(count).toBeLessThanOrEqual(6);
+  });
+
+  it('a lead, until it is kept: 5', async () => {
+    const { count } = await tripsOf('LeadModule', lead);
+    expect(count).toBeLessThanOrEqual(5);
+  });
+});
