@@ -990,6 +990,9 @@ export interface MessageArgs {
   'console.jobs.drop.title': undefined;
   'console.jobs.drop.lead': undefined;
   'console.jobs.drop.submit': undefined;
+  'console.jobs.allow.title': undefined;
+  'console.jobs.allow.lead': undefined;
+  'console.jobs.allow.submit': undefined;
   'console.people.lead': undefined;
   'console.people.name': undefined;
   'console.people.email': undefined;
@@ -1069,6 +1072,7 @@ export interface MessageArgs {
   'console.audit.deeds.feedback-delete': undefined;
   'console.audit.deeds.jobs-retry': undefined;
   'console.audit.deeds.jobs-drop': undefined;
+  'console.audit.deeds.jobs-allow': undefined;
   'console.audit.deeds.outbox-open': undefined;
   'console.audit.deeds.outbox-file': undefined;
   'console.audit.deeds.content-refresh': undefined;

@@ -221,5 +221,29 @@ describe('lists of the console', () => {
       await post(`/ops/jobs/${dead!.id}/retry`).expect(404);
       expect(await rows(`SELECT id FROM pgboss.job WHERE name = 'lead.send' AND data = '{"id":"x"}'`)).toEqual([]);
     });
+
+    it('on jobs: the owner lets a night erase more than a share of a table, after a question', async () => {
+      await database.query(
+        `INSERT INTO messages (created_at, channel, key, template, locale, recipient, subject, text)
+          SELECT now() - interval '91 days', 'mail', 'due ' || n, 'a.b', 'ua', 'olena@mail.example', '', '' FROM generate_series(1, 25) AS n`,
+      );
+      const [{ id } = { id: '' }] = await rows<{ id: string }>(
+        `INSERT INTO pgboss.job (name, data) VALUES ('privacy.forget', '{}') RETURNING id`,
+      );
+      const state = async () => (await rows<{ state: string }>(`SELECT state FROM pgboss.job WHERE id = '${id}'`))[0]!.state;
+      await until(async () => (await state()) === 'failed');
+      expect(await see('/ops/jobs')).toContain(`/ops/jobs/${id}/allow`);
+      expect(await see('/ops/jobs', viewer)).not.toContain('/allow');
+      expect(await see(`/ops/jobs/${id}/allow`)).toMatch(/Стерте\sповернути\sне\sможна/);
+      const due = `SELECT count(*)::int FROM messages WHERE key LIKE 'due %' AND erased_at IS NULL`;
+      expect(await rows(due)).toEqual([{ count: 25 }]);
+      await post(`/ops/jobs/${id}/allow`).expect(303);
+      await until(async () => (await state()) === 'completed');
+      expect(await rows(due)).toEqual([{ count: 0 }]);
+      expect(await rows(`SELECT action, status FROM ops_audit WHERE target = '${id}' AND action LIKE 'POST%'`)).toEqual([
+        { action: 'POST /ops/jobs/:id/allow', status: 303 },
+      ]);
+      await post(`/ops/jobs/${id}/allow`).expect(404);
+    });
   });
 });

@@ -52,7 +52,7 @@ const PARENT = '_traceparent';
 const AGAIN = `UPDATE pgboss.job SET state = 'retry', start_after = now() + $3 * interval '1 second', output = $4,
   retry_count = retry_count - $5 WHERE name = $1 AND id = $2 AND state = 'active'`;
 const DEAD = `UPDATE pgboss.job SET state = 'failed', completed_on = now(), output = $3 WHERE name = $1 AND id = $2 AND state = 'active'`;
-const REVIVE = `UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL, started_on = NULL, retry_count = 0, output = NULL
+const REVIVE = `UPDATE pgboss.job SET data = coalesce(data, '{}') || $2::jsonb, state = 'retry', start_after = now(), completed_on = NULL, started_on = NULL, retry_count = 0, output = NULL
   WHERE id = $1 AND state = 'failed' AND NOT EXISTS (SELECT 1 FROM pgboss.job AS other
     WHERE other.name = job.name AND other.data - '${PARENT}' = job.data - '${PARENT}' AND other.state IN ('created', 'retry', 'active')) RETURNING name`;
 const DISCARD = `DELETE FROM pgboss.job WHERE id = $1 AND state = 'failed' RETURNING name`;
@@ -117,9 +117,9 @@ export class JobTable {
     return (await this.query<DeadJob>(LIST_DEAD, [most])).rows;
   }
 
-  /** Gives a dead job all its tries again. @returns its name, or null when there is no such job or another one does the same work */
-  async revive(id: string): Promise<string | null> {
-    const { rows } = await this.query<{ name: string }>(REVIVE, [id]);
+  /** Gives a dead job all its tries again, with these data beside its own. @returns its name, or null when there is no such job or another one does the same work */
+  async revive(id: string, data: object): Promise<string | null> {
+    const { rows } = await this.query<{ name: string }>(REVIVE, [id, JSON.stringify(data)]);
     return rows[0]?.name ?? null;
   }
 

@@ -113,10 +113,11 @@ export class Jobs implements BeforeApplicationShutdown {
 
   /**
    * Runs a dead job again, with all its tries.
+   * @param data beside those that it has
    * @returns whether there is one; one whose work another job with the same data does is left dead
    */
-  async revive(id: string): Promise<boolean> {
-    const name = (await this.table?.revive(id)) ?? null;
+  async revive(id: string, data: object = {}): Promise<boolean> {
+    const name = (await this.table?.revive(id, data)) ?? null;
     if (name !== null) this.queues.get(name)?.wake();
     return name !== null;
   }

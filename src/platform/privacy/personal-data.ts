@@ -2,11 +2,14 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Database } from '../database/database';
 import { DatabaseClock } from '../database/database-clock';
 import { GiveUp, job } from '../jobs/job';
+import type { DeadJob } from '../jobs/job-table';
 import { Jobs } from '../jobs/jobs';
 import { PrivacyEnvironment } from './privacy.env';
 import type { PersonalColumns, Retention } from './retention';
 
-const FORGET = job<Record<string, never>>('privacy.forget');
+const FORGET = job<{ readonly isAllowed?: boolean }>('privacy.forget');
+/** How the words begin by which a night asks. */
+const ASKS = 'not erased, more than';
 /** Kyiv time. */
 const NIGHTLY = '20 4 * * *';
 const BATCH = 500;
@@ -26,9 +29,9 @@ export class PersonalData {
     private readonly database: Database,
     private readonly clock: DatabaseClock,
     private readonly env: PrivacyEnvironment,
-    jobs: Jobs,
+    private readonly jobs: Jobs,
   ) {
-    jobs.handle(FORGET, (_data, { signal }) => this.forget(signal), { parallel: 1, limitSeconds: 900 });
+    jobs.handle(FORGET, ({ isAllowed }, { signal }) => this.forget(signal, isAllowed), { parallel: 1, limitSeconds: 900 });
     jobs.schedule(FORGET, NIGHTLY);
   }
 
@@ -45,8 +48,9 @@ export class PersonalData {
    * Blanks and deletes what is due by the clock of the database, in batches; the next night goes on where this one was stopped.
    * @throws GiveUp while the clock of this process is more than an hour off, and when more of a table is due than a night may blank: what is
    *   due elsewhere is blanked first
+   * @param isAllowed an operator has said that it may be as much as it is
    */
-  async forget(signal?: AbortSignal): Promise<void> {
+  async forget(signal?: AbortSignal, isAllowed = false): Promise<void> {
     const differenceMs = await this.clock.differenceMs();
     if (Math.abs(differenceMs) > MOST_DIFFERENCE_MS)
       throw new GiveUp(
@@ -56,7 +60,7 @@ export class PersonalData {
     const stopped: string[] = [];
     for (const declaration of this.declared) {
       const before = new Date(now.getTime() - declaration.keepDays * DAY_MS);
-      const tooMany = 'blank' in declaration ? await this.tooMany(declaration, before) : null;
+      const tooMany = 'blank' in declaration && !isAllowed ? await this.tooMany(declaration, before) : null;
       if (tooMany !== null) {
         stopped.push(tooMany);
         continue;
@@ -67,8 +71,19 @@ export class PersonalData {
     }
     if (stopped.length > 0)
       throw new GiveUp(
-        `not erased, more than ${this.env.ERASE_SHARE} % of a table: ${stopped.join('; ')}. If it is right, set ERASE_SHARE=100 and run the job again`,
+        `${ASKS} ${this.env.ERASE_SHARE} % of a table: ${stopped.join('; ')}. If it is right, say so in the console, among the jobs, or set ERASE_SHARE=100 and run the job again`,
       );
+  }
+
+  /** Whether a dead job is a night that asks whether it may erase so much. */
+  asks({ name, reason }: Pick<DeadJob, 'name' | 'reason'>): boolean {
+    return name === FORGET.name && reason?.startsWith(ASKS) === true;
+  }
+
+  /** Lets a night that asks erase what is due. @returns whether there is one with this id */
+  async allow(id: string): Promise<boolean> {
+    const asking = (await this.jobs.dead()).find((dead) => dead.id === id);
+    return asking !== undefined && this.asks(asking) && this.jobs.revive(id, { isAllowed: true });
   }
 
   /** @returns which part of a table is due, in words, when it is more than a night may blank */

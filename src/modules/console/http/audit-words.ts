@@ -56,6 +56,7 @@ const DEEDS = {
   'POST /ops/feedback/:id/delete': 'feedback-delete',
   'POST /ops/jobs/:id/retry': 'jobs-retry',
   'POST /ops/jobs/:id/drop': 'jobs-drop',
+  'POST /ops/jobs/:id/allow': 'jobs-allow',
   'POST /ops/outbox/:id/open': 'outbox-open',
   'GET /ops/outbox/:id/files/:place': 'outbox-file',
   'POST /ops/content/refresh': 'content-refresh',

@@ -3,6 +3,7 @@ import { isUUID } from 'class-validator';
 import { ConsoleListPage, type ConsoleListPageProps } from '../../../../views/pages/console/ConsoleListPage';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { oneOf } from '../../../platform/pages/page-query';
+import { PersonalData } from '../../../platform/privacy/personal-data';
 import { PageReq, type PageRequest } from '../../../platform/pages/page-route';
 import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
@@ -16,7 +17,8 @@ import { actionOf, ConsoleAction, ConsoleController, ConsolePage, toConsole, Use
 const LOOK = { roles: ['owner', 'viewer'] } as const;
 const ACT = { roles: ['owner'] } as const;
 const QUERY = { done: oneOf(...DONE) };
-const ACTIONS = ['retry', 'drop'] as const;
+const ACTIONS = ['retry', 'drop', 'allow'] as const;
+const DONE_AS = { retry: 'retried', drop: 'dropped', allow: 'retried' } as const;
 
 /** Jobs that have failed for good: why, and once more. */
 @ConsoleController('jobs')
@@ -24,6 +26,7 @@ export class JobsController {
   constructor(
     private readonly pages: ConsolePages,
     private readonly jobs: Jobs,
+    private readonly personal: PersonalData,
   ) {}
 
   /** GET /ops/jobs: the newest 100 */
@@ -55,7 +58,9 @@ export class JobsController {
             { text: String(attempts) },
             ...(mayAct
               ? [
-                  { text: t('console.jobs.retry.submit'), href: `/ops/jobs/${id}/retry` },
+                  this.personal.asks({ name, reason })
+                    ? { text: t('console.jobs.allow.submit'), href: `/ops/jobs/${id}/allow` }
+                    : { text: t('console.jobs.retry.submit'), href: `/ops/jobs/${id}/retry` },
                   { text: t('console.jobs.drop.submit'), href: `/ops/jobs/${id}/drop` },
                 ]
               : []),
@@ -67,19 +72,23 @@ export class JobsController {
     return this.pages.page(user, ConsoleListPage, props, { title: props.title });
   }
 
-  /** GET /ops/jobs/{id}/retry, /drop: asks first */
+  /** GET /ops/jobs/{id}/retry, /drop, and /allow for a night that asks whether it may erase so much: asks first */
   @ConsolePage(':id/:action', ACT)
   confirm(@Param('id') id: string, @Param('action') action: string, @User() user: ConsoleUser): Page {
     return this.question(user, idOf(id), actionOf(action, ACTIONS));
   }
 
-  /** POST /ops/jobs/{id}/retry, /drop: 404 with the reason */
+  /** POST /ops/jobs/{id}/retry, /drop, /allow: 404 with the reason */
   @ConsoleAction(':id/:action', { ...ACT, actions: ACTIONS })
   async act(@Param('id') id: string, @Param('action') name: string, @User() user: ConsoleUser): Promise<Page | SeeOther> {
     const action = actionOf(name, ACTIONS);
-    const isDone = action === 'retry' ? await this.jobs.revive(idOf(id)) : await this.jobs.discard(idOf(id));
-    if (isDone) return toConsole(`/ops/jobs?done=${action === 'retry' ? 'retried' : 'dropped'}`);
+    if (await this.carryOut(action, idOf(id))) return toConsole(`/ops/jobs?done=${DONE_AS[action]}`);
     return this.question(user, id, action, this.pages.refusal(user, notDead()));
+  }
+
+  private carryOut(action: (typeof ACTIONS)[number], id: string): Promise<boolean> {
+    if (action === 'allow') return this.personal.allow(id);
+    return action === 'retry' ? this.jobs.revive(id) : this.jobs.discard(id);
   }
 
   private question(user: ConsoleUser, id: string, action: (typeof ACTIONS)[number], refused = {}): Page {
