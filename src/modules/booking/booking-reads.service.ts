@@ -133,7 +133,8 @@ export class BookingReads {
     isWanted: (item: T) => boolean = () => true,
   ): Promise<Reading<readonly T[]>> {
     const { value, isDegraded } = await this.orElse<readonly T[]>(read, []);
-    return { value: value.filter(isWanted), isDegraded };
+    // a list that leaves nothing out stays the same object: what is made of it can be kept with it
+    return { value: value.every(isWanted) ? value : value.filter(isWanted), isDegraded };
   }
 
   private async orElse<T>(read: () => Promise<Read<T>>, otherwise: T): Promise<Reading<T>> {

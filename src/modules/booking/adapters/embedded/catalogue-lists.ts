@@ -1,3 +1,4 @@
+import { keptBy } from '../../../../shared/kept-by';
 import type { Locale } from '../../../../shared/locale';
 import type {
   BookingCategory,
@@ -11,30 +12,30 @@ import type { EngineCatalogue, EngineEmployee } from '../../domain/engine-catalo
 import type { WeekPlan } from '../../domain/schedule/week';
 import { timeOfDay } from '../../domain/time-of-day';
 
-/** The catalogue as every booking system delivers it, in one language. */
+/** The catalogue as every booking system delivers it, in one language; the same lists while it is the same catalogue. */
 
-export function locationsOf({ locations }: EngineCatalogue, locale: Locale): readonly BookingLocation[] {
+export const locationsOf = keptBy(({ locations }: EngineCatalogue, locale: Locale): readonly BookingLocation[] => {
   return [...locations.values()].map(({ id, name, city, street, phone, geoPosition, timezone, active }) => ({
     ...{ id, name: name[locale], city: city[locale], street: street[locale], phone, geoPosition, timezone, active },
   }));
-}
+});
 
-export function categoriesOf({ categories }: EngineCatalogue, locale: Locale): readonly BookingCategory[] {
+export const categoriesOf = keptBy(({ categories }: EngineCatalogue, locale: Locale): readonly BookingCategory[] => {
   return [...categories.values()].map(({ id, name, parent }) => ({ id, name: name[locale], parent }));
-}
+});
 
-export function servicesOf({ services }: EngineCatalogue, locale: Locale, currency: string): readonly BookingService[] {
+export const servicesOf = keptBy(({ services }: EngineCatalogue, locale: Locale, currency: string): readonly BookingService[] => {
   return [...services.values()].map(({ name, description, prices, id, category, durationMinutes, gender, archive, ...service }) => ({
     ...{ id, category, durationMinutes, gender, archive, public: service.public, prepaymentPercent: service.prepayment.percent },
     prepaymentSum: service.prepayment.sum,
     ...{ name: name[locale], descriptionPlainText: description[locale], priceCurrency: currency },
     locationPrices: Object.entries(prices).map(([location, price]) => ({ location, position: null, price })),
   }));
-}
+});
 
-export function positionsOf({ positions }: EngineCatalogue, locale: Locale): readonly BookingPosition[] {
+export const positionsOf = keptBy(({ positions }: EngineCatalogue, locale: Locale): readonly BookingPosition[] => {
   return [...positions.values()].map(({ id, name }) => ({ id, name: name[locale], role: 'professional', parent: null }));
-}
+});
 
 /** What of a master does not stand in the catalogue. */
 export interface MasterFacts {

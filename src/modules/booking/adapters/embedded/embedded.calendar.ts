@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database';
+import { keptBy } from '../../../../shared/kept-by';
 import type { Locale } from '../../../../shared/locale';
 import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../domain/appointment';
 import { appointmentUnknown, type Shown } from '../../domain/booking-failure';
@@ -72,6 +73,12 @@ export class EmbeddedCalendar extends BookingCalendar {
   private readonly freeStartsOfDays: FreeStartsOfDays;
   private readonly demo: DemoVisits | null;
   private readonly settingsPresent: () => Promise<boolean>;
+  /** Weeks of masters without a plan of their own: the same while catalogue and settings are. */
+  private readonly standingWeeks = keptBy((settings: BookingSettings) =>
+    keptBy((catalogue: EngineCatalogue, location: string, id: string) =>
+      this.engine.plan.weekOf(catalogue.employees.get(id)!, new BookableSalon(catalogue, location, settings)),
+    ),
+  );
 
   /** @param catalogue and @param bookingSettings those of the moment; the same object while nothing has changed */
   constructor(
@@ -227,7 +234,7 @@ export class EmbeddedCalendar extends BookingCalendar {
   }
 
   private standingWeek(catalogue: EngineCatalogue, employee: EngineEmployee, location: string): WeekPlan {
-    return this.engine.plan.weekOf(employee, new BookableSalon(catalogue, location, this.bookingSettings()));
+    return this.standingWeeks(this.bookingSettings())(catalogue, location, employee.id);
   }
 }
 

@@ -1,3 +1,4 @@
+import { keptBy } from '../../../../shared/kept-by';
 import type { Picture } from '../../../../shared/picture';
 import { bookingIdOf, pictureOfMaster } from '../../../content/content.api';
 import type { Salon, SiteIndex } from '../../../content/content.api';
@@ -64,7 +65,7 @@ export function holdOfChoice(held: HeldVisit | null, choice: BookingChoice): Hel
 }
 
 /** Pictures of salons and masters by their id of the booking system. */
-export function picturesOf(site: SiteIndex): ReadonlyMap<string, Picture> {
+export const picturesOf = keptBy((site: SiteIndex): ReadonlyMap<string, Picture> => {
   const { content } = site;
   const of = (kind: 'salons' | 'employees', items: readonly (readonly [slug: string, picture: Picture | undefined])[]) =>
     items.flatMap(([slug, picture]) => {
@@ -81,7 +82,7 @@ export function picturesOf(site: SiteIndex): ReadonlyMap<string, Picture> {
       content.employees.map((employee) => [employee.slug, pictureOfMaster(site, employee)]),
     ),
   ]);
-}
+});
 
 /** What the content knows of a salon of the booking system. */
 export function salonPageOf({ content }: SiteIndex, location: string): Salon | undefined {
