@@ -3,9 +3,11 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { Application, NextFunction, Request, Response } from 'express';
 import type { IncomingMessage } from 'node:http';
+import { CacheEnvironment } from '../cache/cache.env';
 import { installCachedPageListener } from '../cache/cached-page-listener';
 import { KeptAnswers } from '../cache/kept-answers';
 import { PageCache } from '../cache/page-cache.service';
+import { warmPages } from '../cache/page-warming';
 import { setHomeZone } from '../../shared/home-zone';
 import { SiteEnvironment } from '../config/site.env';
 import { siteEnvironment } from '../config/site-environment';
@@ -82,7 +84,9 @@ export async function createSite(
   app.useBodyParser('urlencoded', { limit: MAX_BODY, extended: false });
   await initialised(app);
   const isPersonal = (req: IncomingMessage) => remembers && rememberedHome(req) !== null;
-  installCachedPageListener(app.getHttpServer(), app.get(PageCache), app.get(KeptAnswers), isPersonal);
+  const pageCache = app.get(PageCache);
+  const refresh = installCachedPageListener(app.getHttpServer(), pageCache, app.get(KeptAnswers), isPersonal);
+  if (app.get(CacheEnvironment).PAGE_WARMING === 'on') warmPages(pageCache, refresh);
   return app;
 }
 

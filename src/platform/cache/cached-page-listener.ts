@@ -9,29 +9,27 @@ import { sendPage } from './send-page';
  * Answers cached pages, files of the build and finished pictures before Express and Nest see the request: their chain costs more than all of the rendering
  * (docs/decisions/0004-page-cache.md). Everything that is not kept goes on to the application unchanged.
  * @param isPersonal whether the answer depends on more than the address, so that the application must give it
+ * @returns what renders the page of a key anew, and resolves when that is done or has failed
  */
 export function installCachedPageListener(
   server: Server,
   cache: PageCache,
   kept: KeptAnswers,
   isPersonal: (req: IncomingMessage) => boolean = () => false,
-): void {
+): (key: string) => Promise<void> {
   const [application] = server.listeners('request') as RequestListener[];
   if (!application) throw new Error('the cached-page listener is installed after the application has been initialised');
   const refreshing = new Set<string>();
   const connections = new ConnectionBounds();
 
-  const refresh = (key: string) => {
+  const refresh = async (key: string): Promise<void> => {
     if (refreshing.has(key)) return;
     refreshing.add(key);
     // The application puts the new page into the cache itself. If the page is gone or has moved, the old one is removed here. If rendering
     // fails, the old page is kept, and the next request starts another attempt.
-    void requestInternally(application, key)
-      .catch(() => 500)
-      .then((status) => {
-        refreshing.delete(key);
-        if (status !== 200 && status < 500) cache.drop(key);
-      });
+    const status = await requestInternally(application, key).catch(() => 500);
+    refreshing.delete(key);
+    if (status !== 200 && status < 500) cache.drop(key);
   };
 
   server.removeAllListeners('request');
@@ -49,7 +47,7 @@ export function installCachedPageListener(
           cache.improve(key, entry);
         } else {
           cache.counts.stale++;
-          refresh(key);
+          void refresh(key);
         }
         sendPage(req, res, entry);
         return;
@@ -57,6 +55,7 @@ export function installCachedPageListener(
     }
     application(req, res);
   });
+  return refresh;
 }
 
 /** A proxy may have read the other one (RFC 9112, 3.2). */

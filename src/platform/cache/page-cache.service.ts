@@ -60,6 +60,22 @@ export class PageCache implements OnModuleDestroy {
     return this.entries.get(key);
   }
 
+  /** As `get`, without counting as a use. */
+  peek(key: string): PageEntry | undefined {
+    return this.entries.peek(key);
+  }
+
+  /** Keys of the pages that are stale, the last used first. */
+  staleKeys(): readonly string[] {
+    if (this.isClosing) return [];
+    return [...this.entries.entries()].flatMap(([key, entry]) => (this.isFresh(entry) ? [] : [key]));
+  }
+
+  /** Calls back whenever pages may have become stale. */
+  onStale(listener: () => void): void {
+    this.versions.onChange(listener);
+  }
+
   isFresh(entry: PageEntry): boolean {
     return this.versions.areCurrent(entry.versions);
   }

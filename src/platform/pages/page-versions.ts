@@ -10,6 +10,7 @@ export type Versions = Readonly<Record<string, string>>;
 @Injectable()
 export class PageVersions {
   private versions: Versions = {};
+  private readonly listeners: (() => void)[] = [];
 
   /** @throws Error when the name is taken */
   declare(name: string): void {
@@ -23,7 +24,14 @@ export class PageVersions {
    */
   set(name: string, version: string): void {
     if (!this.has(name)) throw new Error(`no module declares a version named ${name}: call declare('${name}') in the constructor first`);
-    if (this.versions[name] !== version) this.versions = { ...this.versions, [name]: version };
+    if (this.versions[name] === version) return;
+    this.versions = { ...this.versions, [name]: version };
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Calls back after every change. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
   }
 
   /** All current versions, as an immutable object. */
