@@ -9,19 +9,18 @@ import { pageStyles } from './scripts/page-styles.mjs';
 const DEV_PORT = 5173;
 const BASE = '/assets/';
 
-/** What islands and later parts without React both need, calls of our API above all: one small file. */
-const SHARED = [
+/**
+ * What the visitor's first sign of life brings, and islands need as well: the certificates in progress, and calls of our API.
+ */
+const ACTIVE = [
+  /\/client\/(active|cart|hearts|picture-retries|swipes)\.ts$/,
+  /\/client\/notices\/(loader|load-timer)\.ts$/,
+  /\/views\/state\/certificate\.ts$/,
+  /\/(certificate\/domain\/quote|favourite-routes)\.ts$/,
   /\/views\/api\/(api-call|api-error|call-api|poll|random-key)\.ts$/,
   /\/views\/state\/messages\.ts$/,
   /\/src\/shared\/(api-route|locale)\.ts$/,
   /\/(booking-limits|page-locale)\.ts$/,
-];
-/** What the visitor's first sign of life brings, and islands need as well: the certificates in progress. */
-const ACTIVE = [
-  /\/client\/(active|cart|picture-retries|swipes)\.ts$/,
-  /\/client\/notices\/(loader|load-timer)\.ts$/,
-  /\/views\/state\/certificate\.ts$/,
-  /\/certificate\/domain\/quote\.ts$/,
 ];
 /** What makes islands live, and what several of them share: one file, since every further request costs a phone milliseconds. */
 const ISLANDS = [
@@ -31,11 +30,11 @@ const ISLANDS = [
   /\/views\/(i18n|components\/(form|media|panel|section))\/[\w/-]+\.tsx?$/,
   /\/views\/(api\/use-api|state\/(use-site|certificate-order)|islands\/(define-island|use-form|use-kept-state))\.tsx?$/,
   /\/icons\.drawing\.ts$|\/OrderTable\.tsx$|\/order-phase\.ts$/,
-  /\/src\/shared\/(form|email|phone|messenger-account|image-path|kyiv-(day|moment)|date-format|home-zone|money|view-box)\.ts$/,
+  /\/src\/shared\/(form|email|phone|shown-phone|typed-text|messenger-account|image-path|kyiv-(day|moment)|date-format|home-zone|money|view-box)\.ts$/,
   /\/domain\/(order-routes|lead-route|lead-forms)\.ts$|\/navigation\/phone\.ts$/,
 ];
 /** Files that somebody waits for once an island is wanted; nearly all of their functions are called at once. */
-const WAITED_FOR = /^(active|hydrate|shared|.+\.island)$/;
+const WAITED_FOR = /^(active|hydrate|.+\.island)$/;
 const oneOf = (files: readonly RegExp[]) => (id: string) => files.some((file) => file.test(id));
 
 /** Styles and scripts are compressed once, as well as it goes, beside the files: nobody waits for it, and the server only picks. */
@@ -115,7 +114,6 @@ export default defineConfig({
           // what the boot script needs as well stays with it
           includeDependenciesRecursively: false,
           groups: [
-            { name: 'shared', test: oneOf(SHARED) },
             { name: 'active', test: oneOf(ACTIVE) },
             { name: 'hydrate', test: oneOf(ISLANDS) },
           ],

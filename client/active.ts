@@ -1,5 +1,5 @@
 import { watchCart } from './cart';
-import { loadChunk } from './chunk-errors';
+import { showHearts } from './hearts';
 import { watchLoading } from './notices/loader';
 import { onceIdle } from './once-idle';
 import { watchRetries } from './picture-retries';
@@ -15,12 +15,5 @@ watchSwipes();
 if (document.body.dataset.bare === undefined) {
   watchLoading();
   watchCart();
-  if (document.querySelector('[data-like]')) onceIdle(bringHearts);
-}
-
-function bringHearts(): void {
-  loadChunk(() => import('./hearts')).then(
-    ({ showHearts }) => showHearts(),
-    () => undefined,
-  );
+  if (document.querySelector('[data-like]')) onceIdle(() => void showHearts().catch(() => undefined));
 }

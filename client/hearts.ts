@@ -2,9 +2,8 @@ import { MARK, MARKED } from '../src/modules/booking/domain/favourite-routes';
 import type { MarkedSlugs } from '../src/modules/booking/domain/favourite-routes';
 import { callApi } from '../views/api/call-api';
 import { pageLocale } from './booking/page-locale';
-import styles from './hearts.css?url';
 import { readCookies } from './storage';
-import { addStyles } from './styles-on-demand';
+import { addIdleStyles } from './styles-on-demand';
 
 /** A card with its heart. */
 interface Heart {
@@ -20,7 +19,7 @@ export async function showHearts(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('[data-like]')];
   const sprite = document.querySelector('use')?.href.baseVal.split('#')[0];
   if (sprite === undefined) return;
-  await addStyles(styles);
+  await addIdleStyles();
   const hearts = cards.flatMap((card) => heartOf(card, sprite) ?? []);
   const show = ({ button }: Heart, isMarked: boolean) => {
     button.ariaPressed = String(isMarked);

@@ -1,3 +1,5 @@
+import idleStyles from './idle.css?url';
+
 const loading = new Map<string, Promise<void>>();
 
 /** Adds a stylesheet to the page, once; resolves when it counts. One that cannot be had rejects, and can be asked for again. */
@@ -10,6 +12,9 @@ export function addStyles(href: string): Promise<void> {
   }
   return promise;
 }
+
+/** Adds the styles of what the first idle moment and the first sign of life show. */
+export const addIdleStyles = () => addStyles(idleStyles);
 
 /** Fetches a module and its stylesheets side by side. The build puts it around each `import()`, in place of Vite's own, which does more than we need. */
 export async function importWithStyles<T>(load: () => Promise<T>, styles: readonly string[] = []): Promise<T> {

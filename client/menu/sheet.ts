@@ -1,11 +1,9 @@
-import dialogStyles from '../../views/components/panel/Dialog.css?url';
-import sheetStyles from '../../views/layout/MenuSheet.css?url';
-import { addStyles } from '../styles-on-demand';
+import { addIdleStyles } from '../styles-on-demand';
 import { watchPart } from '../watch-part';
 
 /** Puts the menu of narrow screens into the page, once its styles are there. What depends on the page is copied from the header. */
 export async function insertMenuSheet(sheet: DocumentFragment): Promise<void> {
-  await Promise.all([dialogStyles, sheetStyles].map(addStyles));
+  await addIdleStyles();
   for (const place of sheet.querySelectorAll<HTMLElement>('[data-copy]')) {
     const source = document.querySelector(`.site-header ${place.dataset.copy!}`);
     if (source) place.replaceWith(source.cloneNode(true));

@@ -1,8 +1,7 @@
 import { choose, cookieChoice } from './consent';
 import type { Choice } from './consent';
 import { liesOn } from './lies-on';
-import { addStyles } from '../styles-on-demand';
-import styles from './cookie-notice.css?url';
+import { addIdleStyles } from '../styles-on-demand';
 
 /** What somebody has come for: the notice may wait for a scroll, the actions of the first view may not. */
 const ACTIONS =
@@ -19,7 +18,7 @@ let release: (() => void) | undefined;
  * @param opener the link that asked for it: the focus goes there again
  */
 export async function showCookieNotice(opener?: HTMLElement): Promise<void> {
-  await addStyles(styles);
+  await addIdleStyles();
   const notice = document.querySelector<HTMLElement>('.cookie-notice');
   if (!notice) return;
   release?.();

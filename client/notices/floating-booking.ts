@@ -1,6 +1,5 @@
 import { watchState } from '../../views/state/site-store';
-import { addStyles } from '../styles-on-demand';
-import styles from './floating-booking.css?url';
+import { addIdleStyles } from '../styles-on-demand';
 
 /** What it waits for: the footer, whatever else does the same at a press, and the end of a form, where somebody asks to be called. */
 const OTHERS = '.site-footer, .site-header__book, main .form__end';
@@ -13,7 +12,7 @@ export async function watchFloatingBooking(): Promise<void> {
   const bar = document.querySelector<HTMLElement>('.floating-booking');
   if (!bar) return;
   // without them it is a button as on tablets
-  await addStyles(styles).catch(() => undefined);
+  await addIdleStyles().catch(() => undefined);
   const { panel } = bar.querySelector<HTMLElement>('.floating-booking__action')!.dataset;
   const same = panel ? `main .button[data-panel="${panel}"]` : 'main .button:is([href*="/online/"], .button-row > [href^="tel:"])';
   const inTheWay = new Set<Element>();
