@@ -36,6 +36,16 @@ describe('the built files', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
+  it('leave out what browsers read of documents alone, but for those that are documents by themselves', async () => {
+    const sent = async (ending: string) => (await site.http.get(`/assets/${named(ending)}`).expect(200)).headers;
+    for (const ending of ['.js', '.css', '.woff2']) {
+      const headers = await sent(ending);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers).not.toHaveProperty('content-security-policy');
+    }
+    expect((await sent('.svg'))['content-security-policy']).toContain("script-src 'self'");
+  });
+
   it('that an island waits for ask the browser to compile them whole', () => {
     const waitedFor = readdirSync(built).filter((name) => /^(hydrate-|shared-|\w+\.island-).*\.js$/.test(name));
     expect(waitedFor.length).toBeGreaterThan(5);

@@ -11,6 +11,8 @@ const MOST_BYTES = 16 * 1024 * 1024;
 /** A larger one is read from the disk each time, bytes. */
 const MOST_OF_ONE = 512 * 1024;
 
+/** What a browser reads of a document alone: some 700 bytes, for each of the files and pictures of a page. */
+const OF_DOCUMENTS = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy', 'x-frame-options'];
 /** Of one request alone. */
 const REQUEST_ID = 'x-request-id';
 
@@ -79,6 +81,8 @@ export class KeptAnswers {
     bodies: Bodies,
     { etag, forMs = 0 }: { readonly etag?: string; readonly forMs?: number | null } = {},
   ): void {
+    // an SVG that is opened by itself is a document
+    if (!String(res.getHeader('content-type')).startsWith('image/svg')) for (const name of OF_DOCUMENTS) res.removeHeader(name);
     const headers = Object.entries(res.getHeaders()).flatMap(([name, value]) =>
       name === REQUEST_ID ? [] : [[name, String(value)] as const],
     );
