@@ -22,6 +22,7 @@ export class CacheModule implements OnModuleInit {
     metrics.gauge({ name: 'page_cache_hits', help: 'Pages answered from memory since the start', read: () => cache.counts.hit });
     metrics.gauge({ name: 'page_cache_stale_hits', help: 'Of an older content version, since the start', read: () => cache.counts.stale });
     metrics.gauge({ name: 'page_cache_renders', help: 'Public pages rendered since the start', read: () => cache.counts.miss });
+    metrics.gauge({ name: 'page_cache_waiting', help: 'Stale pages in memory', read: () => cache.staleKeys().length });
     metrics.gauge({ name: 'page_cache_bytes', help: 'Size of the pages in memory', read: () => cache.bytes });
     metrics.gauge({ name: 'kept_answers_hits', help: 'Files and pictures answered from memory since the start', read: () => kept.hits });
     metrics.gauge({ name: 'kept_answers_bytes', help: 'Size of the files and pictures in memory', read: () => kept.bytes });

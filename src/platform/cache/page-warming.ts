@@ -2,18 +2,14 @@ import type { PageCache } from './page-cache.service';
 
 /** How long a change is waited for to be followed by others, which come with it, ms. */
 const SETTLE_MS = 50;
-/** What a pause is late by while visitors are answered, ms; the next one is longer then. */
-const BUSY_MS = 10;
-/** So many times longer: with visitors about, a small part of the processor is left for it. */
-const STEP_ASIDE = 4;
 /** The longest pause between two pages, ms. */
-const MOST_MS = 250;
+const MOST_MS = 100;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref());
 
 /**
  * Renders kept pages anew whenever they have become stale, one at a time, the last used ones first. It pauses after each for as long as the
- * page took, and longer while visitors are answered. Until its turn comes a page is served as it was.
+ * page took, so that visitors have half of the processor at least. Until its turn comes a page is served as it was.
  * @param refresh renders the page of a key anew, and resolves when that is done or has failed
  */
 export function warmPages(cache: PageCache, refresh: (key: string) => Promise<void>): void {
@@ -56,10 +52,6 @@ class PageWarming {
   private async warm(key: string): Promise<void> {
     const begun = performance.now();
     await this.refresh(key);
-    const ended = performance.now();
-    const least = ended - begun;
-    await pause(Math.min(least, MOST_MS));
-    const late = performance.now() - ended - least;
-    if (late > BUSY_MS) await pause(Math.min(late * STEP_ASIDE, MOST_MS));
+    await pause(Math.min(performance.now() - begun, MOST_MS));
   }
 }
