@@ -36,6 +36,10 @@ describe('lists of what can be booked', () => {
     const there = all.filter(({ schedules }) => schedules.some(({ location }) => location === LOCATION));
     expect(masters.map(({ id }) => id)).toEqual(there.map(({ id }) => id));
     expect(masters.length).toBeLessThan(all.length);
+    const priced = (await list('/api/services', { location: LOCATION })).items as unknown as readonly {
+      location_prices: { location: string }[];
+    }[];
+    expect(new Set(priced.flatMap(({ location_prices: prices }) => prices.map(({ location }) => location)))).toEqual(new Set([LOCATION]));
     expect((await list('/api/services', { location: 'nowhere' })).items).toEqual([]);
   });
 

@@ -67,14 +67,15 @@ export class BookingReads {
     return reading;
   }
 
-  /** Services that can be booked online. @param location only those that have a price there */
-  services(locale: Locale, location?: string): Promise<Reading<readonly BookingService[]>> {
-    const isThere = ({ locationPrices }: BookingService) =>
-      location === undefined || locationPrices.some((price) => price.location === location);
-    return this.list(
-      () => this.calendar.services(locale),
-      (service) => isOpen(service) && isThere(service),
-    );
+  /** Services that can be booked online. @param location only those that have a price there, with the prices of there alone */
+  async services(locale: Locale, location?: string): Promise<Reading<readonly BookingService[]>> {
+    const all = await this.list(() => this.calendar.services(locale), isOpen);
+    if (location === undefined) return all;
+    const priced = all.value.map((service) => ({
+      ...service,
+      locationPrices: service.locationPrices.filter((price) => price.location === location),
+    }));
+    return { ...all, value: priced.filter(({ locationPrices }) => locationPrices.length > 0) };
   }
 
   /** Masters who can be booked online. @param location only those who work there; one without a schedule works everywhere */

@@ -9,12 +9,12 @@ import type { CategoryNode, SiteIndex } from './site-index';
 
 /** Services of a category and below it that the salon performs; null for all salons. */
 export function offered(node: CategoryNode, salon: Salon | null): readonly Service[] {
-  return servicesUnder(node).filter((service) => !salon || salonOffers(salon, service));
+  return salon ? servicesUnder(node).filter((service) => salonOffers(salon, service)) : servicesUnder(node);
 }
 
 /** Whether a category of services has a page, for all salons or for one. */
 export function hasServices(node: CategoryNode, salon: Salon | null = null): boolean {
-  return node.category.slug !== UNLINKED_TOP && offered(node, salon).length > 0;
+  return node.category.slug !== UNLINKED_TOP && servicesUnder(node).some((service) => !salon || salonOffers(salon, service));
 }
 
 /** Ids of all salons for which `performsServices`, found in one pass. */

@@ -125,14 +125,32 @@ function buildTree(content: SiteContent, categories: ServiceCategoryIndex): Read
   return nodes;
 }
 
+/** Of each category, found once: the tree does not change. */
+const under = new WeakMap<CategoryNode, readonly Service[]>();
+
 /** All services of a category and of everything below it. */
 export function servicesUnder(node: CategoryNode): readonly Service[] {
-  return [...node.services, ...node.children.flatMap(servicesUnder)];
+  let services = under.get(node);
+  if (!services) {
+    services = [...node.services, ...node.children.flatMap(servicesUnder)];
+    under.set(node, services);
+  }
+  return services;
 }
 
+/** Of each service, found once for a content. */
+const addresses = new WeakMap<ServiceCategoryIndex, Map<Service, string | null>>();
+
 /** Canonical path of a service in this content; null when its category is gone. */
-export function serviceAddress(site: SiteIndex, service: Service): string | null {
-  return servicePath(service, site.categories);
+export function serviceAddress({ categories }: SiteIndex, service: Service): string | null {
+  const known = addresses.get(categories) ?? new Map<Service, string | null>();
+  addresses.set(categories, known);
+  let path = known.get(service);
+  if (path === undefined) {
+    path = servicePath(service, categories);
+    known.set(service, path);
+  }
+  return path;
 }
 
 /** Whether a salon performs a service. */

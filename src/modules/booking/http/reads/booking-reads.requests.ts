@@ -48,7 +48,7 @@ export class BookingPartRequest extends BookingListRequest {
 
 /** Query of GET /api/services and /api/employees. */
 export class LocationListRequest extends BookingPartRequest {
-  @FieldDoc('Only what this salon has')
+  @FieldDoc('Only what this salon has, with its prices')
   @OptionalField()
   @Matches(BOOKING_ID, ID)
   location?: string;

@@ -20,7 +20,7 @@ import { bookPath, categoryAddress } from '../services/services.addresses';
 import { lowestPrice } from '../services/services.offer';
 
 /** Lines of a part of a price list. */
-export const LINES_IN_PART = 100;
+export const LINES_IN_PART = 80;
 
 /** Props of /price/. */
 export function presentPriceChoice(context: ContentContext): PriceChoicePageProps {

@@ -23,7 +23,7 @@ import { categoryShades } from './services.shades';
 import { presentSidebar, topOf } from './services.sidebar';
 
 /** Services of a category in a part of its page, and in its chapter on the page above. */
-export const SERVICES_IN_PART = 24;
+export const SERVICES_IN_PART = 12;
 export const SERVICES_IN_CHAPTER = 12;
 
 /** Props of /services/: both tops side by side. */
