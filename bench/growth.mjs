@@ -1,64 +1,52 @@
-// node bench/growth.mjs: what ten times the content costs (start, memory, pages, search), and whether a second process costs more CPU for a
-// request than one. Loopback only; exits when done. TIMES=10; ends with 1 when a goal is missed.
+// node bench/growth.mjs: what a chain of forty salons with three years of business costs beside today's content and an empty database (start,
+// memory, pages, search, reads, console), and whether a second process costs more CPU for a request than one. Loopback only; exits when done.
+// SHARE=0.01 fills a hundredth of the business; ends with 1 when a goal is missed.
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { buildIfStale } from '../scripts/build.mjs';
+import { loadTypeScript } from '../scripts/load-typescript.mjs';
+import { consolePages, startBusiness, timed } from './business.mjs';
+import { percentile, rawRequests } from './load.mjs';
 import { get, start } from './measured-process.mjs';
-import { goal, writeTable } from './results.mjs';
+import { goal, median, writeTable } from './results.mjs';
 
-const TIMES = Number(process.env.TIMES ?? 10);
+const { enlargedRoot, LARGE_CHAIN } = loadTypeScript('../test/support/enlarged-root.ts');
+const SHARE = Number(process.env.SHARE ?? 1);
+/** Three years; over the salons by a number of days that has no divisor in common with theirs. */
+const BUSINESS = {
+  ...{ visits: Math.round(308_000 * SHARE), clients: Math.round(200_000 * SHARE), rows: Math.round(100_000 * SHARE) },
+  ...{ days: 1097, daysBack: 1000 },
+};
+/** How often each figure may be as large as today's. */
+const MOST_GROWTH = 1.5;
+const ASKED = 40;
 const RENDERS = 40;
 const PORTS = [3199, 3200];
 const SITE = resolve('dist/src/main.js');
-/** Lists that grow, by file, with the list of it. */
-const LISTS = { services: 'services', employees: 'employees', journal: 'articles' };
 const PATHS = {
   home: '/',
   'list of services': '/services/female/',
+  'category of services': '/services/female/hair/cuts/',
   'one service': '/services/female/hair/cuts/stryzhka-kucheriv/',
   masters: '/employees/',
   prices: '/price/female/',
   journal: '/blog/',
+};
+/** What is read of a filled database: by programs, by the widget, by monitoring. */
+const READS = {
+  'masters of a salon, API': '/api/employees?location=location-pechersk',
+  'services of a salon, API': '/api/services?location=location-pechersk',
+  'next free time in a salon, API': '/api/next-free?location=location-pechersk',
+  metrics: '/metrics',
 };
 const WORDS = ['манікюр', 'стрижка', 'масаж', 'фарбування', 'брови'];
 
 const loadBefore = os.loadavg()[0];
 await buildIfStale();
 const folder = mkdtempSync(join(os.tmpdir(), 'site-bench-growth-'));
-
-/** A folder to start the site in with so many times the services, masters and articles; copies have names of their own. */
-function enlargedRoot(times) {
-  const root = join(folder, `root-${times}`);
-  mkdirSync(root);
-  for (const name of ['dist', 'dist-client', 'views', 'locales', 'migrations', 'node_modules', 'package.json'])
-    symlinkSync(resolve(name), join(root, name));
-  cpSync('content', join(root, 'content'), { recursive: true, filter: (path) => !path.startsWith(join('content', 'media')) });
-  symlinkSync(resolve('content/media'), join(root, 'content', 'media'));
-  const counts = {};
-  for (const [file, list] of Object.entries(LISTS)) {
-    const path = join(root, 'content', `${file}.json`);
-    const content = JSON.parse(readFileSync(path, 'utf8'));
-    const copies = Array.from({ length: times - 1 }, (_each, copy) =>
-      content[list].map((item) => {
-        const slug = `${item.slug}-${copy + 2}`;
-        if (list === 'articles')
-          for (const language of ['ua', 'en'])
-            cpSync(
-              join(root, 'content', 'articles', `${item.slug}.${language}.html`),
-              join(root, 'content', 'articles', `${slug}.${language}.html`),
-            );
-        return { ...item, slug };
-      }),
-    );
-    content[list] = [...content[list], ...copies.flat()];
-    counts[list] = content[list].length;
-    writeFileSync(path, JSON.stringify(content));
-  }
-  return { root, counts };
-}
 
 const environment = (name, more) => ({
   ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', IMAGE_PREPARE: 'off', DATA_DIR: join(folder, name), PAGE_CACHE_MB: '0' },
@@ -78,17 +66,36 @@ async function cpuOf(server, port, path) {
   return (server.cpuMs() - before) / RENDERS;
 }
 
-async function measured(times) {
-  const { root, counts } = enlargedRoot(times);
-  const server = await start(SITE, PORTS[0], environment(`content-${times}`), '/', root);
+async function measured(name, root) {
+  const server = await start(SITE, PORTS[0], environment(`content-${name}`), '/', root);
   try {
     const cpu = {};
-    for (const [name, path] of Object.entries(PATHS)) cpu[name] = await cpuOf(server, PORTS[0], path);
+    for (const [page, path] of Object.entries(PATHS)) cpu[page] = await cpuOf(server, PORTS[0], path);
     // the first search makes the index
     await get(PORTS[0], `/search/?q=${encodeURIComponent('акція')}`);
     const before = server.cpuMs();
     for (const word of WORDS) await get(PORTS[0], `/search/?q=${encodeURIComponent(word)}`);
-    return { counts, startMs: server.startMs, rssMb: server.rssMb(), cpu, searchMs: (server.cpuMs() - before) / WORDS.length };
+    return { startMs: server.startMs, rssMb: server.rssMb(), cpu, searchMs: (server.cpuMs() - before) / WORDS.length };
+  } finally {
+    await server.stop();
+  }
+}
+
+/** Times of what is read of the database, and of the console's pages, ms. */
+async function business(name, root, sizes) {
+  const server = await startBusiness(join(folder, `business-${name}`), PORTS[0], sizes, root);
+  try {
+    const times = async (ask) => {
+      for (let round = 0; round < 3; round++) await timed(ask);
+      const all = [];
+      while (all.length < ASKED) all.push(await timed(ask));
+      return all;
+    };
+    const [reads, pages] = [{}, {}];
+    for (const [read, path] of Object.entries(READS)) reads[read] = await times(() => get(PORTS[0], path));
+    // an empty database has no order to look at
+    if (sizes) for (const [page, ask] of consolePages(PORTS[0], server.cookie, sizes.rows)) pages[page] = await times(ask);
+    return { reads, pages, raw: await rawRequests(PORTS[0]) };
   } finally {
     await server.stop();
   }
@@ -133,23 +140,32 @@ async function middle(measure) {
 }
 
 try {
-  const [one, many] = [await measured(1), await measured(TIMES)];
+  const large = join(folder, 'large');
+  enlargedRoot(large, LARGE_CHAIN);
+  const [one, many] = [await measured('today', process.cwd()), await measured('large', large)];
+  const [empty, full] = [await business('empty', process.cwd(), null), await business('full', large, BUSINESS)];
   const [alone, beside] = [await instances(1), await instances(2)];
   const shared = (await middle(() => knownWork(2))) / (await middle(() => knownWork(1)));
-  const grown = (name, a, b, digits, unit) => [
-    `${name}, today / ${TIMES} times`,
-    `${a.toFixed(digits)} / ${b.toFixed(digits)} ${unit} (${(b / a).toFixed(1)}×)`,
-  ];
-  const { services, employees, articles } = many.counts;
+  const grown = (name, a, b, digits, unit) =>
+    goal(`${name}, today ${a.toFixed(digits)} ${unit}, then ${b.toFixed(digits)}`, [b / a], MOST_GROWTH, 2, '×');
+  const { salons, employees, services, articles } = LARGE_CHAIN;
+  const { visits, clients, rows } = BUSINESS;
   writeTable(
     'growth',
-    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. Embedded content, without page cache; ${services} services, ${employees} masters, ${articles} articles are ${TIMES} times today's. CPU of the process, by /proc. The start holds the ten seconds that a process waits for its database, which is away.`,
-    [goal('CPU for a rendered page, two processes ÷ one, over the same for known work', [beside / alone / shared], 1.15, 2)],
+    `${os.cpus().length} × ${os.cpus()[0].model.trim().split(' ').slice(0, 2).join(' ')}, node ${process.version}, load before ${loadBefore.toFixed(1)}. Today's content and an empty database, then ${salons} salons, ${employees} masters, ${services} services and ${articles} articles with ${visits} visits, ${clients} clients and ${rows} orders, payments, leads, pieces of feedback and rows of the journal. Pages without page cache, CPU of the process by /proc; what is read of the database and the console's pages by the clock, ${ASKED} times each.`,
     [
+      goal('CPU for a rendered page, two processes ÷ one, over the same for known work', [beside / alone / shared], 1.15, 2),
       grown('first page after the start', one.startMs / 1000, many.startMs / 1000, 1, 's'),
       grown('memory after these pages', one.rssMb, many.rssMb, 0, 'MB'),
       ...Object.keys(PATHS).map((name) => grown(`${name}, rendered, CPU`, one.cpu[name], many.cpu[name], 1, 'ms')),
       grown('a search that nobody has asked, CPU', one.searchMs, many.searchMs, 0, 'ms'),
+      ...Object.keys(READS).map((name) => grown(name, median(empty.reads[name]), median(full.reads[name]), 1, 'ms')),
+      ...Object.entries(full.pages).map(([name, times]) =>
+        goal(`console: ${name}, p95, ms`, [percentile(times, 0.95)], name.includes('week') ? 250 : 150, 0),
+      ),
+    ],
+    [
+      ['a raw request of the same run, empty / full, ms', `${median(empty.raw).toFixed(2)} / ${median(full.raw).toFixed(2)}`],
       ['known work in two processes at once ÷ in one, CPU', `${shared.toFixed(2)}×`],
       ['a rendered page with one process / each of two, CPU, ms', `${alone.toFixed(1)} / ${beside.toFixed(1)}`],
     ],
