@@ -54,7 +54,7 @@ export function employeesPath({ salon, skill }: EmployeeFilter): string {
 }
 
 /** Query string of a filter without `?`; empty when nothing is narrowed. */
-export function employeesQuery({ salon, skill }: EmployeeFilter): string {
+function employeesQuery({ salon, skill }: EmployeeFilter): string {
   return [salon && `salon=${encodeURIComponent(salon.slug)}`, skill && `skill=${encodeURIComponent(skill.slug)}`].filter(Boolean).join('&');
 }
 

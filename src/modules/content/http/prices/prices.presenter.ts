@@ -98,7 +98,7 @@ function salonQuery(salon: Salon | null): string {
 }
 
 /** The query that makes a price list one salon's, without `?`. */
-export function salonQueryOf(salon: Salon): string {
+function salonQueryOf(salon: Salon): string {
   return `salon=${encodeURIComponent(salon.slug)}`;
 }
 
