@@ -1,7 +1,7 @@
 // npm run bench:warming: how soon all pages of the sitemap are new after a change of the content of a large chain, and what visitors wait for
 // meanwhile. The built site in a copy of the content with 40 salons, 400 masters, 1,500 services and 500 articles; loopback only. Writes
 // bench/RESULTS.md and ends with 1 when a goal is missed. RATE=20 pages a second by visitors.
-import { spawnSync } from 'node:child_process';
+import { buildSync } from 'esbuild';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join, resolve } from 'node:path';
@@ -25,12 +25,9 @@ buildIfStale();
 const folder = mkdtempSync(join(os.tmpdir(), 'site-bench-warming-'));
 const root = join(folder, 'root');
 // the tests' own, which is TypeScript
-spawnSync(
-  'node_modules/.bin/esbuild',
-  ['test/support/enlarged-root.ts', '--bundle', '--platform=node', '--format=esm', `--outfile=${join(folder, 'enlarged.mjs')}`],
-  { stdio: 'inherit' },
-);
-const { enlargedRoot, LARGE_CHAIN } = await import(join(folder, 'enlarged.mjs'));
+const enlarged = join(folder, 'enlarged.mjs');
+buildSync({ entryPoints: ['test/support/enlarged-root.ts'], bundle: true, platform: 'node', format: 'esm', outfile: enlarged });
+const { enlargedRoot, LARGE_CHAIN } = await import(enlarged);
 enlargedRoot(root, LARGE_CHAIN);
 
 const metric = async (name) => Number((await get(PORT, '/metrics')).body.toString().match(new RegExp(`^${name} (\\d+)`, 'm'))[1]);
