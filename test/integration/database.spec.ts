@@ -65,6 +65,15 @@ describe('the database of a site', () => {
     expect(await texts()).toEqual([]);
   });
 
+  it('says so when a failure that was heard of nowhere keeps a transaction from being written', async () => {
+    const swallowing = database.transaction(async (tx) => {
+      await tx.query(`INSERT INTO notes VALUES (1, 'lost')`);
+      await tx.query('SELECT 1 / 0').catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toMatchObject({ message: 'division by zero' });
+    expect(await texts()).toEqual([]);
+  });
+
   it('carries out together what several callers do, or nothing of it', async () => {
     const write = (id: number) => database.run((db) => db.execute(sql`INSERT INTO notes VALUES (${id}, 'joined')`));
     const failing = database.together(async () => {

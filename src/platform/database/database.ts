@@ -26,6 +26,13 @@ export interface Transaction {
 
 const MOST_TRIES = 3;
 
+/** A transaction that could not be committed, because a statement of it had failed. */
+class Aborted extends Error {
+  constructor() {
+    super('the transaction was rolled back');
+  }
+}
+
 /**
  * The database of all modules. While it cannot be reached every method rejects at once with `database_unavailable` (503), so that
  * nothing waits for it; it comes back by itself.
@@ -115,13 +122,14 @@ export class Database {
       });
       await begun;
       isOver = true;
-      await client.query('COMMIT');
+      // a statement that failed, and whose failure nobody heard of, makes PostgreSQL roll back what is to be committed
+      if ((await client.query('COMMIT')).command !== 'COMMIT') throw new Aborted();
       return result;
     } catch (error) {
       isOver = true;
       await client.query('ROLLBACK').catch((reason: unknown) => this.logger.debug({ err: reason }, 'rollback failed'));
       // what was on its way behind a statement that failed is refused for that, and may be heard of first
-      throw isAborted(error) ? (failure ?? error) : error;
+      throw isAborted(error) || error instanceof Aborted ? (failure ?? error) : error;
     }
   }
 
