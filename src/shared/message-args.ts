@@ -1603,6 +1603,7 @@ export interface MessageArgs {
   'console.codes.jobs.certificate.order': undefined;
   'console.codes.jobs.certificate.tend': undefined;
   'console.codes.jobs.certificate.remind': undefined;
+  'console.codes.jobs.certificate.links': undefined;
   'console.codes.jobs.payment.news': undefined;
   'console.codes.jobs.payment.check': undefined;
   'console.codes.jobs.payment.refund': undefined;
@@ -1616,6 +1617,7 @@ export interface MessageArgs {
   'console.codes.jobs.booking.absent-masters': undefined;
   'console.codes.jobs.booking.lead': undefined;
   'console.codes.jobs.booking.outside-look': undefined;
+  'console.codes.jobs.booking.ratings': undefined;
   'console.codes.jobs.privacy.forget': undefined;
   'console.codes.facts.source': { value: Value };
   'console.codes.facts.state': { value: Value };

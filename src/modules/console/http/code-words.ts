@@ -8,11 +8,11 @@ type Texts = Pick<PageContext, 't'>;
 const CODES = {
   jobs: [
     ...(['lead.send', 'message.send', 'certificate.deliver', 'certificate.order', 'certificate.tend', 'certificate.remind'] as const),
-    ...(['privacy.forget'] as const),
+    ...(['certificate.links', 'privacy.forget'] as const),
     ...(['payment.news', 'payment.check', 'payment.refund', 'payment.pass-on', 'payment.sandbox-callback'] as const),
     ...(['booking.prepayments', 'booking.prepayment-return', 'booking.prepayment-told', 'booking.tell', 'booking.remind'] as const),
     'booking.absent-masters' as const,
-    ...(['booking.lead', 'booking.outside-look'] as const),
+    ...(['booking.lead', 'booking.outside-look', 'booking.ratings'] as const),
   ],
   modes: [
     ...(['embedded', 'server', 'sandbox', 'outbox', 'unset', 'gateway', 'smtp', 'order-service'] as const),
