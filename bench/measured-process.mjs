@@ -19,7 +19,7 @@ export function get(port, path, headers = {}) {
   });
 }
 
-/** As `npm start` runs the site: V8 collects early instead of keeping what short-lived requests have left (docs/operators.md). */
+/** As `npm start` runs the site: V8 collects early instead of keeping what short-lived requests have left (docs/operations.md). */
 const NODE_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40', '--v8-pool-size=1', '--initial-old-space-size=60'];
 
 /** Starts `node file` and waits for the first 200 on `path`; `startMs` is the time from spawn to that answer. */

@@ -1,5 +1,5 @@
 // npm run backup -- FILE: all data of the database into a file. npm run restore -- FILE: from a file into an empty database.
-// The database is that of DATABASE_URL, or the embedded one in DATA_DIR, of a running site too. docs/operators.md, Backups.
+// The database is that of DATABASE_URL, or the embedded one in DATA_DIR, of a running site too. docs/operations.md, Backup and restore.
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -19,7 +19,7 @@ interface Dashboard {
 }
 
 const text = (path: string) => readFileSync(`${__dirname}/../../${path}`, 'utf8');
-const GUIDE = text('docs/operators.md');
+const GUIDE = text('docs/operations.md');
 const RULES = (parse(text('docs/operations/alerts.yml')) as Alerts).groups.flatMap(({ rules }) => rules);
 const PANELS = (JSON.parse(text('docs/operations/dashboard.json')) as Dashboard).panels;
 const EXPRESSIONS = [...RULES.map(({ expr }) => expr), ...PANELS.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr))];
@@ -56,7 +56,7 @@ const DOCUMENTED: ReadonlyMap<string, readonly string[]> = new Map(
   ]),
 );
 const anchors = new Set(
-  [...GUIDE.matchAll(/^##+ (.*)$/gm)].map(([, title]) => `docs/operators.md#${title!.toLowerCase().replace(/\W+/g, '-')}`),
+  [...GUIDE.matchAll(/^##+ (.*)$/gm)].map(([, title]) => `docs/operations.md#${title!.toLowerCase().replace(/\W+/g, '-')}`),
 );
 
 describe('the files for operators of servers', () => {

@@ -13,12 +13,12 @@ interface NamedTest {
 const testsOf = (row: string): readonly NamedTest[] =>
   [...row.matchAll(TEST)].map(([, path, quoted]) => ({ path: path!, words: [...quoted!.matchAll(/“([^”]+)”/g)].map(([, text]) => text!) }));
 
+/** The rows of the tables that name tests, which begin with one of these columns. */
 const rowsOf = (file: string) =>
   readFileSync(join(ROOT, file), 'utf8')
-    .split('\n')
-    .filter((line) => line.startsWith('| ') && !/^\| (-|item|what breaks)/.test(line))
-    // a table of two columns names no tests
-    .filter((line) => line.split('|').length > 4);
+    .split('\n\n')
+    .filter((table) => /^\| (item|what breaks) /.test(table))
+    .flatMap((table) => table.trim().split('\n').slice(2));
 
 describe.each(['docs/trust.md', 'docs/operations.md'])('every row of %s', (file) => {
   const rows = rowsOf(file).map((row) => [row.split('|')[1]!.trim(), row] as const);

@@ -119,7 +119,7 @@ export class EmbeddedServer {
     const made = readFileSync(join(this.folder, 'PG_VERSION'), 'utf8').trim();
     if (made === MAJOR_VERSION) return;
     throw new Error(
-      `the data in ${this.folder} are of PostgreSQL ${made}, this release brings ${MAJOR_VERSION}: back them up with the old release and restore them with this one (docs/operators.md)`,
+      `the data in ${this.folder} are of PostgreSQL ${made}, this release brings ${MAJOR_VERSION}: back them up with the old release and restore them with this one (docs/operations.md)`,
     );
   }
 

@@ -46,7 +46,7 @@ export class Messages {
 
   /**
    * Renders a message and writes it with the rows of a transaction; it leaves when that is committed, at least once: what can happen twice
-   * is said in docs/operators.md.
+   * is said in docs/operations.md.
    * @throws Error when the recipient is no address of the channel, or the template has no text for it
    */
   async send<Args extends object>(tx: Transaction, message: OutgoingMessage<Args>): Promise<void> {
