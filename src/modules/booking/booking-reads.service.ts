@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { RepeatedLine } from '../../platform/logging/repeated-line';
 import { DomainError } from '../../shared/domain-error';
+import { keptBy } from '../../shared/kept-by';
 import type { Locale } from '../../shared/locale';
 import type {
   BookingCategory,
@@ -71,11 +72,8 @@ export class BookingReads {
   async services(locale: Locale, location?: string): Promise<Reading<readonly BookingService[]>> {
     const all = await this.list(() => this.calendar.services(locale), isOpen);
     if (location === undefined) return all;
-    const priced = all.value.map((service) => ({
-      ...service,
-      locationPrices: service.locationPrices.filter((price) => price.location === location),
-    }));
-    return { ...all, value: priced.filter(({ locationPrices }) => locationPrices.length > 0) };
+    // a name that nobody knows is kept nowhere
+    return { ...all, value: pricedLocations(all.value).has(location) ? pricedAt(all.value, location) : [] };
   }
 
   /** Masters who can be booked online. @param location only those who work there; one without a schedule works everywhere */
@@ -83,7 +81,7 @@ export class BookingReads {
     const isThere = ({ schedules }: BookingEmployee) =>
       location === undefined || schedules.length === 0 || schedules.some((schedule) => schedule.location === location);
     return this.list(
-      () => this.calendar.employees(locale),
+      () => this.calendar.employees(locale, location),
       (employee) => isOpen(employee) && isThere(employee),
     );
   }
@@ -150,5 +148,19 @@ export class BookingReads {
     }
   }
 }
+
+/** Salons that services have prices at. */
+const pricedLocations = keptBy(
+  (services: readonly BookingService[]): ReadonlySet<string> =>
+    new Set(services.flatMap(({ locationPrices }) => locationPrices.map(({ location }) => location))),
+);
+
+/** Services that have a price at a salon, with the prices of there alone. */
+const pricedAt = keptBy((services: readonly BookingService[], location: string): readonly BookingService[] =>
+  services.flatMap((service) => {
+    const locationPrices = service.locationPrices.filter((price) => price.location === location);
+    return locationPrices.length === 0 ? [] : [{ ...service, locationPrices }];
+  }),
+);
 
 const fresh = <T>(value: T): Read<T> => ({ value, stale: false });

@@ -86,7 +86,8 @@ export abstract class BookingCalendar {
   /** Null for one that is not there. */
   abstract category(id: string, locale: Locale): Promise<Read<BookingCategory | null>>;
   abstract services(locale: Locale): Promise<Read<readonly BookingService[]>>;
-  abstract employees(locale: Locale): Promise<Read<readonly BookingEmployee[]>>;
+  /** @param location others than those who work there may be left out */
+  abstract employees(locale: Locale, location?: string): Promise<Read<readonly BookingEmployee[]>>;
   abstract positions(locale: Locale): Promise<Read<readonly BookingPosition[]>>;
   abstract feedbacks(query: { readonly professional?: string }): Promise<Read<readonly BookingFeedback[]>>;
   abstract settings(): Promise<Read<BookingSettings>>;

@@ -130,7 +130,7 @@ export class EmbeddedCalendar extends BookingCalendar {
     return { value: this.bookingSettings(), stale: !isPresent };
   }
 
-  override async employees(locale: Locale): Promise<Read<readonly BookingEmployee[]>> {
+  override async employees(locale: Locale, location?: string): Promise<Read<readonly BookingEmployee[]>> {
     const [ratings, weeks] = await Promise.all([keptRatings(this.database, 'employees'), this.schedules.weeks()]);
     const catalogue = this.catalogue();
     const facts = (employee: EngineEmployee) => ({
@@ -142,7 +142,10 @@ export class EmbeddedCalendar extends BookingCalendar {
           week: weeks.get(`${location}/${employee.id}`) ?? this.standingWeek(catalogue, employee, location),
         })),
     });
-    return fresh([...catalogue.employees.values()].map((employee) => employeeOf(employee, locale, facts(employee))));
+    const wanted = [...catalogue.employees.values()].filter(
+      ({ locations }) => location === undefined || locations.length === 0 || locations.includes(location),
+    );
+    return fresh(wanted.map((employee) => employeeOf(employee, locale, facts(employee))));
   }
 
   override async feedbacks({ professional }: { readonly professional?: string }) {
