@@ -176,9 +176,11 @@ async function count() {
   }
   const paid = [...load.orders.made.values()].filter(({ isPaid }) => isPaid).length;
   check('every order is there once, with its certificates', problems, `${load.orders.made.size} orders, ${paid} paid`);
-  const doubled = await rows(`SELECT recipient, subject, count(*)::int AS count FROM outbox_messages GROUP BY 1, 2 HAVING count(*) > 1`);
+  const doubled = await rows(
+    `SELECT recipient, coalesce(subject, text) AS subject, count(*)::int AS count FROM outbox_messages GROUP BY 1, 2 HAVING count(*) > 1`,
+  );
   check(
-    'every mail left once',
+    'every message left once',
     doubled.map(({ subject, count: times }) => `"${subject}" left ${times} times`),
   );
   const [{ kept }] = await rows(`SELECT count(*)::int AS kept FROM booking_appointments WHERE id = ANY ($1) AND state = 'planned'`, [
