@@ -1,5 +1,5 @@
-import { MARK, MARKED } from '../src/modules/booking/domain/favourite-routes';
-import type { MarkedSlugs } from '../src/modules/booking/domain/favourite-routes';
+import { MARK, MARKED } from '../src/modules/widget/contract/favourite-routes';
+import type { MarkedSlugs } from '../src/modules/widget/contract/favourite-routes';
 import { callApi } from '../views/api/call-api';
 import { pageLocale } from './booking/page-locale';
 import { readCookies } from './storage';

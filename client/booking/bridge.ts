@@ -1,8 +1,8 @@
-import { readBridgeMessage } from '../../src/modules/booking/domain/bridge-message';
-import type { BridgeMessage } from '../../src/modules/booking/domain/bridge-message';
-import { FAVOURITES, KEEP_SESSION, SEND_LEAD, SET_FAVOURITES } from '../../src/modules/booking/domain/bridge-routes';
-import { FAVOURITE_COOKIES, favouritesCookie, joinFavourites, readFavourites } from '../../src/modules/booking/domain/favourites';
-import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/domain/widget-setting';
+import { readBridgeMessage } from '../../src/modules/booking/contract/bridge-message';
+import type { BridgeMessage } from '../../src/modules/booking/contract/bridge-message';
+import { FAVOURITES, KEEP_SESSION, SEND_LEAD, SET_FAVOURITES } from '../../src/modules/booking/contract/bridge-routes';
+import { FAVOURITE_COOKIES, favouritesCookie, joinFavourites, readFavourites } from '../../src/modules/widget/contract/favourites';
+import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
 import { callApi } from '../../views/api/call-api';
 import { setting } from '../../views/state/settings';
 import { siteStore } from '../../views/state/site-store';

@@ -1,4 +1,4 @@
-import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/domain/widget-setting';
+import { bridgeOrigins, WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
 import { setting } from '../../views/state/settings';
 import { loadChunk } from '../chunk-errors';
 import { isPlainPress } from '../plain-press';

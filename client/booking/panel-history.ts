@@ -1,4 +1,4 @@
-import type { FrameWish } from '../../src/modules/booking/domain/widget-frame';
+import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
 
 /** The entry of the history in which the panel is open. */
 interface PanelEntry {

@@ -1,6 +1,6 @@
-import { NO_CHOICE } from '../../src/modules/booking/domain/bridge-message';
-import { readWish } from '../../src/modules/booking/domain/widget-frame';
-import type { FrameWish } from '../../src/modules/booking/domain/widget-frame';
+import { NO_CHOICE } from '../../src/modules/booking/contract/bridge-message';
+import { readWish } from '../../src/modules/booking/contract/widget-frame';
+import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
 import { BOOKING_PANEL } from '../../views/layout/frame';
 import { siteStore } from '../../views/state/site-store';
 import { loadPanel, openPanel } from '../fragments/panels';

@@ -1,6 +1,6 @@
-import { FRAME_ADDRESS, ownFrameAddress, wishQuery } from '../../src/modules/booking/domain/widget-frame';
-import type { FrameWish } from '../../src/modules/booking/domain/widget-frame';
-import { WIDGET_FRAME } from '../../src/modules/booking/domain/widget-setting';
+import { FRAME_ADDRESS, ownFrameAddress, wishQuery } from '../../src/modules/booking/contract/widget-frame';
+import type { FrameWish } from '../../src/modules/booking/contract/widget-frame';
+import { WIDGET_FRAME } from '../../src/modules/booking/contract/widget-setting';
 import { callApi } from '../../views/api/call-api';
 import { setting } from '../../views/state/settings';
 import { handlePresses } from '../early-presses';

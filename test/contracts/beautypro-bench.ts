@@ -1,9 +1,9 @@
 import { Agent } from 'undici';
 import { createBeautypro } from '../../src/modules/booking/adapters/beautypro/beautypro';
 import type { BeautyproOptions } from '../../src/modules/booking/adapters/beautypro/beautypro';
-import { PostgresHeldTimes } from '../../src/modules/booking/adapters/held-times/postgres-held-times';
-import type { WantedService, WantedVisit } from '../../src/modules/booking/domain/appointment';
-import type { ClientIdentity } from '../../src/modules/booking/domain/client';
+import { PostgresHeldTimes } from '../../src/modules/booking/store/postgres-held-times';
+import type { WantedService, WantedVisit } from '../../src/modules/scheduling/contract/appointment';
+import type { ClientIdentity } from '../../src/modules/clients/contract/client';
 import { Database } from '../../src/platform/database/database';
 import { HttpClient, type HttpClientOptions } from '../../src/platform/http-client/http-client';
 import { UpstreamObserver, upstreamMetrics } from '../../src/platform/http-client/upstream-observer';

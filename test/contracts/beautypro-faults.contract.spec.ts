@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { MOST_WAIT_MS, WHO_WAIT_MS } from '../../src/modules/booking/adapters/beautypro/time-limit';
+import { MOST_WAIT_MS, WHO_WAIT_MS } from '../../src/modules/beautypro/connection/time-limit';
 import { BEAUTYPRO_FAULTS, type BeautyProFault } from '../stubs/beautypro-stub.faults';
 import { BROWS, CENTRE, CUT, OLHA } from '../stubs/beautypro-stub.data';
 import type { BeautyProCall } from '../stubs/beautypro.stub';

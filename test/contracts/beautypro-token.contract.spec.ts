@@ -1,5 +1,5 @@
 import { Logger } from '@nestjs/common';
-import { SealedText } from '../../src/modules/booking/adapters/beautypro/sealed-text';
+import { SealedText } from '../../src/modules/beautypro/connection/sealed-text';
 import { CUT } from '../stubs/beautypro-stub.data';
 import { BeautyproBench, PLANNED, visitOf, wanted } from './beautypro-bench';
 

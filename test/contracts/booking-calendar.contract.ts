@@ -1,6 +1,6 @@
-import type { WantedVisit } from '../../src/modules/booking/domain/appointment';
-import type { ClientIdentity } from '../../src/modules/booking/domain/client';
-import type { Day, TimeOfDay } from '../../src/modules/booking/domain/free-time';
+import type { WantedVisit } from '../../src/modules/scheduling/contract/appointment';
+import type { ClientIdentity } from '../../src/modules/clients/contract/client';
+import type { Day, TimeOfDay } from '../../src/modules/scheduling/contract/free-time';
 import type { BookingCalendar, Visitor } from '../../src/modules/booking/ports/booking-calendar.port';
 import type { DomainError } from '../../src/shared/domain-error';
 

@@ -1,5 +1,5 @@
 import type { DomainError } from '../../src/shared/domain-error';
-import type { ClientAccounts, NewClient } from '../../src/modules/booking/ports/client-accounts.port';
+import type { ClientAccounts, NewClient } from '../../src/modules/clients/ports/client-accounts.port';
 
 /** Accounts of a booking system, and somebody with telephones. */
 export interface OpenAccounts {
@@ -23,7 +23,7 @@ const refusal = (call: Promise<unknown>) =>
 const wrong = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 /**
- * What every booking system's accounts promise (src/modules/booking/ports/client-accounts.port.ts).
+ * What every booking system's accounts promise (src/modules/clients/ports/client-accounts.port.ts).
  * @param open gives them for each test; the caller closes what it opened
  */
 export function clientAccountsContract(name: string, open: () => Promise<OpenAccounts>): void {

@@ -1,4 +1,4 @@
-import { ClientAccounts } from '../../src/modules/booking/ports/client-accounts.port';
+import { ClientAccounts } from '../../src/modules/clients/ports/client-accounts.port';
 import { codeOf, newPhone, startClientSite, type MovedClock } from '../support/clients';
 import type { TestSite } from '../support/site';
 import { clientAccountsContract } from './client-accounts.contract';

@@ -1,6 +1,6 @@
-import { HELD_TIMES_DATA } from '../../src/modules/booking/adapters/held-times/held-times.retention';
-import { PostgresHeldTimes } from '../../src/modules/booking/adapters/held-times/postgres-held-times';
-import { BeautyproEnvironment } from '../../src/modules/booking/beautypro.env';
+import { HELD_TIMES_DATA } from '../../src/modules/booking/store/held-times.retention';
+import { PostgresHeldTimes } from '../../src/modules/booking/store/postgres-held-times';
+import { BeautyproEnvironment } from '../../src/modules/beautypro/beautypro.env';
 import type { VisitToHold } from '../../src/modules/booking/ports/held-times.port';
 import { loadGroup } from '../../src/platform/config/load-environment';
 import { BeautyproBench, DAY } from './beautypro-bench';

@@ -1,6 +1,6 @@
 import { Client, Pool } from 'pg';
-import { VisitLinks } from '../../src/modules/booking/visit-links.service';
-import { ClientKeys } from '../../src/modules/booking/adapters/accounts/client-keys';
+import { VisitLinks } from '../../src/modules/booking/application/visit-links.service';
+import { ClientKeys } from '../../src/modules/clients/store/client-keys';
 import { OutsideVisitAccess } from '../../src/modules/booking/adapters/outside-visits/outside-access';
 import { newPhone } from '../support/clients';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';

@@ -1,11 +1,11 @@
 import { CENTRE, CUT, MASSAGE, OLHA } from '../stubs/beautypro-stub.data';
 import { BeautyProStub } from '../stubs/beautypro.stub';
-import { VisitMessages } from '../../src/modules/booking/messages/visit-messages.service';
+import { VisitMessages } from '../../src/modules/booking/application/visit-messages.service';
 import { BookingCalendar } from '../../src/modules/booking/ports/booking-calendar.port';
 import { ToldVisits, type VisitToTell } from '../../src/modules/booking/ports/told-visits.port';
 import { VisitLedger } from '../../src/modules/booking/ports/visit-ledger.port';
-import { BookingDesk } from '../../src/modules/booking/booking-desk.service';
-import { VisitLinks } from '../../src/modules/booking/visit-links.service';
+import { BookingDesk } from '../../src/modules/booking/application/booking-desk.service';
+import { VisitLinks } from '../../src/modules/booking/application/visit-links.service';
 import { Database, type Transaction } from '../../src/platform/database/database';
 import { DomainError } from '../../src/shared/domain-error';
 import { enterAsOwner, OPS_TOKEN } from '../support/console';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { DEFAULT_SETTINGS } from '../../src/modules/booking/domain/default-settings';
-import type { GapsMode } from '../../src/modules/booking/domain/settings';
-import { timeOfDay } from '../../src/modules/booking/domain/time-of-day';
-import type { VisitOption } from '../../src/modules/booking/domain/free-time';
+import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
+import type { GapsMode } from '../../src/modules/scheduling/contract/settings';
+import { timeOfDay } from '../../src/modules/scheduling/contract/time-of-day';
+import type { VisitOption } from '../../src/modules/scheduling/contract/free-time';
 import { startEngine, type TestEngine } from '../support/booking-engine';
 import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, PLANNED, visitOn, wanted } from '../support/booking-visits';

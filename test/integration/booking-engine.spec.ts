@@ -1,4 +1,4 @@
-import { moveQuery, servicesAsIn } from '../../src/modules/booking/domain/visit-move';
+import { moveQuery, servicesAsIn } from '../../src/modules/scheduling/contract/visit-move';
 import { startEngine, type TestEngine } from '../support/booking-engine';
 import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, outcomes, PLANNED, visitOn, wanted } from '../support/booking-visits';

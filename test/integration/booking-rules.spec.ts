@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../src/modules/booking/domain/default-settings';
+import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import { startEngine, type TestEngine } from '../support/booking-engine';
 import { setBookingTime } from '../support/booking-time';
 import { client, doubleBookings, outcomes, PLANNED, visitOn, wanted } from '../support/booking-visits';

@@ -1,4 +1,4 @@
-import { VisitMessages } from '../../src/modules/booking/messages/visit-messages.service';
+import { VisitMessages } from '../../src/modules/booking/application/visit-messages.service';
 import { Database } from '../../src/platform/database/database';
 import { TelegramStub } from '../stubs/telegram.stub';
 import { setBookingTime } from '../support/booking-time';

@@ -1,4 +1,4 @@
-import { ClientAccounts } from '../../src/modules/booking/ports/client-accounts.port';
+import { ClientAccounts } from '../../src/modules/clients/ports/client-accounts.port';
 import { Database } from '../../src/platform/database/database';
 import { MINUTE_MS, NAMES, askCode, codeOf, newPhone, otherCode, registered, startClientSite, type MovedClock } from '../support/clients';
 import type { TestSite } from '../support/site';

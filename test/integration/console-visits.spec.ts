@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { EngineDesks } from '../../src/modules/booking/ports/engine-desk.port';
+import { EngineDesks } from '../../src/modules/booking/application/engine-desks';
 import { Database } from '../../src/platform/database/database';
 import { bookVisit, DAY } from '../support/booked-visit';
 import { startClientSite, type MovedClock } from '../support/clients';

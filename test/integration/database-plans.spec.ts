@@ -1,5 +1,5 @@
-import { LIST as FEEDBACK, MARK as FEEDBACK_MARK } from '../../src/modules/booking/adapters/embedded/desk/feedback-desk';
-import { BETWEEN, BY_NAME, ON_DAY } from '../../src/modules/booking/adapters/embedded/desk/visit-desk';
+import { LIST as FEEDBACK, MARK as FEEDBACK_MARK } from '../../src/modules/scheduling/application/feedback-admin';
+import { BETWEEN, BY_NAME, ON_DAY } from '../../src/modules/scheduling/application/appointment-admin';
 import { MARK as PAYMENT_MARK } from '../../src/modules/payment/adapters/postgres/postgres-payments';
 import { COUNTS, DEAD_MARK, LIST_DEAD, MOST_COUNTED } from '../../src/platform/jobs/job-table';
 import { Database } from '../../src/platform/database/database';

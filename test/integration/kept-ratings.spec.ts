@@ -1,5 +1,5 @@
-import { EmbeddedFeedbackDesk } from '../../src/modules/booking/adapters/embedded/desk/feedback-desk';
-import { keptRatings, READ, reckonRatings } from '../../src/modules/booking/adapters/embedded/rating-sums';
+import { EmbeddedFeedbackDesk } from '../../src/modules/scheduling/application/feedback-admin';
+import { keptRatings, READ, reckonRatings } from '../../src/modules/scheduling/store/rating-sums';
 import { Database } from '../../src/platform/database/database';
 import { COUNTED_CERTIFICATES } from '../../src/modules/certificate/adapters/postgres/postgres-certificates';
 import { COUNTED_ORDERS, REPORTED } from '../../src/modules/certificate/adapters/postgres/postgres-orders';

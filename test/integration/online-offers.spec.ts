@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import { OnlineOffers } from '../../src/modules/booking/online-offers.service';
+import { OnlineOffers } from '../../src/modules/booking/application/online-offers.service';
 import { PageCache } from '../../src/platform/cache/page-cache.service';
 import { Clock } from '../../src/platform/time/clock';
 import { CUT, IRYNA, OLHA } from '../stubs/beautypro-stub.data';

@@ -1,4 +1,4 @@
-import { PrepaymentTending } from '../../src/modules/booking/prepayment-tending';
+import { PrepaymentTending } from '../../src/modules/booking/application/prepayment-tending';
 import { PrepaidVisits } from '../../src/modules/booking/ports/prepaid-visits.port';
 import { PaymentGateway } from '../../src/modules/payment/ports/payment-gateway.port';
 import { DomainError } from '../../src/shared/domain-error';

@@ -1,8 +1,8 @@
-import { minuteOfDay, timeOfDay } from '../../src/modules/booking/domain/time-of-day';
+import { minuteOfDay, timeOfDay } from '../../src/modules/scheduling/contract/time-of-day';
 import { Database } from '../../src/platform/database/database';
-import { EngineCatalogues } from '../../src/modules/booking/engine-catalogues.service';
-import { AbsentMasters } from '../../src/modules/booking/messages/absent-masters.service';
-import { VisitLinks } from '../../src/modules/booking/visit-links.service';
+import { EngineCatalogues } from '../../src/modules/booking/application/engine-catalogues.service';
+import { AbsentMasters } from '../../src/modules/booking/application/absent-masters.service';
+import { VisitLinks } from '../../src/modules/booking/application/visit-links.service';
 import { OwnRedirects } from '../../src/modules/redirect/own-redirects.service';
 import { registered, startClientSite, type ProgramSession } from '../support/clients';
 import { enterAsOwner, OPS_TOKEN } from '../support/console';

@@ -1,5 +1,5 @@
-import { EngineCatalogues } from '../../src/modules/booking/engine-catalogues.service';
-import { VisitMessages } from '../../src/modules/booking/messages/visit-messages.service';
+import { EngineCatalogues } from '../../src/modules/booking/application/engine-catalogues.service';
+import { VisitMessages } from '../../src/modules/booking/application/visit-messages.service';
 import { Database } from '../../src/platform/database/database';
 import { fileOf, ToldClients } from '../support/told-clients';
 

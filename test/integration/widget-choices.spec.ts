@@ -1,6 +1,6 @@
-import { BookingReads } from '../../src/modules/booking/booking-reads.service';
-import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
-import { minuteOfDay } from '../../src/modules/booking/domain/time-of-day';
+import { BookingReads } from '../../src/modules/booking/application/booking-reads.service';
+import type { WidgetModel } from '../../src/modules/widget/contract/widget-model';
+import { minuteOfDay } from '../../src/modules/scheduling/contract/time-of-day';
 import { OWN_PAGE, setCookies } from '../support/clients';
 import { dayIn } from '../support/days';
 import type { TestSite } from '../support/site';

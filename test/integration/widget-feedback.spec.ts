@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { EmbeddedFeedbackDesk } from '../../src/modules/booking/adapters/embedded/desk/feedback-desk';
-import { VisitRatings } from '../../src/modules/booking/visit-ratings.service';
+import { EmbeddedFeedbackDesk } from '../../src/modules/scheduling/application/feedback-admin';
+import { VisitRatings } from '../../src/modules/booking/application/visit-ratings.service';
 import { bookingSlugOf, serviceAddress } from '../../src/modules/content/content.api';
 import { ContentService } from '../../src/modules/content/content.service';
 import { Database } from '../../src/platform/database/database';

@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import type { BookingSettings } from '../../src/modules/booking/domain/settings';
+import type { BookingSettings } from '../../src/modules/scheduling/contract/settings';
 import type { TestSite } from '../support/site';
 import { startWidgetSite, type WidgetSite } from '../support/widget-site';
 

@@ -6,7 +6,7 @@ import type {
   EnginePosition,
   EngineService,
   LocalName,
-} from '../../src/modules/booking/domain/engine-catalogue';
+} from '../../src/modules/scheduling/contract/engine-catalogue';
 
 /**
  * A small chain that can be booked: salons `podil`, `pechersk` and `lviv` (9:00-21:00, 10:00-20:00, 9:00-18:00), eight masters, ten services.

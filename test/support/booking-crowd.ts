@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { AccessTokens } from '../../src/modules/booking/adapters/accounts/access-tokens';
-import { ClientKeys } from '../../src/modules/booking/adapters/accounts/client-keys';
+import { AccessTokens } from '../../src/modules/clients/store/access-tokens';
+import { ClientKeys } from '../../src/modules/clients/store/client-keys';
 import { Clock } from '../../src/platform/time/clock';
 
 /** A salon of the embedded content, and the two masters of it who do the same services. */

@@ -1,8 +1,8 @@
 import type { HttpAdapterHost } from '@nestjs/core';
-import { EmbeddedCalendar, type EmbeddedCalendarOptions } from '../../src/modules/booking/adapters/embedded/embedded.calendar';
-import { DEFAULT_SETTINGS } from '../../src/modules/booking/domain/default-settings';
-import type { EngineCatalogue } from '../../src/modules/booking/domain/engine-catalogue';
-import type { BookingSettings } from '../../src/modules/booking/domain/settings';
+import { EmbeddedCalendar, type EmbeddedCalendarOptions } from '../../src/modules/scheduling/application/own-calendar';
+import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
+import type { EngineCatalogue } from '../../src/modules/scheduling/contract/engine-catalogue';
+import type { BookingSettings } from '../../src/modules/scheduling/contract/settings';
 import { SiteEnvironment } from '../../src/platform/config/site.env';
 import { Database } from '../../src/platform/database/database';
 import { DatabaseConnection } from '../../src/platform/database/database-connection';

@@ -1,5 +1,5 @@
-import type { WantedService, WantedVisit } from '../../src/modules/booking/domain/appointment';
-import type { ClientIdentity } from '../../src/modules/booking/domain/client';
+import type { WantedService, WantedVisit } from '../../src/modules/scheduling/contract/appointment';
+import type { ClientIdentity } from '../../src/modules/clients/contract/client';
 import type { Database } from '../../src/platform/database/database';
 
 /** Short ways to say what is booked in tests of the booking engine. */

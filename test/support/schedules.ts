@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Interval } from '../../src/modules/booking/domain/schedule/interval';
-import type { MasterDay, OfferRules } from '../../src/modules/booking/domain/schedule/offered-times';
-import type { VisitLength } from '../../src/modules/booking/domain/schedule/stretches';
-import type { GapsPosition } from '../../src/modules/booking/domain/settings';
+import type { Interval } from '../../src/modules/scheduling/domain/interval';
+import type { MasterDay, OfferRules } from '../../src/modules/scheduling/domain/offered-times';
+import type { VisitLength } from '../../src/modules/scheduling/domain/stretches';
+import type { GapsPosition } from '../../src/modules/scheduling/contract/settings';
 
 /** A master's day as people write it: `9:00-13:00 14:00-20:00`. */
 export function aDay(work: string, busy = '', { employee = 'olha', bookedMinutes = 0 } = {}): MasterDay {

@@ -1,6 +1,6 @@
-import { rangesOf } from '../../src/modules/booking/domain/schedule/merged-ranges';
-import type { MasterDay, OfferRules } from '../../src/modules/booking/domain/schedule/offered-times';
-import type { VisitStep } from '../../src/modules/booking/domain/schedule/visits';
+import { rangesOf } from '../../src/modules/scheduling/domain/merged-ranges';
+import type { MasterDay, OfferRules } from '../../src/modules/scheduling/domain/offered-times';
+import type { VisitStep } from '../../src/modules/scheduling/domain/visits';
 import { DAY_ENDS, hasNamed, Minutes, stepsAround } from './schedules';
 
 type Candidate = VisitStep['candidates'][number];

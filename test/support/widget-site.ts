@@ -1,4 +1,4 @@
-import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
+import type { WidgetModel } from '../../src/modules/widget/contract/widget-model';
 import { startClientSite, type MovedClock } from './clients';
 import type { TestSite } from './site';
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { changeableUntil } from '../../src/modules/booking/domain/change-rules';
-import { DEFAULT_SETTINGS } from '../../src/modules/booking/domain/default-settings';
+import { changeableUntil } from '../../src/modules/scheduling/contract/change-rules';
+import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import { CertificateEnvironment } from '../../src/modules/certificate/certificate.env';
 import { endOf } from '../../src/modules/certificate/domain/order-time';
 import { DISCOUNT_STEPS } from '../../src/modules/certificate/domain/quote';

@@ -1,7 +1,7 @@
-import { NextFreeTimes } from '../../src/modules/booking/adapters/embedded/next-free';
-import { Engine } from '../../src/modules/booking/adapters/embedded/engine';
-import { OPENING_HOURS } from '../../src/modules/booking/adapters/embedded/standing-plans';
-import { DEFAULT_SETTINGS } from '../../src/modules/booking/domain/default-settings';
+import { NextFreeTimes } from '../../src/modules/scheduling/application/next-free';
+import { Engine } from '../../src/modules/scheduling/application/engine';
+import { OPENING_HOURS } from '../../src/modules/scheduling/application/standing-plans';
+import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import type { Database, PreparedStatement } from '../../src/platform/database/database';
 import { bookingCatalogue } from '../support/booking-catalogue';
 

@@ -1,4 +1,4 @@
-import type { WidgetModel } from '../../src/modules/booking/domain/widget/widget-model';
+import type { WidgetModel } from '../../src/modules/widget/contract/widget-model';
 import { WidgetScreen } from './widget/WidgetScreen';
 import { defineIsland } from './define-island';
 import { useWidget } from './widget/use-widget';

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { BookingDesk } from './booking-desk.service';
+import { BookingDesk } from './application/booking-desk.service';
 import { BookingSystemModule } from './booking-system.module';
 import { AppointmentOpsController } from './http/ops/appointment-ops.controller';
 import { ClientOpsController } from './http/ops/client-ops.controller';

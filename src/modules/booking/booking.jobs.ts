@@ -1,5 +1,5 @@
 import { job } from '../../platform/jobs/job';
-import type { VisitEvent } from './domain/visit-event';
+import type { VisitEvent } from '../scheduling/contract/visit-event';
 
 /** Ends visits that were not paid in time, and asks the payment provider about them before. */
 export const TEND_PREPAYMENTS = job('booking.prepayments');

@@ -4,7 +4,7 @@ import { Figures, type FigureOfStep } from '../../platform/figures/figures';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
 import { kyivDay } from '../../shared/kyiv-day';
-import { BookingDesk } from '../booking/booking-desk.service';
+import { BookingDesk } from '../booking/application/booking-desk.service';
 import type { BookedCount, SalonFill } from '../booking/booking.api';
 import { OrderDesk, type OrderCount } from '../certificate/certificate.api';
 import { LeadDesk, type LeadCount } from '../lead/lead.api';

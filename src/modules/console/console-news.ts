@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { inWords } from '../../platform/database/database-errors';
 import { Jobs } from '../../platform/jobs/jobs';
-import { BookingDesk } from '../booking/booking-desk.service';
+import { BookingDesk } from '../booking/application/booking-desk.service';
 import { OrderDesk } from '../certificate/certificate.api';
 import { LeadDesk } from '../lead/lead.api';
 import { PaymentDesk } from '../payment/payment-desk.service';

@@ -1,4 +1,4 @@
-import type { CalendarDay, TimeBody } from '../../../src/modules/booking/domain/widget/time-model';
+import type { CalendarDay, TimeBody } from '../../../src/modules/booking/contract/calendar-model';
 import { usePage } from '../../i18n/context';
 import { Icon } from '../media/Icon';
 import { weekdays } from './weekdays';

@@ -1,4 +1,4 @@
-import type { HelpBody, HelpForm } from '../../../src/modules/booking/domain/widget/help-model';
+import type { HelpBody, HelpForm } from '../../../src/modules/widget/contract/help-model';
 import { TextField } from '../../components/form/TextField';
 import { usePage, useT } from '../../i18n/context';
 import { PostForm } from './PostForm';

@@ -1,4 +1,4 @@
-import type { CodeBody } from '../../../src/modules/booking/domain/widget/code-model';
+import type { CodeBody } from '../../../src/modules/widget/contract/code-model';
 import { Radio } from '../../components/form/Radio';
 import { TextField } from '../../components/form/TextField';
 import { usePage } from '../../i18n/context';

@@ -1,6 +1,6 @@
-import { hoursAround, joined, stretchOf } from '../../../src/modules/booking/domain/widget/day-line';
-import type { Stretch, VisitSketch } from '../../../src/modules/booking/domain/widget/day-line';
-import { timeOfDay } from '../../../src/modules/booking/domain/time-of-day';
+import { hoursAround, joined, stretchOf } from '../../../src/modules/widget/contract/day-line';
+import type { Stretch, VisitSketch } from '../../../src/modules/widget/contract/day-line';
+import { timeOfDay } from '../../../src/modules/scheduling/contract/time-of-day';
 
 /** An hour of the line is named. */
 const NAMED_EVERY = 2;

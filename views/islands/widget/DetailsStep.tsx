@@ -1,4 +1,4 @@
-import type { DetailsBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { DetailsBody } from '../../../src/modules/widget/contract/widget-model';
 import { useT } from '../../i18n/context';
 import { PostForm, SCREEN_FORM } from './PostForm';
 import { SignOut } from './SignOut';

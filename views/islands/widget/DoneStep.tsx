@@ -1,4 +1,4 @@
-import type { DoneBody, DuePrepayment } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { DoneBody, DuePrepayment } from '../../../src/modules/widget/contract/widget-model';
 import { Photo } from '../../components/media/Photo';
 import { telHref } from '../../components/navigation/phone';
 import { usePage } from '../../i18n/context';

@@ -1,4 +1,4 @@
-import type { WidgetHold } from '../../../src/modules/booking/domain/widget/code-model';
+import type { WidgetHold } from '../../../src/modules/widget/contract/code-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { SCREEN_FORM } from './PostForm';

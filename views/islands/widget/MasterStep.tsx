@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MasterBody, MasterChoice } from '../../../src/modules/booking/domain/widget/widget-model';
-import { ANY_MASTER } from '../../../src/modules/booking/domain/widget/booking-choice';
+import type { MasterBody, MasterChoice } from '../../../src/modules/widget/contract/widget-model';
+import { ANY_MASTER } from '../../../src/modules/widget/contract/booking-choice';
 import { initialOf } from '../../components/media/initial';
 import { Photo } from '../../components/media/Photo';
 import { usePage } from '../../i18n/context';

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ReactNode } from 'react';
-import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
-import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import { WIDGET_PATH } from '../../../src/modules/widget/contract/widget-model';
+import type { WidgetModel } from '../../../src/modules/widget/contract/widget-model';
 import { usePage } from '../../i18n/context';
 
 /** What every form of a screen brings back. */

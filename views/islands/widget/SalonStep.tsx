@@ -1,4 +1,4 @@
-import type { SalonBody } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { SalonBody } from '../../../src/modules/widget/contract/widget-model';
 import { Photo } from '../../components/media/Photo';
 import { usePage } from '../../i18n/context';
 import { nonBreaking } from '../../i18n/non-breaking';

@@ -1,6 +1,6 @@
-import type { ServiceBody, ServiceChoice } from '../../../src/modules/booking/domain/widget/widget-model';
-import { queryOf } from '../../../src/modules/booking/domain/widget/booking-choice';
-import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { ServiceBody, ServiceChoice } from '../../../src/modules/widget/contract/widget-model';
+import { queryOf } from '../../../src/modules/widget/contract/booking-choice';
+import { WIDGET_PATH } from '../../../src/modules/widget/contract/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { Heart, HeartForm } from './Heart';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ChosenDay, TimeBody, TimeChoice } from '../../../src/modules/booking/domain/widget/time-model';
+import type { ChosenDay, TimeBody, TimeChoice } from '../../../src/modules/booking/contract/calendar-model';
 import { Calendar } from '../../components/booking/Calendar';
 import { usePage } from '../../i18n/context';
 import { AskAgain } from './AskAgain';

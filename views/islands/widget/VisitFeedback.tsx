@@ -1,4 +1,4 @@
-import { MOST_COMMENT } from '../../../src/modules/booking/domain/booking-limits';
+import { MOST_COMMENT } from '../../../src/modules/scheduling/contract/booking-limits';
 import { Radio } from '../../components/form/Radio';
 import { TextField } from '../../components/form/TextField';
 import { usePage } from '../../i18n/context';

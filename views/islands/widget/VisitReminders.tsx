@@ -1,4 +1,4 @@
-import type { ReminderForm } from '../../../src/modules/booking/domain/widget/visits-model';
+import type { ReminderForm } from '../../../src/modules/widget/contract/visits-model';
 import { Radio } from '../../components/form/Radio';
 import { usePage } from '../../i18n/context';
 import { PostForm } from './PostForm';

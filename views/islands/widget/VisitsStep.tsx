@@ -1,5 +1,5 @@
-import type { ShownVisit, VisitsBody } from '../../../src/modules/booking/domain/widget/visits-model';
-import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { ShownVisit, VisitsBody } from '../../../src/modules/widget/contract/visits-model';
+import { WIDGET_PATH } from '../../../src/modules/widget/contract/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { SignOut } from './SignOut';

@@ -1,5 +1,5 @@
-import { WIDGET_VISITS_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
-import type { WidgetBody, WidgetLink, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import { WIDGET_VISITS_PATH } from '../../../src/modules/widget/contract/widget-model';
+import type { WidgetBody, WidgetLink, WidgetModel } from '../../../src/modules/widget/contract/widget-model';
 import { Icon } from '../../components/media/Icon';
 import { usePage } from '../../i18n/context';
 import { AskAgain } from './AskAgain';

@@ -1,4 +1,4 @@
-import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { WidgetModel } from '../../../src/modules/widget/contract/widget-model';
 import { Photo } from '../../components/media/Photo';
 import { usePage } from '../../i18n/context';
 import { DayLine } from './DayLine';

@@ -1,5 +1,5 @@
-import { WIDGET_FORM, WIDGET_SCREEN } from '../../../src/modules/booking/domain/widget/widget-model';
-import type { WidgetAnswer, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import { WIDGET_FORM, WIDGET_SCREEN } from '../../../src/modules/widget/contract/widget-model';
+import type { WidgetAnswer, WidgetModel } from '../../../src/modules/widget/contract/widget-model';
 import type { Locale } from '../../../src/shared/locale';
 import { callApi } from '../../api/call-api';
 

@@ -1,4 +1,4 @@
-import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { WidgetModel } from '../../../src/modules/widget/contract/widget-model';
 
 /** A link with day and hour led straight to the details: the widget's script asks for the hold. */
 export function needsHold(model: WidgetModel): boolean {

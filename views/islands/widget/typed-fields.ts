@@ -1,4 +1,4 @@
-import { TYPED_FIELDS } from '../../../src/modules/booking/domain/booking-draft';
+import { TYPED_FIELDS } from '../../../src/modules/clients/contract/booking-draft';
 import { SCREEN_FORM } from './PostForm';
 
 /** What was typed in this tab and not sent yet: it outlives another time, going back and a reload. */

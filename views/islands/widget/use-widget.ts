@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { WIDGET_PATH } from '../../../src/modules/booking/domain/widget/widget-model';
-import type { WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import { WIDGET_PATH } from '../../../src/modules/widget/contract/widget-model';
+import type { WidgetModel } from '../../../src/modules/widget/contract/widget-model';
 import { localePath } from '../../../src/shared/locale';
 import { ApiError } from '../../api/api-error';
 import { randomKey } from '../../api/random-key';

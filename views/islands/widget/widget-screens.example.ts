@@ -1,5 +1,5 @@
-import type { HelpForm } from '../../../src/modules/booking/domain/widget/help-model';
-import type { WidgetBody, WidgetModel } from '../../../src/modules/booking/domain/widget/widget-model';
+import type { HelpForm } from '../../../src/modules/widget/contract/help-model';
+import type { WidgetBody, WidgetModel } from '../../../src/modules/widget/contract/widget-model';
 
 const FIELDS = { salon: 'salon', services: 'cut', employee: 'any', date: '2026-11-24', time: '10:30' };
 const CHOICE = '?salon=salon&services=cut&employee=any';

@@ -1,4 +1,4 @@
-import { feedbackRefused } from '../domain/booking-failure';
+import { feedbackRefused } from '../../scheduling/contract/booking-failure';
 import { KeptFeedback } from '../ports/kept-feedback.port';
 
 /** Our own engine takes feedback with its visits. */

@@ -1,4 +1,4 @@
-import type { Appointment } from '../domain/appointment';
+import type { Appointment } from '../../scheduling/contract/appointment';
 import { VisitLedger, type VisitIntent } from '../ports/visit-ledger.port';
 
 /** Our own engine writes its events down with the visits. */

@@ -1,5 +1,5 @@
-import { reminderElsewhere } from '../domain/booking-failure';
-import { ReminderChoices } from '../ports/reminder-choices.port';
+import { reminderElsewhere } from '../../scheduling/contract/booking-failure';
+import { ReminderChoices } from '../../clients/ports/reminder-choices.port';
 import { ToldVisits, type UpcomingVisit } from '../ports/told-visits.port';
 
 /** Where the salons' own system tells its clients of their visits, and reminds them: nothing comes from the site. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Appointment } from './appointment';
+import type { Appointment } from '../../scheduling/contract/appointment';
 import { calendarFile, type CalendarFile } from './calendar-file';
 
 const VISIT = {

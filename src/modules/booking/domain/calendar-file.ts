@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale';
-import type { Appointment } from './appointment';
+import type { Appointment } from '../../scheduling/contract/appointment';
 
 /** Where a visit takes place, as the calendar shows it. */
 export interface CalendarPlace {

@@ -1,4 +1,4 @@
-import { newsRecipient, reminderRecipient } from './reminder';
+import { newsRecipient, reminderRecipient } from '../../clients/contract/reminder';
 import { newsKind } from './visit-messages';
 
 describe('what there is to tell of a visit', () => {

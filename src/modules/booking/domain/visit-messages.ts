@@ -1,5 +1,5 @@
 import { messageTemplate } from '../../../shared/message-template';
-import type { Appointment } from './appointment';
+import type { Appointment } from '../../scheduling/contract/appointment';
 
 /** What a client is told of a visit: that it was booked, has another beginning, other services, or is cancelled. */
 export type VisitNewsKind = 'booked' | 'moved' | 'changed' | 'cancelled';

@@ -9,8 +9,8 @@ import { pageHead } from '../../../platform/pages/page-head';
 import { fixedPage } from '../../content/content.api';
 import { ContentPages } from '../../content/content-pages.service';
 import { oneOf, text } from '../../../platform/pages/page-query';
-import { readWish } from '../domain/widget-frame';
-import { BookingFrames } from '../booking-frames.service';
+import { readWish } from '../contract/widget-frame';
+import { BookingFrames } from '../application/booking-frames.service';
 
 /**
  * The booking selection in the address, as slugs, with the time of a link that names one; with `panel=auth` somebody signs in, with

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale';
-import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../domain/appointment';
+import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../scheduling/contract/appointment';
 import type {
   BookingCategory,
   BookingEmployee,
@@ -7,9 +7,9 @@ import type {
   BookingLocation,
   BookingPosition,
   BookingService,
-} from '../domain/catalogue';
-import type { Shown } from '../domain/booking-failure';
-import type { ClientIdentity } from '../domain/client';
+} from '../../scheduling/contract/catalogue';
+import type { Shown } from '../../scheduling/contract/booking-failure';
+import type { ClientIdentity } from '../../clients/contract/client';
 import type {
   Day,
   FreeStarts,
@@ -20,8 +20,8 @@ import type {
   NextFreeQuery,
   VisitOption,
   VisitOptionsQuery,
-} from '../domain/free-time';
-import type { BookingSettings } from '../domain/settings';
+} from '../../scheduling/contract/free-time';
+import type { BookingSettings } from '../../scheduling/contract/settings';
 
 /** A read that may be of an earlier moment: the booking system did not answer. */
 export interface Read<T> {

@@ -1,5 +1,5 @@
-import type { HeldVisit, Hold, WantedService } from '../domain/appointment';
-import type { Day } from '../domain/free-time';
+import type { HeldVisit, Hold, WantedService } from '../../scheduling/contract/appointment';
+import type { Day } from '../../scheduling/contract/free-time';
 import type { Visitor } from './booking-calendar.port';
 
 /** A stretch of a master's day that is kept for somebody; minutes of the salon's clock, [from, to). */

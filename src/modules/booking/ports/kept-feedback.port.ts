@@ -1,5 +1,5 @@
-import type { Appointment } from '../domain/appointment';
-import type { BookingFeedback } from '../domain/catalogue';
+import type { Appointment } from '../../scheduling/contract/appointment';
+import type { BookingFeedback } from '../../scheduling/contract/catalogue';
 
 /** What clients say of visits whose booking system takes no feedback from sites: this site keeps it. */
 export abstract class KeptFeedback {

@@ -1,4 +1,4 @@
-import type { KnownVisit } from '../domain/visit-event';
+import type { KnownVisit } from '../../scheduling/contract/visit-event';
 
 /** Visits that clients have made or changed on this site, with the clients. */
 export abstract class KnownVisits {

@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { Locale } from '../../../shared/locale';
-import type { PrepaymentState } from '../domain/prepayment';
+import type { PrepaymentState } from '../../scheduling/contract/prepayment';
 
 /** The prepayment of a visit, as it is now. */
 export interface Prepayment {

@@ -1,5 +1,5 @@
-import type { Appointment } from '../domain/appointment';
-import type { VisitReader } from '../domain/reminder';
+import type { Appointment } from '../../scheduling/contract/appointment';
+import type { VisitReader } from '../../clients/contract/reminder';
 
 /** A visit with who is told of it. */
 export interface VisitToTell {

@@ -1,5 +1,5 @@
-import type { Appointment } from '../domain/appointment';
-import type { ClientIdentity } from '../domain/client';
+import type { Appointment } from '../../scheduling/contract/appointment';
+import type { ClientIdentity } from '../../clients/contract/client';
 
 /** A visit that somebody has the link of, and whose it is. */
 export interface AccessedVisit {

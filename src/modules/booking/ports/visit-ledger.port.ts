@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/locale';
-import type { Appointment, WantedService, WantedVisit } from '../domain/appointment';
-import type { BookingClient, ClientIdentity } from '../domain/client';
+import type { Appointment, WantedService, WantedVisit } from '../../scheduling/contract/appointment';
+import type { BookingClient, ClientIdentity } from '../../clients/contract/client';
 
 /** What a client is about to do with a visit. */
 export type VisitIntent =

@@ -9,7 +9,7 @@ import { DomainError } from '../../../shared/domain-error';
 import { kyivDay } from '../../../shared/kyiv-day';
 import { message } from '../../../shared/message';
 import { isCalendarDay } from '../../booking/booking.api';
-import { BookingDesk } from '../../booking/booking-desk.service';
+import { BookingDesk } from '../../booking/application/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { readHours } from '../domain/typed-hours';
 import { addDays, presentCalendar, weekOf, type CalendarShown } from './calendar.presenter';

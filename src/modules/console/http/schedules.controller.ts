@@ -8,7 +8,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import { isCalendarDay, workOfHours } from '../../booking/booking.api';
-import { BookingDesk } from '../../booking/booking-desk.service';
+import { BookingDesk } from '../../booking/application/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { readHours } from '../domain/typed-hours';
 import { ConsolePages, DONE } from './console-frame';

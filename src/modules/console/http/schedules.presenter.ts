@@ -4,7 +4,7 @@ import type { ConsoleRecordPageProps } from '../../../../views/pages/console/Con
 import type { PageContext } from '../../../platform/pages/page-context';
 import { dateFormat } from '../../../shared/date-format';
 import { hoursOfWork } from '../../booking/booking.api';
-import type { BookingDesk } from '../../booking/booking-desk.service';
+import type { BookingDesk } from '../../booking/application/booking-desk.service';
 import { writeHours } from '../domain/typed-hours';
 import type { SalonChoice } from './console-salons';
 

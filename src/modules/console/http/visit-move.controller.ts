@@ -6,7 +6,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import { isCalendarDay } from '../../booking/booking.api';
-import { BookingDesk } from '../../booking/booking-desk.service';
+import { BookingDesk } from '../../booking/application/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages } from './console-frame';
 import { ConsoleAction, ConsoleController, ConsolePage, toConsole, typed, User } from './console-route';

@@ -12,7 +12,7 @@ import { kyivDay } from '../../../shared/kyiv-day';
 import { message } from '../../../shared/message';
 import { keptPhone } from '../../../shared/phone';
 import { isCalendarDay } from '../../booking/booking.api';
-import { BookingDesk } from '../../booking/booking-desk.service';
+import { BookingDesk } from '../../booking/application/booking-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { addDays } from './calendar.presenter';
 import { ConsolePages, DONE } from './console-frame';

@@ -1,6 +1,6 @@
 import { Island } from '../../../islands/Island';
 import { WidgetIsland } from '../../../islands/Widget.island';
-import type { WidgetModel } from '../../../../src/modules/booking/domain/widget/widget-model';
+import type { WidgetModel } from '../../../../src/modules/widget/contract/widget-model';
 
 export interface WidgetPageProps {
   readonly model: WidgetModel;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Fields } from './beautypro-api';
-import { day, flag, listOf, money, nullableText, number, requiredId, text, time } from './wire-values';
+import type { Fields } from '../../../beautypro/connection/beautypro-api';
+import { day, flag, listOf, money, nullableText, number, requiredId, text, time } from '../../../beautypro/connection/wire-values';
 
 const SERVICES = 'id,professional,service,quantity,start,duration,sale,predictedSum';
 const VISIT = 'location,client,clientFirstName,date,state,clientsModuleConfirmed,hasAnySales,feedback,comments';

@@ -1,13 +1,20 @@
-import type { Appointment, WantedService, WantedVisit } from '../../domain/appointment';
-import { changeByPhone, checkAmount, checkMinutes, timeConflict, visitEnded, type Shown } from '../../domain/booking-failure';
-import { changeableUntil } from '../../domain/change-rules';
-import type { ClientIdentity } from '../../domain/client';
+import type { Appointment, WantedService, WantedVisit } from '../../../scheduling/contract/appointment';
+import {
+  changeByPhone,
+  checkAmount,
+  checkMinutes,
+  timeConflict,
+  visitEnded,
+  type Shown,
+} from '../../../scheduling/contract/booking-failure';
+import { changeableUntil } from '../../../scheduling/contract/change-rules';
+import type { ClientIdentity } from '../../../clients/contract/client';
 import type { Clock } from '../../../../platform/time/clock';
 import type { AppointmentChange, BookOptions } from '../../ports/booking-calendar.port';
 import type { HeldTimes, HeldTime, PartToHold } from '../../ports/held-times.port';
 import type { WireAppointment } from './appointment.wire';
 import { BeautyproCatalogue } from './beautypro-catalogue';
-import { BeautyproRefusal, BeautyproSilence } from './beautypro-failure';
+import { BeautyproRefusal, BeautyproSilence } from '../../../beautypro/connection/beautypro-failure';
 import type { BeautyproFreeTime } from './beautypro-free-time';
 import type { BeautyproReads } from './beautypro-reads';
 import type { BeautyproVisits } from './beautypro-visits';

@@ -1,7 +1,7 @@
 import type { Kopiykas } from '../../../../shared/money';
-import type { BookingEmployee, BookingLocation, BookingService } from '../../domain/catalogue';
-import { cannotBeBooked } from '../../domain/booking-failure';
-import type { BookingSettings } from '../../domain/settings';
+import type { BookingEmployee, BookingLocation, BookingService } from '../../../scheduling/contract/catalogue';
+import { cannotBeBooked } from '../../../scheduling/contract/booking-failure';
+import type { BookingSettings } from '../../../scheduling/contract/settings';
 import type { BeautyproReads } from './beautypro-reads';
 import { homeZone } from '../../../../shared/home-zone';
 

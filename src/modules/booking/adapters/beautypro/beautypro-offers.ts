@@ -1,9 +1,9 @@
 import type { Clock } from '../../../../platform/time/clock';
 import { instantAt, localAt } from '../../../../platform/time/zoned-time';
-import { merged, type Interval } from '../../domain/schedule/interval';
-import { visitsOn } from '../../domain/schedule/visits';
-import { timeOfDay } from '../../domain/time-of-day';
-import { freeStartsOf } from '../../domain/free-starts';
+import { merged, type Interval } from '../../../scheduling/domain/interval';
+import { visitsOn } from '../../../scheduling/domain/visits';
+import { timeOfDay } from '../../../scheduling/contract/time-of-day';
+import { freeStartsOf } from '../../../scheduling/contract/free-starts';
 import type {
   FreeStarts,
   FreeStartsQuery,
@@ -13,7 +13,7 @@ import type {
   NextFreeQuery,
   VisitOption,
   VisitOptionsQuery,
-} from '../../domain/free-time';
+} from '../../../scheduling/contract/free-time';
 import { BeautyproCatalogue } from './beautypro-catalogue';
 import type { BeautyproFreeTime } from './beautypro-free-time';
 import type { BeautyproReads } from './beautypro-reads';

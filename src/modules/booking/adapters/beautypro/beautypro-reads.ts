@@ -7,16 +7,16 @@ import type {
   BookingLocation,
   BookingPosition,
   BookingService,
-} from '../../domain/catalogue';
-import type { BookingSettings } from '../../domain/settings';
+} from '../../../scheduling/contract/catalogue';
+import type { BookingSettings } from '../../../scheduling/contract/settings';
 import type { Read } from '../../ports/booking-calendar.port';
-import type { BeautyproApi, BeautyproCall, Fields } from './beautypro-api';
-import { BeautyproRefusal, BeautyproSilence, readFailure } from './beautypro-failure';
+import type { BeautyproApi, BeautyproCall, Fields } from '../../../beautypro/connection/beautypro-api';
+import { BeautyproRefusal, BeautyproSilence, readFailure } from '../../../beautypro/connection/beautypro-failure';
 import { category, employee, feedback, FIELDS, location, position, service } from './catalogue.wire';
 import type { KeptReads } from './kept-reads';
 import { settingsOf, SETTINGS_FIELDS } from './settings.wire';
 import { UnknownSettings } from './unknown-settings';
-import { timeLimited } from './time-limit';
+import { timeLimited } from '../../../beautypro/connection/time-limit';
 
 /** Whole lists, as the API has no pages. */
 export class BeautyproReads {

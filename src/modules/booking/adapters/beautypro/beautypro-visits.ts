@@ -1,13 +1,13 @@
-import type { Appointment } from '../../domain/appointment';
-import { appointmentUnknown } from '../../domain/booking-failure';
-import type { ClientIdentity } from '../../domain/client';
-import type { Day } from '../../domain/free-time';
+import type { Appointment } from '../../../scheduling/contract/appointment';
+import { appointmentUnknown } from '../../../scheduling/contract/booking-failure';
+import type { ClientIdentity } from '../../../clients/contract/client';
+import type { Day } from '../../../scheduling/contract/free-time';
 import type { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
 import { APPOINTMENT_FIELDS, appointmentOf, type WireAppointment } from './appointment.wire';
-import type { BeautyproApi } from './beautypro-api';
+import type { BeautyproApi } from '../../../beautypro/connection/beautypro-api';
 import type { BeautyproCatalogue } from './beautypro-catalogue';
-import { BeautyproRefusal, BeautyproSilence } from './beautypro-failure';
+import { BeautyproRefusal, BeautyproSilence } from '../../../beautypro/connection/beautypro-failure';
 import { visitOf } from './visit-of-wire';
 
 export interface VisitFilter {

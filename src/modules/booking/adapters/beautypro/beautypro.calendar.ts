@@ -1,8 +1,8 @@
 import type { Database } from '../../../../platform/database/database';
 import type { Clock } from '../../../../platform/time/clock';
-import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../domain/appointment';
-import { timeConflict, type Shown } from '../../domain/booking-failure';
-import type { ClientIdentity } from '../../domain/client';
+import type { Appointment, HeldVisit, Hold, WantedService, WantedVisit } from '../../../scheduling/contract/appointment';
+import { timeConflict, type Shown } from '../../../scheduling/contract/booking-failure';
+import type { ClientIdentity } from '../../../clients/contract/client';
 import type {
   FreeStarts,
   FreeStartsQuery,
@@ -12,21 +12,21 @@ import type {
   NextFreeQuery,
   VisitOption,
   VisitOptionsQuery,
-} from '../../domain/free-time';
-import { feedbackNotTaken } from '../../domain/vendor-failure';
+} from '../../../scheduling/contract/free-time';
+import { feedbackNotTaken } from '../../../beautypro/domain/vendor-failure';
 import { BookingCalendar, type AppointmentChange, type Visitor } from '../../ports/booking-calendar.port';
 import type { HeldTimes } from '../../ports/held-times.port';
-import type { BeautyproApi } from './beautypro-api';
+import type { BeautyproApi } from '../../../beautypro/connection/beautypro-api';
 import { BeautyproBooking } from './beautypro-booking';
 import { BeautyproCatalogue } from './beautypro-catalogue';
-import { domainFailure } from './beautypro-failure';
+import { domainFailure } from '../../../beautypro/connection/beautypro-failure';
 import { BeautyproFreeTime } from './beautypro-free-time';
 import { BeautyproOffers } from './beautypro-offers';
 import { BeautyproReads } from './beautypro-reads';
 import { BeautyproVisits } from './beautypro-visits';
 import { KeptReads } from './kept-reads';
 import { MasterChoice } from './master-choice';
-import { MOST_WAIT_MS, timeLimited } from './time-limit';
+import { MOST_WAIT_MS, timeLimited } from '../../../beautypro/connection/time-limit';
 import { VisitWriter, type ForceForm } from './visit-writer';
 import { WriteTurns } from './write-turns';
 

@@ -2,12 +2,12 @@ import type { Database } from '../../../../platform/database/database';
 import type { HttpClientOptions, HttpClient } from '../../../../platform/http-client/http-client';
 import type { Clock } from '../../../../platform/time/clock';
 import type { HeldTimes } from '../../ports/held-times.port';
-import { BEAUTYPRO_LIMITS, BEAUTYPRO_ONCE_LIMITS, BeautyproApi } from './beautypro-api';
-import { BeautyProAccounts } from './beautypro.accounts';
+import { BEAUTYPRO_LIMITS, BEAUTYPRO_ONCE_LIMITS, BeautyproApi } from '../../../beautypro/connection/beautypro-api';
+import { BeautyProAccounts } from '../../../clients/adapters/beautypro/beautypro.accounts';
 import { BeautyProCalendar } from './beautypro.calendar';
-import { SealedText } from './sealed-text';
-import { SharedToken, type BeautyproAccount } from './shared-token';
-import { TokenStore } from './token-store';
+import { SealedText } from '../../../beautypro/connection/sealed-text';
+import { SharedToken, type BeautyproAccount } from '../../../beautypro/connection/shared-token';
+import { TokenStore } from '../../../beautypro/store/token-store';
 import type { ForceForm } from './visit-writer';
 
 export interface BeautyproOptions {

@@ -7,9 +7,20 @@ import type {
   BookingLocation,
   BookingPosition,
   BookingService,
-} from '../../domain/catalogue';
-import type { Fields } from './beautypro-api';
-import { flag, listOf, moment, money, nullableText, number, oneOf, requiredId, text, texts } from './wire-values';
+} from '../../../scheduling/contract/catalogue';
+import type { Fields } from '../../../beautypro/connection/beautypro-api';
+import {
+  flag,
+  listOf,
+  moment,
+  money,
+  nullableText,
+  number,
+  oneOf,
+  requiredId,
+  text,
+  texts,
+} from '../../../beautypro/connection/wire-values';
 import { homeZone } from '../../../../shared/home-zone';
 
 /** What is asked for of each entity; ids come by themselves and must not be named. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FreeTime } from '../../domain/free-time';
+import type { FreeTime } from '../../../scheduling/contract/free-time';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d/;

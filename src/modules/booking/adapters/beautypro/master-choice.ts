@@ -1,16 +1,16 @@
-import type { WantedService } from '../../domain/appointment';
-import { cannotBeBooked, timeConflict } from '../../domain/booking-failure';
-import type { Day } from '../../domain/free-time';
-import { leastBooked } from '../../domain/schedule/choose-master';
-import type { Interval } from '../../domain/schedule/interval';
+import type { WantedService } from '../../../scheduling/contract/appointment';
+import { cannotBeBooked, timeConflict } from '../../../scheduling/contract/booking-failure';
+import type { Day } from '../../../scheduling/contract/free-time';
+import { leastBooked } from '../../../scheduling/domain/choose-master';
+import type { Interval } from '../../../scheduling/domain/interval';
 import type { PartToHold } from '../../ports/held-times.port';
-import type { BeautyproApi } from './beautypro-api';
+import type { BeautyproApi } from '../../../beautypro/connection/beautypro-api';
 import type { BeautyproCatalogue } from './beautypro-catalogue';
 import { LOAD_KEY, type BeautyproFreeTime } from './beautypro-free-time';
 import { LOAD_FIELDS, minutesOf } from './appointment.wire';
 import type { KeptReads } from './kept-reads';
 import { minuteOf } from './salon-minutes';
-import { timeLimited } from './time-limit';
+import { timeLimited } from '../../../beautypro/connection/time-limit';
 
 export interface ChoiceOf {
   readonly location: string;

@@ -1,4 +1,4 @@
-import type { Day, TimeOfDay } from '../../domain/free-time';
+import type { Day, TimeOfDay } from '../../../scheduling/contract/free-time';
 
 const DAY_MS = 86_400_000;
 

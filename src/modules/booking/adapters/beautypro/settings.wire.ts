@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
-import type { BookingRoute, BookingSettings, GapsPosition, TimeStep } from '../../domain/settings';
-import type { Fields } from './beautypro-api';
+import type { BookingRoute, BookingSettings, GapsPosition, TimeStep } from '../../../scheduling/contract/settings';
+import type { Fields } from '../../../beautypro/connection/beautypro-api';
 import { plain } from './catalogue.wire';
-import { flag, nullableText, number, oneOf, text, texts } from './wire-values';
+import { flag, nullableText, number, oneOf, text, texts } from '../../../beautypro/connection/wire-values';
 
 const ROUTES: readonly BookingRoute[] = ['timeServiceProfessional', 'serviceProfessionalTime', 'professionalServiceTime'];
 const POSITIONS: readonly GapsPosition[] = ['day_start', 'before_appointment', 'after_appointment', 'day_end'];

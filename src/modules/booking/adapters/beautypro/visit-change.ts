@@ -1,4 +1,4 @@
-import type { WantedService } from '../../domain/appointment';
+import type { WantedService } from '../../../scheduling/contract/appointment';
 import type { AppointmentChange } from '../../ports/booking-calendar.port';
 import type { PartToHold } from '../../ports/held-times.port';
 import type { WireAppointment } from './appointment.wire';

@@ -1,5 +1,5 @@
-import type { Appointment, AppointmentState } from '../../domain/appointment';
-import { changeableUntil } from '../../domain/change-rules';
+import type { Appointment, AppointmentState } from '../../../scheduling/contract/appointment';
+import { changeableUntil } from '../../../scheduling/contract/change-rules';
 import type { Locale } from '../../../../shared/locale';
 import { instantAt } from '../../../../platform/time/zoned-time';
 import type { WireAppointment, WireService } from './appointment.wire';

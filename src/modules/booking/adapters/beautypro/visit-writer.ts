@@ -1,14 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { DomainError } from '../../../../shared/domain-error';
-import type { ClientIdentity } from '../../domain/client';
+import type { ClientIdentity } from '../../../clients/contract/client';
 import type { PartToHold } from '../../ports/held-times.port';
-import { timeConflict } from '../../domain/booking-failure';
-import type { WantedService, WantedVisit } from '../../domain/appointment';
+import { timeConflict } from '../../../scheduling/contract/booking-failure';
+import type { WantedService, WantedVisit } from '../../../scheduling/contract/appointment';
 import { APPOINTMENT_FIELDS, appointmentOf, madeOf, type WireAppointment, type WireService } from './appointment.wire';
-import type { BeautyproApi, BeautyproCall } from './beautypro-api';
-import { BeautyproRefusal, BeautyproSilence, domainFailure, outcomeUnknown } from './beautypro-failure';
+import type { BeautyproApi, BeautyproCall } from '../../../beautypro/connection/beautypro-api';
+import { BeautyproRefusal, BeautyproSilence, domainFailure, outcomeUnknown } from '../../../beautypro/connection/beautypro-failure';
 import type { BeautyproVisits } from './beautypro-visits';
-import { timeLimited } from './time-limit';
+import { timeLimited } from '../../../beautypro/connection/time-limit';
 import type { WriteTurns } from './write-turns';
 
 /**

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database';
-import type { KnownVisit } from '../../domain/visit-event';
+import type { KnownVisit } from '../../../scheduling/contract/visit-event';
 import { KnownVisits } from '../../ports/known-visits.port';
 import { VisitAccess, type AccessedVisit } from '../../ports/visit-access.port';
 import { COLUMNS, keptVisit, type VisitRow } from './visit-row';

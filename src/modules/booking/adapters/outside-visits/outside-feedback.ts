@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryResultRow } from 'pg';
 import type { Database } from '../../../../platform/database/database';
-import type { Appointment } from '../../domain/appointment';
-import { feedbackRefused } from '../../domain/booking-failure';
-import type { BookingFeedback } from '../../domain/catalogue';
+import type { Appointment } from '../../../scheduling/contract/appointment';
+import { feedbackRefused } from '../../../scheduling/contract/booking-failure';
+import type { BookingFeedback } from '../../../scheduling/contract/catalogue';
 import { KeptFeedback } from '../../ports/kept-feedback.port';
 
 const WRITE = `INSERT INTO outside_feedback (id, appointment_id, first_name, employee, employee_name, rating, text)

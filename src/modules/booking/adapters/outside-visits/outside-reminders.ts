@@ -2,7 +2,7 @@ import type { QueryResultRow } from 'pg';
 import type { Database, Transaction } from '../../../../platform/database/database';
 import { homeZone } from '../../../../shared/home-zone';
 import { DomainError } from '../../../../shared/domain-error';
-import type { Appointment } from '../../domain/appointment';
+import type { Appointment } from '../../../scheduling/contract/appointment';
 import type { BookingCalendar } from '../../ports/booking-calendar.port';
 import { ToldVisits, type UpcomingVisit, type VisitToTell } from '../../ports/told-visits.port';
 import { COLUMNS, isCancelled, keptVisit, withAny, type VisitRow } from './visit-row';

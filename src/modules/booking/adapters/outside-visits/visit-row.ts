@@ -1,5 +1,5 @@
 import type { QueryResultRow } from 'pg';
-import type { Appointment, WantedService } from '../../domain/appointment';
+import type { Appointment, WantedService } from '../../../scheduling/contract/appointment';
 
 /** What is being done with a visit: enough to know it again when nobody heard the answer. */
 export type KeptIntent =

@@ -1,5 +1,5 @@
 import { toHryvnias } from '../../../../shared/money';
-import type { Appointment, AppointmentService, Hold } from '../../domain/appointment';
+import type { Appointment, AppointmentService, Hold } from '../../../scheduling/contract/appointment';
 
 const hryvnias = (amount: number | null): number | null => (amount === null ? null : toHryvnias(amount));
 

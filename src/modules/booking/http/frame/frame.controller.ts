@@ -4,8 +4,8 @@ import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { DomainError } from '../../../../shared/domain-error';
 import { message } from '../../../../shared/message';
-import { BookingFrames } from '../../booking-frames.service';
-import { readWish } from '../../domain/widget-frame';
+import { BookingFrames } from '../../application/booking-frames.service';
+import { readWish } from '../../contract/widget-frame';
 import { FrameRequest } from './frame.requests';
 
 /** Where the booking widget stands. */

@@ -1,8 +1,8 @@
 import { Body, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { OpsController } from '../../../../platform/ops/ops-controller';
-import { BookingDesk } from '../../booking-desk.service';
-import { checkDay } from '../../domain/booking-days';
+import { BookingDesk } from '../../application/booking-desk.service';
+import { checkDay } from '../../../scheduling/contract/booking-days';
 import { APPOINTMENT_EXAMPLE, APPOINTMENT_NULLABLE, APPOINTMENT_NULLS } from '../appointments/appointments.examples';
 import { visitDetails, visitLine } from './appointment-ops.presenter';
 import { CancelRequest, SalonDayRequest, SettleRequest } from './appointment-ops.requests';

@@ -1,5 +1,5 @@
 import { maskPhone } from '../../../../shared/phone';
-import type { DeskVisit } from '../../domain/desk-records';
+import type { DeskVisit } from '../../../scheduling/contract/desk-records';
 import { presentAppointment } from '../appointments/appointments.presenter';
 
 /** A line of a salon's day. */

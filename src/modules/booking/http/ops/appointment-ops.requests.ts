@@ -1,7 +1,7 @@
 import { IsString, Length, Matches, MaxLength } from 'class-validator';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
-import { BOOKING_ID, YEAR_MONTH_DAY } from '../../domain/booking-limits';
+import { BOOKING_ID, YEAR_MONTH_DAY } from '../../../scheduling/contract/booking-limits';
 import { must } from './settings-ops.rules';
 
 const MOST_REASON = 300;

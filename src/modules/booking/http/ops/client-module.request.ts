@@ -1,8 +1,8 @@
 import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsBoolean, IsIn, IsInt, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
-import type { BookingRoute, GapsMode, GapsPosition } from '../../domain/settings';
-import { SETTING_BOUNDS } from '../../domain/settings-change';
+import type { BookingRoute, GapsMode, GapsPosition } from '../../../scheduling/contract/settings';
+import { SETTING_BOUNDS } from '../../../scheduling/contract/settings-change';
 import { minutesOf, must, oneOf, someOf, SWITCH } from './settings-ops.rules';
 
 const THEMES = ['soft', 'normal', 'strong'] as const;

@@ -6,10 +6,10 @@ import { OpsController } from '../../../../platform/ops/ops-controller';
 import { DomainError } from '../../../../shared/domain-error';
 import { toKopiykas } from '../../../../shared/money';
 import { keptPhone, maskPhone } from '../../../../shared/phone';
-import { BookingDesk } from '../../booking-desk.service';
-import { deskClientUnknown } from '../../domain/desk-failure';
-import { ME } from '../auth/auth.examples';
-import { clientJson } from '../auth/client.presenter';
+import { BookingDesk } from '../../application/booking-desk.service';
+import { deskClientUnknown } from '../../../scheduling/contract/desk-failure';
+import { ME } from '../../../clients/http/auth.examples';
+import { clientJson } from '../../../clients/http/client.presenter';
 import { DESK_ERRORS, DONE } from './desk-errors';
 import { must } from './settings-ops.rules';
 

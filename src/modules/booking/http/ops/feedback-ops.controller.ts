@@ -5,8 +5,8 @@ import { ApiDoc, FieldDoc, type DocumentedError } from '../../../../platform/ope
 import { OpsController } from '../../../../platform/ops/ops-controller';
 import { OpsListRequest } from '../../../../platform/ops/ops.requests';
 import { DomainError } from '../../../../shared/domain-error';
-import { BookingDesk } from '../../booking-desk.service';
-import type { DeskFeedback } from '../../domain/desk-records';
+import { BookingDesk } from '../../application/booking-desk.service';
+import type { DeskFeedback } from '../../../scheduling/contract/desk-records';
 import { DESK_ERRORS, DONE } from './desk-errors';
 import { must, oneOf } from './settings-ops.rules';
 

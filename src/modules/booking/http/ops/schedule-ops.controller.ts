@@ -2,11 +2,11 @@ import { Body, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { OpsController } from '../../../../platform/ops/ops-controller';
 import { DomainError } from '../../../../shared/domain-error';
-import { BookingDesk } from '../../booking-desk.service';
-import { checkDay } from '../../domain/booking-days';
-import type { Interval } from '../../domain/schedule/interval';
-import type { WeekPlan } from '../../domain/schedule/week';
-import { hoursOfWork, workOfHours } from '../../domain/schedule/working-hours';
+import { BookingDesk } from '../../application/booking-desk.service';
+import { checkDay } from '../../../scheduling/contract/booking-days';
+import type { Interval } from '../../../scheduling/domain/interval';
+import type { WeekPlan } from '../../../scheduling/domain/week';
+import { hoursOfWork, workOfHours } from '../../../scheduling/domain/working-hours';
 import { DESK_ERRORS, DONE } from './desk-errors';
 import { DayRequest, WeekRequest, type HoursRequest, type WeekdayRequest } from './schedule-ops.requests';
 

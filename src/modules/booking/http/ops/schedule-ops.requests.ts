@@ -1,7 +1,7 @@
 import { ArrayMaxSize, IsInt, Matches, Max, Min, ValidateIf } from 'class-validator';
 import { ListOf } from '../../../../platform/errors/list-of';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
-import { BOOKING_ID, YEAR_MONTH_DAY } from '../../domain/booking-limits';
+import { BOOKING_ID, YEAR_MONTH_DAY } from '../../../scheduling/contract/booking-limits';
 import { must } from './settings-ops.rules';
 
 /** Stretches of work in a day. */

@@ -1,5 +1,5 @@
-import type { TimeStep } from '../../domain/settings';
-import type { SettingsChange } from '../../domain/settings-change';
+import type { TimeStep } from '../../../scheduling/contract/settings';
+import type { SettingsChange } from '../../../scheduling/contract/settings-change';
 import type { SettingsRequest } from './settings-ops.requests';
 
 /** A change of the settings as it was sent, whose fields were checked, in the names of the domain. */

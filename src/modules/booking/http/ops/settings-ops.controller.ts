@@ -1,7 +1,7 @@
 import { Body, Get, HttpCode, Post, Put } from '@nestjs/common';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { OpsController } from '../../../../platform/ops/ops-controller';
-import { BookingDesk } from '../../booking-desk.service';
+import { BookingDesk } from '../../application/booking-desk.service';
 import { SETTINGS_EXAMPLE } from '../reads/booking-reads.examples';
 import { presentSettings } from '../reads/booking-reads.presenter';
 import { DESK_ERRORS } from './desk-errors';

@@ -2,7 +2,7 @@ import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsObject, IsString, Matches, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
-import { SETTING_BOUNDS } from '../../domain/settings-change';
+import { SETTING_BOUNDS } from '../../../scheduling/contract/settings-change';
 import { ClientModuleRequest } from './client-module.request';
 import { minutesOf, must, SWITCH } from './settings-ops.rules';
 

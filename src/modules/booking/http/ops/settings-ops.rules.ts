@@ -1,4 +1,4 @@
-import { SETTING_BOUNDS } from '../../domain/settings-change';
+import { SETTING_BOUNDS } from '../../../scheduling/contract/settings-change';
 
 /** How the rules of settings are told. */
 export const must = (text: string) => ({ message: `Must be ${text}` });

@@ -3,10 +3,10 @@ import type { Request } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
-import type { ClientIdentity } from '../../domain/client';
-import { Prepayments } from '../../prepayments.service';
+import type { ClientIdentity } from '../../../clients/contract/client';
+import { Prepayments } from '../../application/prepayments.service';
 import * as docs from '../appointments/appointments.examples';
-import { CLIENT_ERRORS, Client, ClientOnly } from '../auth/client.guard';
+import { CLIENT_ERRORS, Client, ClientOnly } from '../../../clients/http/client.guard';
 
 const PAYMENTS = { name: 'booking.payment', points: 60, seconds: 600 };
 

@@ -2,7 +2,7 @@ import { Controller, Get, Header, Param, Query, Req, Res } from '@nestjs/common'
 import type { Request, Response } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
-import { BookingReads } from '../../booking-reads.service';
+import { BookingReads } from '../../application/booking-reads.service';
 import { answered } from './degraded';
 import { IN_PARTS, inPart } from './list-part';
 import * as examples from './booking-reads.examples';

@@ -1,6 +1,12 @@
 import { toHryvnias } from '../../../../shared/money';
-import type { BookingEmployee, BookingFeedback, BookingLocation, BookingService, EmployeeSchedule } from '../../domain/catalogue';
-import type { BookingSettings } from '../../domain/settings';
+import type {
+  BookingEmployee,
+  BookingFeedback,
+  BookingLocation,
+  BookingService,
+  EmployeeSchedule,
+} from '../../../scheduling/contract/catalogue';
+import type { BookingSettings } from '../../../scheduling/contract/settings';
 
 // Names of the fields are those of docs/product.md (booking); prices are hryvnias.
 

@@ -4,10 +4,10 @@ import { LocalLimit } from '../../../../platform/limits/local-limit';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { toHryvnias } from '../../../../shared/money';
-import { BookingReads } from '../../booking-reads.service';
-import type { FreeTime } from '../../domain/free-time';
-import { FreeDays, type FreeDay } from '../../free-day.service';
-import { NextFreeLinks } from '../../next-free-links.service';
+import { BookingReads } from '../../application/booking-reads.service';
+import type { FreeTime } from '../../../scheduling/contract/free-time';
+import { FreeDays, type FreeDay } from '../../application/free-day.service';
+import { NextFreeLinks } from '../../application/next-free-links.service';
 import { holdCookie } from '../holds/hold-cookie';
 import {
   FREE_DAY_EXAMPLE,

@@ -2,8 +2,8 @@ import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { localeOf } from '../../../../platform/render/request-locale';
 import { calendarFileName } from '../../domain/calendar-file';
-import { LinkedVisits } from '../../linked-visits.service';
-import { VisitTexts } from '../../visit-texts.service';
+import { LinkedVisits } from '../../application/linked-visits.service';
+import { VisitTexts } from '../../application/visit-texts.service';
 
 /** The calendar file of a visit, for who has its link. */
 @Controller()

@@ -1,13 +1,13 @@
 import type { MoveGroup, VisitMovePageProps } from '../../../../../views/pages/booking/VisitMovePage';
 import { localePath, type Locale } from '../../../../shared/locale';
 import type { ContentContext } from '../../../content/content-pages.service';
-import type { Day } from '../../domain/free-time';
-import { minuteOfDay } from '../../domain/time-of-day';
-import { nearestTo, startOf, type MoveOption, type MoveTime } from '../../domain/visit-move';
+import type { Day } from '../../../scheduling/contract/free-time';
+import { minuteOfDay } from '../../../scheduling/contract/time-of-day';
+import { nearestTo, startOf, type MoveOption, type MoveTime } from '../../../scheduling/contract/visit-move';
 import { movePath, visitPath } from '../../domain/visit-token';
-import type { CalendarDay } from '../../domain/widget/time-model';
-import { weeksOf } from '../widget/calendar-view';
-import { dayWords as monthWords } from '../widget/widget-words';
+import type { CalendarDay } from '../../contract/calendar-model';
+import { weeksOf } from './calendar-view';
+import { dayWords as monthWords } from '../../../widget/screens/widget-words';
 import { whenOf, type ShownVisit } from './visit.presenter';
 import { dayWords } from './visit-words';
 

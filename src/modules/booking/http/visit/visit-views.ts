@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../../platform/time/clock';
 import type { Locale } from '../../../../shared/locale';
-import { BookingReads } from '../../booking-reads.service';
-import { LinkedVisits } from '../../linked-visits.service';
-import { VisitTexts } from '../../visit-texts.service';
+import { BookingReads } from '../../application/booking-reads.service';
+import { LinkedVisits } from '../../application/linked-visits.service';
+import { VisitTexts } from '../../application/visit-texts.service';
 import type { ShownVisit } from './visit.presenter';
 
 /** Gathers what the pages of a visit tell of it. */

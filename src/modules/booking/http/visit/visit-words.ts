@@ -1,9 +1,9 @@
 import { dateFormat } from '../../../../shared/date-format';
 import type { Locale } from '../../../../shared/locale';
-import type { Appointment } from '../../domain/appointment';
-import type { Day, TimeOfDay } from '../../domain/free-time';
-import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
-import { startOf } from '../../domain/visit-move';
+import type { Appointment } from '../../../scheduling/contract/appointment';
+import type { Day, TimeOfDay } from '../../../scheduling/contract/free-time';
+import { minuteOfDay, timeOfDay } from '../../../scheduling/contract/time-of-day';
+import { startOf } from '../../../scheduling/contract/visit-move';
 
 const PARTS = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },

@@ -11,11 +11,11 @@ import { page, seeOther, type Page, type SeeOther } from '../../../../platform/r
 import { DomainError } from '../../../../shared/domain-error';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { ContentPages, type ContentContext } from '../../../content/content-pages.service';
-import type { Day } from '../../domain/free-time';
-import { mayStillChange, type MoveTime } from '../../domain/visit-move';
+import type { Day } from '../../../scheduling/contract/free-time';
+import { mayStillChange, type MoveTime } from '../../../scheduling/contract/visit-move';
 import { cancelPath, movePath, visitPath } from '../../domain/visit-token';
-import { LinkedVisits } from '../../linked-visits.service';
-import { viewOf } from '../widget/calendar-view';
+import { LinkedVisits } from '../../application/linked-visits.service';
+import { viewOf } from './calendar-view';
 import { NetworkAddress } from './network-address';
 import { dayAfter, daysFrom, presentMove, readMoveTime } from './visit-move.presenter';
 import { presentCancel, presentVisit, type ShownVisit } from './visit.presenter';

@@ -3,17 +3,17 @@ import type { VisitPageProps } from '../../../../../views/pages/booking/VisitPag
 import { durationLabel } from '../../../../platform/pages/labels';
 import { localAt } from '../../../../platform/time/zoned-time';
 import { localePath } from '../../../../shared/locale';
-import { prepaidElsewhere } from '../../domain/prepayment';
+import { prepaidElsewhere } from '../../../scheduling/contract/prepayment';
 import { formatMoney } from '../../../../shared/money';
 import { salonPath, salonRoutes } from '../../../content/content.api';
 import type { ContentContext } from '../../../content/content-pages.service';
 import type { CheckoutForm } from '../../../payment/payment.api';
-import type { Appointment } from '../../domain/appointment';
-import type { BookingLocation } from '../../domain/catalogue';
-import { isToCome, mayStillChange } from '../../domain/visit-move';
+import type { Appointment } from '../../../scheduling/contract/appointment';
+import type { BookingLocation } from '../../../scheduling/contract/catalogue';
+import { isToCome, mayStillChange } from '../../../scheduling/contract/visit-move';
 import { cancelPath, calendarPath, movePath, payPath, visitPath } from '../../domain/visit-token';
-import { minuteOfDay, timeOfDay } from '../../domain/time-of-day';
-import { salonPageOf } from '../widget/widget-request';
+import { minuteOfDay, timeOfDay } from '../../../scheduling/contract/time-of-day';
+import { salonPageOf } from '../../../widget/application/widget-request';
 import { dayWords, hoursOf } from './visit-words';
 import { homeZone } from '../../../../shared/home-zone';
 

@@ -1,0 +1,15 @@
+import type { FeedbackDesk } from '../../scheduling/contract/feedback-filter';
+import { BookingDesk } from './booking-desk.service';
+
+describe('the desk of the booking engine', () => {
+  it('is refused while another system keeps the calendar', () => {
+    const refused: unknown = ((): unknown => {
+      try {
+        return new BookingDesk({ engine: null, feedback: {} as FeedbackDesk }).engine;
+      } catch (error) {
+        return error;
+      }
+    })();
+    expect(refused).toMatchObject({ kind: 'conflict', code: 'booking_kept_elsewhere' });
+  });
+});

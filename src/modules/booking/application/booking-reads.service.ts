@@ -1,0 +1,166 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { RepeatedLine } from '../../../platform/logging/repeated-line';
+import { DomainError } from '../../../shared/domain-error';
+import { keptBy } from '../../../shared/kept-by';
+import type { Locale } from '../../../shared/locale';
+import type {
+  BookingCategory,
+  BookingEmployee,
+  BookingFeedback,
+  BookingLocation,
+  BookingPosition,
+  BookingService,
+} from '../../scheduling/contract/catalogue';
+import type {
+  FreeStarts,
+  FreeStartsQuery,
+  FreeTime,
+  FreeTimeQuery,
+  NextFree,
+  NextFreeQuery,
+  VisitOption,
+  VisitOptionsQuery,
+} from '../../scheduling/contract/free-time';
+import type { BookingSettings } from '../../scheduling/contract/settings';
+import { isOpen } from '../../scheduling/contract/what-can-be-booked';
+import { checkDay, checkDays } from '../../scheduling/contract/booking-days';
+import { categoryUnknown } from '../../scheduling/contract/booking-failure';
+import { BOOKING_ID } from '../../scheduling/contract/booking-limits';
+import { BookingCalendar } from '../ports/booking-calendar.port';
+import type { Read } from '../ports/booking-calendar.port';
+import { KeptFeedback } from '../ports/kept-feedback.port';
+
+/** An answer, and whether the booking system could not be asked for it: then it is of an earlier moment, or empty. */
+export interface Reading<T> {
+  readonly value: T;
+  readonly isDegraded: boolean;
+}
+
+/** What can be booked, and when: never an error because of the booking system, which is logged (docs/product.md, booking). */
+@Injectable()
+export class BookingReads {
+  private readonly logger = new Logger('Booking');
+  /** A page asks for each salon: one line tells of all. */
+  private readonly unread = new RepeatedLine();
+
+  constructor(
+    private readonly calendar: BookingCalendar,
+    private readonly feedback: KeptFeedback,
+  ) {}
+
+  /** Salons that can be booked. */
+  locations(locale: Locale): Promise<Reading<readonly BookingLocation[]>> {
+    return this.list(
+      () => this.calendar.locations(locale),
+      ({ active }) => active,
+    );
+  }
+
+  categories(locale: Locale): Promise<Reading<readonly BookingCategory[]>> {
+    return this.list(() => this.calendar.categories(locale));
+  }
+
+  /** @throws DomainError `category_unknown` where the booking system knows that it is not there */
+  async category(id: string, locale: Locale): Promise<Reading<BookingCategory | null>> {
+    if (!BOOKING_ID.test(id)) throw categoryUnknown();
+    const reading = await this.orElse<BookingCategory | null>(() => this.calendar.category(id, locale), null);
+    if (reading.value === null && !reading.isDegraded) throw categoryUnknown();
+    return reading;
+  }
+
+  /** Services that can be booked online. @param location only those that have a price there, with the prices of there alone */
+  async services(locale: Locale, location?: string): Promise<Reading<readonly BookingService[]>> {
+    const all = await this.list(() => this.calendar.services(locale), isOpen);
+    if (location === undefined) return all;
+    // a name that nobody knows is kept nowhere
+    return { ...all, value: pricedLocations(all.value).has(location) ? pricedAt(all.value, location) : [] };
+  }
+
+  /** Masters who can be booked online. @param location only those who work there; one without a schedule works everywhere */
+  employees(locale: Locale, location?: string): Promise<Reading<readonly BookingEmployee[]>> {
+    const isThere = ({ schedules }: BookingEmployee) =>
+      location === undefined || schedules.length === 0 || schedules.some((schedule) => schedule.location === location);
+    return this.list(
+      () => this.calendar.employees(locale, location),
+      (employee) => isOpen(employee) && isThere(employee),
+    );
+  }
+
+  positions(locale: Locale): Promise<Reading<readonly BookingPosition[]>> {
+    return this.list(() => this.calendar.positions(locale));
+  }
+
+  feedbacks(query: { readonly professional?: string }): Promise<Reading<readonly BookingFeedback[]>> {
+    return this.list(async () => {
+      const own = await this.feedback.listed(query.professional).catch(() => []);
+      const { value, stale } = await this.calendar.feedbacks(query).catch((error: unknown) => {
+        if (own.length === 0) throw error;
+        return { value: [], stale: true };
+      });
+      return { value: [...own, ...value], stale };
+    });
+  }
+
+  settings(): Promise<Reading<BookingSettings | null>> {
+    return this.orElse<BookingSettings | null>(async () => this.calendar.settings(), null);
+  }
+
+  /** @throws DomainError `invalid_fields` for days that the calendar does not have, or too many */
+  async freeTime(query: FreeTimeQuery): Promise<Reading<FreeTime>> {
+    checkDays(query.from, query.to);
+    return this.orElse(async () => fresh(await this.calendar.freeTime(query)), {});
+  }
+
+  /** @throws DomainError `invalid_fields` for a day that the calendar does not have */
+  async visitOptions(query: VisitOptionsQuery): Promise<Reading<readonly VisitOption[]>> {
+    checkDay(query.date);
+    return this.orElse<readonly VisitOption[]>(async () => fresh(await this.calendar.visitOptions(query)), []);
+  }
+
+  nextFree(query: NextFreeQuery): Promise<Reading<NextFree | null>> {
+    return this.orElse<NextFree | null>(async () => fresh(await this.calendar.nextFree(query)), null);
+  }
+
+  /** @throws DomainError `invalid_fields` for a day that the calendar does not have */
+  async freeStarts(query: FreeStartsQuery): Promise<Reading<FreeStarts>> {
+    checkDay(query.day);
+    return this.orElse<FreeStarts>(async () => fresh(await this.calendar.freeStarts(query)), {});
+  }
+
+  private async list<T>(
+    read: () => Promise<Read<readonly T[]>>,
+    isWanted: (item: T) => boolean = () => true,
+  ): Promise<Reading<readonly T[]>> {
+    const { value, isDegraded } = await this.orElse<readonly T[]>(read, []);
+    // a list that leaves nothing out stays the same object: what is made of it can be kept with it
+    return { value: value.every(isWanted) ? value : value.filter(isWanted), isDegraded };
+  }
+
+  private async orElse<T>(read: () => Promise<Read<T>>, otherwise: T): Promise<Reading<T>> {
+    try {
+      const { value, stale } = await read();
+      return { value, isDegraded: stale };
+    } catch (err) {
+      if (!(err instanceof DomainError) || err.kind !== 'unavailable') throw err;
+      const leftOut = this.unread.due(err.code);
+      if (leftOut !== null) this.logger.warn({ err, leftOut }, 'the booking system could not be read');
+      return { value: otherwise, isDegraded: true };
+    }
+  }
+}
+
+/** Salons that services have prices at. */
+const pricedLocations = keptBy(
+  (services: readonly BookingService[]): ReadonlySet<string> =>
+    new Set(services.flatMap(({ locationPrices }) => locationPrices.map(({ location }) => location))),
+);
+
+/** Services that have a price at a salon, with the prices of there alone. */
+const pricedAt = keptBy((services: readonly BookingService[], location: string): readonly BookingService[] =>
+  services.flatMap((service) => {
+    const locationPrices = service.locationPrices.filter((price) => price.location === location);
+    return locationPrices.length === 0 ? [] : [{ ...service, locationPrices }];
+  }),
+);
+
+const fresh = <T>(value: T): Read<T> => ({ value, stale: false });

@@ -1,0 +1,101 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { Messages } from '../../../platform/messaging/messages';
+import { DomainError } from '../../../shared/domain-error';
+import { REFUND_REASONS } from '../../payment/payment.api';
+import { Payments } from '../../payment/payment.service';
+import { RETURN_PREPAYMENT, TELL_RETURN, TEND_PREPAYMENTS } from '../booking.jobs';
+import type { BookingClient } from '../../clients/contract/client';
+import { PREPAYMENT_BACK, type PrepaymentBackArgs } from '../domain/prepayment-messages';
+import { ClientAccounts } from '../../clients/ports/client-accounts.port';
+import { PrepaidVisits } from '../ports/prepaid-visits.port';
+
+const EVERY_MINUTE = '* * * * *';
+/** Visits that one run looks at; the next goes on. */
+const BATCH = 100;
+/** So long before its end the provider is asked about a visit whose callback may be lost. */
+const ASK_BEFORE_SECONDS = 90;
+/** With the delays between them about two days. */
+const TRIES = 200;
+
+/** What is done for prepayments by jobs: ends those that were not paid, gives those of cancelled visits back, and tells clients. */
+@Injectable()
+export class PrepaymentTending implements OnModuleInit {
+  private readonly logger = new Logger('Prepayments');
+
+  constructor(
+    private readonly database: Database,
+    private readonly visits: PrepaidVisits<Transaction>,
+    private readonly payments: Payments,
+    private readonly accounts: ClientAccounts,
+    private readonly messages: Messages,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(TEND_PREPAYMENTS, (_data, { signal }) => this.tend(signal), { parallel: 1, limitSeconds: 240 });
+    this.jobs.handle(RETURN_PREPAYMENT, ({ id }) => this.giveBack(id), { tries: TRIES });
+    this.jobs.handle(TELL_RETURN, (data) => this.tell(data));
+    if (this.visits.isOn) this.jobs.schedule(TEND_PREPAYMENTS, EVERY_MINUTE);
+  }
+
+  /** One look at all that are due. Their time is free already; money that comes later is settled all the same. Harmless to repeat. */
+  async tend(signal?: AbortSignal): Promise<void> {
+    for (const { subject, isOver } of await this.visits.due(ASK_BEFORE_SECONDS, BATCH)) {
+      signal?.throwIfAborted();
+      await this.ask(subject, signal);
+      if (isOver) await this.database.transaction((tx) => this.visits.release(tx, subject));
+    }
+  }
+
+  private async ask(subject: string, signal?: AbortSignal): Promise<void> {
+    try {
+      await this.payments.ask(subject, signal);
+    } catch (error) {
+      signal?.throwIfAborted();
+      this.logger.warn({ subject, reason: error instanceof Error ? error.message : String(error) }, 'the provider could not be asked');
+    }
+  }
+
+  /** In a transaction of its own: who settles a payment locks it first and the visit last. */
+  private giveBack(subject: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const found = await this.visits.find(tx, subject);
+      if (found?.state !== 'returning' || found.attempt === null) return;
+      const { attempt, amount } = found;
+      await this.payments.giveBack(tx, { attempt, amount, reason: REFUND_REASONS.visit, key: subject });
+    });
+  }
+
+  private async tell({
+    subject,
+    attempt,
+    why,
+  }: {
+    readonly subject: string;
+    readonly attempt: string;
+    readonly why: PrepaymentBackArgs['why'];
+  }) {
+    const found = await this.database.transaction((tx) => this.visits.find(tx, subject));
+    const client = found?.client ? await this.known(found.client) : null;
+    if (!found || !client) return;
+    const { amount, startsAt, zone, locale } = found;
+    await this.database.transaction((tx) =>
+      this.messages.send(tx, {
+        ...{ channel: 'sms', to: client.phone, template: PREPAYMENT_BACK, locale, key: `prepayment-back:${attempt}` },
+        args: { amount, startsAt, zone, why },
+      }),
+    );
+  }
+
+  /** Null: has been erased. */
+  private async known(client: string): Promise<BookingClient | null> {
+    try {
+      return await this.accounts.me({ client, accessToken: '' });
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'unauthorized') return null;
+      throw error;
+    }
+  }
+}

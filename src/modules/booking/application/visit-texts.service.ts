@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { SiteEnvironment } from '../../../platform/config/site.env';
+import { MessageService } from '../../../platform/i18n/message.service';
+import { mailFromAddress } from '../../../platform/messaging/mail-from';
+import { MessagingEnvironment } from '../../../platform/messaging/messaging.env';
+import { Clock } from '../../../platform/time/clock';
+import { homeZone } from '../../../shared/home-zone';
+import { localePath, type Locale } from '../../../shared/locale';
+import type { Appointment } from '../../scheduling/contract/appointment';
+import { calendarFile, type CalendarMethod } from '../domain/calendar-file';
+import type { BookingLocation } from '../../scheduling/contract/catalogue';
+import { changeRuleWords } from '../../scheduling/contract/change-rules';
+import { BookingCalendar } from '../ports/booking-calendar.port';
+import { VisitLinks } from './visit-links.service';
+
+/** A mail that a calendar file goes with. */
+interface CalendarMail {
+  readonly method: CalendarMethod;
+  /** Address of who is invited. */
+  readonly to: string;
+}
+
+/** What is told of visits in words, in the language of the reader. */
+@Injectable()
+export class VisitTexts {
+  constructor(
+    private readonly calendar: BookingCalendar,
+    private readonly messages: MessageService,
+    private readonly site: SiteEnvironment,
+    private readonly clock: Clock,
+    private readonly links: VisitLinks,
+    private readonly messaging: MessagingEnvironment,
+  ) {}
+
+  /** Until when each visit can be changed online, or that the salon is to be called; by the rules that were in force when it was booked. */
+  async rules(visits: readonly Appointment[], locale: Locale): Promise<readonly string[]> {
+    const salons = await this.salons(locale);
+    return visits.map((visit) => this.rule(visit, salons.get(visit.location), locale));
+  }
+
+  /** A visit for a calendar (RFC 5545): to download, or to go with a mail. Its name, its link and its alarm stay when it is moved. */
+  async calendarFile(visit: Appointment, locale: Locale, mail: CalendarMail | null = null): Promise<string> {
+    const salon = (await this.salons(locale)).get(visit.location);
+    const services = visit.services.map(({ start, serviceName, professionalName }) => `${start} ${serviceName}, ${professionalName}`);
+    const names = visit.services.map(({ serviceName }) => serviceName).join(', ');
+    const isOff = visit.state === 'cancelled' || mail?.method === 'CANCEL';
+    const url = `${this.site.SITE_URL}${localePath(locale, this.links.path(visit.id))}`;
+    return calendarFile(visit, {
+      method: mail?.method ?? (isOff ? 'CANCEL' : 'PUBLISH'),
+      host: new URL(this.site.SITE_URL).host,
+      now: this.clock.now(),
+      locale,
+      place: { salon: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), url },
+      summary: `${isOff ? `${this.messages.translator(locale)('visits.file.cancelled')}: ` : ''}${this.site.siteName(locale)}: ${names}`,
+      description: [...services, ...(isOff ? [] : [this.rule(visit, salon, locale)]), salon?.phone, url].filter(Boolean).join('\n'),
+      organizer: { name: this.site.siteName(locale), email: mailFromAddress(this.messaging, this.site) },
+      attendee: mail?.to ?? null,
+    });
+  }
+
+  private rule({ rules }: Appointment, salon: BookingLocation | undefined, locale: Locale): string {
+    const words = changeRuleWords(rules.changeableUntil, { now: this.clock.now(), timezone: salon?.timezone ?? homeZone(), locale });
+    return this.messages.say(locale, words);
+  }
+
+  /** The salons of the booking system by their ids. */
+  async salons(locale: Locale): Promise<ReadonlyMap<string, BookingLocation>> {
+    const { value } = await this.calendar.locations(locale);
+    return new Map(value.map((salon) => [salon.id, salon]));
+  }
+}

@@ -1,0 +1,52 @@
+import type { Locale } from '../../../shared/locale';
+import type { BookingClient, ClientIdentity, ClientTokens, SignedIn } from '../contract/client';
+
+/** A code that somebody typed, and the request that it belongs to. */
+export interface TypedCode {
+  readonly authId: string;
+  readonly code: string;
+  /** The salon where the client books. */
+  readonly location: string | null;
+}
+
+export interface NewClient {
+  readonly firstname: string;
+  readonly lastname: string;
+  readonly sex: 'Female' | 'Male';
+  readonly email: string | null;
+}
+
+/** Who asks for new tokens: the client's own program, or the site, for requests of a browser whose access has expired. */
+export type RefreshedBy = 'client' | 'site';
+
+/**
+ * Clients and how they prove who they are. Failures are `unauthorized` with a code of their own (`code_wrong`, `code_expired`,
+ * `token_expired`, `token_invalid`) or `auth_failed`; `too-many` says when to try again.
+ */
+export abstract class ClientAccounts {
+  abstract readonly name: string;
+  /** How long a code that was sent can be typed, seconds. */
+  abstract readonly codeSeconds: number;
+  /** Whether it bounds the codes of a phone and the guesses of a code by itself, whichever networks they come from. */
+  abstract readonly boundsGuesses: boolean;
+
+  /** Sends a code by SMS. @param phone digits, as `phoneDigits` gives them @param address of the network, for the limits */
+  abstract requestCode(request: {
+    readonly phone: string;
+    readonly locale: Locale;
+    readonly address: string;
+  }): Promise<{ readonly authId: string }>;
+  /** @throws `client_unknown` for a right code of somebody new: the code stays good for `register` */
+  abstract verify(code: TypedCode): Promise<SignedIn>;
+  abstract register(code: TypedCode, client: NewClient, locale: Locale): Promise<SignedIn>;
+  /**
+   * The old tokens die. A refresh token that was used before ends the whole family. A browser may send several requests before it has the
+   * new tokens: by `site` an old one is answered as it was before, for a short time and as long as its successor was not used.
+   */
+  abstract refresh(refreshToken: string, by: RefreshedBy): Promise<ClientTokens>;
+  /** Ends what belongs to the token; one that is not known is no mistake. */
+  abstract signOut(tokens: { readonly accessToken: string | null; readonly refreshToken: string | null }): Promise<void>;
+  /** Whose token it is. @throws `token_expired` or `token_invalid` */
+  abstract identify(accessToken: string): Promise<ClientIdentity>;
+  abstract me(as: ClientIdentity): Promise<BookingClient>;
+}

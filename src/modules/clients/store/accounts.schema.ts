@@ -1,0 +1,138 @@
+import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { BookingDraft } from '../contract/booking-draft';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const kopiykas = (name: string) => bigint(name, { mode: 'number' });
+
+/** Clients of our own booking engine. Those of the salons' API are not kept here. */
+export const clients = pgTable(
+  'clients',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As `keptPhone` gives it; null: erased. */
+    phone: text('phone'),
+    firstname: text('firstname').notNull(),
+    lastname: text('lastname').notNull(),
+    gender: text('gender', { enum: ['female', 'male'] }),
+    email: text('email'),
+    /** Path or address of a picture. */
+    photo: text('photo'),
+    bonus: kopiykas('bonus').notNull().default(0),
+    balance: kopiykas('balance').notNull().default(0),
+    forbiddenOnlineBooking: boolean('forbidden_online_booking').notNull().default(false),
+    /** Language of SMS and mail that nobody's request asks for. */
+    locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
+    /** By what channel the client is reminded of a visit; none: not at all. */
+    reminder: text('reminder', { enum: ['sms', 'mail', 'telegram', 'none'] })
+      .notNull()
+      .default('sms'),
+    /** The chat with the salons' bot in Telegram; null: none is linked. */
+    telegramChat: text('telegram_chat'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** When the client last signed in or went on being signed in: from then on it counts how long the record is kept. */
+    seenAt: moment('seen_at').notNull().defaultNow(),
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [uniqueIndex('clients_phone').on(table.phone), index('clients_seen').on(table.seenAt)],
+);
+
+/** Deep links to the bot that were given to clients: each is used up by the first chat that sends its token. */
+export const clientChatLinks = pgTable(
+  'client_chat_links',
+  {
+    /** Hash of the token. */
+    hash: text('hash').primaryKey(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('client_chat_links_client').on(table.clientId)],
+);
+
+/** Codes that were sent by SMS; the limits of a phone are counted from these rows. */
+export const clientCodes = pgTable(
+  'client_codes',
+  {
+    /** The request that the code belongs to: auth_id. */
+    id: uuid('id').primaryKey().defaultRandom(),
+    phone: text('phone').notNull(),
+    /** HMAC of id and code. */
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When somebody signed in with it; a code counts once. */
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('client_codes_phone').on(table.phone, table.createdAt), index('client_codes_created').on(table.createdAt)],
+);
+
+/** Sign-ins: the family of all tokens that follow from one code. */
+export const clientSessions = pgTable(
+  'client_sessions',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    clientId: uuid('client_id')
+      .notNull()
+      .references(() => clients.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** Nothing of the family counts after it, however often it was refreshed. */
+    expiresAt: moment('expires_at').notNull(),
+    /** Signed out, or ended because a refresh token was used twice. */
+    endedAt: moment('ended_at'),
+    endedBy: text('ended_by', { enum: ['sign-out', 'reuse'] }),
+  },
+  (table) => [index('client_sessions_client').on(table.clientId), index('client_sessions_expiry').on(table.expiresAt)],
+);
+
+/** Refresh tokens of sign-ins; one of a family can be used, the used ones stay to be recognised. */
+export const clientRefreshTokens = pgTable(
+  'client_refresh_tokens',
+  {
+    /** SHA-256 of the token. */
+    hash: text('hash').primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => clientSessions.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    /** What its successor was made from, with the token itself: who asks twice at once is given the same one twice. */
+    salt: text('salt'),
+  },
+  (table) => [index('client_refresh_tokens_session').on(table.sessionId)],
+);
+
+/** The key that access tokens are signed with and codes are hashed with: made once, and shared by all processes. */
+export const clientKeys = pgTable('client_keys', {
+  /** `clients` */
+  purpose: text('purpose').primaryKey(),
+  key: text('key').notNull(),
+});
+
+/** What clients have marked, by their id in the booking system, whichever it is. */
+export const clientFavourites = pgTable(
+  'client_favourites',
+  {
+    client: text('client').primaryKey(),
+    /** Ids in the order in which they were chosen. */
+    services: jsonb('services').$type<readonly string[]>().notNull(),
+    employees: jsonb('employees').$type<readonly string[]>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('client_favourites_updated').on(table.updatedAt)],
+);
+
+/** What browsers have begun to book and not finished: what was typed, and which codes were sent. */
+export const bookingDrafts = pgTable(
+  'booking_drafts',
+  {
+    /** Hash of the token that the browser has. */
+    tokenHash: text('token_hash').primaryKey(),
+    /** A `BookingDraft`. */
+    draft: jsonb('draft').$type<BookingDraft>().notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [index('booking_drafts_updated').on(table.updatedAt)],
+);

@@ -1,0 +1,40 @@
+import type { QueryResultRow } from 'pg';
+import type { Database } from '../../../platform/database/database';
+import type { BookingClient } from '../contract/client';
+import { deskClientUnknown } from '../../scheduling/contract/desk-failure';
+import { ClientDesk } from '../../scheduling/contract/visit-search';
+import { CLIENT_COLUMNS } from './client-columns';
+
+const BY_PHONE = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE phone = $1 AND erased_at IS NULL`;
+const BY_ID = `SELECT ${CLIENT_COLUMNS} FROM clients WHERE id = $1 AND erased_at IS NULL`;
+const FORBID = 'UPDATE clients SET forbidden_online_booking = $2 WHERE id = $1 AND erased_at IS NULL AND forbidden_online_booking <> $2';
+const CREDIT = 'UPDATE clients SET bonus = coalesce($2, bonus), balance = coalesce($3, balance) WHERE id = $1 AND erased_at IS NULL';
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Clients in our own database. */
+export class EmbeddedClientDesk extends ClientDesk {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async byPhone(phone: string): Promise<BookingClient | null> {
+    return (await this.database.query<BookingClient & QueryResultRow>(BY_PHONE, [phone])).rows[0] ?? null;
+  }
+
+  override async find(id: string): Promise<BookingClient> {
+    if (!UUID.test(id)) throw deskClientUnknown();
+    const { rows } = await this.database.query<BookingClient & QueryResultRow>(BY_ID, [id]);
+    if (!rows[0]) throw deskClientUnknown();
+    return rows[0];
+  }
+
+  override async forbid(id: string, isForbidden: boolean): Promise<boolean> {
+    await this.find(id);
+    return ((await this.database.query(FORBID, [id, isForbidden])).rowCount ?? 0) > 0;
+  }
+
+  override async credit(id: string, { bonus, balance }: Partial<Pick<BookingClient, 'bonus' | 'balance'>>): Promise<void> {
+    await this.find(id);
+    await this.database.query(CREDIT, [id, bonus ?? null, balance ?? null]);
+  }
+}

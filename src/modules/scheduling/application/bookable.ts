@@ -1,0 +1,83 @@
+import { cannotBeBooked } from '../contract/booking-failure';
+import type { EngineCatalogue, EngineEmployee, EngineLocation, EngineService } from '../contract/engine-catalogue';
+import type { StepCandidate } from '../domain/visit-masters';
+import { NO_PREPAYMENT, type PrepaymentRule } from '../contract/prepayment';
+import type { BookingSettings } from '../contract/settings';
+import { isOpen } from '../contract/what-can-be-booked';
+
+/** A service as a salon's masters do it. */
+export interface BookableService {
+  readonly service: EngineService;
+  readonly candidates: readonly StepCandidate[];
+}
+
+/** What can be booked at one salon, by the catalogue of a moment. */
+export class BookableSalon {
+  readonly location: EngineLocation;
+  /** Masters who can be booked here. */
+  readonly masters: readonly EngineEmployee[];
+
+  /** @throws `cannot_be_booked` for a salon that is unknown or not active */
+  constructor(
+    readonly catalogue: EngineCatalogue,
+    id: string,
+    private readonly settings: BookingSettings,
+  ) {
+    const location = catalogue.locations.get(id);
+    if (!location?.active) throw cannotBeBooked('location');
+    this.location = location;
+    this.masters = [...catalogue.employees.values()].filter((each) => isOpen(each) && each.locations.includes(id));
+  }
+
+  /** Ids of all masters who can be booked here. */
+  get employees(): readonly string[] {
+    return this.masters.map(({ id }) => id);
+  }
+
+  /**
+   * A service with those who do it here.
+   * @param professional null: all of them
+   * @throws `cannot_be_booked` for a service that is not offered here, or a master who does not do it here
+   */
+  service(id: string, professional: string | null): BookableService {
+    const service = this.catalogue.services.get(id);
+    if (!service || !isOpen(service) || service.prices[this.location.id] === undefined) throw cannotBeBooked('services');
+    const doers = this.masters.filter((each) => each.services.includes(id) && (professional === null || each.id === professional));
+    if (doers.length === 0) throw cannotBeBooked('services');
+    return { service, candidates: doers.map((employee) => this.candidate(service, employee)) };
+  }
+
+  /** What a service asks for in advance; nothing while prepayments are off. */
+  prepaymentOf({ prepayment }: EngineService): PrepaymentRule {
+    return this.settings.prepayments.active ? prepayment : NO_PREPAYMENT;
+  }
+
+  /** Whether a service asks for something in advance: it is a visit of its own then. */
+  asksPrepayment(id: string): boolean {
+    const service = this.catalogue.services.get(id);
+    if (!service) return false;
+    const { percent, sum } = this.prepaymentOf(service);
+    return percent > 0 || sum > 0;
+  }
+
+  /** The shortest time that a service here takes: what a gap must have to be sold. */
+  get shortestMinutes(): number {
+    const offered = [...this.catalogue.services.values()].filter((each) => isOpen(each) && each.prices[this.location.id] !== undefined);
+    return Math.min(this.defaultMinutes, ...offered.map((each) => each.durationMinutes ?? this.defaultMinutes));
+  }
+
+  /** `default_appointment_duration` */
+  get defaultMinutes(): number {
+    return this.settings.statistics.defaultAppointmentMinutes;
+  }
+
+  private candidate(service: EngineService, employee: EngineEmployee): StepCandidate {
+    return {
+      employee: employee.id,
+      minutes: employee.durations[service.id] ?? service.durationMinutes ?? this.defaultMinutes,
+      before: service.bufferBefore,
+      after: service.bufferAfter,
+      price: service.prices[this.location.id] ?? null,
+    };
+  }
+}

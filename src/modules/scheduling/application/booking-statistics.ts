@@ -1,0 +1,50 @@
+import type { QueryResultRow } from 'pg';
+import type { Database } from '../../../platform/database/database';
+import type { Day } from '../contract/free-time';
+import type { Interval } from '../domain/interval';
+import { CountDesk, type BookedCount, type SalonFill } from '../contract/booked-counts';
+import type { Engine } from './engine';
+import type { Schedules } from '../store/schedules';
+import { VISIT_STATE } from '../store/visit-rows';
+import { workPlans } from './work-plans';
+
+const BOOKED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, ${VISIT_STATE} AS state, count(*)::int AS count
+  FROM booking_appointments AS visit WHERE created_at >= $2 AND created_at < $3 AND NOT is_demo GROUP BY 1, 2`;
+const TAKEN = `SELECT visit.location, sum(part.to_minute - part.from_minute)::int AS taken FROM booking_appointments AS visit
+  JOIN booking_appointment_services AS part ON part.appointment_id = visit.id
+  WHERE visit.day BETWEEN $1 AND $2 AND ${VISIT_STATE} NOT IN ('cancelled', 'no_show') GROUP BY 1`;
+const VERSIONS = 'SELECT location, version::text FROM booking_versions';
+/** Figures of our own database. */
+export class EmbeddedCountDesk extends CountDesk {
+  constructor(
+    private readonly database: Database,
+    private readonly engine: Engine,
+    private readonly schedules: Schedules,
+  ) {
+    super();
+  }
+
+  override async booked(bounds: readonly Date[]): Promise<readonly BookedCount[]> {
+    const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1)];
+    return (await this.database.query<BookedCount & QueryResultRow>(BOOKED, values)).rows;
+  }
+
+  override async versions() {
+    return (await this.database.query<{ location: string; version: string }>(VERSIONS)).rows;
+  }
+
+  override async fill(from: Day, to: Day): Promise<readonly SalonFill[]> {
+    const [taken, plans] = await Promise.all([
+      this.database.query<{ location: string; taken: number }>(TAKEN, [from, to]),
+      workPlans(this.database, this.engine, this.schedules, { from, to }),
+    ]);
+    const minutes = new Map(taken.rows.map((row) => [row.location, row.taken]));
+    const workAt = (location: string) =>
+      plans(location).reduce((all, { days }) => days.reduce((sum, { work }) => sum + lengthOf(work), all), 0);
+    return [...this.engine.catalogue().locations.values()]
+      .filter(({ active }) => active)
+      .map(({ id }) => ({ location: id, taken: minutes.get(id) ?? 0, work: workAt(id) }));
+  }
+}
+
+const lengthOf = (work: readonly Interval[]) => work.reduce((sum, each) => sum + each.to - each.from, 0);

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
+import type { Transaction } from '../../../platform/database/database';
+import { networkOf } from '../../../platform/limits/network';
+import type { HeldVisit, Hold, WantedVisit } from '../contract/appointment';
+import { holdRenewed, holdUnknown, tooManyHolds } from '../contract/booking-failure';
+import { without } from '../domain/interval';
+import { rangesOf } from '../domain/merged-ranges';
+import { timeOfDay } from '../contract/time-of-day';
+import type { Visitor } from '../../booking/ports/booking-calendar.port';
+import type { BookableSalon } from './bookable';
+import { bumpVersions, lock, lockKey, readBooks, type Asked } from '../store/calendar-store';
+import { findPlace, type Engine } from './engine';
+import { newSecret, secretHash } from '../../../platform/security/secret-token';
+import type { HeldPart, PartToPlace } from './visit-part';
+import { take } from '../store/visit-rows';
+import { checkDay, partsWanted } from './wanted-parts';
+import type { Writes } from '../store/calendar-transactions';
+
+const HOLD_MS = 15 * 60_000;
+
+/** How much strangers may hold, so that a flood of them leaves the calendar to those who book. */
+export interface HoldBounds {
+  /** Live holds of one network address; many people may share one. */
+  readonly perAddress: number;
+  /** Minutes of its masters that one network may hold of a salon's day; one hold is always possible. */
+  readonly minutesPerAddress: number;
+  /** Which part of a salon's free time of a day may be held, 0 to 1; one hold is always possible. */
+  readonly shareOfDay: number;
+}
+
+export const HOLD_BOUNDS: HoldBounds = { perAddress: 12, minutesPerAddress: 180, shareOfDay: 0.5 };
+
+/** A hold as it is kept. */
+export interface KeptHold {
+  readonly id: string;
+  readonly location: string;
+  readonly day: string;
+  readonly parts: readonly HeldPart[];
+  readonly expiresAt: Date;
+  readonly isRenewed: boolean;
+  readonly isLive: boolean;
+}
+
+const BY_TOKEN = {
+  name: 'booking.hold',
+  text: `SELECT id, location, day, parts, expires_at AS "expiresAt", is_renewed AS "isRenewed", expires_at > booking_now() AS "isLive"
+  FROM booking_holds WHERE token_hash = $1`,
+};
+/** The rows of its time go with it. */
+const RELEASE = 'DELETE FROM booking_holds WHERE id = $1';
+const COUNTS = `SELECT (SELECT count(*)::int FROM booking_holds WHERE address_key = $1 AND expires_at > booking_now() AND id IS DISTINCT FROM $4)
+    AS "ofAddress", coalesce(sum(minutes), 0)::int AS minutes,
+    coalesce(sum(minutes) FILTER (WHERE address_key = $1), 0)::int AS "minutesOfAddress"
+  FROM booking_holds WHERE location = $2 AND day = $3 AND expires_at > booking_now() AND id IS DISTINCT FROM $4`;
+interface Counts extends QueryResultRow {
+  readonly ofAddress: number;
+  readonly minutes: number;
+  readonly minutesOfAddress: number;
+}
+const WRITE = `INSERT INTO booking_holds (id, token_hash, address_key, location, day, parts, minutes, created_at, expires_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, booking_now(), $8)`;
+const RENEW = `WITH renewed AS (UPDATE booking_holds SET is_renewed = true, expires_at = booking_now() + $2 * interval '1 millisecond'
+    WHERE id = $1 RETURNING expires_at)
+  UPDATE booking_busy SET expires_at = renewed.expires_at FROM renewed WHERE hold_id = $1 RETURNING renewed.expires_at AS "expiresAt"`;
+
+/** The hold that a token names, also one that has run out while nobody took its time; null without one. */
+export async function holdOf(asked: Asked, token: string | null): Promise<KeptHold | null> {
+  if (token === null) return null;
+  return (await asked.query<KeptHold & QueryResultRow>(BY_TOKEN, [secretHash(token)])).rows[0] ?? null;
+}
+
+/** Whose days are locked for a hold that goes. */
+export function keysOf(hold: KeptHold): readonly string[] {
+  return [lockKey.hold(hold.id), ...hold.parts.map(({ employee }) => lockKey.master(employee, hold.day))];
+}
+
+/** Lets a hold go. The caller has locked it. */
+export async function releaseHold(tx: Asked, hold: KeptHold): Promise<void> {
+  await tx.query(RELEASE, [hold.id]);
+}
+
+/** Times that are kept for strangers. */
+export class Holds {
+  constructor(
+    private readonly writes: Writes,
+    private readonly engine: Engine,
+    private readonly bounds: HoldBounds,
+  ) {}
+
+  /** @throws `time_conflict`, `cannot_be_booked`, `too_many_holds` */
+  hold(visit: WantedVisit, visitor: Visitor): Promise<Hold> {
+    checkDay(visit.date);
+    const salon = this.engine.salon(visit.location);
+    const wanted = partsWanted(salon, visit.services, this.engine.settings());
+    return this.writes.transaction(
+      async (asked) => {
+        const own = { holdToken: visitor.hold === null ? null : secretHash(visitor.hold) };
+        const place = { salon, day: visit.date, wanted, kept: [], own };
+        const [old] = await Promise.all([holdOf(asked, visitor.hold), findPlace(asked, this.engine, place, null)]);
+        return old;
+      },
+      async (tx, old) => {
+        const address = secretHash(networkOf(visitor.address));
+        const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
+        const locked = lock(tx, visit.location, [
+          ...[lockKey.holdsAt(visit.location, visit.date), lockKey.holdsFrom(address)],
+          ...masters.map((employee) => lockKey.master(employee, visit.date)),
+          ...(old ? keysOf(old) : []),
+        ]);
+        return this.take(tx, locked, { salon, wanted, day: visit.date, old, address });
+      },
+    );
+  }
+
+  private async take(tx: Transaction, locked: Promise<void>, { salon, wanted, day, old, address }: HoldToTake): Promise<Hold> {
+    // read behind the lock, on the same trip
+    const [, { placed, books }, counts] = await Promise.all([
+      locked,
+      findPlace(tx, this.engine, { salon, day, wanted, kept: [], own: { hold: old?.id } }, null),
+      tx.query<Counts>(COUNTS, [address, salon.location.id, day, old?.id ?? null]),
+    ]);
+    const minutes = rangesOf(placed).reduce((sum, { from, to }) => sum + to - from, 0);
+    await this.checkBounds(tx, counts.rows[0]!, { salon, day, old, minutes });
+    const token = newSecret();
+    const id = randomUUID();
+    const expiresAt = new Date(books.now.getTime() + HOLD_MS);
+    const parts = placed.map(({ sideBySide: _, ...part }): HeldPart => part);
+    const employees = [...placed, ...(old?.parts ?? [])].map(({ employee }) => employee);
+    // one trip, in this order
+    await Promise.all([
+      old && releaseHold(tx, old),
+      tx.query(WRITE, [id, secretHash(token), address, salon.location.id, day, JSON.stringify(parts), minutes, expiresAt]),
+      take(tx, { location: salon.location.id, day, zone: salon.location.timezone, books }, placed, { kind: 'hold', id, expiresAt }),
+      bumpVersions(tx, [...this.engine.locationsOf(salon, employees), ...(old ? [old.location] : [])]),
+    ]);
+    return { id, token, expiresAt, services: servicesOf(parts) };
+  }
+
+  /** @throws `hold_unknown` for one that has run out, `hold_renewed` for the second time */
+  renew(token: string): Promise<Hold> {
+    return this.change(token, async (tx, hold) => {
+      if (!hold?.isLive) throw holdUnknown();
+      if (hold.isRenewed) throw holdRenewed();
+      const { rows } = await tx.query<{ expiresAt: Date }>(RENEW, [hold.id, HOLD_MS]);
+      const [renewed] = rows;
+      if (!renewed) throw holdUnknown();
+      await bumpVersions(tx, this.locationsOf(hold));
+      return { id: hold.id, token, expiresAt: renewed.expiresAt, services: servicesOf(hold.parts) };
+    });
+  }
+
+  async find(asked: Asked, token: string): Promise<HeldVisit | null> {
+    const hold = await holdOf(asked, token);
+    if (!hold?.isLive) return null;
+    const { id, location, day, parts, expiresAt, isRenewed } = hold;
+    const services = servicesOf(parts).map((service, at) => ({ ...service, end: timeOfDay(parts[at]!.to) }));
+    return { id, token, location, day, expiresAt, isRenewed, services };
+  }
+
+  async release(token: string): Promise<void> {
+    await this.change(token, async (tx, hold) => {
+      if (!hold) return;
+      await releaseHold(tx, hold);
+      await bumpVersions(tx, this.locationsOf(hold));
+    });
+  }
+
+  /** Does something with a hold, as it is once nobody else can change it; null where there is none. */
+  private change<T>(token: string, work: (tx: Transaction, hold: KeptHold | null) => Promise<T>): Promise<T> {
+    return this.writes.transaction(
+      (asked) => holdOf(asked, token),
+      async (tx, found) => {
+        if (!found) return work(tx, null);
+        await lock(tx, found.location, keysOf(found));
+        return work(tx, await holdOf(tx, token));
+      },
+    );
+  }
+
+  private locationsOf({ location, parts }: KeptHold): readonly string[] {
+    const { employees } = this.engine.catalogue();
+    return [location, ...parts.flatMap(({ employee }) => employees.get(employee)?.locations ?? [])];
+  }
+
+  /** @throws `too_many_holds` */
+  private async checkBounds(
+    tx: Asked,
+    { ofAddress, minutesOfAddress, minutes: held }: Counts,
+    { salon, day, old, minutes }: Pick<HoldToTake, 'salon' | 'day' | 'old'> & { readonly minutes: number },
+  ): Promise<void> {
+    if (ofAddress >= this.bounds.perAddress) throw tooManyHolds();
+    if (minutesOfAddress > 0 && minutesOfAddress + minutes > this.bounds.minutesPerAddress) throw tooManyHolds();
+    if (held === 0) return;
+    const books = await readBooks(tx, salon.location, salon.employees, { from: day, to: day }, { hold: old?.id });
+    const free = this.engine.days(salon, books).on(day);
+    const minutesFree = free.flatMap(({ work, busy }) => without(work, busy)).reduce((sum, { from, to }) => sum + to - from, 0);
+    // what is held is not free for others, yet it is part of what strangers and clients share
+    if (held + minutes > (minutesFree + held) * this.bounds.shareOfDay) throw tooManyHolds();
+  }
+}
+
+interface HoldToTake {
+  readonly salon: BookableSalon;
+  readonly wanted: readonly PartToPlace[];
+  readonly day: string;
+  readonly old: KeptHold | null;
+  readonly address: string;
+}
+
+function servicesOf(parts: readonly HeldPart[]): Hold['services'] {
+  return parts.map(({ service, employee, from, quantity }) => ({ service, professional: employee, start: timeOfDay(from), quantity }));
+}

@@ -1,0 +1,60 @@
+import type { Database } from '../../../platform/database/database';
+import { masterUnknown, notAtSalon } from '../contract/desk-failure';
+import type { EngineEmployee } from '../contract/engine-catalogue';
+import type { Day } from '../contract/free-time';
+import type { DayException, WeekPlan } from '../domain/week';
+import { ScheduleDesk, type MasterSchedule } from '../contract/master-schedule';
+import type { Engine } from './engine';
+import type { Schedules } from '../store/schedules';
+
+const DAYS = `SELECT location, day, work FROM booking_schedule_exceptions
+  WHERE employee = $1 AND day >= to_char(booking_now() - interval '1 day', 'YYYY-MM-DD') ORDER BY location, day LIMIT 1000`;
+
+type DayRow = DayException & { readonly location: string };
+
+/** Working times in our own database. */
+export class EmbeddedScheduleDesk extends ScheduleDesk {
+  constructor(
+    private readonly database: Database,
+    private readonly engine: Engine,
+    private readonly schedules: Schedules,
+  ) {
+    super();
+  }
+
+  override async of(employee: string): Promise<MasterSchedule> {
+    const master = this.master(employee);
+    const [weeks, { rows }] = await Promise.all([this.schedules.weeks(), this.database.query<DayRow>(DAYS, [employee])]);
+    const salons = master.locations.filter((location) => this.engine.catalogue().locations.get(location)?.active);
+    return {
+      id: master.id,
+      name: master.name.ua,
+      salons: salons.map((location) => {
+        const set = weeks.get(`${location}/${employee}`);
+        const week = set ?? this.engine.plan.weekOf(master, this.engine.salon(location));
+        const days = rows.filter((row) => row.location === location).map(({ day, work }) => ({ day, work }));
+        return { location, week, isSet: set !== undefined, days };
+      }),
+    };
+  }
+
+  override async setWeek(employee: string, location: string, week: WeekPlan | null): Promise<void> {
+    this.check(employee, location);
+    await this.schedules.setWeek(location, employee, week);
+  }
+
+  override async setDay(employee: string, location: string, day: Day, work: DayException['work'] | null): Promise<void> {
+    this.check(employee, location);
+    await this.schedules.setDay(location, employee, day, work);
+  }
+
+  private check(employee: string, location: string): void {
+    if (!this.master(employee).locations.includes(location)) throw notAtSalon();
+  }
+
+  private master(id: string): EngineEmployee {
+    const master = this.engine.catalogue().employees.get(id);
+    if (!master) throw masterUnknown();
+    return master;
+  }
+}

@@ -1,0 +1,56 @@
+import type { WantedService } from '../contract/appointment';
+import { cannotBeBooked } from '../contract/booking-failure';
+import type { Day } from '../contract/free-time';
+import { weekdayOf } from '../domain/week';
+import type { BookingSettings } from '../contract/settings';
+import { minuteOfDay } from '../contract/time-of-day';
+import { mayHaveServices } from '../contract/what-can-be-booked';
+import type { BookableSalon } from './bookable';
+import type { HeldPart, PartToPlace, PlacedPart } from './visit-part';
+
+/** Services of one visit at most. */
+const MOST_SERVICES = 20;
+const MOST_QUANTITY = 100;
+
+/**
+ * What somebody wants, as it can be looked for; in the order in which it begins.
+ * @throws `cannot_be_booked` for what does not fit the catalogue or the settings
+ */
+export function partsWanted(salon: BookableSalon, services: readonly WantedService[], settings: BookingSettings): readonly PartToPlace[] {
+  if (!mayHaveServices(services.length, settings.clientModule) || services.length > MOST_SERVICES) throw cannotBeBooked('services');
+  return services.map((wanted) => partWanted(salon, wanted)).sort((a, b) => a.from - b.from);
+}
+
+/** @throws `cannot_be_booked` */
+function partWanted(salon: BookableSalon, { service: id, professional, start, quantity, isAny }: WantedService): PartToPlace {
+  const from = minuteOfDay(start);
+  if (from === null) throw cannotBeBooked('services');
+  if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_QUANTITY) throw cannotBeBooked('services');
+  const { service, candidates } = salon.service(id, professional);
+  return { service: id, quantity, from, isAny: professional === null || isAny === true, sideBySide: service.sideBySide, candidates };
+}
+
+/** @throws `cannot_be_booked` for what is no day of the calendar */
+export function checkDay(day: Day): void {
+  try {
+    weekdayOf(day);
+  } catch {
+    throw cannotBeBooked('date');
+  }
+}
+
+/** The same parts by the masters who were chosen for them before; null when one is not among them. */
+export function asChosen(wanted: readonly PartToPlace[], chosen: readonly HeldPart[]): readonly PartToPlace[] | null {
+  const parts = wanted.map((part) => {
+    const known = chosen.filter((each) => each.service === part.service && each.from === part.from);
+    const candidates = part.candidates.filter(({ employee }) => known.some((each) => each.employee === employee)).slice(0, 1);
+    const isAny = part.isAny === true || known.some((each) => each.isAny);
+    return candidates.length > 0 ? { ...part, isAny, candidates } : null;
+  });
+  return parts.every((part) => part !== null) ? parts : null;
+}
+
+/** Parts that stand already, as a visit is placed beside them. */
+export function standing(parts: readonly HeldPart[], salon: BookableSalon): readonly PlacedPart[] {
+  return parts.map((part) => ({ ...part, sideBySide: salon.catalogue.services.get(part.service)?.sideBySide ?? false }));
+}

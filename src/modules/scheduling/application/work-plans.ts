@@ -1,0 +1,53 @@
+import type { QueryResultRow } from 'pg';
+import type { Database } from '../../../platform/database/database';
+import type { EngineEmployee } from '../contract/engine-catalogue';
+import type { Day } from '../contract/free-time';
+import type { Interval } from '../domain/interval';
+import { weekdayOf, workOn, type DayException } from '../domain/week';
+import { dayAfter } from '../store/calendar-store';
+import type { Engine } from './engine';
+import type { Schedules } from '../store/schedules';
+
+/** More than anybody sets in a year. */
+const DAYS = `SELECT location, employee, day, work FROM booking_schedule_exceptions WHERE day BETWEEN $1 AND $2 LIMIT 50000`;
+
+type DayRow = DayException & { readonly location: string; readonly employee: string } & QueryResultRow;
+
+/** A master of a salon with what is worked on each of the days. */
+export interface PlannedMaster {
+  readonly master: EngineEmployee;
+  readonly days: readonly { readonly day: Day; readonly work: readonly Interval[] }[];
+}
+
+/** When masters work, as it was set or as it stands. @returns the masters of a salon */
+export async function workPlans(
+  database: Database,
+  engine: Engine,
+  schedules: Schedules,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): Promise<(location: string) => readonly PlannedMaster[]> {
+  const [weeks, set] = await Promise.all([schedules.weeks(), database.query<DayRow>(DAYS, [from, to])]);
+  const exceptions = new Map(set.rows.map((row) => [`${row.location}/${row.employee}/${row.day}`, row]));
+  const days = daysBetween(from, to);
+  return (location) => {
+    const salon = engine.salon(location);
+    return salon.masters.map((master) => {
+      const own = weeks.get(`${location}/${master.id}`);
+      const week = own ?? engine.plan.weekOf(master, salon);
+      const usual = new Map<number, readonly Interval[]>();
+      const workOf = (day: Day, weekday: number) => {
+        const other = exceptions.get(`${location}/${master.id}/${day}`) ?? (own ? null : engine.plan.exceptionOn(master, salon, day));
+        if (other) return workOn(day, week, [other]);
+        if (!usual.has(weekday)) usual.set(weekday, workOn(day, week, []));
+        return usual.get(weekday)!;
+      };
+      return { master, days: days.map(({ day, weekday }) => ({ day, work: workOf(day, weekday) })) };
+    });
+  };
+}
+
+function daysBetween(from: Day, to: Day) {
+  const days = [];
+  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push({ day, weekday: weekdayOf(day) });
+  return days;
+}

@@ -1,0 +1,68 @@
+import type { GapsMode, GapsPosition } from '../contract/settings';
+import type { Interval } from './interval';
+import {
+  beginningsIn,
+  hasPositions,
+  leavesShortGap,
+  stepsIn,
+  stretchesOf,
+  touchedBy,
+  type StepRules,
+  type Stretch,
+  type VisitLength,
+} from './stretches';
+
+/** A master's day; minutes of the salon's clock. */
+export interface MasterDay {
+  readonly employee: string;
+  /** Several stretches leave breaks between them. */
+  readonly work: readonly Interval[];
+  /** What is taken: visits and holds with their buffers, blocked time. */
+  readonly busy: readonly Interval[];
+  readonly bookedMinutes: number;
+}
+
+/** What decides which of the free times are offered. */
+export interface OfferRules extends StepRules {
+  /** `gaps_mode` */
+  readonly gapsMode: GapsMode;
+  /** `gaps_positions` */
+  readonly gapsPositions: readonly GapsPosition[];
+  /** The shortest gap that can still be sold, minutes. */
+  readonly shortestGap: number;
+}
+
+/**
+ * Beginnings that are offered of one master's day for one visit, sorted. The visit with its buffers lies in free time of the master, within
+ * work, and begins at `earliest` or later. Steps are counted from the beginning of work and anew after each break, those of `auto` (the
+ * length of the visit with its buffers) from the beginning of each free stretch. Which of them are offered, and what else, `gaps_mode` says:
+ *
+ * - `none`: every step.
+ * - `optimal`: every time that touches an appointment or an edge of work, at a step or not, and of the other steps those that leave no gap
+ *   shorter than `shortestGap`.
+ * - `maximal`: only the times that touch something `gaps_positions` names. On a day that has nothing of that kind, every step.
+ */
+export function offeredStarts(day: MasterDay, visit: VisitLength, rules: OfferRules): readonly number[] {
+  const stretches = stretchesOf(day);
+  const isBound = rules.gapsMode === 'maximal' && hasPositions(stretches, rules.gapsPositions, rules.earliest);
+  const starts = stretches.flatMap((stretch) => {
+    const beginnings = beginningsIn(stretch, visit, rules);
+    const { soonest, last } = beginnings;
+    const touching = rules.gapsMode === 'optimal' || isBound ? [soonest, last] : [];
+    return [...stepsIn(beginnings), ...touching].filter((start) => {
+      if (start < rules.earliest || start > last || start < stretch.from + visit.before) return false;
+      const range = { from: start - visit.before, to: start + visit.minutes + visit.after };
+      return isOffered(stretch, range, soonest - visit.before, rules, isBound);
+    });
+  });
+  return [...new Set(starts)].sort((a, b) => a - b);
+}
+
+/** Whether `gaps_mode` lets a range be taken. @param isBound whether `maximal` has anything to touch that day */
+export function isOffered(stretch: Stretch, range: Interval, soonest: number, rules: OfferRules, isBound: boolean): boolean {
+  if (rules.gapsMode === 'none' || (rules.gapsMode === 'maximal' && !isBound)) return true;
+  const touched = touchedBy(stretch, range, soonest);
+  return rules.gapsMode === 'maximal'
+    ? touched.some((each) => rules.gapsPositions.includes(each))
+    : touched.length > 0 || !leavesShortGap(stretch, range, soonest, rules.shortestGap);
+}

@@ -1,0 +1,120 @@
+import type { GapsPosition, TimeStep } from '../contract/settings';
+import { merged, without, type Interval } from './interval';
+
+/**
+ * Free time of a master between two things that end it, and what these are. `day_start` and `day_end` are the edges of what the master works
+ * that day, breaks included: time after a break begins with `day_start`. Appointments are all that is taken: visits, holds, blocked time.
+ */
+export interface Stretch extends Interval {
+  /** What is worked around it, from break to break. */
+  readonly work: Interval;
+  /** What a visit touches that begins with it; both where an appointment ends as work begins. */
+  readonly startsAt: readonly GapsPosition[];
+  /** What a visit touches that ends with it. */
+  readonly endsAt: readonly GapsPosition[];
+}
+
+/** What a visit takes, minutes: its own length, and buffers around it that the master works and the client does not see. */
+export interface VisitLength {
+  readonly before: number;
+  readonly minutes: number;
+  readonly after: number;
+}
+
+/** Which beginnings there are. */
+export interface StepRules {
+  /** `time_step` */
+  readonly step: TimeStep;
+  /** Minute of the day before which nothing is offered: what is past, and `nearest_booking_minutes`. */
+  readonly earliest: number;
+}
+
+/** Free time of a master's day, by time. */
+export function stretchesOf({ work, busy }: { readonly work: readonly Interval[]; readonly busy: readonly Interval[] }): Stretch[] {
+  const taken = merged(busy);
+  const ends = new Set(taken.map(({ to }) => to));
+  const starts = new Set(taken.map(({ from }) => from));
+  return merged(work).flatMap((around) =>
+    without([around], taken).map(({ from, to }) => ({
+      from,
+      to,
+      work: around,
+      startsAt: named(from === around.from && 'day_start', ends.has(from) && 'after_appointment'),
+      endsAt: named(to === around.to && 'day_end', starts.has(to) && 'before_appointment'),
+    })),
+  );
+}
+
+/** Beginnings of a visit in a stretch; the visit may be too long for all of them. */
+export interface Beginnings {
+  /** Steps are counted from here, `step` minutes each. */
+  readonly anchor: number;
+  readonly step: number;
+  /**
+   * The beginning that touches what the stretch starts with. Where that is already too early (`earliest`), the first step that is not stands
+   * in its place: the time before it cannot be sold any more and counts as no gap.
+   */
+  readonly soonest: number;
+  /** The beginning that touches what the stretch ends with. */
+  readonly last: number;
+}
+
+const DEFAULT_STEP = 30;
+
+/** When a visit may begin in a stretch. @param length of it all with its buffers, for `auto` */
+export function beginningsIn(
+  stretch: Stretch,
+  visit: VisitLength,
+  rules: StepRules,
+  length = visit.before + visit.minutes + visit.after,
+): Beginnings {
+  const first = stretch.from + visit.before;
+  const last = stretch.to - visit.minutes - visit.after;
+  const isAuto = rules.step === 'auto';
+  const step = isAuto ? Math.max(1, length) : stepOf(rules.step);
+  const anchor = isAuto ? first : stretch.work.from;
+  return { anchor, step, last, soonest: first >= rules.earliest ? first : stepFrom(rules.earliest, anchor, step) };
+}
+
+/** Steps from the first that is neither too early nor before the stretch. */
+export function stepsIn(beginnings: Beginnings): number[] {
+  const { anchor, step, soonest, last } = beginnings;
+  const starts: number[] = [];
+  for (let start = stepFrom(soonest, anchor, step); start <= last; start += step) starts.push(start);
+  return starts;
+}
+
+/** What a range of a stretch touches. @param soonest the first beginning that the range could have had, see `Beginnings` */
+export function touchedBy(stretch: Stretch, range: Interval, soonest: number): readonly GapsPosition[] {
+  return [...(range.from === soonest ? stretch.startsAt : []), ...(range.to === stretch.to ? stretch.endsAt : [])];
+}
+
+/** Whether a beginning is one of the steps. */
+export function isStep(start: number, { anchor, step }: Beginnings): boolean {
+  return start >= anchor && (start - anchor) % step === 0;
+}
+
+/** Whether a range leaves a gap before or after it that nothing can be sold in any more. */
+export function leavesShortGap(stretch: Stretch, range: Interval, soonest: number, shortestGap: number): boolean {
+  return [range.from - soonest, stretch.to - range.to].some((gap) => gap > 0 && gap < shortestGap);
+}
+
+/** Whether a master's day has anything of these to touch, in time that can still be offered. */
+export function hasPositions(stretches: readonly Stretch[], positions: readonly GapsPosition[], earliest: number): boolean {
+  return stretches.some(
+    ({ to, startsAt, endsAt }) => to > earliest && positions.some((each) => startsAt.includes(each) || endsAt.includes(each)),
+  );
+}
+
+function stepFrom(minute: number, anchor: number, step: number): number {
+  return anchor + Math.max(0, Math.ceil((minute - anchor) / step)) * step;
+}
+
+/** A value nobody knows acts as the default. */
+function stepOf(step: number | string): number {
+  return typeof step === 'number' && Number.isInteger(step) && step > 0 ? step : DEFAULT_STEP;
+}
+
+function named(...positions: readonly (GapsPosition | false)[]): GapsPosition[] {
+  return positions.filter((each) => each !== false);
+}

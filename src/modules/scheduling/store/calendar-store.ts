@@ -1,0 +1,160 @@
+import type { QueryResult, QueryResultRow } from 'pg';
+import type { PreparedStatement } from '../../../platform/database/database';
+import type { Day } from '../contract/free-time';
+import type { Interval } from '../domain/interval';
+import type { DayException, WeekPlan } from '../domain/week';
+import type { EngineLocation } from '../contract/engine-catalogue';
+import { instantAt } from '../../../platform/time/zoned-time';
+
+/** The database, or a transaction of it. */
+export interface Asked {
+  query<Row extends QueryResultRow>(sql: string | PreparedStatement, values?: readonly unknown[]): Promise<QueryResult<Row>>;
+}
+
+/** What belongs to whoever asks, and so is not in their way. */
+export interface Own {
+  /** Id of a hold. */
+  readonly hold?: string | null;
+  /** Hash of the token of a hold. */
+  readonly holdToken?: string | null;
+  readonly appointment?: string | null;
+}
+
+/** Minutes since 1970, [from, to). */
+export type Span = readonly [from: number, to: number];
+
+/** What is known of masters' days at a moment. */
+export interface Books {
+  /** By the clock of the database. */
+  readonly now: Date;
+  readonly spans: ReadonlyMap<string, readonly Span[]>;
+  readonly weeks: ReadonlyMap<string, WeekPlan>;
+  readonly exceptions: ReadonlyMap<string, readonly DayException[]>;
+  /** When the first hold ends that is in the way. */
+  readonly nextExpiry: Date | null;
+  /** Whether there are rows that have run out, which must go before their time can be taken. */
+  readonly hasExpired: boolean;
+}
+
+/** Advisory locks of this engine. */
+const LOCK_SPACE = 7_204_110;
+const LOCKS = {
+  name: 'booking.lock',
+  text: `SELECT pg_advisory_xact_lock_shared(hashtextextended($1, ${LOCK_SPACE}))::text
+  UNION ALL SELECT pg_advisory_xact_lock(hashtextextended(key, ${LOCK_SPACE}))::text FROM unnest($2::text[]) AS key`,
+};
+const LOCK_SCHEDULE = `SELECT pg_advisory_xact_lock(hashtextextended($1, ${LOCK_SPACE}))`;
+/** Rows are at most a day long (a check of the table), which bounds how far the index is read. */
+const BOOKS = {
+  name: 'booking.books',
+  text: `WITH taken AS MATERIALIZED (
+    SELECT employee, starts_at, ends_at, expires_at, coalesce(expires_at <= booking_now(), false) AS is_over FROM booking_busy
+    WHERE employee = ANY ($1) AND starts_at < $3 AND starts_at > $2::timestamptz - interval '1 day' AND ends_at > $2
+      AND (appointment_id IS NULL OR appointment_id IS DISTINCT FROM $4) AND (hold_id IS NULL OR hold_id IS DISTINCT FROM $5)
+      AND (hold_id IS NULL OR hold_id IS DISTINCT FROM (SELECT id FROM booking_holds WHERE token_hash = $9))),
+  live AS (SELECT employee,
+      json_agg((date_part('epoch', starts_at) / 60)::int ORDER BY starts_at) AS starts,
+      json_agg((date_part('epoch', ends_at) / 60)::int ORDER BY starts_at) AS ends
+    FROM taken WHERE NOT is_over GROUP BY employee)
+  SELECT booking_now() AS now,
+    (SELECT json_object_agg(employee, json_build_array(starts, ends)) FROM live) AS spans,
+    (SELECT min(expires_at) FROM taken WHERE NOT is_over) AS "nextExpiry",
+    EXISTS (SELECT FROM taken WHERE is_over) AS "hasExpired",
+    (SELECT json_object_agg(employee, weekdays) FROM booking_schedules WHERE location = $6 AND employee = ANY ($1)) AS weeks,
+    (SELECT json_agg(json_build_array(employee, day, work)) FROM booking_schedule_exceptions
+      WHERE location = $6 AND employee = ANY ($1) AND day BETWEEN $7 AND $8) AS exceptions`,
+};
+const BUMP = {
+  name: 'booking.bump',
+  text: `INSERT INTO booking_versions (location, version) SELECT place, 1 FROM unnest($1::text[]) AS place
+  ON CONFLICT (location) DO UPDATE SET version = booking_versions.version + 1`,
+};
+
+interface BooksRow {
+  readonly now: Date;
+  readonly spans: Readonly<Record<string, readonly [readonly number[], readonly number[]]>> | null;
+  readonly nextExpiry: Date | null;
+  readonly hasExpired: boolean;
+  readonly weeks: Readonly<Record<string, WeekPlan['weekdays']>> | null;
+  readonly exceptions: readonly (readonly [string, Day, readonly Interval[]])[] | null;
+}
+
+/** Who has to wait for whom: one key for each thing that at most one transaction decides about. */
+export const lockKey = {
+  master: (employee: string, day: Day): string => `master|${day}|${employee}`,
+  visitsOf: (client: string, location: string, day: Day): string => `client|${client}|${location}|${day}`,
+  visitsFrom: (client: string): string => `client|${client}`,
+  holdsAt: (location: string, day: Day): string => `holds|${location}|${day}`,
+  holdsFrom: (address: string): string => `address|${address}`,
+  hold: (id: string): string => `hold|${id}`,
+};
+
+/**
+ * Waits until nobody else decides about the same masters and days, and until the salon's schedules are not being changed; until the end of the
+ * transaction. Always in one order, so that nobody waits in a circle.
+ */
+export async function lock(tx: Asked, location: string, keys: readonly string[]): Promise<void> {
+  await tx.query(LOCKS, [scheduleKey(location), [...new Set(keys)].sort()]);
+}
+
+/** Waits until nobody books at the salon, and keeps them waiting: for a change of its schedules. */
+export async function lockSchedule(tx: Asked, location: string): Promise<void> {
+  await tx.query(LOCK_SCHEDULE, [scheduleKey(location)]);
+}
+
+const scheduleKey = (location: string) => `schedule|${location}`;
+
+/** Reads what is known of masters' days, first and last included. What has run out, and what is the asker's own, is left out. */
+export async function readBooks(
+  asked: Asked,
+  location: EngineLocation,
+  employees: readonly string[],
+  days: { readonly from: Day; readonly to: Day },
+  own: Own = {},
+): Promise<Books> {
+  const from = startOf(days.from, location.timezone);
+  const to = endOf(days.to, location.timezone);
+  const values = [employees, from, to, own.appointment ?? null, own.hold ?? null, location.id, days.from, days.to, own.holdToken ?? null];
+  const { now, spans, weeks, exceptions, ...rest } = (await asked.query<BooksRow & QueryResultRow>(BOOKS, values)).rows[0]!;
+  return {
+    now,
+    nextExpiry: rest.nextExpiry,
+    hasExpired: rest.hasExpired,
+    spans: new Map(
+      Object.entries(spans ?? {}).map(([employee, [starts, ends]]) => [employee, starts.map((start, at): Span => [start, ends[at]!])]),
+    ),
+    weeks: new Map(Object.entries(weeks ?? {}).map(([employee, weekdays]) => [employee, { weekdays }])),
+    exceptions: exceptionsOf(exceptions ?? []),
+  };
+}
+
+function exceptionsOf(rows: NonNullable<BooksRow['exceptions']>): ReadonlyMap<string, readonly DayException[]> {
+  const byEmployee = new Map<string, DayException[]>();
+  for (const [employee, day, work] of rows) byEmployee.set(employee, [...(byEmployee.get(employee) ?? []), { day, work }]);
+  return byEmployee;
+}
+
+/** Tells everybody that when masters of these salons are free has changed. */
+export async function bumpVersions(tx: Asked, locations: readonly string[]): Promise<void> {
+  await tx.query(BUMP, [[...new Set(locations)].sort()]);
+}
+
+const HOUR_MS = 3_600_000;
+
+/** When a salon's day begins; of a midnight that the clock skips or shows twice, the hour before the first time that it shows once. */
+export function startOf(day: Day, zone: string): Date {
+  for (let hour = 0; ; hour += 1) {
+    const at = instantAt(day, hour * 60, zone);
+    if (at) return new Date(at.getTime() - hour * HOUR_MS);
+  }
+}
+
+/** When a salon's day ends. */
+export function endOf(day: Day, zone: string): Date {
+  return startOf(dayAfter(day, 1), zone);
+}
+
+/** A day of the calendar, days later or earlier. */
+export function dayAfter(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * HOUR_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,90 @@
+import type { QueryResultRow } from 'pg';
+import type { Database, Transaction } from '../../../platform/database/database';
+import type { VisitReader } from '../../clients/contract/reminder';
+import { ToldVisits, type UpcomingVisit, type VisitToTell } from '../../booking/ports/told-visits.port';
+import type { Asked } from './calendar-store';
+import { appointmentOf, visitById, type Visit } from './visit-rows';
+
+const TOLD = `SELECT revision, starts_at AS "startsAt", reminded_at AS "remindedAt", chat_failed_at AS "chatFailedAt" FROM booking_told WHERE appointment_id = $1 FOR UPDATE`;
+/** A beginning that stays is known since it was told first. */
+const NOTE = `INSERT INTO booking_told AS told (appointment_id, revision, starts_at, told_at) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (appointment_id) DO UPDATE SET revision = excluded.revision, starts_at = excluded.starts_at,
+    told_at = CASE WHEN told.starts_at = excluded.starts_at THEN told.told_at ELSE excluded.told_at END,
+    reminded_at = CASE WHEN told.starts_at = excluded.starts_at THEN told.reminded_at END,
+    chat_failed_at = CASE WHEN told.starts_at = excluded.starts_at THEN told.chat_failed_at END
+  WHERE told.revision < excluded.revision`;
+/** More than all salons can have until then. */
+const MOST = 20_000;
+const UPCOMING = `SELECT visit.id, visit.starts_at AS "startsAt", visit.zone, told.told_at AS "toldAt"
+  FROM booking_told AS told JOIN booking_appointments AS visit ON visit.id = told.appointment_id AND visit.starts_at = told.starts_at
+  WHERE told.reminded_at IS NULL AND told.starts_at > $1 AND told.starts_at <= $2 AND visit.state IN ('planned', 'confirmed')
+  ORDER BY told.starts_at, visit.id LIMIT ${MOST}`;
+const AGAIN = `UPDATE booking_told SET reminded_at = NULL, chat_failed_at = $3 WHERE appointment_id = $1 AND starts_at = $2 AND chat_failed_at IS NULL`;
+const REMINDED = `UPDATE booking_told SET reminded_at = $2 WHERE appointment_id = $1`;
+
+interface ToldRow extends QueryResultRow {
+  readonly revision: number;
+  readonly startsAt: Date;
+  readonly remindedAt: Date | null;
+  readonly chatFailedAt: Date | null;
+}
+
+/** Who is told of the visits of a client; null: nobody, or erased. */
+type Readers = (asked: Asked, client: string) => Promise<VisitReader | null>;
+
+/** What clients of our own booking engine were told. */
+export class EmbeddedToldVisits extends ToldVisits<Transaction> {
+  constructor(
+    private readonly database: Database,
+    private readonly readers: Readers,
+  ) {
+    super();
+  }
+
+  override news(id: string, revision: number, now: Date, tell: (tx: Transaction, told: VisitToTell) => Promise<boolean>): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const told = await toldOf(tx, id);
+      if (told && told.revision >= revision) return;
+      const visit = await visitById(tx, id);
+      if (!visit || !(await tell(tx, await this.toTell(tx, visit, told)))) return;
+      await tx.query(NOTE, [id, visit.revision, visit.startsAt, now]);
+    });
+  }
+
+  override async upcoming(now: Date, until: Date): Promise<readonly UpcomingVisit[]> {
+    return (await this.database.query<UpcomingVisit & QueryResultRow>(UPCOMING, [now, until])).rows;
+  }
+
+  override remind({ id, startsAt }: UpcomingVisit, now: Date, tell: (tx: Transaction, told: VisitToTell) => Promise<void>): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      const told = await toldOf(tx, id);
+      if (!told || told.remindedAt || !isSame(told.startsAt, startsAt)) return;
+      const visit = await visitById(tx, id);
+      if (!visit || !isSame(visit.startsAt, startsAt) || !['planned', 'confirmed'].includes(visit.state)) return;
+      await tell(tx, await this.toTell(tx, visit, told));
+      await tx.query(REMINDED, [id, now]);
+    });
+  }
+
+  override async remindOtherwise(tx: Transaction, id: string, startsAt: Date, now: Date): Promise<void> {
+    await tx.query(AGAIN, [id, startsAt, now]);
+  }
+
+  private async toTell(tx: Transaction, visit: Visit, told: ToldRow | null): Promise<VisitToTell> {
+    const reader = visit.client === null ? null : await this.readers(tx, visit.client);
+    return {
+      visit: appointmentOf(visit),
+      reader,
+      toldStart: told?.startsAt ?? null,
+      hasChatFailed: told !== null && told.chatFailedAt !== null,
+    };
+  }
+}
+
+async function toldOf(tx: Transaction, id: string): Promise<ToldRow | null> {
+  return (await tx.query<ToldRow>(TOLD, [id])).rows[0] ?? null;
+}
+
+function isSame(a: Date, b: Date): boolean {
+  return a.getTime() === b.getTime();
+}

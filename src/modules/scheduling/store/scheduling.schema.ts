@@ -1,0 +1,219 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AppointmentState } from '../contract/appointment';
+import type { Interval } from '../domain/interval';
+import type { HeldPart } from '../application/visit-part';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const kopiykas = (name: string) => bigint(name, { mode: 'number' });
+
+/** Visits of our own booking engine. The day and its minutes are of the salon's clock, and stand beside the moments. */
+export const bookingAppointments = pgTable(
+  'booking_appointments',
+  {
+    /** UUID. */
+    id: text('id').primaryKey(),
+    location: text('location').notNull(),
+    /** Null: of the demonstration, or erased. */
+    client: text('client'),
+    /** First name of the client when the visit was booked. */
+    clientName: text('client_name').notNull().default(''),
+    /** `YYYY-MM-DD` */
+    day: text('day').notNull(),
+    fromMinute: integer('from_minute').notNull(),
+    toMinute: integer('to_minute').notNull(),
+    zone: text('zone').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    state: text('state').$type<AppointmentState>().notNull(),
+    /** Why an operator ended it. */
+    stateReason: text('state_reason').notNull().default(''),
+    /** Whether it may have rows in `booking_busy`, which refer to this. */
+    keepsTime: boolean('keeps_time').generatedAlwaysAs(sql`state <> 'cancelled'`),
+    /** Until when its time is kept, of a visit that is not certain yet; null: for good. */
+    expiresAt: moment('expires_at'),
+    comments: text('comments').notNull().default(''),
+    locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
+    /** The rule in force at booking: hours before the visit until which the client changes it online; null: by phone only. */
+    changeableHours: integer('changeable_hours'),
+    prepayment: kopiykas('prepayment'),
+    revision: integer('revision').notNull().default(0),
+    isDemo: boolean('is_demo').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    index('booking_appointments_client').on(table.client, table.day),
+    index('booking_appointments_start').on(table.startsAt),
+    index('booking_appointments_location_start').on(table.location, table.startsAt),
+    index('booking_appointments_day').on(table.location, table.day),
+    index('booking_appointments_created').on(table.createdAt),
+    uniqueIndex('booking_appointments_keeps_time').on(table.id, table.keepsTime),
+    check('booking_appointments_span', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+);
+
+/** What is done at a visit: names, minutes and prices as they were when it was booked. */
+export const bookingAppointmentServices = pgTable(
+  'booking_appointment_services',
+  {
+    /** UUID. */
+    id: text('id').primaryKey(),
+    appointmentId: text('appointment_id')
+      .notNull()
+      .references(() => bookingAppointments.id, { onDelete: 'cascade' }),
+    service: text('service').notNull(),
+    serviceName: text('service_name').notNull(),
+    employee: text('employee').notNull(),
+    employeeName: text('employee_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    fromMinute: integer('from_minute').notNull(),
+    toMinute: integer('to_minute').notNull(),
+    bufferBefore: integer('buffer_before').notNull(),
+    bufferAfter: integer('buffer_after').notNull(),
+    /** The master was chosen for a client who wanted any. */
+    anyEmployee: boolean('any_employee').notNull().default(false),
+    /** Of all of its quantity; null: not known. */
+    price: kopiykas('price'),
+    /** What of the price is paid in advance. */
+    prepayment: kopiykas('prepayment'),
+  },
+  (table) => [index('booking_appointment_services_appointment').on(table.appointmentId, table.fromMinute)],
+);
+
+/** Times that are kept for visitors who have not said who they are. */
+export const bookingHolds = pgTable(
+  'booking_holds',
+  {
+    /** UUID. */
+    id: text('id').primaryKey(),
+    /** SHA-256 of the token. */
+    tokenHash: text('token_hash').notNull(),
+    /** Hash of the network address. */
+    addressKey: text('address_key').notNull(),
+    location: text('location').notNull(),
+    day: text('day').notNull(),
+    parts: jsonb('parts').$type<readonly HeldPart[]>().notNull(),
+    /** What it takes of the masters' time, for the bound of a salon's day. */
+    minutes: integer('minutes').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    isRenewed: boolean('is_renewed').notNull().default(false),
+  },
+  (table) => [
+    uniqueIndex('booking_holds_token').on(table.tokenHash),
+    index('booking_holds_address').on(table.addressKey, table.expiresAt),
+    index('booking_holds_day').on(table.location, table.day, table.expiresAt),
+    index('booking_holds_expiry').on(table.expiresAt),
+  ],
+);
+
+/**
+ * Everything that takes a master's time, buffers included. No two rows of a master overlap: an exclusion constraint, which drizzle cannot
+ * say, stands in the migration. A row that has expired is in nobody's way: who wants its time deletes it first. No row is of a cancelled visit
+ * when a transaction ends: `appointment_id` and `keeps_time` refer to a visit that keeps its time, by a deferred foreign key of the migration.
+ */
+export const bookingBusy = pgTable(
+  'booking_busy',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    employee: text('employee').notNull(),
+    location: text('location').notNull(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    kind: text('kind', { enum: ['hold', 'visit', 'block'] }).notNull(),
+    appointmentId: text('appointment_id').references(() => bookingAppointments.id, { onDelete: 'cascade' }),
+    holdId: text('hold_id').references(() => bookingHolds.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at'),
+    keepsTime: boolean('keeps_time').notNull().default(true),
+  },
+  (table) => [
+    index('booking_busy_start').on(table.employee, table.startsAt),
+    index('booking_busy_appointment').on(table.appointmentId),
+    index('booking_busy_hold').on(table.holdId),
+    // reading the rows of a day looks no further back than that
+    check('booking_busy_span', sql`${table.endsAt} > ${table.startsAt} AND ${table.endsAt} - ${table.startsAt} <= interval '24 hours'`),
+    check('booking_busy_keeps_time', sql`${table.keepsTime}`),
+  ],
+);
+
+/** Weekly plans that were set; masters without one have that of their salon. */
+export const bookingSchedules = pgTable(
+  'booking_schedules',
+  {
+    location: text('location').notNull(),
+    employee: text('employee').notNull(),
+    /** By weekday, 1 is Monday; minutes of the salon's clock. */
+    weekdays: jsonb('weekdays').$type<Readonly<Record<number, readonly Interval[]>>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.location, table.employee] })],
+);
+
+/** Days that are worked otherwise than the weekly plan says. */
+export const bookingScheduleExceptions = pgTable(
+  'booking_schedule_exceptions',
+  {
+    location: text('location').notNull(),
+    employee: text('employee').notNull(),
+    day: text('day').notNull(),
+    /** All that is worked; empty for a day off. */
+    work: jsonb('work').$type<readonly Interval[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.location, table.employee, table.day] })],
+);
+
+/** Grows with everything that changes when masters of a salon are free: what was reckoned with an earlier one is reckoned anew. */
+export const bookingVersions = pgTable('booking_versions', {
+  location: text('location').primaryKey(),
+  version: bigint('version', { mode: 'number' }).notNull(),
+});
+
+/** What clients said of their visits. */
+export const bookingFeedback = pgTable(
+  'booking_feedback',
+  {
+    /** UUID. */
+    id: text('id').primaryKey(),
+    appointmentId: text('appointment_id')
+      .notNull()
+      .references(() => bookingAppointments.id, { onDelete: 'cascade' }),
+    firstName: text('first_name').notNull(),
+    employee: text('employee').notNull(),
+    employeeName: text('employee_name').notNull(),
+    /** 1 to 5. */
+    rating: integer('rating').notNull(),
+    text: text('text').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** Whether somebody has read it and lets it be shown. */
+    isPublic: boolean('is_public').notNull().default(false),
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    uniqueIndex('booking_feedback_appointment').on(table.appointmentId),
+    index('booking_feedback_employee').on(table.employee),
+    index('booking_feedback_created').on(table.createdAt, table.id),
+    index('booking_feedback_shown').on(table.isPublic, table.createdAt, table.id),
+  ],
+);
+
+/** What is shown of feedback, added up; kept by whoever shows, hides or removes a piece of it, and reckoned anew every night. */
+export const bookingRatings = pgTable(
+  'booking_ratings',
+  {
+    /** `employees`, `locations` or `services`. */
+    kind: text('kind').notNull(),
+    /** Id of the master, the salon or the service. */
+    rated: text('rated').notNull(),
+    /** Sum of the ratings. */
+    stars: integer('stars').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.rated] })],
+);
+
+/** Days that visits of the demonstration were made for: once, by whichever process came first. */
+export const bookingDemoDays = pgTable(
+  'booking_demo_days',
+  { location: text('location').notNull(), day: text('day').notNull() },
+  (table) => [primaryKey({ columns: [table.location, table.day] })],
+);

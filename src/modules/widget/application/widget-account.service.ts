@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Appointments } from '../../booking/application/appointments.service';
+import { ClientChats } from '../../clients/application/client-chats.service';
+import { ClientRecord } from '../../clients/application/client-record';
+import { DomainError } from '../../../shared/domain-error';
+import { message } from '../../../shared/message';
+import type { Appointment } from '../../scheduling/contract/appointment';
+import { MOST_COMMENT } from '../../scheduling/contract/booking-limits';
+import type { ClientIdentity } from '../../clients/contract/client';
+import { wasToldLate } from '../../booking/application/reminder-times';
+import { REMINDER_CHANNELS, type ReminderChannel } from '../../clients/contract/reminder';
+import type { WidgetFields } from '../contract/booking-choice';
+import type { ReminderForm } from '../contract/visits-model';
+import type { WidgetSituation } from '../screens/widget-situation';
+
+/** What the screen says after something was asked for. */
+export interface AccountWords {
+  readonly notice: string | null;
+  /** Opens the bot, where that was asked for. */
+  readonly chatLink: string | null;
+}
+
+/** What the screen of visits shows of its client beside them, and changes. */
+@Injectable()
+export class WidgetAccount {
+  constructor(
+    private readonly record: ClientRecord,
+    private readonly chats: ClientChats,
+    private readonly appointments: Appointments,
+  ) {}
+
+  /**
+   * By what the client is reminded; null: not by us.
+   * @param chatLink a link to the bot that was just made
+   */
+  async reminders({ context }: WidgetSituation, client: ClientIdentity, chatLink: string | null): Promise<ReminderForm | null> {
+    const choice = await this.record.reminder(client);
+    if (!choice) return null;
+    const isPossible = (channel: ReminderChannel) =>
+      channel === 'mail' ? choice.hasEmail : channel === 'telegram' ? choice.hasChat : true;
+    const options = REMINDER_CHANNELS.filter(isPossible).map((value) => ({ value, label: context.t(`widget.reminders.${value}`) }));
+    return { options, channel: choice.channel, hasChat: this.chats.isOn || choice.hasChat ? choice.hasChat : null, chatLink };
+  }
+
+  /**
+   * What the client of a visit can expect, in sentences: that it is told of, and reminded of the evening before. Nothing of a visit that is
+   * not certain yet or over, and where the salons' own system tells its clients.
+   */
+  async expected(situation: WidgetSituation, visit: Appointment, client: ClientIdentity): Promise<readonly string[]> {
+    const { context, now, lists } = situation;
+    const isCertain = visit.state === 'planned' || visit.state === 'confirmed';
+    const zone = lists.locations.find(({ id }) => id === visit.location)?.timezone;
+    if (!isCertain || visit.startsAt <= now || zone === undefined) return [];
+    const choice = await this.record.reminder(client).catch(nothingOf);
+    if (!choice) return [];
+    const told = context.t(choice.hasEmail ? 'widget.expect.mail' : 'widget.expect.sms');
+    const isReminded = choice.channel !== 'none' && !wasToldLate({ startsAt: visit.startsAt, zone, toldAt: now });
+    return [told, ...(isReminded ? [context.t(`widget.expect.remind.${choice.channel}`)] : [])];
+  }
+
+  /**
+   * Carries out what a form of the screen asks for.
+   * @throws DomainError `email_missing`, `telegram_not_linked`, `reminder_elsewhere`, `messenger_unconfigured`; `invalid_fields` without a mark for
+   * a visit, `feedback_refused`, `appointment_unknown`
+   */
+  async change({ context }: WidgetSituation, client: ClientIdentity, fields: WidgetFields): Promise<AccountWords> {
+    switch (fields.action) {
+      case 'chat':
+        return { notice: null, chatLink: await this.chats.link(client, context.locale) };
+      case 'forget-chat':
+        await this.chats.unlink(client);
+        break;
+      case 'feedback':
+        await this.appointments.giveFeedback(String(fields.visit), feedbackIn(fields), client);
+        return { notice: context.t('widget.feedback.thanks'), chatLink: null };
+      default: {
+        const channel = REMINDER_CHANNELS.find((each) => each === fields.channel);
+        if (channel) await this.record.chooseReminder(client, channel);
+      }
+    }
+    return { notice: context.t('widget.reminders.kept'), chatLink: null };
+  }
+}
+
+/** The visit is booked whether this can be read or not. */
+function nothingOf(error: unknown): null {
+  if (error instanceof DomainError) return null;
+  throw error;
+}
+
+function feedbackIn({ rating, text }: WidgetFields): { readonly rating: number; readonly text: string } {
+  const words = typeof text === 'string' ? text.trim().slice(0, MOST_COMMENT) : '';
+  if (typeof rating !== 'string' || !/^[1-5]$/.test(rating))
+    throw new DomainError('invalid', 'invalid_fields', message('widget.feedback.missing'));
+  return { rating: Number(rating), text: words };
+}

@@ -1,0 +1,274 @@
+import { Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { errorFacts } from '../../../platform/errors/error-facts';
+import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
+import { DomainError } from '../../../shared/domain-error';
+import { toKopiykas } from '../../../shared/money';
+import { Appointments } from '../../booking/application/appointments.service';
+import { checkAmount } from '../../scheduling/contract/booking-failure';
+import type { SignedIn } from '../../clients/contract/client';
+import { isWhole } from '../contract/booking-choice';
+import type { WidgetModel } from '../contract/widget-model';
+import { DraftSignIn } from '../../clients/application/draft-sign-in.service';
+import { HoldTaking, type TakenHold } from '../../booking/application/hold-taking.service';
+import { chosenVisit } from './chosen-visit';
+import { codeScreen, detailsScreen } from '../screens/code-screens';
+import { WidgetAccount } from './widget-account.service';
+import { WidgetCodes } from './widget-codes.service';
+import { WidgetFavourites } from '../http/widget-favourites.service';
+import { WidgetHelp } from './widget-help.service';
+import type { WidgetOutcome } from './widget-outcome';
+import type { SentForm, WidgetRequest } from './widget-request';
+import { WidgetScreens } from './widget-screens.service';
+import type { WidgetVisitor } from '../screens/widget-situation';
+import { WidgetTimes } from './widget-times.service';
+import { WidgetVisitors } from '../http/widget-visitors.service';
+import { exactPrice } from '../screens/widget-words';
+import { said } from '../../../../views/i18n/said';
+
+/** Holds and bookings of one address of the network. */
+const SENDS = { name: 'booking.widget', points: 90, seconds: 600 };
+/** Forms whose typed fields are kept until the visit is booked. */
+const TYPED: ReadonlySet<unknown> = new Set(['code', 'register', 'book', 'renew']);
+
+/** Forms by which somebody signs in on the way to a visit. */
+const SIGNING_IN: ReadonlySet<unknown> = new Set(['code', 'verify', 'register']);
+
+/** Forms of the widget: a time is kept, a code sent, a visit booked. What goes wrong is said on the screen where it can be mended. */
+@Injectable()
+export class WidgetForms {
+  private readonly limit: RateLimiter;
+
+  constructor(
+    private readonly screens: WidgetScreens,
+    private readonly times: WidgetTimes,
+    private readonly appointments: Appointments,
+    private readonly taking: HoldTaking,
+    private readonly codes: WidgetCodes,
+    private readonly drafts: DraftSignIn,
+    private readonly visitors: WidgetVisitors,
+    private readonly account: WidgetAccount,
+    private readonly favourites: WidgetFavourites,
+    private readonly help: WidgetHelp,
+    limits: RateLimits,
+  ) {
+    this.limit = limits.limiter(SENDS);
+  }
+
+  async send(request: WidgetRequest, req: Request, res: Response): Promise<WidgetOutcome> {
+    const situation = await this.screens.situation(request);
+    if (request.fields.action === 'help') return this.help.ask(request, situation);
+    if (!situation) return { model: await this.screens.screen(request), status: 503, hasAddress: false };
+    const sent = { ...request, situation, req, res };
+    try {
+      await this.limit.consume(request.visitor.address);
+      return await this.carryOut(await this.typed(sent));
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return this.failed(sent, error);
+    }
+  }
+
+  /** Keeps what was typed, whatever becomes of the form. */
+  private async typed(sent: SentForm): Promise<SentForm> {
+    if (!TYPED.has(actionOf(sent))) return sent;
+    const draft = await this.drafts.type(sent.visitor.draft, sent.fields);
+    return { ...sent, situation: { ...sent.situation, draft } };
+  }
+
+  private carryOut(sent: SentForm): Promise<WidgetOutcome> {
+    if (isOfVisit(sent) && !isWhole(sent.situation.choice)) return this.incomplete(sent);
+    // before a code is sent or used up; what is booked is compared once more with what it costs then
+    if (SIGNING_IN.has(actionOf(sent)) && sent.fields.step !== 'visits') {
+      checkAmount(numberOf(sent.fields.amount), [exactPrice(sent.situation)]);
+    }
+    switch (actionOf(sent)) {
+      case 'hold':
+        return this.hold(sent);
+      case 'renew':
+        return this.renew(sent);
+      case 'release':
+        return this.release(sent);
+      case 'code':
+        return this.codes.send(sent);
+      case 'again':
+        return this.codes.sendAgain(sent);
+      case 'verify':
+        return this.codes.verify(sent).then((outcome) => this.bookAs(sent, outcome));
+      case 'register':
+        return this.codes.register(sent).then((outcome) => this.bookAs(sent, outcome));
+      case 'book':
+        return this.book(sent);
+      case 'sign-out':
+        // the same screen for nobody: what was chosen, and a held time, stay
+        return this.signOut(sent);
+      case 'favour':
+        return this.favour(sent);
+      case 'remind':
+      case 'chat':
+      case 'forget-chat':
+      case 'feedback':
+        return this.changeAccount(sent);
+      default:
+        return this.shown(sent);
+    }
+  }
+
+  /** The screen of the choice, as it is now. */
+  private async shown({ context, fields, visitor }: WidgetRequest): Promise<WidgetOutcome> {
+    return { model: await this.screens.screen({ context, fields, visitor }), status: 200, hasAddress: true };
+  }
+
+  /** What was chosen is not all there, or not any more: the first step that is missing, with a word about it. */
+  private async incomplete({ situation, fields, context }: SentForm): Promise<WidgetOutcome> {
+    const notice = context.t('widget.incomplete');
+    return { model: await this.screens.otherTimes(situation, fields, notice), status: 422, hasAddress: false };
+  }
+
+  /** A screen of what only this visitor has. A browser without cookies is shown it at once: at its address nobody would be known. */
+  private leading({ cookies }: WidgetVisitor, model: WidgetModel): WidgetOutcome {
+    return { model, status: 200, hasAddress: cookies === 'kept' };
+  }
+
+  private async signOut(sent: SentForm): Promise<WidgetOutcome> {
+    const visitor = await this.visitors.signedOut(sent.req, sent.res, sent.visitor);
+    await this.drafts.forget(visitor.draft);
+    return this.shown({ ...sent, visitor });
+  }
+
+  private async hold(sent: SentForm): Promise<WidgetOutcome> {
+    const { situation, visitor, req, res } = sent;
+    // who cannot come back to a hold would find their own time taken
+    const fields = { ...sent.fields, step: 'details' };
+    if (visitor.cookies !== 'kept' && visitor.cookies !== 'seen') return this.shown({ ...sent, fields });
+    const asked = await chosenVisit(this.times, situation, '');
+    const hold = await this.holdIfPossible(() => this.taking.take(asked, visitor, req.get('idempotency-key')));
+    // another time was chosen: the earlier one is free for others
+    if (!hold && visitor.hold !== null) await this.appointments.releaseHold(visitor.hold);
+    this.visitors.holds(res, hold);
+    const shown = await this.shown({ ...sent, fields, visitor: { ...visitor, hold: hold?.token ?? null } });
+    // the address of the screen would not know that a hold was asked for
+    return hold ? shown : { ...shown, model: { ...shown.model, keepsNoTime: true }, hasAddress: false };
+  }
+
+  /** Null where strangers hold too much already: the visit is booked without a hold. */
+  private async holdIfPossible(take: () => Promise<TakenHold>): Promise<TakenHold['hold'] | null> {
+    try {
+      return (await take()).hold;
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'too_many_holds') return null;
+      throw error;
+    }
+  }
+
+  /** The time is kept for longer, on the screen where that was asked for. */
+  private async renew(sent: SentForm): Promise<WidgetOutcome> {
+    const { visitor, res, fields } = sent;
+    this.visitors.holds(res, await this.appointments.renewHold(visitor.hold ?? ''));
+    const shown = await this.shown({ ...sent, fields: { ...fields, step: fields.authId === undefined ? 'details' : 'code' } });
+    return this.leading(visitor, { ...shown.model, notice: sent.context.t('widget.hold.renewed') });
+  }
+
+  private async release(sent: SentForm): Promise<WidgetOutcome> {
+    const { visitor, res, fields } = sent;
+    if (visitor.hold !== null) await this.appointments.releaseHold(visitor.hold);
+    this.visitors.holds(res, null);
+    return this.shown({ ...sent, fields: { ...fields, time: '' }, visitor: { ...visitor, hold: null } });
+  }
+
+  /** @param signedIn who is, or the screen on which signing in goes on */
+  private async bookAs(sent: SentForm, signedIn: SignedIn | WidgetOutcome): Promise<WidgetOutcome> {
+    if ('model' in signedIn) return signedIn;
+    const visitor = await this.visitors.signedIn(sent.req, sent.res, signedIn, sent.visitor);
+    const known = { ...sent, visitor, situation: { ...sent.situation, visitor } };
+    if (sent.fields.step === 'visits') return this.leading(visitor, await this.screens.visits(known.situation));
+    try {
+      return await this.book(known);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      // the sign-in is good: only the visit is to be tried again
+      return this.failed({ ...known, fields: { ...known.fields, action: 'book' } }, error);
+    }
+  }
+
+  private async book(sent: SentForm): Promise<WidgetOutcome> {
+    const { situation, visitor, fields, context, res } = sent;
+    const { identity, hold } = visitor;
+    if (!identity) return this.details(sent, 401);
+    const comments = typeof fields.comments === 'string' ? fields.comments : '';
+    const asked = await chosenVisit(this.times, situation, comments);
+    const options = {
+      hold,
+      locale: context.locale,
+      state: 'planned',
+      amount: numberOf(fields.amount),
+      minutes: numberOf(fields.minutes),
+    } as const;
+    const visit = await this.appointments.book(asked, identity, options);
+    if (hold !== null) this.visitors.holds(res, null);
+    await this.drafts.forget(visitor.draft);
+    return this.leading(visitor, await this.screens.done(situation, visit, identity));
+  }
+
+  private async favour(sent: SentForm): Promise<WidgetOutcome> {
+    const { fields, visitor, res } = sent;
+    const favourites = await this.favourites.toggle(res, visitor.identity, visitor.favourites, fields.favour);
+    return this.shown({ ...sent, visitor: { ...visitor, favourites } });
+  }
+
+  private async changeAccount({ situation, fields, visitor }: SentForm): Promise<WidgetOutcome> {
+    if (!visitor.identity) return { model: await this.screens.visits(situation), status: 401, hasAddress: false };
+    const words = await this.account.change(situation, visitor.identity, fields);
+    return { model: await this.screens.visits(situation, words), status: 200, hasAddress: false };
+  }
+
+  /** What went wrong, on the screen where somebody can do something about it. */
+  private async failed(sent: SentForm, error: DomainError): Promise<WidgetOutcome> {
+    const { situation, fields } = sent;
+    const { status } = errorFacts(error);
+    const notice = said(sent.context.t, error.text);
+    if (['time_conflict', 'cannot_be_booked'].includes(error.code)) {
+      return { model: await this.screens.otherTimes(situation, fields, notice), status, hasAddress: false };
+    }
+    if (error.code === 'amount_changed') {
+      const amount = String(toKopiykas(Number(errorFacts(error).details?.amount)));
+      return this.details({ ...sent, fields: { ...fields, amount } }, status, notice);
+    }
+    if (error.code === 'duration_changed') return this.heldAnew(sent, status, notice);
+    if (fields.step === 'visits' && sent.visitor.identity) {
+      return { model: await this.screens.visits(situation, { notice, chatLink: null }), status, hasAddress: false };
+    }
+    if (fields.authId !== undefined && fields.action !== 'book') {
+      return { model: codeScreen(situation, fields, {}, notice), status, hasAddress: false };
+    }
+    return this.details(sent, status, notice);
+  }
+
+  /** The details with the time as long as it is now, kept if it can be. */
+  private async heldAnew(sent: SentForm, status: number, notice: string): Promise<WidgetOutcome> {
+    const { minutes: _, ...fields } = sent.fields;
+    try {
+      const { model } = await this.hold({ ...sent, fields });
+      return { model: { ...model, notice }, status, hasAddress: false };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { model: await this.screens.otherTimes(sent.situation, fields, notice), status, hasAddress: false };
+    }
+  }
+
+  private details({ situation, fields }: SentForm, status: number, notice: string | null = null): WidgetOutcome {
+    return { model: detailsScreen(situation, fields, {}, notice), status, hasAddress: false };
+  }
+}
+
+/** Whether a form needs all of a visit. After a code that needs the sign-in as well, booking says what is missing. */
+function isOfVisit(sent: SentForm): boolean {
+  const action = actionOf(sent);
+  return action === 'hold' || ((action === 'code' || action === 'book') && sent.fields.step !== 'visits');
+}
+
+/** Null for what is no number: the visit is booked whatever it costs or takes then. */
+const numberOf = (shown: unknown): number | null => (typeof shown === 'string' && /^\d{1,9}$/.test(shown) ? Number(shown) : null);
+
+/** A button beside the fields may ask for something else than their form does. */
+const actionOf = ({ fields }: WidgetRequest): unknown => fields.press ?? fields.action;

@@ -1,0 +1,90 @@
+import { keptBy } from '../../../shared/kept-by';
+import type { Picture } from '../../../shared/picture';
+import { bookingIdOf, pictureOfMaster } from '../../content/content.api';
+import type { Salon, SiteIndex } from '../../content/content.api';
+import type { ContentContext } from '../../content/content-pages.service';
+import type { HeldVisit } from '../../scheduling/contract/appointment';
+import { isCalendarDay } from '../../scheduling/contract/booking-days';
+import { spanOf } from '../../scheduling/contract/visit-parts';
+import type { BookingChoice, WidgetFields } from '../contract/booking-choice';
+import type { Request, Response } from 'express';
+import { chosenMaster } from '../screens/widget-situation';
+import type { WidgetLists, WidgetSituation, WidgetVisitor } from '../screens/widget-situation';
+
+/** What a request to the widget is about. */
+export interface WidgetRequest {
+  readonly context: ContentContext;
+  /** Values of the address, or of a form. */
+  readonly fields: WidgetFields;
+  readonly visitor: WidgetVisitor;
+}
+
+/** A form that was sent. */
+export interface SentForm extends WidgetRequest {
+  readonly situation: WidgetSituation;
+  readonly req: Request;
+  readonly res: Response;
+}
+
+const KINDS = [
+  ['salon', 'salons', 'locations'],
+  ['service', 'services', 'services'],
+  ['employee', 'employees', 'employees'],
+] as const;
+
+/** Links of our own pages name salons, services and masters by their slugs: the ids that stand for them. An unknown one is left as it is. */
+export function withIds(fields: WidgetFields, { content }: SiteIndex, lists: WidgetLists): WidgetFields {
+  const ids = KINDS.flatMap(([key, kind, list]) => {
+    const value = fields[key];
+    if (typeof value !== 'string' || lists[list].some(({ id }) => id === value)) return [];
+    const id = bookingIdOf(content, kind, value);
+    return id === null ? [] : [[key, id] as const];
+  });
+  // the bridge and the API say `location`
+  const location = fields.salon === undefined && typeof fields.location === 'string' ? { salon: fields.location } : {};
+  return { ...fields, ...location, ...Object.fromEntries(ids) };
+}
+
+/** A chain of one salon does not ask for it; days that no calendar has are not chosen. */
+export function certainChoice(choice: BookingChoice, { locations }: WidgetLists): BookingChoice {
+  const date = choice.date !== null && isCalendarDay(choice.date) ? choice.date : null;
+  const salon = choice.salon ?? (locations.length === 1 ? locations[0]!.id : null);
+  const time = date === null ? null : choice.time;
+  return { ...choice, salon, date, time, end: time && choice.end };
+}
+
+/** The hold, when it keeps what was chosen. */
+export function holdOfChoice(held: HeldVisit | null, choice: BookingChoice): HeldVisit | null {
+  const { salon, date, time, end, services } = choice;
+  if (!held || held.location !== salon || held.day !== date) return null;
+  const isSame = held.services.length === services.length && services.every((id) => held.services.some(({ service }) => service === id));
+  const master = chosenMaster(choice);
+  const isByMaster = master === null || held.services.every(({ professional }) => professional === master);
+  const { start, end: heldEnd } = spanOf(held.services);
+  return isSame && isByMaster && start === time && (end === null || heldEnd === end) ? held : null;
+}
+
+/** Pictures of salons and masters by their id of the booking system. */
+export const picturesOf = keptBy((site: SiteIndex): ReadonlyMap<string, Picture> => {
+  const { content } = site;
+  const of = (kind: 'salons' | 'employees', items: readonly (readonly [slug: string, picture: Picture | undefined])[]) =>
+    items.flatMap(([slug, picture]) => {
+      const id = bookingIdOf(content, kind, slug);
+      return id !== null && picture ? [[id, picture] as const] : [];
+    });
+  return new Map([
+    ...of(
+      'salons',
+      content.salons.map(({ slug, picture }) => [slug, picture]),
+    ),
+    ...of(
+      'employees',
+      content.employees.map((employee) => [employee.slug, pictureOfMaster(site, employee)]),
+    ),
+  ]);
+});
+
+/** What the content knows of a salon of the booking system. */
+export function salonPageOf({ content }: SiteIndex, location: string): Salon | undefined {
+  return content.salons.find(({ slug }) => bookingIdOf(content, 'salons', slug) === location);
+}

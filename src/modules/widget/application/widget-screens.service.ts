@@ -1,0 +1,226 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../platform/time/clock';
+import { Appointments } from '../../booking/application/appointments.service';
+import { BookingEnvironment } from '../../booking/booking.env';
+import { BookingReads } from '../../booking/application/booking-reads.service';
+import type { Appointment } from '../../scheduling/contract/appointment';
+import type { ClientIdentity } from '../../clients/contract/client';
+import { mayBookOnline } from '../../scheduling/contract/what-can-be-booked';
+import type { VisitOption } from '../../scheduling/contract/free-time';
+import { choosingSteps, readChoice } from '../contract/booking-choice';
+import type { WidgetFields, WidgetStep } from '../contract/booking-choice';
+import { WIDGET_VISITS_PATH } from '../contract/widget-model';
+import type { HelpBody } from '../contract/help-model';
+import type { WidgetBody, WidgetModel } from '../contract/widget-model';
+import { DraftSignIn } from '../../clients/application/draft-sign-in.service';
+import { VisitLinks } from '../../booking/application/visit-links.service';
+import { VisitTexts } from '../../booking/application/visit-texts.service';
+import { LinkedVisits } from '../../booking/application/linked-visits.service';
+import { helpForm } from '../screens/help-form';
+import { keptCodeScreen } from '../screens/code-screens';
+import { detailsStep, signInStep } from '../screens/details-step.presenter';
+import { doneStep } from '../screens/done-step.presenter';
+import { masterStep } from '../screens/master-step.presenter';
+import { salonStep } from '../screens/salon-step.presenter';
+import { serviceStep } from '../screens/service-step.presenter';
+import { visitsStep } from '../screens/visits-step.presenter';
+import { WidgetAccount } from './widget-account.service';
+import type { AccountWords } from './widget-account.service';
+import { readLists } from './widget-lists';
+import { addressOf, filterOf, stepOf } from './widget-filter';
+import { stepHref } from '../screens/widget-links';
+import { certainChoice, holdOfChoice, picturesOf, withIds } from './widget-request';
+import type { WidgetRequest } from './widget-request';
+import { isLess, optionOf, soundChoice } from '../screens/widget-situation';
+import type { WidgetSituation } from '../screens/widget-situation';
+import { firstLook, WidgetTimes } from './widget-times.service';
+import { longDay } from '../screens/widget-words';
+import { presentClosed, presentScreen } from '../screens/widget.presenter';
+
+const NOTHING_SAID: AccountWords = { notice: null, chatLink: null };
+
+/** Screens of the widget, each from what stands in its address. */
+@Injectable()
+export class WidgetScreens {
+  constructor(
+    private readonly reads: BookingReads,
+    private readonly appointments: Appointments,
+    private readonly texts: VisitTexts,
+    private readonly links: VisitLinks,
+    private readonly drafts: DraftSignIn,
+    private readonly clock: Clock,
+    private readonly account: WidgetAccount,
+    private readonly env: BookingEnvironment,
+    private readonly times: WidgetTimes,
+    private readonly linked: LinkedVisits,
+  ) {}
+
+  /** `language` of the settings, ISO 639; null while they cannot be read. */
+  async language(): Promise<string | null> {
+    return (await this.reads.settings()).value?.clientModule.language ?? null;
+  }
+
+  /** What can be booked, and what the visitor has chosen of it; null while online booking is off, or nothing is known of it. */
+  async situation({ context, fields, visitor }: WidgetRequest): Promise<WidgetSituation | null> {
+    const { value: settings } = await this.reads.settings();
+    if (!settings?.clientModule.enabled) return null;
+    const lists = await readLists(this.reads, context.locale);
+    if (lists.locations.length === 0 || lists.services.length === 0) return null;
+    const typed = readChoice(withIds(fields, context.site, lists), settings.clientModule);
+    const choice = certainChoice(soundChoice(typed, lists), lists);
+    const [kept, draft] = await Promise.all([this.appointments.held(visitor.hold), this.drafts.draft(visitor.draft)]);
+    const held = holdOfChoice(kept, choice);
+    const analytics = this.env.BOOKING_ANALYTICS === 'on' ? settings.clientModule.googleAnalyticsCode : null;
+    const asked = { context, visitor, draft, typed: fields, takesHelp: this.env.BOOKING_LEADS !== 'off' };
+    return {
+      ...asked,
+      settings,
+      lists,
+      choice,
+      isLessThanAsked: isLess(choice, typed),
+      held,
+      option: null,
+      analytics,
+      now: this.clock.now(),
+      pictures: picturesOf(context.site),
+    };
+  }
+
+  /** The screen of an address, or of a form that could not go on. @param notice what went wrong */
+  async screen(request: WidgetRequest, notice: string | null = null): Promise<WidgetModel> {
+    const situation = await this.situation(request);
+    if (!situation) return this.closed(request);
+    const { step, visit } = request.fields;
+    const { identity } = request.visitor;
+    if (step === 'visits') return (request.fields.at === 'details' ? null : keptCodeScreen(situation, 'visits')) ?? this.visits(situation);
+    const code = step === 'code' && notice === null ? keptCodeScreen(situation, 'booking') : null;
+    if (code) return code;
+    if (step === 'done' && typeof visit === 'string' && identity)
+      return this.done(situation, await this.appointments.one(visit, identity), identity);
+    const at = stepOf(situation, request.fields);
+    const option = at === 'details' && notice === null ? await this.offered(situation) : null;
+    if (option === 'taken') return this.otherTimes(situation, request.fields, unfitWords(situation));
+    const lost = situation.isLessThanAsked ? request.context.t('widget.incomplete') : null;
+    return this.show({ ...situation, option }, request.fields, at, notice ?? lost);
+  }
+
+  /** What is shown where nothing can be booked here now. @param body in its place */
+  async closed(request: WidgetRequest, body: HelpBody | null = null, notice: string | null = null): Promise<WidgetModel> {
+    return presentClosed(request.context, await this.again(request), {
+      help: this.env.BOOKING_LEADS === 'off' ? null : helpForm(request),
+      body,
+      notice,
+    });
+  }
+
+  /** Where booking is not off, but could not be read: the address at which it is asked for again. */
+  private async again({ fields, context: { locale } }: WidgetRequest): Promise<string | null> {
+    const settings = await this.reads.settings();
+    if (settings.value && !settings.value.clientModule.enabled) return null;
+    const lists = await Promise.all([this.reads.locations(locale), this.reads.services(locale)]);
+    // what was read and holds nothing is closed
+    if (![settings, ...lists].some(({ isDegraded }) => isDegraded)) return null;
+    return addressOf(fields);
+  }
+
+  /** @param step one of choosing, or `details` */
+  async show(situation: WidgetSituation, fields: WidgetFields, step: WidgetStep, notice: string | null = null): Promise<WidgetModel> {
+    if (step === 'professional' && (await this.isNobodyFree(situation))) {
+      const { time } = situation.choice;
+      return this.otherTimes(situation, { ...fields, time }, situation.context.t('widget.time.nobody', { time: time ?? '' }));
+    }
+    return presentScreen(situation, step, await this.body(situation, fields, step), { notice });
+  }
+
+  /** The chosen visit, where it is not kept for the visitor; null while that cannot be read, `taken` when it is not offered any more. */
+  private async offered(situation: WidgetSituation): Promise<VisitOption | 'taken' | null> {
+    const { choice, held, visitor } = situation;
+    const isForbidden = visitor.client !== null && !mayBookOnline(visitor.client);
+    if (held || isForbidden || choice.date === null) return null;
+    const { value, isDegraded } = await this.times.readOptions(situation, choice.date);
+    return isDegraded ? null : (optionOf(choice, value) ?? 'taken');
+  }
+
+  /** The times that are left, where the chosen one cannot be booked; what comes before them, where that is not chosen. @param notice why */
+  otherTimes(situation: WidgetSituation, fields: WidgetFields, notice: string): Promise<WidgetModel> {
+    const free = { ...situation, choice: { ...situation.choice, time: null, end: null }, held: null, option: null };
+    return this.show(free, fields, stepOf(free, { step: 'time' }), notice);
+  }
+
+  /** Whether nobody can do what was chosen at the time that was chosen before it. */
+  private async isNobodyFree(situation: WidgetSituation): Promise<boolean> {
+    const { date, time, services } = situation.choice;
+    if (date === null || time === null || choosingSteps(situation.choice, situation.settings.clientModule).at(-1) !== 'professional')
+      return false;
+    const { value: own, isDegraded } = await this.times.free(situation, { from: date, to: date }, null);
+    if (isDegraded) return false;
+    if (Object.values(own).some((days) => days[date]?.includes(time))) return false;
+    return services.length === 1 || !(await this.times.options(situation, date)).some(({ start }) => start === time);
+  }
+
+  /** What was booked. */
+  async done(situation: WidgetSituation, visit: Appointment, client: ClientIdentity): Promise<WidgetModel> {
+    const [[rule = ''], next] = await Promise.all([
+      this.texts.rules([visit], situation.context.locale),
+      this.account.expected(situation, visit, client),
+    ]);
+    const path = stepHref(situation.choice, { step: 'done', visit: visit.id });
+    const page = this.managed(visit.id);
+    return presentScreen(situation, 'done', doneStep(situation, visit, { next, rule, pay: page && `${page}pay/` }), { path });
+  }
+
+  /** The visits of who is signed in, with what they have just asked for; else the way to sign in. */
+  async visits(situation: WidgetSituation, { notice, chatLink }: AccountWords = NOTHING_SAID): Promise<WidgetModel> {
+    const { identity, client } = situation.visitor;
+    const address = { path: WIDGET_VISITS_PATH };
+    if (!identity || !client) return presentScreen(situation, 'visits', signInStep(situation, { typed: {}, problems: {} }), address);
+    const [visits, reminders] = await Promise.all([this.appointments.of(identity), this.account.reminders(situation, identity, chatLink)]);
+    return presentScreen(
+      situation,
+      'visits',
+      visitsStep(situation, {
+        client,
+        visits,
+        reminders,
+        takesFeedback: this.appointments.takesFeedback,
+        manage: (id) => this.managed(id),
+        absent: (visit) => this.linked.absentMasters(visit),
+      }),
+      {
+        ...address,
+        notice,
+      },
+    );
+  }
+
+  /** The page of one visit; null where the booking system has none. */
+  private managed(id: string): string | null {
+    const path = this.links.path(id);
+    return path.startsWith('/visit/') ? path : null;
+  }
+
+  private async body(situation: WidgetSituation, fields: WidgetFields, step: WidgetStep): Promise<WidgetBody> {
+    switch (step) {
+      case 'salon':
+        return salonStep(situation);
+      case 'service':
+        return serviceStep(situation, filterOf(fields), fields.step === 'confirm' && situation.choice.services.length > 0);
+      case 'professional':
+        return this.masters(situation);
+      case 'time':
+        return this.times.step(situation, fields);
+      default:
+        return detailsStep(situation, { problems: {}, typed: fields });
+    }
+  }
+
+  private async masters(situation: WidgetSituation): Promise<WidgetBody> {
+    const { value, isDegraded } = await this.times.free(situation, firstLook(situation), null);
+    return masterStep(situation, value, !isDegraded);
+  }
+}
+
+/** That the chosen visit cannot begin at the chosen time, whether it does not fit there or was taken. */
+function unfitWords({ choice, context: { t, locale } }: WidgetSituation): string {
+  return t('widget.time.unfit', { day: choice.date ? longDay(choice.date, locale) : '', time: choice.time ?? '' });
+}

@@ -1,0 +1,186 @@
+import { Injectable } from '@nestjs/common';
+import { BookingReads } from '../../booking/application/booking-reads.service';
+import type { Reading } from '../../booking/application/booking-reads.service';
+import type { Day, FreeTime, TimeOfDay, VisitOption } from '../../scheduling/contract/free-time';
+import { minuteOfDay } from '../../scheduling/contract/time-of-day';
+import { ANY_MASTER } from '../contract/booking-choice';
+import type { WidgetFields } from '../contract/booking-choice';
+import type { TimeBody } from '../../booking/contract/calendar-model';
+import { firstIn, viewOf } from '../../booking/http/visit/calendar-view';
+import type { CalendarView } from '../../booking/http/visit/calendar-view';
+import { firstTimes, merged, timesByDay } from '../screens/free-times';
+import type { FreeMoment } from '../screens/free-times';
+import { timeStep } from '../screens/time-step.presenter';
+import type { TimesInstead } from '../screens/time-step.presenter';
+import { shownDay } from './widget-filter';
+import { chosenMaster, salonOf, salonsFor, servicesOf } from '../screens/widget-situation';
+import type { WidgetSituation } from '../screens/widget-situation';
+import { addDays, dayAt } from '../screens/widget-words';
+
+/** Days ahead that are looked at where the first weeks have nothing. */
+const FAR_DAYS = 91;
+/** Days on which several masters are looked for together, in one request. */
+const MOST_TRIED = 30;
+/** The same at another salon, and how many of those are offered. */
+const MOST_TRIED_ELSEWHERE = 3;
+const MOST_SALONS = 3;
+/** Days that are looked at first where the soonest time is enough: most have one. */
+const SOON_DAYS = 7;
+/** Where nothing is found for so long, nothing further is looked at. */
+const MOST_MS = 2500;
+
+type Days = ReadonlyMap<Day, readonly TimeOfDay[]>;
+type Visits = ReadonlyMap<Day, readonly VisitOption[]>;
+
+/** When what was chosen can be done, and what can be done instead where it cannot. */
+@Injectable()
+export class WidgetTimes {
+  constructor(private readonly reads: BookingReads) {}
+
+  /** The screen of times. */
+  async step(situation: WidgetSituation, { from, time: asked }: WidgetFields): Promise<TimeBody> {
+    const { choice, settings } = situation;
+    const until = performance.now() + MOST_MS;
+    const look = firstLook(situation);
+    const master = chosenMaster(choice);
+    const near = await this.free(situation, look, master);
+    const isEmpty = Object.keys(near.value).length === 0;
+    const shared =
+      isEmpty && choice.services.length > 1 && master === null && !near.isDegraded ? await this.sharedDays(situation, until) : null;
+    const far = isEmpty && !shared ? await this.free(situation, farLook(situation), master) : null;
+    const first = merged(near.value, far?.value ?? {});
+    const firstDay = shared?.found?.date ?? timesByDay(first, master).keys().next().value;
+    const opened = shownDay(typeof from === 'string' ? from : null) ?? choice.date ?? firstDay ?? look.from;
+    const view = viewOf(opened < look.from ? look.from : opened, shared ? 'week' : settings.clientModule.calendar);
+    const [rest, visits] = await Promise.all([
+      !shared && view.to > look.to ? this.free(situation, { from: view.from, to: view.to }, master) : null,
+      shared ? this.visitsOf(situation, shared, view) : null,
+    ]);
+    const freeTime = merged(first, rest?.value ?? {});
+    const inView = visits ? firstOf(visits, view) : firstIn(view, timesByDay(freeTime, master));
+    const day = choice.date ?? inView ?? null;
+    const options = day !== null && choice.services.length > 0 ? (visits?.get(day) ?? (await this.options(situation, day))) : null;
+    const isTaken = choice.date !== null && choice.time === null && typeof asked === 'string' && minuteOfDay(asked) !== null;
+    const wanted = isTaken ? { date: choice.date, time: asked } : null;
+    const isKnown = ![near, far, rest].some((reading) => reading?.isDegraded);
+    const isNowhere = isKnown && firstDay === undefined && (options ?? []).length === 0;
+    const instead = isNowhere ? await this.instead(situation, shared, until) : null;
+    return timeStep(situation, { view, freeTime, visits, day, options, isKnown, wanted, instead });
+  }
+
+  /** Whole visits of a day with the chosen master, or any. */
+  async options(situation: WidgetSituation, date: Day): Promise<readonly VisitOption[]> {
+    return (await this.readOptions(situation, date)).value;
+  }
+
+  readOptions({ choice, visitor }: WidgetSituation, date: Day): Promise<Reading<readonly VisitOption[]>> {
+    const master = chosenMaster(choice);
+    const employees = master === null ? [] : [master];
+    const { services, salon } = choice;
+    return this.reads.visitOptions({ location: salon ?? '', services, date, employees, hold: visitor.hold ?? undefined });
+  }
+
+  /** Free times of masters who do all that was chosen. */
+  free({ choice, visitor }: WidgetSituation, days: { from: Day; to: Day }, employee: string | null): Promise<Reading<FreeTime>> {
+    const { salon, services } = choice;
+    const query = { location: salon ?? '', services, employee: employee ?? undefined, ...days, hold: visitor.hold ?? undefined };
+    return this.reads.freeTime(query);
+  }
+
+  /** Where no master can do all: days on which each service has somebody, and the first on which they go together. */
+  private async sharedDays(situation: WidgetSituation, until: number): Promise<SharedDays> {
+    const near = await this.singles(situation, firstLook(situation));
+    const found = await this.firstTogether(situation, daysOfAll(near), MOST_TRIED, until);
+    if (found || performance.now() > until) return { singles: near, found };
+    const far = await this.singles(situation, farLook(situation));
+    const singles = near.map((days, at) => new Map([...days, ...far[at]!]));
+    return { singles, found: await this.firstTogether(situation, daysOfAll(far), MOST_TRIED, until) };
+  }
+
+  private singles(situation: WidgetSituation, days: { from: Day; to: Day }): Promise<readonly Days[]> {
+    const { choice } = situation;
+    const alone = choice.services.map((id) => ({ ...situation, choice: { ...choice, services: [id] } }));
+    return Promise.all(alone.map(async (one) => timesByDay((await this.free(one, days, null)).value, null)));
+  }
+
+  private async firstTogether(situation: WidgetSituation, days: readonly Day[], most: number, until: number): Promise<SharedDays['found']> {
+    for (const date of days.slice(0, most)) {
+      if (performance.now() > until) return null;
+      const options = await this.options(situation, date);
+      if (options.length > 0) return { date, options };
+    }
+    return null;
+  }
+
+  /** Whole visits of the days of a view, and of the first day that has any. */
+  private async visitsOf(situation: WidgetSituation, { singles, found }: SharedDays, { from, to }: CalendarView): Promise<Visits> {
+    const days = daysOfAll(singles).filter((day) => from <= day && day <= to && day !== found?.date);
+    const asked = await Promise.all(days.map(async (day) => [day, await this.options(situation, day)] as const));
+    const first = found ? [[found.date, found.options] as const] : [];
+    return new Map([...asked, ...first].sort(([a], [b]) => a.localeCompare(b)));
+  }
+
+  /** What can be booked where what was chosen cannot: by anybody else, at another salon, or in visits of their own. */
+  private async instead(situation: WidgetSituation, shared: SharedDays | null, until: number): Promise<TimesInstead> {
+    const { choice } = situation;
+    const anybody = { ...situation, choice: { ...choice, employee: ANY_MASTER, date: null, time: null, end: null } };
+    const byAnybody = chosenMaster(choice) === null ? null : await this.soonest(anybody, until);
+    const others = salonsFor(anybody).filter(({ id }) => id !== choice.salon);
+    const salons: { id: string; moment: FreeMoment }[] = [];
+    for (const { id } of servicesOf(situation).length > 0 ? others : []) {
+      if (salons.length === MOST_SALONS || performance.now() > until) break;
+      const moment = await this.soonest({ ...anybody, choice: { ...anybody.choice, salon: id } }, until);
+      if (moment) salons.push({ id, moment });
+    }
+    const apart = (shared?.singles ?? []).map((days) => firstTimes(days, 1)[0] ?? null);
+    const areApart = apart.length > 1 && apart.every((moment) => moment !== null);
+    return { byAnybody, salons, apart: areApart ? apart : null, isWhole: performance.now() <= until };
+  }
+
+  /** The first time at which what was chosen can be done by anybody, soon. */
+  private async soonest(situation: WidgetSituation, until: number): Promise<FreeMoment | null> {
+    const { from, to } = firstLook(situation);
+    const days = [
+      { from, to: addDays(from, SOON_DAYS - 1) },
+      { from: addDays(from, SOON_DAYS), to },
+    ];
+    for (const look of days) {
+      const free = await this.free(situation, look, null);
+      const [alone] = firstTimes(timesByDay(free.value, null), 1);
+      if (alone) return alone;
+      if (situation.choice.services.length < 2) continue;
+      const shared = daysOfAll(await this.singles(situation, look));
+      const found = await this.firstTogether(situation, shared, MOST_TRIED_ELSEWHERE, until);
+      if (found) return { date: found.date, time: found.options.map(({ start }) => start).sort()[0]! };
+    }
+    return null;
+  }
+}
+
+interface SharedDays {
+  /** When each of the services has somebody, by day. */
+  readonly singles: readonly Days[];
+  /** The first day on which they can be done in one visit; null where there is none. */
+  readonly found: { readonly date: Day; readonly options: readonly VisitOption[] } | null;
+}
+
+/** The days from today on whose times are read first. */
+export function firstLook(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
+  const from = dayAt(situation.now, salonOf(situation)!.timezone);
+  return { from, to: viewOf(from, 'month').to };
+}
+
+/** The days after those, to the end of what can be booked. */
+function farLook(situation: WidgetSituation): { readonly from: Day; readonly to: Day } {
+  const { from, to } = firstLook(situation);
+  return { from: addDays(to, 1), to: addDays(from, FAR_DAYS) };
+}
+
+/** Days on which each of these has a time. */
+function daysOfAll([first, ...others]: readonly Days[]): readonly Day[] {
+  return [...(first?.keys() ?? [])].filter((day) => others.every((days) => days.has(day)));
+}
+
+function firstOf(visits: Visits, { from, to }: CalendarView): Day | undefined {
+  return [...visits].find(([day, options]) => options.length > 0 && from <= day && day <= to)?.[0];
+}

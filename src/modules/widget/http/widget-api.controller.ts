@@ -1,0 +1,59 @@
+import { Body, Controller, Get, Header, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { apiLocale } from '../../../platform/i18n/api-locale';
+import { ApiDoc } from '../../../platform/openapi/api-doc';
+import { ContentPages } from '../../content/content-pages.service';
+import type { WidgetAnswer } from '../contract/widget-model';
+import { SCREEN_EXAMPLE, SCREEN_NULLABLE, SCREEN_NULLS } from './widget.examples';
+import { WidgetFormRequest, WidgetScreenRequest } from './widget.requests';
+import { WidgetForms } from '../application/widget-forms.service';
+import { WidgetScreens } from '../application/widget-screens.service';
+import { WidgetVisitors } from './widget-visitors.service';
+
+/** Screens of the widget for its script, the same that the pages show. */
+@Controller('api/booking/widget')
+export class WidgetApiController {
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly screens: WidgetScreens,
+    private readonly forms: WidgetForms,
+    private readonly visitors: WidgetVisitors,
+  ) {}
+
+  /** GET /api/booking/widget?query=: the screen of an address of the widget. */
+  @Get()
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'A screen of the booking widget',
+    description: 'Internal to the widget; may change without notice.',
+    example: SCREEN_EXAMPLE,
+    nullable: SCREEN_NULLABLE,
+    nulls: SCREEN_NULLS,
+  })
+  async screen(
+    @Req() req: Request,
+    @Res({ passthrough: true }) res: Response,
+    @Query() { query }: WidgetScreenRequest,
+  ): Promise<WidgetAnswer> {
+    const context = this.pages.context({ locale: apiLocale(req) });
+    const fields = Object.fromEntries(new URLSearchParams(query));
+    return { ok: true, model: await this.screens.screen({ context, fields, visitor: await this.visitors.of(req, res) }) };
+  }
+
+  /** POST /api/booking/widget: a form of the widget; the answer is the screen that follows, with what is wrong as well. */
+  @Post()
+  @HttpCode(200)
+  @Header('cache-control', 'no-store')
+  @ApiDoc({
+    summary: 'A form of the booking widget',
+    description: 'Internal to the widget; may change without notice.',
+    example: SCREEN_EXAMPLE,
+    nullable: SCREEN_NULLABLE,
+    nulls: SCREEN_NULLS,
+  })
+  async send(@Req() req: Request, @Res({ passthrough: true }) res: Response, @Body() { fields }: WidgetFormRequest): Promise<WidgetAnswer> {
+    const context = this.pages.context({ locale: apiLocale(req) });
+    const { model } = await this.forms.send({ context, fields, visitor: await this.visitors.of(req, res, fields) }, req, res);
+    return { ok: true, model };
+  }
+}

@@ -1,0 +1,128 @@
+import { Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { WidgetPage } from '../../../../views/pages/booking/widget/WidgetPage';
+import { FormReq, PageForm } from '../../../platform/pages/page-form';
+import type { FormRequest } from '../../../platform/pages/page-form';
+import { pageHead } from '../../../platform/pages/page-head';
+import { oneOf, text } from '../../../platform/pages/page-query';
+import { PageController, PageReq, PageRoute } from '../../../platform/pages/page-route';
+import type { PageRequest } from '../../../platform/pages/page-route';
+import { leaveTo, page, seeOther } from '../../../platform/render/page';
+import type { Page, SeeOther } from '../../../platform/render/page';
+import { localePath } from '../../../shared/locale';
+import { ContentPages } from '../../content/content-pages.service';
+import type { ContentContext } from '../../content/content-pages.service';
+import type { WidgetFields } from '../contract/booking-choice';
+import { WIDGET_PATH, WIDGET_VISITS_PATH } from '../contract/widget-model';
+import type { WidgetModel } from '../contract/widget-model';
+import { pathToGoOn } from '../screens/code-screens';
+import { WidgetForms } from '../application/widget-forms.service';
+import { WidgetScreens } from '../application/widget-screens.service';
+import { WidgetVisitors } from './widget-visitors.service';
+
+/** What an address of the widget may say; ids are those of the booking system, `service`, `salon` and `employee` may be slugs. */
+const QUERY = {
+  ...{
+    route: text(40),
+    salon: text(100),
+    location: text(100),
+    service: text(100),
+    services: text(1100),
+    then: text(1100),
+    employee: text(100),
+  },
+  lang: oneOf('ua', 'en'),
+  ...{
+    date: text(10),
+    time: text(5),
+    end: text(5),
+    from: text(10),
+    step: text(20),
+    q: text(80),
+    gender: text(10),
+    only: text(10),
+    visit: text(100),
+  },
+};
+
+/** `code`: the screen of the code that was sent; `details`: another phone. */
+const VISITS_QUERY = { step: oneOf('code', 'details') };
+
+/** When a booking system that cannot be read is worth asking again. */
+const RETRY_SECONDS = 5;
+
+/** The booking widget: every step is an address, and a form without scripts. Nothing is cached. */
+@PageController('widget', { access: 'private', versions: ['content'] })
+export class WidgetController {
+  constructor(
+    private readonly pages: ContentPages,
+    private readonly screens: WidgetScreens,
+    private readonly forms: WidgetForms,
+    private readonly visitors: WidgetVisitors,
+  ) {}
+
+  /** GET /widget/?salon=&services=&employee=&date=&time=&step=: the screen of what is chosen. */
+  @PageRoute({ query: QUERY })
+  async show(
+    @PageReq() req: PageRequest<typeof QUERY>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<Page | SeeOther> {
+    const context = this.pages.context(req);
+    if (req.query.lang === null && !isLanguageChosen(context, request) && (await this.screens.language()) === 'en')
+      return leaveTo(localePath('en', request.originalUrl));
+    const visitor = await this.visitors.of(request, res);
+    const fields = Object.fromEntries(Object.entries(req.query).filter(([, value]) => value !== null));
+    const situation =
+      req.query.step === null && visitor.cookies === 'kept' ? await this.screens.situation({ context, fields, visitor }) : null;
+    const path = situation && pathToGoOn(situation);
+    if (path !== null) return seeOther(path);
+    return widgetPage(context, await this.screens.screen({ context, fields, visitor }));
+  }
+
+  /** GET /widget/visits/: the visits of who is signed in, or the way to sign in. */
+  @PageRoute({ path: 'visits', query: VISITS_QUERY })
+  async visits(
+    @PageReq() req: PageRequest<typeof VISITS_QUERY>,
+    @Req() request: Request,
+    @Res({ passthrough: true }) res: Response,
+  ): Promise<Page> {
+    const context = this.pages.context(req);
+    const visitor = await this.visitors.of(request, res);
+    return widgetPage(context, await this.screens.screen({ context, fields: { step: 'visits', at: req.query.step }, visitor }));
+  }
+
+  /** POST /widget/: the next step, or the same with what is wrong. */
+  @PageForm()
+  async next(@FormReq() form: FormRequest, @Req() req: Request, @Res({ passthrough: true }) res: Response): Promise<Page | SeeOther> {
+    const context = this.pages.context(form);
+    const fields = (form.body ?? {}) as WidgetFields;
+    const visitor = await this.visitors.of(req, res, fields);
+    const { model, status, hasAddress } = await this.forms.send({ context, fields, visitor }, req, res);
+    return status === 200 && hasAddress ? seeOther(model.path) : widgetPage(context, model, { status, answersForm: true });
+  }
+}
+
+/** Our own pages, and an English address, choose the language; one of another site or typed by hand leaves it to the settings. */
+function isLanguageChosen({ locale }: ContentContext, request: Request): boolean {
+  const site = request.get('sec-fetch-site');
+  return locale !== 'ua' || (site !== 'cross-site' && site !== 'none');
+}
+
+/** What cannot be read now is asked for again; it says so to programs, too. */
+const AWAY = { status: 503, headers: { 'Retry-After': String(RETRY_SECONDS) } };
+
+function widgetPage(
+  context: ContentContext,
+  model: WidgetModel,
+  answer: { readonly status?: number; readonly answersForm?: true } = {},
+): Page {
+  const isAway = model.body.kind === 'closed' && model.body.again !== null;
+  const head = pageHead(context, {
+    title: model.title,
+    description: model.title,
+    path: model.body.kind === 'visits' ? WIDGET_VISITS_PATH : WIDGET_PATH,
+    noindex: true,
+  });
+  return page(WidgetPage, { model }, head, { ...answer, ...(isAway && AWAY), isBare: true });
+}

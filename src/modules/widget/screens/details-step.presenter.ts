@@ -1,0 +1,143 @@
+import { instantAt } from '../../../platform/time/zoned-time';
+import { formatPhone } from '../../../shared/phone';
+import type { ContentContext } from '../../content/content-pages.service';
+import type { BookingClient } from '../../clients/contract/client';
+import { changeRuleWords, changeableUntil, isChangeable } from '../../scheduling/contract/change-rules';
+import { isOpen, type SentCode } from '../../clients/contract/booking-draft';
+import { WIDGET_VISITS_PATH } from '../contract/widget-model';
+import type { DetailsBody } from '../contract/widget-model';
+import type { CodeBody } from '../contract/code-model';
+import { mayBookOnline, priceAt } from '../../scheduling/contract/what-can-be-booked';
+import type { WidgetFields } from '../contract/booking-choice';
+import { minuteOfDay } from '../../scheduling/contract/time-of-day';
+import { prepaymentFor } from '../../scheduling/contract/prepayment';
+import { formatMoney } from '../../../shared/money';
+import { choiceFields, stepHref } from './widget-links';
+import { exactMinutes, masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
+import type { WidgetSituation } from './widget-situation';
+import { exactPrice } from './widget-words';
+import { said } from '../../../../views/i18n/said';
+
+/** What was typed on the way to a visit, and what is wrong with it. */
+export interface TypedDetails {
+  readonly typed: WidgetFields;
+  readonly problems: Readonly<Record<string, string>>;
+}
+
+/** Who the visit is for: the phone of somebody new, or a word of consent of somebody who is signed in. */
+export function detailsStep(situation: WidgetSituation, { typed, problems }: TypedDetails): DetailsBody {
+  const { choice, visitor, draft } = situation;
+  const text = (name: 'phone' | 'comments') => (typeof typed[name] === 'string' ? typed[name] : (draft.typed[name] ?? ''));
+  return {
+    kind: 'details',
+    fields: { ...choiceFields(choice), ...shownFields(situation, typed), action: visitor.client ? 'book' : 'code' },
+    client: visitor.client && shownClient(visitor.client),
+    phone: text('phone'),
+    comments: text('comments'),
+    problems,
+    rule: ruleWords(situation),
+    prepayment: prepaymentWords(situation),
+    isSignIn: false,
+  };
+}
+
+/** Price and length that stand on the screen, with which the visit is booked: those that were shown first, until others were told of. */
+function shownFields(situation: WidgetSituation, { amount, minutes }: WidgetFields): Readonly<Record<string, string>> {
+  const sum = typeof amount === 'string' ? amount : exactPrice(situation)?.toString();
+  const length = typeof minutes === 'string' ? minutes : exactMinutes(situation)?.toString();
+  return { ...(sum !== undefined && { amount: sum }), ...(length !== undefined && { minutes: length }) };
+}
+
+/** Somebody signs in to see their visits. */
+export function signInStep(situation: WidgetSituation, details: TypedDetails): DetailsBody {
+  const body = detailsStep(situation, details);
+  return { ...body, fields: { step: 'visits', action: 'code' }, client: null, rule: '', prepayment: '', isSignIn: true };
+}
+
+export function shownClient(client: BookingClient): NonNullable<DetailsBody['client']> {
+  const { firstname, lastname, phone } = client;
+  return { name: [firstname, lastname].filter(Boolean).join(' '), phone: formatPhone(phone), isForbidden: !mayBookOnline(client) };
+}
+
+/** That the visit is paid for in advance, and how much where its masters are known; empty where nothing is asked for. */
+function prepaymentWords(situation: WidgetSituation): string {
+  const { settings, context, choice } = situation;
+  const { t, locale } = context;
+  // the booking system does not say how much it is, and takes it by itself
+  const isElsewhere = [...servicesOf(situation), masterOf(situation)].some((one) => one?.asksPrepayment);
+  if (isElsewhere) return t('widget.details.prepaymentElsewhere');
+  const asking = servicesOf(situation).filter(({ prepaymentPercent, prepaymentSum }) => prepaymentPercent > 0 || prepaymentSum > 0);
+  if (!settings.prepayments.active || asking.length === 0) return '';
+  const sums = asking.map((service) => {
+    const master = masterOfService(situation, service.id);
+    const price = master && choice.salon !== null ? priceAt(service.locationPrices, choice.salon, master.positions) : null;
+    return prepaymentFor({ percent: service.prepaymentPercent, sum: service.prepaymentSum }, price, 1);
+  });
+  const sum = sums.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
+  return sum === null ? t('widget.details.prepayment') : t('widget.details.prepaymentOf', { amount: formatMoney(sum, locale) });
+}
+
+/** Until when the visit could be changed online, in words. */
+function ruleWords(situation: WidgetSituation): string {
+  const { choice, settings, context, now } = situation;
+  const timezone = salonOf(situation)?.timezone;
+  const minute = minuteOfDay(choice.time ?? '');
+  if (!timezone || choice.date === null || minute === null) return '';
+  const startsAt = instantAt(choice.date, minute, timezone);
+  if (!startsAt) return '';
+  const until = changeableUntil(startsAt, settings.clientModule);
+  return ruleSentence(context, until, now, said(context.t, changeRuleWords(until, { now, timezone, locale: context.locale })));
+}
+
+/** A rule of changes as a sentence. @param until as the rule has it */
+export function ruleSentence({ t }: Pick<ContentContext, 't'>, until: Date | null, now: Date, rule: string): string {
+  return isChangeable(until, now) ? t('widget.details.rule', { rule }) : `${rule.charAt(0).toLocaleUpperCase()}${rule.slice(1)}`;
+}
+
+/** What is known of a code that is to be typed. */
+export interface ShownCode extends TypedDetails {
+  /** The request that it belongs to. */
+  readonly authId: string;
+  /** As the draft has it; null where no draft is kept. */
+  readonly sent: SentCode | null;
+  /** The code is right, and its phone nobody's. */
+  readonly isNew: boolean;
+  /** The booking system takes it no more. */
+  readonly isOver?: boolean;
+}
+
+/** The code that came by SMS, and for somebody new who they are. */
+export function codeStep(situation: WidgetSituation, { typed: fields, problems, authId, sent, isNew, isOver }: ShownCode): CodeBody {
+  const { context, choice, draft, now } = situation;
+  const typed: WidgetFields = { ...draft.typed, ...fields };
+  const text = (name: string) => (typeof typed[name] === 'string' ? typed[name] : '');
+  const isSignIn = typed.step === 'visits';
+  const kept = { phone: text('phone'), comments: text('comments'), authId, ...(isSignIn && { step: 'visits' }) };
+  return {
+    kind: 'code',
+    fields: {
+      ...(isSignIn ? {} : { ...choiceFields(choice), ...shownFields(situation, typed) }),
+      ...kept,
+      action: isNew ? 'register' : 'verify',
+    },
+    phone: formatPhone(text('phone')),
+    code: text('code'),
+    back: isSignIn ? `${WIDGET_VISITS_PATH}?step=details` : stepHref(choice, { step: 'details' }),
+    over: isOver || (sent && !isOpen(sent, now.getTime())) ? context.t(overWords(sent, now)) : '',
+    resendSeconds: sent ? Math.max(0, Math.ceil((sent.resendAt - now.getTime()) / 1000)) : 0,
+    newcomer: isNew
+      ? {
+          firstname: text('firstname'),
+          lastname: text('lastname'),
+          sex: typed.sex === 'Male' ? 'Male' : 'Female',
+          email: text('email'),
+        }
+      : null,
+    problems,
+  };
+}
+
+/** Why a code counts no more: it was mistyped too often, or has run out or been used. */
+function overWords(sent: SentCode | null, now: Date): 'widget.code.over' | 'widget.code.late' {
+  return sent && sent.triesLeft === 0 && now.getTime() < sent.expiresAt ? 'widget.code.over' : 'widget.code.late';
+}

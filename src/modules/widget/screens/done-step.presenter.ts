@@ -1,0 +1,95 @@
+import { salonRoutes } from '../../content/content.api';
+import { prepaidElsewhere } from '../../scheduling/contract/prepayment';
+import { formatMoney } from '../../../shared/money';
+import { localAt } from '../../../platform/time/zoned-time';
+import type { Appointment } from '../../scheduling/contract/appointment';
+import { timeOfDay } from '../../scheduling/contract/time-of-day';
+import type { DoneBody, DuePrepayment } from '../contract/widget-model';
+import type { ShownVisit } from '../contract/visits-model';
+import { ANY_MASTER, NOTHING_CHOSEN } from '../contract/booking-choice';
+import { ruleSentence } from './details-step.presenter';
+import { longDay } from './widget-words';
+import { stepHref } from './widget-links';
+import { salonPageOf } from '../application/widget-request';
+import type { WidgetSituation } from './widget-situation';
+import { homeZone } from '../../../shared/home-zone';
+
+/** Where a salon is whose zone is not known. */
+
+type VisitFacts = Pick<DoneBody, 'day' | 'time' | 'parts' | 'price'> &
+  Pick<ShownVisit, 'when'> & { readonly salon: Pick<DoneBody['salon'], 'name' | 'address' | 'phone'> };
+
+/** A visit in words: when, where, what by whom, for how much. */
+export function visitFacts({ context, lists }: WidgetSituation, visit: Appointment): VisitFacts {
+  const { locale } = context;
+  const salon = lists.locations.find(({ id }) => id === visit.location);
+  const prices = visit.services.map(({ predictedSum }) => predictedSum);
+  const price = prices.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum + one), 0);
+  const total = price === null ? null : formatMoney(price, locale);
+  const prepaid = prepaidElsewhere(visit.services);
+  const time = visit.services.map(({ start }) => start).sort()[0] ?? '';
+  const day = longDay(visit.date, locale);
+  return {
+    ...{ when: `${day}, ${time}`, day, time },
+    salon: { name: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), phone: salon?.phone ?? '' },
+    parts: visit.services.map(({ serviceName, professionalName, start }) => ({
+      service: serviceName,
+      master: professionalName,
+      time: start,
+    })),
+    price:
+      prepaid === null ? total : [total, context.t('widget.prepaid', { amount: formatMoney(prepaid, locale) })].filter(Boolean).join(' · '),
+  };
+}
+
+interface DoneFacts {
+  /** What happens next, in sentences. */
+  readonly next: readonly string[];
+  /** Until when the visit can be changed, in words. */
+  readonly rule: string;
+  /** Where a prepayment is begun, without language prefix; null: nowhere. */
+  readonly pay: string | null;
+}
+
+/** What was booked. */
+export function doneStep(situation: WidgetSituation, visit: Appointment, { next, rule, pay }: DoneFacts): DoneBody {
+  const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
+  const fresh = { ...NOTHING_CHOSEN, route, salon: visit.location };
+  const { day, time, salon, parts, price } = visitFacts(situation, visit);
+  const { context, pictures, choice, lists } = situation;
+  const [then, ...after] = choice.then;
+  const further = { ...fresh, services: then === undefined ? [] : [then], then: after, employee: ANY_MASTER };
+  const name = lists.services.find(({ id }) => id === then)?.name;
+  const own = salonPageOf(context.site, visit.location);
+  return {
+    kind: 'done',
+    ...{ day, time, parts, price, next: [...joinedWords(situation, visit), ...next] },
+    salon: { ...salon, picture: pictures.get(visit.location) ?? null, routes: own ? salonRoutes(own, context.locale) : [] },
+    rule: ruleSentence(context, visit.rules.changeableUntil, situation.now, rule),
+    calendar: `/api/appointments/${visit.id}.ics`,
+    again: stepHref(fresh, { step: 'service' }),
+    further: name ? { label: context.t('widget.done.further', { service: name }), href: stepHref(further, { step: 'time' }) } : null,
+    due: visit.prepayment && duePrepayment(situation, visit, visit.prepayment, pay),
+  };
+}
+
+/** That what was booked became part of a visit that was there, by our rule or that of the salons' system. */
+function joinedWords({ choice, context }: WidgetSituation, { services }: Appointment): readonly string[] {
+  return choice.services.length > 0 && services.length > choice.services.length ? [context.t('widget.done.joined')] : [];
+}
+
+function duePrepayment(
+  { context: { t, locale }, choice, lists }: WidgetSituation,
+  { id, location }: Appointment,
+  { amount, due }: NonNullable<Appointment['prepayment']>,
+  action: string | null,
+): DuePrepayment {
+  const zone = lists.locations.find((salon) => salon.id === location)?.timezone ?? homeZone();
+  const sum = formatMoney(amount, locale);
+  return {
+    text: t('widget.due.text', { amount: sum, time: timeOfDay(localAt(due, zone).minute) }),
+    label: t('widget.due.pay', { amount: sum }),
+    action,
+    check: stepHref(choice, { step: 'done', visit: id }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Day, FreeTime, TimeOfDay } from '../../scheduling/contract/free-time';
+import { minuteOfDay } from '../../scheduling/contract/time-of-day';
+
+export interface FreeMoment {
+  readonly date: Day;
+  readonly time: TimeOfDay;
+}
+
+/** The times of each day at which somebody is free, each once, in order. */
+export function timesByDay(freeTime: FreeTime, master: string | null): ReadonlyMap<Day, readonly TimeOfDay[]> {
+  const days = new Map<Day, Set<TimeOfDay>>();
+  for (const [employee, own] of Object.entries(freeTime)) {
+    if (master !== null && employee !== master) continue;
+    for (const [day, times] of Object.entries(own)) {
+      const known = days.get(day) ?? new Set();
+      times.forEach((time) => known.add(time));
+      days.set(day, known);
+    }
+  }
+  return new Map([...days].sort(([a], [b]) => a.localeCompare(b)).map(([day, times]) => [day, [...times].sort()]));
+}
+
+/** The first so many free times, by day and hour. */
+export function firstTimes(days: ReadonlyMap<Day, readonly TimeOfDay[]>, count: number): readonly FreeMoment[] {
+  const found: FreeMoment[] = [];
+  for (const [date, times] of days) {
+    for (const time of times) {
+      if (found.length === count) return found;
+      found.push({ date, time });
+    }
+  }
+  return found;
+}
+
+/**
+ * Free times for somebody who did not get the one they wanted: those of that day that are nearest to it, then the first of all.
+ */
+export function timesNear(days: ReadonlyMap<Day, readonly TimeOfDay[]>, wanted: FreeMoment, count: number): readonly FreeMoment[] {
+  const distance = (time: TimeOfDay) => Math.abs((minuteOfDay(time) ?? 0) - (minuteOfDay(wanted.time) ?? 0));
+  const sameDay = [...(days.get(wanted.date) ?? [])]
+    .sort((a, b) => distance(a) - distance(b))
+    .slice(0, count)
+    .map((time) => ({ date: wanted.date, time }));
+  const others = firstTimes(new Map([...days].filter(([date]) => date !== wanted.date)), count - sameDay.length);
+  return [...sameDay.sort((a, b) => a.time.localeCompare(b.time)), ...others];
+}
+
+/** @param master null: of anybody */
+export function firstFree(freeTime: FreeTime, master: string | null): FreeMoment | null {
+  return firstTimes(timesByDay(freeTime, master), 1)[0] ?? null;
+}
+
+/** Free times of both. */
+export function merged(one: FreeTime, other: FreeTime): FreeTime {
+  const employees = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return Object.fromEntries([...employees].map((employee) => [employee, { ...one[employee], ...other[employee] }]));
+}

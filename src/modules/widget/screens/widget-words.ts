@@ -1,0 +1,95 @@
+import { dateFormat, dayIn } from '../../../shared/date-format';
+import type { Locale } from '../../../shared/locale';
+import { formatMoney, type Kopiykas } from '../../../shared/money';
+import type { ContentContext } from '../../content/content-pages.service';
+import type { Day, TimeOfDay } from '../../scheduling/contract/free-time';
+import { mastersFor, priceAt, priceRange } from '../../scheduling/contract/what-can-be-booked';
+import type { BookingService } from '../../scheduling/contract/catalogue';
+import { chosenMaster, masterOf, masterOfService, salonOf, servicesOf } from './widget-situation';
+import type { WidgetSituation } from './widget-situation';
+
+const DAY_MS = 86_400_000;
+
+/** A day of a calendar in words; days have no zone, so they are read and written as those of Greenwich. */
+export function dayWords(day: Day, locale: Locale, parts: Intl.DateTimeFormatOptions): string {
+  return dateFormat(locale, { timeZone: 'UTC', ...parts }).format(new Date(`${day}T12:00:00Z`));
+}
+
+/** `вівторок, 24 листопада`. */
+export const longDay = (day: Day, locale: Locale): string => dayWords(day, locale, { weekday: 'long', day: 'numeric', month: 'long' });
+
+/** Today at a salon. */
+export function dayAt(moment: Date, timeZone: string): Day {
+  return dayIn(timeZone, moment);
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `сьогодні`, `завтра`, `вт, 24 лист.`. */
+export function nearDay(day: Day, today: Day, { locale, t }: Pick<ContentContext, 'locale' | 't'>): string {
+  if (day === today) return t('widget.today');
+  if (day === addDays(today, 1)) return t('widget.tomorrow');
+  return dayWords(day, locale, { weekday: 'short', day: 'numeric', month: 'short' });
+}
+
+/** `завтра, 15:30`. */
+export function nearTime(day: Day, time: TimeOfDay, today: Day, context: Pick<ContentContext, 'locale' | 't'>): string {
+  return `${nearDay(day, today, context)}, ${time}`;
+}
+
+/** `900 грн`, `від 900 грн`; null without a price. */
+export function servicePrice(situation: WidgetSituation, service: BookingService): string | null {
+  const { choice, context, settings, lists } = situation;
+  const { locale, t } = context;
+  const master = masterOf(situation);
+  if (choice.salon !== null && master) {
+    const price = priceAt(service.locationPrices, choice.salon, master.positions);
+    return price === null ? null : formatMoney(price, locale);
+  }
+  const salon = salonOf(situation);
+  const chosen = { location: choice.salon, masters: salon ? mastersFor(lists, salon, [service]) : null };
+  // of a chosen salon its own prices are the ones to pay, whatever the setting says of the list before
+  const isHere = chosen.location !== null || settings.clientModule.servicesPriceFromFilteredServices;
+  const range = priceRange([service], chosen, { servicesPriceFromFilteredServices: isHere });
+  if (!range) return null;
+  return range.from === range.to ? formatMoney(range.from, locale) : t('common.priceFrom', { price: formatMoney(range.from, locale) });
+}
+
+/** What all chosen services cost, kopiykas, where their masters are known and nothing is left to chance; null otherwise. */
+export function exactPrice(situation: WidgetSituation): Kopiykas | null {
+  const { salon } = situation.choice;
+  if (salon === null) return null;
+  return servicesOf(situation).reduce<Kopiykas | null>((sum, service) => {
+    const master = masterOfService(situation, service.id);
+    const price = master ? priceAt(service.locationPrices, salon, master.positions) : null;
+    return sum === null || price === null ? null : sum + price;
+  }, 0);
+}
+
+/** Price of all chosen services; null before one is chosen, and where it is not known. */
+export function totalPrice(situation: WidgetSituation): string | null {
+  const { choice, context, lists } = situation;
+  const services = servicesOf(situation);
+  if (services.length === 0) return null;
+  const { locale, t } = context;
+  const salon = salonOf(situation);
+  const masters = chosenMaster(choice)
+    ? [masterOf(situation)].flatMap((one) => one ?? [])
+    : salon
+      ? mastersFor(lists, salon, services)
+      : null;
+  const ranges = services.map((service) => {
+    const own = masterOfService(situation, service.id);
+    return priceRange(
+      [service],
+      { location: choice.salon, masters: own ? [own] : masters?.length ? masters : null },
+      { servicesPriceFromFilteredServices: true },
+    );
+  });
+  const from = ranges.reduce<number | null>((sum, range) => (sum === null || !range ? null : sum + range.from), 0);
+  const isExact = ranges.every((range) => range?.from === range?.to);
+  if (from === null) return null;
+  return isExact ? formatMoney(from, locale) : t('common.priceFrom', { price: formatMoney(from, locale) });
+}
