@@ -1,4 +1,4 @@
-import { isOpenAt } from '../src/modules/content/domain/opening-hours';
+import { isOpenAt } from '../src/modules/content/contract/opening-hours';
 import { kyivTime } from './kyiv-clock';
 
 /**

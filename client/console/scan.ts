@@ -1,5 +1,5 @@
-import { certificateToken } from '../../src/modules/certificate/domain/certificate-addresses';
-import { readCertificateCode } from '../../src/modules/certificate/domain/certificate-code';
+import { certificateToken } from '../../src/modules/certificate/contract/certificate-addresses';
+import { readCertificateCode } from '../../src/modules/certificate/contract/certificate-code';
 
 /** Between two looks at what the camera shows. */
 const EVERY_MS = 150;

@@ -1,5 +1,5 @@
-import type { ChatSettings } from '../../src/modules/support/domain/support-chat';
-import { chatOrigin } from '../../src/modules/support/domain/support-chat';
+import type { ChatSettings } from '../../src/modules/support/contract/support-chat';
+import { chatOrigin } from '../../src/modules/support/contract/support-chat';
 
 /** Queues commands until the widget has loaded; the widget runs the commands in `q` and replaces this function. */
 interface HelpCrunch {

@@ -1,5 +1,5 @@
 import './support.css';
-import { SUPPORT_CHAT } from '../../src/modules/support/domain/support-chat';
+import { SUPPORT_CHAT } from '../../src/modules/support/contract/support-chat';
 import { setting } from '../../views/state/settings';
 import { loadHelpCrunch } from './help-crunch';
 

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../src/modules/content/domain/search-result';
+import type { SearchResult } from '../../src/modules/content/contract/search-result';
 import { liveSearch } from './live-search';
 import type { SearchState } from './live-search';
 

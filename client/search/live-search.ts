@@ -1,5 +1,5 @@
-import { tidyQuery } from '../../src/modules/content/domain/search-result';
-import type { SearchResult } from '../../src/modules/content/domain/search-result';
+import { tidyQuery } from '../../src/modules/content/contract/search-result';
+import type { SearchResult } from '../../src/modules/content/contract/search-result';
 
 /** What the overlay shows: nothing searched, a slow request, a result, or a failed request. */
 export type SearchState =

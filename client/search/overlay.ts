@@ -1,5 +1,5 @@
 import './search.css';
-import type { SearchResult } from '../../src/modules/content/domain/search-result';
+import type { SearchResult } from '../../src/modules/content/contract/search-result';
 import type { SearchTexts } from '../../views/layout/search-texts';
 import { watchKeys } from './keys';
 import { liveSearch } from './live-search';

@@ -1,4 +1,4 @@
-import { tidyQuery } from '../../src/modules/content/domain/search-result';
+import { tidyQuery } from '../../src/modules/content/contract/search-result';
 
 const KEY = 'recent-searches';
 const KEPT = 6;

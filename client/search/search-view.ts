@@ -1,5 +1,5 @@
-import { titleParts } from '../../src/modules/content/domain/search-marks';
-import type { SearchGroup, SearchHit, SearchOffer } from '../../src/modules/content/domain/search-result';
+import { titleParts } from '../../src/modules/content/contract/search-marks';
+import type { SearchGroup, SearchHit, SearchOffer } from '../../src/modules/content/contract/search-result';
 import type { SearchTexts } from '../../views/layout/search-texts';
 
 /** Hits of a group under the field; the page of results has them all. */

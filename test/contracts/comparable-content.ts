@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../src/modules/content/domain/entities';
+import type { SiteContent } from '../../src/modules/content/contract/entities';
 import type { Picture } from '../../src/shared/picture';
 
 type Content = Omit<SiteContent, 'contacts'>;

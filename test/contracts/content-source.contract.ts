@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../src/modules/content/domain/entities';
+import type { SiteContent } from '../../src/modules/content/contract/entities';
 import type { Picture } from '../../src/shared/picture';
 import type { ContentSource, ItemKind } from '../../src/modules/content/ports/content-source.port';
 import { LOCALES, type Locale } from '../../src/shared/locale';

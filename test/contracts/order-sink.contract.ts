@@ -1,4 +1,4 @@
-import { isOrderId } from '../../src/modules/certificate/domain/order-id';
+import { isOrderId } from '../../src/modules/certificate/contract/order-id';
 import type { SentOrder } from '../../src/modules/certificate/domain/sent-order';
 import type { OrderSink } from '../../src/modules/certificate/ports/order-sink.port';
 

@@ -1,4 +1,4 @@
-import type { SearchResult } from '../../src/modules/content/domain/search-result';
+import type { SearchResult } from '../../src/modules/content/contract/search-result';
 import { startTestSite } from '../support/site';
 import type { TestSite } from '../support/site';
 

@@ -1,5 +1,5 @@
 import { HostedCheckout } from '../../src/modules/payment/ports/hosted-checkout.port';
-import { quote, quoteOf } from '../../src/modules/certificate/domain/quote';
+import { quote, quoteOf } from '../../src/modules/certificate/contract/quote';
 import { CertificateReminders } from '../../src/modules/certificate/issued/certificate-reminders';
 import { Database } from '../../src/platform/database/database';
 import { kyivDay } from '../../src/shared/kyiv-day';

@@ -1,5 +1,5 @@
 import { ContentSnapshots } from '../../src/modules/content/content-snapshot.service';
-import type { SiteContent } from '../../src/modules/content/domain/entities';
+import type { SiteContent } from '../../src/modules/content/contract/entities';
 import { ContentSource } from '../../src/modules/content/ports/content-source.port';
 import type { ContentReading } from '../../src/modules/content/ports/content-source.port';
 import { PageRoutes } from '../../src/platform/pages/page-routes';

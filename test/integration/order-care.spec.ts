@@ -1,4 +1,4 @@
-import { orderNumber } from '../../src/modules/certificate/domain/order-id';
+import { orderNumber } from '../../src/modules/certificate/contract/order-id';
 import { Clock } from '../../src/platform/time/clock';
 import { TestOrders, type Certificate, type MadeOrder } from '../support/orders';
 import { PageDocument } from '../support/page-document';

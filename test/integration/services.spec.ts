@@ -1,4 +1,4 @@
-import { SERVICE_PAPERS, type ServiceInk } from '../../src/modules/content/domain/service-inks';
+import { SERVICE_PAPERS, type ServiceInk } from '../../src/modules/content/contract/service-inks';
 import { PageDocument } from '../support/page-document';
 import { startTestSite, TEST_SITE_URL } from '../support/site';
 import type { TestSite } from '../support/site';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CONTENT_LISTS } from '../../src/modules/content/domain/content-loss';
-import type { SiteContent } from '../../src/modules/content/domain/entities';
-import type { Contacts } from '../../src/modules/content/domain/contacts';
+import type { SiteContent } from '../../src/modules/content/contract/entities';
+import type { Contacts } from '../../src/modules/content/contract/contacts';
 import { ContentSource, type ContentReading } from '../../src/modules/content/ports/content-source.port';
 import type { Locale } from '../../src/shared/locale';
 

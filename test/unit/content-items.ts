@@ -1,5 +1,5 @@
-import type { Contacts } from '../../src/modules/content/domain/contacts';
-import type { Article, Employee, Salon, Service, ServiceCategory } from '../../src/modules/content/domain/entities';
+import type { Contacts } from '../../src/modules/content/contract/contacts';
+import type { Article, Employee, Salon, Service, ServiceCategory } from '../../src/modules/content/contract/entities';
 
 /** Items as the adapters read those whose editors filled hardly anything in; `more` replaces fields. The name of an item is its slug. */
 

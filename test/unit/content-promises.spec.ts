@@ -4,8 +4,8 @@ import { changeableUntil } from '../../src/modules/scheduling/contract/change-ru
 import { DEFAULT_SETTINGS } from '../../src/modules/scheduling/contract/default-settings';
 import { CertificateEnvironment } from '../../src/modules/certificate/certificate.env';
 import { endOf } from '../../src/modules/certificate/domain/order-time';
-import { DISCOUNT_STEPS } from '../../src/modules/certificate/domain/quote';
-import { lastSendDay, refundThrough, validThrough } from '../../src/modules/certificate/domain/validity';
+import { DISCOUNT_STEPS } from '../../src/modules/certificate/contract/quote';
+import { lastSendDay, refundThrough, validThrough } from '../../src/modules/certificate/contract/validity';
 import { loadGroup } from '../../src/platform/config/load-environment';
 
 const CONTENT = 'content';

@@ -1,4 +1,4 @@
-import type { Contacts } from '../../src/modules/content/domain/contacts';
+import type { Contacts } from '../../src/modules/content/contract/contacts';
 import { ContentSource } from '../../src/modules/content/ports/content-source.port';
 import type { ContentReading, SkippedItem } from '../../src/modules/content/ports/content-source.port';
 import { SnapshotStore } from '../../src/modules/content/ports/snapshot-store.port';

@@ -1,5 +1,5 @@
 import { NO_BOOKING_IDS } from '../../src/modules/content/domain/booking-ids';
-import type { SiteContent } from '../../src/modules/content/domain/entities';
+import type { SiteContent } from '../../src/modules/content/contract/entities';
 
 /** Content with nothing in it, for specs that care about one kind of item. */
 export const EMPTY_CONTENT: Omit<SiteContent, 'locale' | 'contacts'> = {

@@ -3,7 +3,7 @@ import { plainText } from '../../src/modules/content/adapters/wordpress/html-tex
 import { linesField, textField } from '../../src/modules/content/adapters/wordpress/wire-fields';
 import { minutesField, priceField } from '../../src/modules/content/adapters/wordpress/wire-numbers';
 import { sanitizedHtml } from '../../src/modules/content/adapters/wordpress/wire-html';
-import { latinKey, plainText as searchedText, wordsOf } from '../../src/modules/content/domain/search-text';
+import { latinKey, plainText as searchedText, wordsOf } from '../../src/modules/content/contract/search-text';
 import { readLead } from '../../src/modules/lead/domain/lead';
 import { leadNote, leadTags } from '../../src/modules/lead/domain/lead-note';
 import { Redaction } from '../../src/platform/logging/redaction';

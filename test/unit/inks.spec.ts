@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { SERVICE_INKS, SERVICE_PAPERS } from '../../src/modules/content/domain/service-inks';
+import { SERVICE_INKS, SERVICE_PAPERS } from '../../src/modules/content/contract/service-inks';
 import { contrastOf } from '../support/contrast';
 
 const READABLE = 4.5;

@@ -1,6 +1,6 @@
 import { NO_CONTACTS, article, category, employee, salon, service } from './content-items';
 import { EMPTY_CONTENT } from './empty-content';
-import type { SiteContent } from '../../src/modules/content/domain/entities';
+import type { SiteContent } from '../../src/modules/content/contract/entities';
 import { indexSite } from '../../src/modules/content/domain/site-index';
 import type { SiteIndex } from '../../src/modules/content/domain/site-index';
 

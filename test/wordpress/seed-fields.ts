@@ -1,6 +1,6 @@
-import type { BookingId, BookingIds, SeoOverrides } from '../../src/modules/content/domain/entities';
-import type { Block, BlockLink } from '../../src/modules/content/domain/page-blocks';
-import type { Contacts } from '../../src/modules/content/domain/contacts';
+import type { BookingId, BookingIds, SeoOverrides } from '../../src/modules/content/contract/entities';
+import type { Block, BlockLink } from '../../src/modules/content/contract/page-blocks';
+import type { Contacts } from '../../src/modules/content/contract/contacts';
 import type { Picture } from '../../src/shared/picture';
 import type { Locale } from '../../src/shared/locale';
 import { toHryvnias, type Kopiykas } from '../../src/shared/money';

@@ -1,5 +1,5 @@
-import type { SeoOverrides, SiteContent } from '../../src/modules/content/domain/entities';
-import type { Contacts } from '../../src/modules/content/domain/contacts';
+import type { SeoOverrides, SiteContent } from '../../src/modules/content/contract/entities';
+import type { Contacts } from '../../src/modules/content/contract/contacts';
 import type { Picture } from '../../src/shared/picture';
 import type { Locale } from '../../src/shared/locale';
 import {

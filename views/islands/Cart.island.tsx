@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { OrderTable } from '../components/card/OrderTable';
-import { ORDER_FORM_PATH } from '../../src/modules/certificate/domain/order-routes';
+import { ORDER_FORM_PATH } from '../../src/modules/certificate/contract/order-routes';
 import { SidePanelContent } from '../components/panel/SidePanelContent';
 import { usePage } from '../i18n/context';
 import { ORDER_PANEL } from '../layout/frame';

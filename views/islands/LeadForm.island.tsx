@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { FormEvent } from 'react';
-import { callPromise } from '../../src/modules/lead/domain/call-promise';
-import type { CallPromise } from '../../src/modules/lead/domain/call-promise';
-import { CALL_TIMES, LEAD_FORMS, TRAP } from '../../src/modules/lead/domain/lead-forms';
-import type { LeadField, LeadTopic } from '../../src/modules/lead/domain/lead-forms';
-import { CALLBACK_PATH, SEND_LEAD_FORM, thankPath } from '../../src/modules/lead/domain/lead-route';
+import { callPromise } from '../../src/modules/lead/contract/call-promise';
+import type { CallPromise } from '../../src/modules/lead/contract/call-promise';
+import { CALL_TIMES, LEAD_FORMS, TRAP } from '../../src/modules/lead/contract/lead-forms';
+import type { LeadField, LeadTopic } from '../../src/modules/lead/contract/lead-forms';
+import { CALLBACK_PATH, SEND_LEAD_FORM, thankPath } from '../../src/modules/lead/contract/lead-route';
 import type { FormProblems, FormValues } from '../../src/shared/form';
 import { useApi } from '../api/use-api';
 import { ErrorSummary } from '../components/form/ErrorSummary';

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { LOST_LINK_PATH } from '../../src/modules/certificate/domain/certificate-addresses';
-import { MESSENGER } from '../../src/modules/messenger/domain/messenger-settings';
-import type { MessengerSettings } from '../../src/modules/messenger/domain/messenger-settings';
-import { DELIVERY_IDS, readOrder } from '../../src/modules/certificate/domain/order-request';
-import { ORDER_FORM_PATH } from '../../src/modules/certificate/domain/order-routes';
-import { quote } from '../../src/modules/certificate/domain/quote';
+import { LOST_LINK_PATH } from '../../src/modules/certificate/contract/certificate-addresses';
+import { MESSENGER } from '../../src/modules/messenger/contract/messenger-settings';
+import type { MessengerSettings } from '../../src/modules/messenger/contract/messenger-settings';
+import { DELIVERY_IDS, readOrder } from '../../src/modules/certificate/contract/order-request';
+import { ORDER_FORM_PATH } from '../../src/modules/certificate/contract/order-routes';
+import { quote } from '../../src/modules/certificate/contract/quote';
 import { formatMoney, toHryvnias, toKopiykas } from '../../src/shared/money';
 import { randomKey } from '../api/random-key';
 import { orderProblemTexts } from '../components/form/order-problems';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { READ_ORDER } from '../../src/modules/certificate/domain/order-routes';
+import { READ_ORDER } from '../../src/modules/certificate/contract/order-routes';
 import { ApiError } from '../api/api-error';
 import { callApi } from '../api/call-api';
 import { followLeaving } from '../api/leaving';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { SEARCH } from '../../src/modules/content/domain/search-route';
+import { SEARCH } from '../../src/modules/content/contract/search-route';
 import { useApi } from '../api/use-api';
 import { Checkbox } from '../components/form/Checkbox';
 import { RequestStatus } from '../components/form/RequestStatus';

@@ -1,4 +1,4 @@
-import { CALLBACK_PATH } from '../../src/modules/lead/domain/lead-route';
+import { CALLBACK_PATH } from '../../src/modules/lead/contract/lead-route';
 import { usePage } from '../i18n/context';
 import { telHref } from '../components/navigation/phone';
 import { CALLBACK_PANEL, SITE_PAGES } from './frame';

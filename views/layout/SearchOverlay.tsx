@@ -1,5 +1,5 @@
-import { SEARCH_KINDS } from '../../src/modules/content/domain/search-result';
-import type { SearchKind } from '../../src/modules/content/domain/search-result';
+import { SEARCH_KINDS } from '../../src/modules/content/contract/search-result';
+import type { SearchKind } from '../../src/modules/content/contract/search-result';
 import { Arrow } from '../components/navigation/Button';
 import { closes, Dialog } from '../components/panel/Dialog';
 import { usePage } from '../i18n/context';

@@ -1,4 +1,4 @@
-import type { SocialNetwork } from '../../src/modules/content/domain/contacts';
+import type { SocialNetwork } from '../../src/modules/content/contract/contacts';
 import type { Picture } from '../../src/shared/picture';
 
 /** A link as the frame shows it: `path` without language prefix, or `url` of another site; neither for a plain label. */

@@ -1,4 +1,4 @@
-import type { SearchKind } from '../../src/modules/content/domain/search-result';
+import type { SearchKind } from '../../src/modules/content/contract/search-result';
 
 /** Texts of the search overlay's script; `{count}` and `{query}` are filled in there. */
 export interface SearchTexts {

@@ -1,5 +1,5 @@
 // What the cart does to the certificates in progress: apart from certificate.ts, which every page loads.
-import { mostOf } from '../../src/modules/certificate/domain/quote';
+import { mostOf } from '../../src/modules/certificate/contract/quote';
 import type { Kopiykas } from '../../src/shared/money';
 import { choose, chosenCertificates, countOf } from './certificate';
 import { siteStore } from './site-store';

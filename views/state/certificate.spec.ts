@@ -1,4 +1,4 @@
-import { MAX_IN_ORDER, MAX_OF_KIND } from '../../src/modules/certificate/domain/quote';
+import { MAX_IN_ORDER, MAX_OF_KIND } from '../../src/modules/certificate/contract/quote';
 import { countOf, restoreCertificates, toggleCertificate } from './certificate';
 import { mostChosen, removeCertificate, setQuantity } from './certificate-order';
 import { INITIAL_STATE, siteStore } from './site-store';

@@ -1,4 +1,4 @@
-import { MAX_IN_ORDER, MAX_OF_KIND } from '../../src/modules/certificate/domain/quote';
+import { MAX_IN_ORDER, MAX_OF_KIND } from '../../src/modules/certificate/contract/quote';
 import { siteStore } from './site-store';
 import type { ChosenCertificate } from './site-store';
 

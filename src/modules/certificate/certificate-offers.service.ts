@@ -3,8 +3,8 @@ import { otherLocale, type Locale } from '../../shared/locale';
 import { isPriced, type Package, type Salon, type SiteIndex } from '../content/content.api';
 import { ContentService } from '../content/content.service';
 import type { CertificateKind } from './domain/ledger';
-import type { OfferedPackage } from './domain/order-items';
-import type { OrderOffer } from './domain/order-request';
+import type { OfferedPackage } from './contract/order-items';
+import type { OrderOffer } from './contract/order-request';
 
 /** A package as an order keeps it. */
 export interface Offer extends OfferedPackage {

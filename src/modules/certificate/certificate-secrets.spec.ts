@@ -1,4 +1,4 @@
-import { readCertificateCode } from './domain/certificate-code';
+import { readCertificateCode } from './contract/certificate-code';
 import { isTokenOf, newCertificateCode, newToken, tokenHash } from './certificate-secrets';
 
 const many = (make: () => string) => Array.from({ length: 1000 }, make);

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CODE_BYTES, certificateCode } from './domain/certificate-code';
+import { CODE_BYTES, certificateCode } from './contract/certificate-code';
 
 /** 128 bits, in base64url. */
 const TOKEN_BYTES = 16;

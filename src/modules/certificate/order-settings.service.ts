@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { CertificateEnvironment } from './certificate.env';
-import { MANAGER_FORM } from './domain/order-settings';
+import { MANAGER_FORM } from './contract/order-settings';
 
 /** Tells the panel of orders what of the configuration it has to know. */
 @Injectable()

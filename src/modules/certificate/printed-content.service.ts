@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { HealthRegistry, type HealthState } from '../../platform/health/health.registry';
 import type { SiteIndex } from '../content/content.api';
 import { ContentService } from '../content/content.service';
-import { unprintedLetter } from './domain/printed-text';
+import { unprintedLetter } from './contract/printed-text';
 
 /**
  * Says in the log, in /health/ready (`prints`) and on the console's home page which texts of the content have letters that no face of a

@@ -2,14 +2,14 @@
  * What other modules may know of the content, beside its services: its types, the addresses of what has a page,
  * the look-ups of a site, and the cards that pages of several modules show. Nothing else of this module is open to them.
  */
-export type { Employee, Package, Page as ContentPage, Salon, Service, SiteContent } from './domain/entities';
+export type { Employee, Package, Page as ContentPage, Salon, Service, SiteContent } from './contract/entities';
 export { isPriced } from './domain/package';
-export type { Block } from './domain/page-blocks';
-export type { Contacts } from './domain/contacts';
+export type { Block } from './contract/page-blocks';
+export type { Contacts } from './contract/contacts';
 export { employeePath, packagePath, salonPath } from './domain/addresses';
 export { bookingIdOf, bookingSlugOf } from './domain/booking-ids';
-export { bookingPath } from './domain/booking-path';
-export type { BookingChoice } from './domain/booking-path';
+export { bookingPath } from './contract/booking-path';
+export type { BookingChoice } from './contract/booking-path';
 export { pictureOfMaster, priceFrom, priceIn, salonOffers, serviceAddress, servicesOf } from './domain/site-index';
 export type { SiteIndex } from './domain/site-index';
 export { fixedPage } from './fixed-pages';
@@ -17,6 +17,6 @@ export { NO_RATINGS } from './domain/ratings';
 export type { Rating, Ratings } from './domain/ratings';
 export { salonCard, salonRoutes } from './http/salons/salons.cards';
 export { presentBlocks, presentPageContent } from './http/page-blocks.presenter';
-export { searchReadings, typosIn, wordsOf } from './domain/search-text';
+export { searchReadings, typosIn, wordsOf } from './contract/search-text';
 export { RefusedReading } from './refused-reading';
 export { CONTENT_LISTS, type ContentLoss } from './domain/content-loss';

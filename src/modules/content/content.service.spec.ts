@@ -10,7 +10,7 @@ import { ContentService } from './content.service';
 import { loadGroup } from '../../platform/config/load-environment';
 import { ContentEnvironment } from './content.env';
 import { ContentSnapshots } from './content-snapshot.service';
-import type { Vacancy } from './domain/entities';
+import type { Vacancy } from './contract/entities';
 import { ContentSource } from './ports/content-source.port';
 import type { ContentReading, ItemKind } from './ports/content-source.port';
 

@@ -1,8 +1,8 @@
 import { showKey } from '../../../test/unit/show-key';
 import { EMPTY_CONTENT } from '../../../test/unit/empty-content';
 import type { ContentContext } from './content-pages.service';
-import type { Page } from './domain/entities';
-import type { Contacts } from './domain/contacts';
+import type { Page } from './contract/entities';
+import type { Contacts } from './contract/contacts';
 import { indexSite } from './domain/site-index';
 import { fixedPage } from './fixed-pages';
 import { NO_RATINGS } from './domain/ratings';

@@ -1,7 +1,7 @@
 import type { Logger } from '@nestjs/common';
 import type { Locale } from '../../shared/locale';
 import { isMost, type BackendSetting } from './domain/backend-settings';
-import type { SiteContent } from './domain/entities';
+import type { SiteContent } from './contract/entities';
 import type { LoneItems } from './domain/shared-slugs';
 import type { SkippedItem } from './ports/content-source.port';
 

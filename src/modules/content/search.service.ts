@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { SharedTimeBudget } from '../../platform/limits/time-budget';
 import { otherLocale } from '../../shared/locale';
 import type { Locale } from '../../shared/locale';
-import type { SiteContent } from './domain/entities';
-import { groupHits, searchResult, tidyQuery } from './domain/search-result';
-import type { SearchResult } from './domain/search-result';
+import type { SiteContent } from './contract/entities';
+import { groupHits, searchResult, tidyQuery } from './contract/search-result';
+import type { SearchResult } from './contract/search-result';
 import { buildSearchIndex } from './search.engine';
 import type { SearchIndex } from './search.engine';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/domain-error';
-import { LEAD_SOURCES } from './domain/lead-forms';
+import { LEAD_SOURCES } from './contract/lead-forms';
 import { LeadStore, type LeadCount, type LeadEvent, type LeadFilter, type StoredLead } from './ports/lead-store.port';
 
 /** A lead with what happened to it. */

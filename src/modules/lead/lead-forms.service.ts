@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { readForm } from '../../shared/form';
 import type { FormReading } from '../../shared/form';
 import type { Locale } from '../../shared/locale';
-import { LEAD_FORMS, leadOf } from './domain/lead-forms';
-import type { LeadField, LeadTopic } from './domain/lead-forms';
+import { LEAD_FORMS, leadOf } from './contract/lead-forms';
+import type { LeadField, LeadTopic } from './contract/lead-forms';
 import { Leads, type LeadContext } from './lead.service';
 
 /** A form of a lead as it was sent. */

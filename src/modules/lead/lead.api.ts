@@ -1,7 +1,7 @@
 // What other modules may see of leads.
 export { LeadDesk } from './lead-desk';
 export type { LeadCount } from './ports/lead-store.port';
-export { callPromise } from './domain/call-promise';
+export { callPromise } from './contract/call-promise';
 export { nextStep } from './domain/lead-delivery';
 export { LEAD_STATES, type LeadState } from './domain/lead-state';
-export { LEAD_SOURCES } from './domain/lead-forms';
+export { LEAD_SOURCES } from './contract/lead-forms';

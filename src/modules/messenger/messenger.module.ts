@@ -17,7 +17,7 @@ import { TelegramMessenger } from './adapters/telegram/telegram.messenger';
 import { MessengerBotSender } from './adapters/messenger-bot.sender';
 import { UnsetMessenger } from './adapters/unset.messenger';
 import { BotStarts } from './bot-starts.service';
-import { MESSENGER, SANDBOX_LOGIN_PATH, TELEGRAM_LOGIN_ORIGIN, type MessengerSettings } from './domain/messenger-settings';
+import { MESSENGER, SANDBOX_LOGIN_PATH, TELEGRAM_LOGIN_ORIGIN, type MessengerSettings } from './contract/messenger-settings';
 import { SandboxLoginController, SandboxMessengerController } from './http/sandbox-messenger.controller';
 import { TelegramWebhookController } from './http/telegram-webhook.controller';
 import { MessengerEnvironment } from './messenger.env';

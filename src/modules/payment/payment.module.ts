@@ -19,7 +19,7 @@ import { SandboxBank } from './adapters/sandbox/sandbox-bank';
 import { NoCheckout, SandboxCheckout } from './adapters/sandbox/sandbox.checkout';
 import { SandboxGateway } from './adapters/sandbox/sandbox.gateway';
 import { UnsetGateway } from './adapters/unset.gateway';
-import { SANDBOX_PATH } from './domain/sandbox-choice';
+import { SANDBOX_PATH } from './contract/sandbox-choice';
 import { PaymentCallbackController } from './http/payment-callback.controller';
 import { PaymentOpsController } from './http/payment-ops.controller';
 import { SandboxCheckoutController } from './http/sandbox-checkout.controller';

@@ -3,7 +3,7 @@ import { Database } from '../../platform/database/database';
 import { Jobs } from '../../platform/jobs/jobs';
 import { Clock } from '../../platform/time/clock';
 import { DomainError } from '../../shared/domain-error';
-import type { SandboxChoice } from './domain/sandbox-choice';
+import type { SandboxChoice } from './contract/sandbox-choice';
 import { PaymentCallbacks } from './payment-callbacks';
 import { SANDBOX_CALLBACK } from './payment.jobs';
 import { HostedCheckout, type OpenedCheckout } from './ports/hosted-checkout.port';

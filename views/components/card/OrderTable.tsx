@@ -1,5 +1,5 @@
 import type { CSSProperties, MouseEvent } from 'react';
-import { quote } from '../../../src/modules/certificate/domain/quote';
+import { quote } from '../../../src/modules/certificate/contract/quote';
 import { formatMoney } from '../../../src/shared/money';
 import type { Kopiykas } from '../../../src/shared/money';
 import { usePage } from '../../i18n/context';

@@ -1,5 +1,5 @@
 import type { Picture } from '../../../src/shared/picture';
-import type { BookingChoice } from '../../../src/modules/content/domain/booking-path';
+import type { BookingChoice } from '../../../src/modules/content/contract/booking-path';
 import { usePage } from '../../i18n/context';
 import { Arrow } from '../navigation/Button';
 import { NextFree } from '../navigation/NextFree';

@@ -1,6 +1,6 @@
-import { bookingPath } from '../../../src/modules/content/domain/booking-path';
-import { closingMinute, dayScale, minuteOfDay } from '../../../src/modules/content/domain/city-day';
-import { MAP_SIZE } from '../../../src/modules/content/domain/map-projection';
+import { bookingPath } from '../../../src/modules/content/contract/booking-path';
+import { closingMinute, dayScale, minuteOfDay } from '../../../src/modules/content/contract/city-day';
+import { MAP_SIZE } from '../../../src/modules/content/contract/map-projection';
 import { KYIV } from '../../drawings/kyiv.drawing';
 import { usePage } from '../../i18n/context';
 import { TitleBlock } from '../section/TitleBlock';

@@ -1,4 +1,4 @@
-import { MAP_SIZE, projectToMap } from '../../../src/modules/content/domain/map-projection';
+import { MAP_SIZE, projectToMap } from '../../../src/modules/content/contract/map-projection';
 import { MAP_LAKES, MAP_PARKS, MAP_RIVER, METRO_LINES, METRO_PATHS, METRO_STATIONS, namesStation } from './KyivMap.data';
 
 const station = (en: string) => METRO_STATIONS.find((candidate) => candidate.en === en)!;

@@ -1,4 +1,4 @@
-import { lonLats, projectToMap, smoothPath, straightPath } from '../../../src/modules/content/domain/map-projection';
+import { lonLats, projectToMap, smoothPath, straightPath } from '../../../src/modules/content/contract/map-projection';
 
 /**
  * Kyiv drawn by hand for our own map: water, parks and the metro, in the projection of the salon pins.

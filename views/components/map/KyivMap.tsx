@@ -1,4 +1,4 @@
-import { MAP_VIEW_BOX } from '../../../src/modules/content/domain/map-projection';
+import { MAP_VIEW_BOX } from '../../../src/modules/content/contract/map-projection';
 import { placeLabels } from './KyivMap.labels';
 import type { LabelPlace } from './KyivMap.labels';
 import { KYIV } from '../../drawings/kyiv.drawing';

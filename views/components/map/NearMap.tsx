@@ -1,4 +1,4 @@
-import { MAP_SIZE } from '../../../src/modules/content/domain/map-projection';
+import { MAP_SIZE } from '../../../src/modules/content/contract/map-projection';
 import { usePage } from '../../i18n/context';
 import { anchorOf, City, tenth } from './KyivMap';
 import type { KyivMapProps, MapPin } from './KyivMap';

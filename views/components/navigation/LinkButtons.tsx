@@ -1,4 +1,4 @@
-import type { BlockLink } from '../../../src/modules/content/domain/page-blocks';
+import type { BlockLink } from '../../../src/modules/content/contract/page-blocks';
 import { usePage } from '../../i18n/context';
 import { Button } from './Button';
 

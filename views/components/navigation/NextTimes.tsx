@@ -1,4 +1,4 @@
-import { bookingPath, type BookingChoice } from '../../../src/modules/content/domain/booking-path';
+import { bookingPath, type BookingChoice } from '../../../src/modules/content/contract/booking-path';
 import { usePage } from '../../i18n/context';
 
 /**

@@ -1,6 +1,6 @@
-import { SEND_HOURS } from '../../../src/modules/certificate/domain/order-draft';
-import type { GiftDraft } from '../../../src/modules/certificate/domain/order-draft';
-import { MAX_GIFT_MESSAGE } from '../../../src/modules/certificate/domain/order-gifts';
+import { SEND_HOURS } from '../../../src/modules/certificate/contract/order-draft';
+import type { GiftDraft } from '../../../src/modules/certificate/contract/order-draft';
+import { MAX_GIFT_MESSAGE } from '../../../src/modules/certificate/contract/order-gifts';
 import { MAX_EMAIL } from '../../../src/shared/form';
 import type { Picture } from '../../../src/shared/picture';
 import { Radio } from '../form/Radio';

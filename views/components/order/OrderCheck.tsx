@@ -1,6 +1,6 @@
-import { giftsOf } from '../../../src/modules/certificate/domain/order-draft';
-import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
-import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
+import { giftsOf } from '../../../src/modules/certificate/contract/order-draft';
+import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import { DELIVERY_IDS } from '../../../src/modules/certificate/contract/order-request';
 import { formatPhone } from '../../../src/shared/phone';
 import { OrderTable } from '../card/OrderTable';
 import type { OrderLine } from '../card/OrderTable';

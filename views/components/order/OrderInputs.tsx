@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { withDelivery, withLink } from '../../../src/modules/certificate/domain/order-draft';
-import type { OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
-import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
+import { withDelivery, withLink } from '../../../src/modules/certificate/contract/order-draft';
+import type { OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import { DELIVERY_IDS } from '../../../src/modules/certificate/contract/order-request';
 import { MAX_EMAIL, MAX_PHONE } from '../../../src/shared/form';
 import { changedPhone } from '../../../src/shared/phone';
 import { Checkbox } from '../form/Checkbox';

@@ -1,5 +1,5 @@
-import { linkOf } from '../../../src/modules/certificate/domain/order-draft';
-import type { OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
+import { linkOf } from '../../../src/modules/certificate/contract/order-draft';
+import type { OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import { usePage } from '../../i18n/context';
 import type { OrderChoices } from '../../layout/frame';
 

@@ -1,4 +1,4 @@
-import { ORDER_FORM_PATH } from '../../../src/modules/certificate/domain/order-routes';
+import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
 import { ORDER_PANEL } from '../../layout/frame';
 import type { ChosenCertificate } from '../../state/site-store';
 

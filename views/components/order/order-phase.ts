@@ -1,5 +1,5 @@
-import type { CertificateView, OrderView } from '../../../src/modules/certificate/domain/order-view';
-import type { OrderState } from '../../../src/modules/certificate/domain/order-states';
+import type { CertificateView, OrderView } from '../../../src/modules/certificate/contract/order-view';
+import type { OrderState } from '../../../src/modules/certificate/contract/order-states';
 import { kyivDay } from '../../../src/shared/kyiv-day';
 import { kyivTime } from '../../../src/shared/kyiv-moment';
 import type { Translate } from '../../i18n/messages';

@@ -1,4 +1,4 @@
-import type { Block } from '../../../src/modules/content/domain/page-blocks';
+import type { Block } from '../../../src/modules/content/contract/page-blocks';
 import type { Picture } from '../../../src/shared/picture';
 import { Facts } from './Facts';
 import { Faq } from './Faq';

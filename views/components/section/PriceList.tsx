@@ -1,4 +1,4 @@
-import type { ServiceInk } from '../../../src/modules/content/domain/service-inks';
+import type { ServiceInk } from '../../../src/modules/content/contract/service-inks';
 import { usePage } from '../../i18n/context';
 import { Icon } from '../media/Icon';
 import { ArrowLink } from '../navigation/Button';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Review } from '../../../src/modules/content/domain/page-blocks';
+import type { Review } from '../../../src/modules/content/contract/page-blocks';
 import { useT } from '../../i18n/context';
 
 /** What visitors wrote, with their rating: the first beside the others where there is room. */

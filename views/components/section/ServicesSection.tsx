@@ -1,6 +1,6 @@
 import type { Picture } from '../../../src/shared/picture';
 import { usePage } from '../../i18n/context';
-import type { BlockLink } from '../../../src/modules/content/domain/page-blocks';
+import type { BlockLink } from '../../../src/modules/content/contract/page-blocks';
 import { LinkButtons } from '../navigation/LinkButtons';
 import { CardScroller, PictureCard } from '../card/Cards';
 import { SectionTitle } from './SectionTitle';

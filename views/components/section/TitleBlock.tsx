@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { TitleBlock as TitleBlockContent } from '../../../src/modules/content/domain/page-blocks';
+import type { TitleBlock as TitleBlockContent } from '../../../src/modules/content/contract/page-blocks';
 import { widestPart } from './word-width';
 
 type Look = Partial<Omit<TitleBlockContent, 'text' | 'accent'>>;

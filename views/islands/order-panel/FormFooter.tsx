@@ -1,6 +1,6 @@
-import { MANAGER_FORM } from '../../../src/modules/certificate/domain/order-settings';
-import { readAbout } from '../../../src/modules/lead/domain/lead-forms';
-import { callbackPath } from '../../../src/modules/lead/domain/lead-route';
+import { MANAGER_FORM } from '../../../src/modules/certificate/contract/order-settings';
+import { readAbout } from '../../../src/modules/lead/contract/lead-forms';
+import { callbackPath } from '../../../src/modules/lead/contract/lead-route';
 import { usePage } from '../../i18n/context';
 import { setting } from '../../state/settings';
 

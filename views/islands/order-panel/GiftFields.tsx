@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { emptyGift, giftsOf, withoutRecipient } from '../../../src/modules/certificate/domain/order-draft';
-import type { DraftLine, GiftDraft, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
-import { lastSendDay } from '../../../src/modules/certificate/domain/validity';
+import { emptyGift, giftsOf, withoutRecipient } from '../../../src/modules/certificate/contract/order-draft';
+import type { DraftLine, GiftDraft, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import { lastSendDay } from '../../../src/modules/certificate/contract/validity';
 import { kyivDay } from '../../../src/shared/kyiv-day';
 import { catchLight } from '../foil-light';
 import { GiftCard } from '../../components/card/GiftCard';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import type { MessengerLogin as Login } from '../../../src/modules/certificate/domain/messenger-routes';
-import { TELEGRAM_LOGIN_ORIGIN } from '../../../src/modules/messenger/domain/messenger-settings';
-import type { MessengerSettings } from '../../../src/modules/messenger/domain/messenger-settings';
+import type { MessengerLogin as Login } from '../../../src/modules/certificate/contract/messenger-routes';
+import { TELEGRAM_LOGIN_ORIGIN } from '../../../src/modules/messenger/contract/messenger-settings';
+import type { MessengerSettings } from '../../../src/modules/messenger/contract/messenger-settings';
 import { apiRoute } from '../../../src/shared/api-route';
 import { callApi } from '../../api/call-api';
 import { randomKey } from '../../api/random-key';

@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { renderToString } from 'react-dom/server';
-import type { MessengerSettings } from '../../../src/modules/messenger/domain/messenger-settings';
-import { EMPTY_DRAFT, emptyGift } from '../../../src/modules/certificate/domain/order-draft';
-import type { OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
+import type { MessengerSettings } from '../../../src/modules/messenger/contract/messenger-settings';
+import { EMPTY_DRAFT, emptyGift } from '../../../src/modules/certificate/contract/order-draft';
+import type { OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import { pageContext } from '../../../test/unit/messages';
 import { PageProvider } from '../../i18n/context';
 import type { MessengerSignIn } from './messenger';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { handsOutCertificates } from '../../../src/modules/certificate/domain/certificate-salons';
-import { ONLINE_LINKS } from '../../../src/modules/certificate/domain/order-draft';
-import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
-import type { MessengerSettings } from '../../../src/modules/messenger/domain/messenger-settings';
-import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
+import { handsOutCertificates } from '../../../src/modules/certificate/contract/certificate-salons';
+import { ONLINE_LINKS } from '../../../src/modules/certificate/contract/order-draft';
+import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import type { MessengerSettings } from '../../../src/modules/messenger/contract/messenger-settings';
+import { DELIVERY_IDS } from '../../../src/modules/certificate/contract/order-request';
 import { formatMoney } from '../../../src/shared/money';
 import { OrderTable } from '../../components/card/OrderTable';
 import type { OrderLine } from '../../components/card/OrderTable';

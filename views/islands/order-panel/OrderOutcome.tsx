@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { BEGIN_PAYMENT, READ_ORDER } from '../../../src/modules/certificate/domain/order-routes';
-import { orderNumber } from '../../../src/modules/certificate/domain/order-id';
-import type { OrderView } from '../../../src/modules/certificate/domain/order-view';
+import { BEGIN_PAYMENT, READ_ORDER } from '../../../src/modules/certificate/contract/order-routes';
+import { orderNumber } from '../../../src/modules/certificate/contract/order-id';
+import type { OrderView } from '../../../src/modules/certificate/contract/order-view';
 import { formatMoney, toKopiykas } from '../../../src/shared/money';
 import { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/call-api';

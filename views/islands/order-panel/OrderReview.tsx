@@ -1,4 +1,4 @@
-import { DELIVERY_IDS } from '../../../src/modules/certificate/domain/order-request';
+import { DELIVERY_IDS } from '../../../src/modules/certificate/contract/order-request';
 import { formatMoney, toKopiykas } from '../../../src/shared/money';
 import { OrderCheck } from '../../components/order/OrderCheck';
 import type { OrderCheckProps } from '../../components/order/OrderCheck';

@@ -1,5 +1,5 @@
-import { READ_CHAT, READ_DEEP_LINK, SIGN_IN_MESSENGER } from '../../../src/modules/certificate/domain/messenger-routes';
-import type { MessengerLogin } from '../../../src/modules/certificate/domain/messenger-routes';
+import { READ_CHAT, READ_DEEP_LINK, SIGN_IN_MESSENGER } from '../../../src/modules/certificate/contract/messenger-routes';
+import type { MessengerLogin } from '../../../src/modules/certificate/contract/messenger-routes';
 import type { Locale } from '../../../src/shared/locale';
 import { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/call-api';

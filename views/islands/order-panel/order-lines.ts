@@ -1,5 +1,5 @@
-import type { OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
-import type { OrderOffer } from '../../../src/modules/certificate/domain/order-request';
+import type { OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import type { OrderOffer } from '../../../src/modules/certificate/contract/order-request';
 import { toHryvnias } from '../../../src/shared/money';
 import type { OrderChoices, OrderPackage } from '../../layout/frame';
 import { mostChosen, priceOf } from '../../state/certificate-order';

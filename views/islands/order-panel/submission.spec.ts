@@ -1,4 +1,4 @@
-import type { OrderBody } from '../../../src/modules/certificate/domain/order-routes';
+import type { OrderBody } from '../../../src/modules/certificate/contract/order-routes';
 import { isSubmission, submissionOf, submitOrder } from './submission';
 import type { Submission } from './submission';
 

@@ -1,5 +1,5 @@
-import { BEGIN_PAYMENT, MAKE_ORDER } from '../../../src/modules/certificate/domain/order-routes';
-import type { CheckoutFields, OrderBody } from '../../../src/modules/certificate/domain/order-routes';
+import { BEGIN_PAYMENT, MAKE_ORDER } from '../../../src/modules/certificate/contract/order-routes';
+import type { CheckoutFields, OrderBody } from '../../../src/modules/certificate/contract/order-routes';
 import type { Locale } from '../../../src/shared/locale';
 import type { ApiError } from '../../api/api-error';
 import { callApi } from '../../api/call-api';

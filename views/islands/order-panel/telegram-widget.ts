@@ -1,5 +1,5 @@
-import { TELEGRAM_LOGIN_ORIGIN } from '../../../src/modules/messenger/domain/messenger-settings';
-import type { MessengerLogin } from '../../../src/modules/certificate/domain/messenger-routes';
+import { TELEGRAM_LOGIN_ORIGIN } from '../../../src/modules/messenger/contract/messenger-settings';
+import type { MessengerLogin } from '../../../src/modules/certificate/contract/messenger-routes';
 
 /** What the frame of Telegram's login widget tells the page. */
 export type WidgetNews =

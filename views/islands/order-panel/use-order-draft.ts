@@ -1,7 +1,7 @@
-import { EMPTY_DRAFT, isOrderDraft, linkOf, orderBody } from '../../../src/modules/certificate/domain/order-draft';
-import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
-import type { MessengerSettings } from '../../../src/modules/messenger/domain/messenger-settings';
-import type { OrderBody } from '../../../src/modules/certificate/domain/order-routes';
+import { EMPTY_DRAFT, isOrderDraft, linkOf, orderBody } from '../../../src/modules/certificate/contract/order-draft';
+import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
+import type { MessengerSettings } from '../../../src/modules/messenger/contract/messenger-settings';
+import type { OrderBody } from '../../../src/modules/certificate/contract/order-routes';
 import { choose } from '../../state/certificate';
 import { isMessengerSignIn } from './messenger';
 import type { MessengerSignIn } from './messenger';

@@ -1,5 +1,5 @@
-import { readAbout } from '../../../src/modules/lead/domain/lead-forms';
-import { callbackPath } from '../../../src/modules/lead/domain/lead-route';
+import { readAbout } from '../../../src/modules/lead/contract/lead-forms';
+import { callbackPath } from '../../../src/modules/lead/contract/lead-route';
 import type { Picture } from '../../../src/shared/picture';
 import type { Crumb } from '../../components/navigation/Breadcrumbs';
 import { Button } from '../../components/navigation/Button';

@@ -1,5 +1,5 @@
-import { orderNumber } from '../../../src/modules/certificate/domain/order-id';
-import { ORDER_FORM_PATH } from '../../../src/modules/certificate/domain/order-routes';
+import { orderNumber } from '../../../src/modules/certificate/contract/order-id';
+import { ORDER_FORM_PATH } from '../../../src/modules/certificate/contract/order-routes';
 import { OrderTable } from '../../components/card/OrderTable';
 import type { OrderLine } from '../../components/card/OrderTable';
 import { Icon } from '../../components/media/Icon';

@@ -1,4 +1,4 @@
-import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/domain/order-draft';
+import type { DraftLine, OrderDraft } from '../../../src/modules/certificate/contract/order-draft';
 import type { Picture } from '../../../src/shared/picture';
 import type { OrderLine } from '../../components/card/OrderTable';
 import type { OrderChoices } from '../../layout/frame';

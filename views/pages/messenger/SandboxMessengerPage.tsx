@@ -1,4 +1,4 @@
-import { SANDBOX_MESSENGER_PATH } from '../../../src/modules/messenger/domain/messenger-settings';
+import { SANDBOX_MESSENGER_PATH } from '../../../src/modules/messenger/contract/messenger-settings';
 import { SandboxSheet } from '../../components/section/SandboxSheet';
 import { usePage } from '../../i18n/context';
 

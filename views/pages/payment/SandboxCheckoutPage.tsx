@@ -1,4 +1,4 @@
-import { SANDBOX_CHOICES, SANDBOX_PATH } from '../../../src/modules/payment/domain/sandbox-choice';
+import { SANDBOX_CHOICES, SANDBOX_PATH } from '../../../src/modules/payment/contract/sandbox-choice';
 import { SandboxSheet } from '../../components/section/SandboxSheet';
 import { usePage } from '../../i18n/context';
 

@@ -10,7 +10,7 @@ import { imagePath } from '../../../shared/image-path';
 import { isoOf, localePath, type Locale } from '../../../shared/locale';
 import { formatMoney } from '../../../shared/money';
 import { ContentService } from '../../content/content.service';
-import { certificatePath } from '../domain/certificate-addresses';
+import { certificatePath } from '../contract/certificate-addresses';
 import { formatDay } from '../domain/day-words';
 import { CertificatePrinter, MOST_PRINTED, type PrintedCertificate, type PrintedPicture } from '../ports/certificate-printer.port';
 import type { StoredCertificate } from '../ports/certificate-store.port';

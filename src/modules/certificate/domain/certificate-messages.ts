@@ -2,7 +2,7 @@ import type { Kopiykas } from '../../../shared/money';
 import { messageTemplate } from '../../../shared/message-template';
 import type { ReminderReader } from './expiry-reminder';
 import type { CertificateKind } from './ledger';
-import type { DeliveryLink } from './order-request';
+import type { DeliveryLink } from '../contract/order-request';
 
 /** A certificate in a mail. */
 export interface ToldCertificate {

@@ -1,5 +1,5 @@
 import { kyivDay } from '../../../shared/kyiv-day';
-import type { DeliveryState } from './order-view';
+import type { DeliveryState } from '../contract/order-view';
 
 const DAY_MS = 86_400_000;
 

@@ -1,8 +1,8 @@
 import type { Kopiykas } from '../../../shared/money';
 import type { CertificateKind } from './ledger';
 import type { NewDelivery } from './order-deliveries';
-import { shareOut } from './quote';
-import { validThrough } from './validity';
+import { shareOut } from '../contract/quote';
+import { validThrough } from '../contract/validity';
 
 /** A paid order, as far as its certificates follow from it. */
 export interface PaidOrder {

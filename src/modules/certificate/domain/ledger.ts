@@ -1,6 +1,6 @@
 import type { Kopiykas } from '../../../shared/money';
 import { returnQuote, type OrderReturns } from './order-returns';
-import { isExpired, isInRefundTime } from './validity';
+import { isExpired, isInRefundTime } from '../contract/validity';
 
 /** sum: for money, redeemed in parts; service: for a service, redeemed whole, whatever the service costs by then. */
 export type CertificateKind = 'sum' | 'service';

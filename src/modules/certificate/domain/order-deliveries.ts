@@ -1,4 +1,4 @@
-import type { DeliveryLink, OrderRequest } from './order-request';
+import type { DeliveryLink, OrderRequest } from '../contract/order-request';
 
 /** The way of certificates to those they are for: of one gift, or of all that are no gifts. */
 export interface NewDelivery {

@@ -1,5 +1,5 @@
 import type { NewDelivery } from './order-deliveries';
-import type { DeliveryState } from './order-view';
+import type { DeliveryState } from '../contract/order-view';
 
 /** A delivery as far as sending it again goes. */
 interface Sendable {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { returnQuote, type OrderReturns } from './order-returns';
-import { quote, quoteOf } from './quote';
+import { quote, quoteOf } from '../contract/quote';
 
 /** Gives certificates of these prices back one after the other. @returns what went back for each */
 function given(prices: readonly number[], back: readonly number[]): readonly number[] {

@@ -1,5 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
-import { quoteOf } from './quote';
+import { quoteOf } from '../contract/quote';
 
 /** An order and what of it went back, or is on its way back. */
 export interface OrderReturns {

@@ -1,4 +1,4 @@
-import { ORDER_STATES } from './order-states';
+import { ORDER_STATES } from '../contract/order-states';
 import { canPay, endOf, isOver, lastPayment } from './order-time';
 
 const NOW = new Date('2026-11-22T10:00:00Z');

@@ -1,4 +1,4 @@
-import type { OrderState } from './order-states';
+import type { OrderState } from '../contract/order-states';
 
 const HOUR_MS = 3_600_000;
 

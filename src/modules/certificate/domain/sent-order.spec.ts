@@ -1,5 +1,5 @@
-import type { OrderRequest } from './order-request';
-import { quote } from './quote';
+import type { OrderRequest } from '../contract/order-request';
+import { quote } from '../contract/quote';
 import { sentOrder } from './sent-order';
 
 const items = [

@@ -1,7 +1,7 @@
 import { toHryvnias } from '../../../shared/money';
-import { DELIVERY_IDS } from './order-request';
-import type { OrderRequest } from './order-request';
-import type { OrderId } from './order-id';
+import { DELIVERY_IDS } from '../contract/order-request';
+import type { OrderRequest } from '../contract/order-request';
+import type { OrderId } from '../contract/order-id';
 
 /** An order as the order service takes it (docs/product.md, certificates 8). */
 export interface SentOrder {

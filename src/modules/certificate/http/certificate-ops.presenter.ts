@@ -2,7 +2,7 @@ import { maskEmail } from '../../../shared/email';
 import { toHryvnias } from '../../../shared/money';
 import { maskPhone } from '../../../shared/phone';
 import type { CertificateDesk, CertificateRecord } from '../issued/certificate-desk';
-import { maskCertificateCode } from '../domain/certificate-code';
+import { maskCertificateCode } from '../contract/certificate-code';
 
 type Certificate = CertificateRecord['certificate'];
 type PickUp = Awaited<ReturnType<CertificateDesk['pickUps']>>[number];

@@ -3,7 +3,7 @@ import type { MailParts, TemplateContext, TemplateTexts } from '../../../platfor
 import { localePath } from '../../../shared/locale';
 import { formatMoney } from '../../../shared/money';
 import { CertificateMail, type CertificateMailProps, type MailedCertificate } from '../../../../views/mail/CertificateMail';
-import { certificatePath, LOST_LINK_PATH, openOrderPath } from '../domain/certificate-addresses';
+import { certificatePath, LOST_LINK_PATH, openOrderPath } from '../contract/certificate-addresses';
 import type {
   CertificateExpiresArgs,
   CertificateRefundedArgs,
@@ -16,7 +16,7 @@ import type {
   ToldCertificate,
 } from '../domain/certificate-messages';
 import { formatDay } from '../domain/day-words';
-import { orderNumber } from '../domain/order-id';
+import { orderNumber } from '../contract/order-id';
 
 type Content = Omit<CertificateMailProps, 'locale' | 'siteName' | 'siteUrl' | 'foot'> & {
   readonly subject: string;

@@ -1,6 +1,6 @@
 import { showKey } from '../../../../test/unit/show-key';
 import type { ContentContext } from '../../content/content-pages.service';
-import type { GiftView, OrderView } from '../domain/order-view';
+import type { GiftView, OrderView } from '../contract/order-view';
 import { ORDER_EXAMPLE } from './orders/orders.examples';
 import { presentThankOrder } from './thank-order.presenter';
 import { NO_RATINGS } from '../../content/content.api';

@@ -20,8 +20,8 @@ import { localePath, type Locale } from '../../../shared/locale';
 import { formatMoney, toKopiykas } from '../../../shared/money';
 import type { Picture } from '../../../shared/picture';
 import type { ContentContext } from '../../content/content-pages.service';
-import type { CertificateView, DeliveryView, GiftView, OrderView } from '../domain/order-view';
-import { lastSendDay } from '../domain/validity';
+import type { CertificateView, DeliveryView, GiftView, OrderView } from '../contract/order-view';
+import { lastSendDay } from '../contract/validity';
 
 /** A gift that was sent to be changed, and was not taken. */
 export interface WrongGift {

@@ -18,7 +18,7 @@ import { ThankOrderPage } from '../../../../views/pages/certificate/ThankOrderPa
 import { ThankPage } from '../../../../views/pages/certificate/ThankPage';
 import { ContentPages } from '../../content/content-pages.service';
 import type { ContentContext } from '../../content/content-pages.service';
-import type { OrderView } from '../domain/order-view';
+import type { OrderView } from '../contract/order-view';
 import { CertificateLimits } from '../certificate-limits';
 import { MessengerSignIn } from '../messenger/messenger-sign-in';
 import type { OrderAccess } from '../orders/order-access';

@@ -7,8 +7,8 @@ import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from '.
 import { CertificateNotices } from './certificate-notices';
 import { newCertificateCode, newToken } from '../certificate-secrets';
 import { DeliveryRepeats } from '../delivery/delivery-repeats';
-import { certificateToken } from '../domain/certificate-addresses';
-import { readCertificateCode } from '../domain/certificate-code';
+import { certificateToken } from '../contract/certificate-addresses';
+import { readCertificateCode } from '../contract/certificate-code';
 import { ledgerProblem } from '../domain/ledger-problems';
 import { redeem, undo } from '../domain/ledger';
 import {

@@ -14,7 +14,7 @@ import {
 } from '../domain/certificate-messages';
 import { reminderTo } from '../domain/expiry-reminder';
 import { tokenHash } from '../certificate-secrets';
-import { maskCertificateCode } from '../domain/certificate-code';
+import { maskCertificateCode } from '../contract/certificate-code';
 import { OrderLinks } from './order-links';
 import { CertificateStore, type StoredCertificate } from '../ports/certificate-store.port';
 import { DeliveryStore, type Delivery } from '../ports/delivery-store.port';

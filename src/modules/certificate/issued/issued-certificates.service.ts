@@ -5,8 +5,8 @@ import { unknownCertificate } from './certificate-lock';
 import { CertificateLimits } from '../certificate-limits';
 import { CertificatePrints } from '../delivery/certificate-prints';
 import { tokenHash } from '../certificate-secrets';
-import { readCertificateCode } from '../domain/certificate-code';
-import { isExpired } from '../domain/validity';
+import { readCertificateCode } from '../contract/certificate-code';
+import { isExpired } from '../contract/validity';
 import { CertificateStore, type StoredCertificate } from '../ports/certificate-store.port';
 import { DeliveryStore } from '../ports/delivery-store.port';
 

@@ -8,7 +8,7 @@ import { CertificateNotices } from '../issued/certificate-notices';
 import { CertificateRefunds } from '../issued/certificate-refunds';
 import { DeliveryRepeats } from '../delivery/delivery-repeats';
 import { isSent } from '../domain/order-resend';
-import { hasMoney } from '../domain/order-states';
+import { hasMoney } from '../contract/order-states';
 import { ownOrder, type OrderAccess } from './order-access';
 import { IssueStore } from '../ports/issue-store.port';
 import { OrderStore, type StoredOrder } from '../ports/order-store.port';

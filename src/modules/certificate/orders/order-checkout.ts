@@ -10,7 +10,7 @@ import type { CheckoutDetails, CheckoutForm, PaymentEffect, PaymentEvent, Paymen
 import { Payments } from '../../payment/payment.service';
 import { CertificateNotices } from '../issued/certificate-notices';
 import { lineShares } from '../domain/issue-plan';
-import type { OrderEvent } from '../domain/order-states';
+import type { OrderEvent } from '../contract/order-states';
 import { canPay, lastPayment } from '../domain/order-time';
 import { endedByPart } from '../domain/returned-part';
 import { CertificateIssuing } from './issue-certificates';

@@ -3,9 +3,9 @@ import { Database, type Transaction } from '../../../platform/database/database'
 import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { CertificateOffers } from '../certificate-offers.service';
-import type { RecordedTransition } from '../domain/order-states';
+import type { RecordedTransition } from '../contract/order-states';
 import { isReservedInVain } from '../domain/order-time';
-import { quote } from '../domain/quote';
+import { quote } from '../contract/quote';
 import { OrderCheckout } from './order-checkout';
 import { OrderSender } from './order-sender';
 import { OrderTending } from './order-tending';

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../platform/database/database';
-import { transition, type OrderIncident, type OrderReport } from '../domain/order-states';
+import { transition, type OrderIncident, type OrderReport } from '../contract/order-states';
 import type { OrderChanges, OrderStore, StoredOrder } from '../ports/order-store.port';
 
 /** What an event made of an order. */

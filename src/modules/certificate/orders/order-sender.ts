@@ -6,7 +6,7 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { SEND_ORDER, SEND_ORDER_TRIES } from '../certificate.jobs';
 import { CertificateOffers } from '../certificate-offers.service';
-import type { OrderId } from '../domain/order-id';
+import type { OrderId } from '../contract/order-id';
 import { OutsideRefused, OutsideUnavailable } from '../../../shared/outside-failure';
 import { sentOrder, type SentOrder } from '../domain/sent-order';
 import { happen } from './order-history';

@@ -8,7 +8,7 @@ import { Payments } from '../../payment/payment.service';
 import { TEND_ORDERS } from '../certificate.jobs';
 import { CertificateOffers } from '../certificate-offers.service';
 import { ORDER_ENDS } from '../domain/order-messages';
-import type { OrderId } from '../domain/order-id';
+import type { OrderId } from '../contract/order-id';
 import { REMIND_BEFORE_MS } from '../domain/order-time';
 import { happen } from './order-history';
 import { OrderStore, type StoredOrder } from '../ports/order-store.port';

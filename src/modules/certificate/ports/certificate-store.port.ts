@@ -3,7 +3,7 @@ import type { Kopiykas } from '../../../shared/money';
 import type { IssuedCertificate, LedgerEntry } from '../domain/ledger';
 import type { OrderReturns } from '../domain/order-returns';
 import type { Days } from '../domain/expiry-reminder';
-import type { DeliveryState } from '../domain/order-view';
+import type { DeliveryState } from '../contract/order-view';
 
 /** A certificate as it is kept, with what is known of its way to its holder. */
 export interface StoredCertificate extends IssuedCertificate {

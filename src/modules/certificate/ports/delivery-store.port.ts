@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
-import type { OrderState } from '../domain/order-states';
-import type { DeliveryState } from '../domain/order-view';
+import type { OrderState } from '../contract/order-states';
+import type { DeliveryState } from '../contract/order-view';
 
 /** The way of certificates to those they are for. */
 export interface Delivery {

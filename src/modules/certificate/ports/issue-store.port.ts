@@ -1,7 +1,7 @@
 import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { PlannedCertificate } from '../domain/issue-plan';
-import type { OrderId } from '../domain/order-id';
+import type { OrderId } from '../contract/order-id';
 import type { CountingCertificate } from '../domain/returned-part';
 
 /** A certificate that is issued for the first time. */

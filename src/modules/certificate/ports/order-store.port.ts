@@ -2,11 +2,11 @@ import type { Locale } from '../../../shared/locale';
 import type { Kopiykas } from '../../../shared/money';
 import type { CertificateKind } from '../domain/ledger';
 import type { NewDelivery } from '../domain/order-deliveries';
-import type { OrderId } from '../domain/order-id';
+import type { OrderId } from '../contract/order-id';
 import type { MessengerAccount } from '../../../shared/messenger-account';
-import type { DeliveryLink } from '../domain/order-request';
-import type { OrderReport, OrderState, RecordedTransition } from '../domain/order-states';
-import type { DeliveryState } from '../domain/order-view';
+import type { DeliveryLink } from '../contract/order-request';
+import type { OrderReport, OrderState, RecordedTransition } from '../contract/order-states';
+import type { DeliveryState } from '../contract/order-view';
 
 /** A package in an order, as it was when it was ordered. */
 export interface OrderLine {

@@ -13,7 +13,7 @@ import {
   servicePath,
   vacancyPath,
 } from './addresses';
-import type { ServiceCategory } from './entities';
+import type { ServiceCategory } from '../contract/entities';
 
 const category = (id: number, slug: string, parentId: number): ServiceCategory => ({
   id,

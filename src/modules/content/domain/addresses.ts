@@ -1,4 +1,4 @@
-import type { Article, ArticleCategory, Employee, Package, Page, Salon, Service, ServiceCategory, Vacancy } from './entities';
+import type { Article, ArticleCategory, Employee, Package, Page, Salon, Service, ServiceCategory, Vacancy } from '../contract/entities';
 
 /**
  * The canonical address of everything that has a page of its own.

@@ -1,6 +1,6 @@
 import { EMPTY_CONTENT } from '../../../../test/unit/empty-content';
 import { withoutBackendSettings } from './backend-settings';
-import type { SeoOverrides, SiteContent } from './entities';
+import type { SeoOverrides, SiteContent } from '../contract/entities';
 
 type Lists = Readonly<Record<string, readonly SeoOverrides[]>>;
 

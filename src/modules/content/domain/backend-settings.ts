@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/locale';
 import { FEWEST_FOR_SHARE, isOver, ownTitleOf } from './content-loss';
-import type { SeoOverrides, SiteContent } from './entities';
+import type { SeoOverrides, SiteContent } from '../contract/entities';
 
 /** Lists whose items may have head tags of their own. */
 const LISTS = ['serviceCategories', 'services', 'salons', 'employees', 'articles', 'vacancies', 'packages', 'pages'] as const;

@@ -1,4 +1,4 @@
-import type { BookingIds, SiteContent } from './entities';
+import type { BookingIds, SiteContent } from '../contract/entities';
 
 export const NO_BOOKING_IDS: BookingIds = { services: [], salons: [], employees: [] };
 

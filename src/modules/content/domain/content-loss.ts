@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '../../../shared/locale';
-import type { SiteContent } from './entities';
+import type { SiteContent } from '../contract/entities';
 
 /** The lists of a content: every kind of item. */
 export const CONTENT_LISTS = [

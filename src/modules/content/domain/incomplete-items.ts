@@ -1,5 +1,5 @@
-import type { Article, Employee, Package, Page, Salon, Service, ServiceCategory, SiteContent, Skill, Vacancy } from './entities';
-import type { Contacts } from './contacts';
+import type { Article, Employee, Package, Page, Salon, Service, ServiceCategory, SiteContent, Skill, Vacancy } from '../contract/entities';
+import type { Contacts } from '../contract/contacts';
 import type { Steps } from '../../../shared/steps';
 import { servicesUnder, UNLINKED_TOP } from './site-index';
 import type { SiteIndex } from './site-index';

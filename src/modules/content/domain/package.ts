@@ -1,5 +1,5 @@
 import type { Kopiykas } from '../../../shared/money';
-import type { Package } from './entities';
+import type { Package } from '../contract/entities';
 
 /** Whether a package has one certain amount: no other is sold. */
 export function isPriced(offer: Package): offer is Package & { readonly amount: Kopiykas } {

@@ -1,5 +1,5 @@
 import { allAtOnce } from '../../../shared/steps';
-import type { SiteContent } from './entities';
+import type { SiteContent } from '../contract/entities';
 import type { Picture } from '../../../shared/picture';
 import type { SiteIndex } from './site-index';
 import { picturesOf, remotePicturesOf } from './pictures';

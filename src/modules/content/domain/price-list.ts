@@ -1,5 +1,5 @@
-import { PRICE_CLASSES } from './entities';
-import type { PriceClass, Salon } from './entities';
+import { PRICE_CLASSES } from '../contract/entities';
+import type { PriceClass, Salon } from '../contract/entities';
 import { priceClassesInUse, priceIn, servicesUnder, UNLINKED_TOP } from './site-index';
 import type { CategoryNode, SiteIndex } from './site-index';
 

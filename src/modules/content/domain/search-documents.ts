@@ -14,10 +14,10 @@ import {
   servicePath,
   vacancyPath,
 } from './addresses';
-import type { Page, SiteContent } from './entities';
-import type { SearchKind } from './search-result';
+import type { Page, SiteContent } from '../contract/entities';
+import type { SearchKind } from '../contract/search-result';
 import type { Steps } from '../../../shared/steps';
-import { plainText } from './search-text';
+import { plainText } from '../contract/search-text';
 import { categoriesWithArticles, hasServices } from './shown-categories';
 import { indexSite } from './site-index';
 import type { SiteIndex } from './site-index';

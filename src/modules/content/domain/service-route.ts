@@ -1,5 +1,5 @@
 import { serviceCategoryPath } from './addresses';
-import type { Salon, Service } from './entities';
+import type { Salon, Service } from '../contract/entities';
 import { hasServices, offered, performsServices } from './shown-categories';
 import { salonOffers, serviceAddress, servicesUnder } from './site-index';
 import type { CategoryNode, SiteIndex } from './site-index';

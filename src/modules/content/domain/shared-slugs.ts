@@ -1,5 +1,5 @@
 import { CONTENT_LISTS } from './content-loss';
-import type { BookingIds, SiteContent } from './entities';
+import type { BookingIds, SiteContent } from '../contract/entities';
 
 type List = (typeof CONTENT_LISTS)[number];
 

@@ -1,4 +1,4 @@
-import type { ArticleCategory, Salon, Service } from './entities';
+import type { ArticleCategory, Salon, Service } from '../contract/entities';
 import { articlesIn, salonOffers, servicesUnder, UNLINKED_TOP } from './site-index';
 import type { CategoryNode, SiteIndex } from './site-index';
 

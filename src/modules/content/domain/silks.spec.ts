@@ -1,7 +1,7 @@
 import { NO_CONTACTS, employee } from '../../../../test/unit/content-items';
 import { EMPTY_CONTENT } from '../../../../test/unit/empty-content';
 import { inksOf, parseSilkName } from '../../../shared/silk';
-import type { Employee, SiteContent } from './entities';
+import type { Employee, SiteContent } from '../contract/entities';
 import { silkNamesOf } from './pictures';
 import { indexSite, pictureOfMaster } from './site-index';
 import { silksOf } from './silks';

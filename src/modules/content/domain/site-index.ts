@@ -1,7 +1,7 @@
 import { indexServiceCategories, serviceCategoryChain, serviceHome, servicePath } from './addresses';
 import type { ServiceCategoryIndex } from './addresses';
 import type { Picture } from '../../../shared/picture';
-import { PRICE_CLASSES } from './entities';
+import { PRICE_CLASSES } from '../contract/entities';
 import type {
   Article,
   ArticleCategory,
@@ -16,7 +16,7 @@ import type {
   SiteContent,
   Skill,
   Vacancy,
-} from './entities';
+} from '../contract/entities';
 import { silksOf } from './silks';
 
 /** The two top categories of the footer and the price lists have fixed ids (docs/product.md, pages 4). */

@@ -8,7 +8,7 @@ import {
   serviceCategoryPath,
   vacancyPath,
 } from './addresses';
-import type { SeoOverrides } from './entities';
+import type { SeoOverrides } from '../contract/entities';
 import { allAtOnce } from '../../../shared/steps';
 import type { Steps } from '../../../shared/steps';
 import { priceTops } from './price-list';

@@ -1,4 +1,4 @@
-import type { Page } from './entities';
+import type { Page } from '../contract/entities';
 import type { CategoryNode, SiteIndex } from './site-index';
 
 /** What the editors wrote for the services of a top category: by its slug, else by its place in the footer. Null for categories below. */

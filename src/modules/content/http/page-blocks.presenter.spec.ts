@@ -1,5 +1,5 @@
 import { servicesContext } from '../../../../test/support/services-site';
-import type { Block } from '../domain/page-blocks';
+import type { Block } from '../contract/page-blocks';
 import { presentBlocks } from './page-blocks.presenter';
 
 const context = servicesContext();

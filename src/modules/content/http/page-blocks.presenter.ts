@@ -1,8 +1,8 @@
 import type { PageBlock, PageContent } from '../../../../views/components/section/Blocks';
 import type { ContentContext } from '../content-pages.service';
 import { serviceCategoryPath } from '../domain/addresses';
-import type { Page } from '../domain/entities';
-import type { Block } from '../domain/page-blocks';
+import type { Page } from '../contract/entities';
+import type { Block } from '../contract/page-blocks';
 import { NO_RATINGS } from '../domain/ratings';
 import { hasServices } from '../domain/shown-categories';
 import { serviceCards } from './services/services.offer';

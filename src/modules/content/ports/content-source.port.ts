@@ -1,6 +1,6 @@
 import type { Locale } from '../../../shared/locale';
-import type { SiteContent } from '../domain/entities';
-import type { Contacts } from '../domain/contacts';
+import type { SiteContent } from '../contract/entities';
+import type { Contacts } from '../contract/contacts';
 import type { Twins } from '../domain/shared-slugs';
 
 /** The kinds of items that have an address of their own. */

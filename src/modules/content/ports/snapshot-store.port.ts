@@ -1,5 +1,5 @@
 import type { Locale } from '../../../shared/locale';
-import type { SiteContent } from '../domain/entities';
+import type { SiteContent } from '../contract/entities';
 
 /** Content as it was last read, in both languages. */
 export type StoredContent = Readonly<Record<Locale, SiteContent>> & {

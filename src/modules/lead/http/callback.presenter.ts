@@ -2,9 +2,9 @@ import { pageHead } from '../../../platform/pages/page-head';
 import type { PageContext } from '../../../platform/pages/page-context';
 import type { PageHead } from '../../../platform/render/page';
 import type { LeadThankPageProps } from '../../../../views/pages/lead/LeadThankPage';
-import type { CallPromise } from '../domain/call-promise';
-import type { LeadTopic } from '../domain/lead-forms';
-import { callbackPath, thankPath } from '../domain/lead-route';
+import type { CallPromise } from '../contract/call-promise';
+import type { LeadTopic } from '../contract/lead-forms';
+import { callbackPath, thankPath } from '../contract/lead-route';
 
 /** Head of the form: not for search engines, since a form without what it is about says nothing. */
 export function callbackHead(context: PageContext, topic: LeadTopic, about: string, isWrong: boolean): PageHead {

@@ -1,9 +1,9 @@
 import { IsIn, IsNumber, IsObject, IsString } from 'class-validator';
 import { fieldMessage } from '../../../platform/errors/field-message';
 import { FieldDoc } from '../../../platform/openapi/api-doc';
-import { LEAD_TOPICS } from '../domain/lead-forms';
-import type { LeadTopic } from '../domain/lead-forms';
-import type { LeadFormBody } from '../domain/lead-route';
+import { LEAD_TOPICS } from '../contract/lead-forms';
+import type { LeadTopic } from '../contract/lead-forms';
+import type { LeadFormBody } from '../contract/lead-route';
 
 /** Body of POST /api/leads. What stands in `fields` is read by the rules of the form. */
 export class LeadFormRequest implements LeadFormBody {

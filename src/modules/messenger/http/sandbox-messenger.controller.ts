@@ -11,7 +11,7 @@ import { page } from '../../../platform/render/page';
 import type { Page } from '../../../platform/render/page';
 import type { Locale } from '../../../shared/locale';
 import { SandboxMessengerPage } from '../../../../views/pages/messenger/SandboxMessengerPage';
-import { SANDBOX_LOGIN_PATH, SANDBOX_MESSENGER_PATH } from '../domain/messenger-settings';
+import { SANDBOX_LOGIN_PATH, SANDBOX_MESSENGER_PATH } from '../contract/messenger-settings';
 import { SandboxMessengerPlay } from '../sandbox-messenger-play';
 import { SandboxLoginRequest } from './messenger.requests';
 

@@ -10,7 +10,7 @@ import type { Locale } from '../../../shared/locale';
 import { formatMoney } from '../../../shared/money';
 import { SandboxCheckoutPage } from '../../../../views/pages/payment/SandboxCheckoutPage';
 import type { SandboxCheckoutProps } from '../../../../views/pages/payment/SandboxCheckoutPage';
-import { SANDBOX_CHOICES, SANDBOX_PATH } from '../domain/sandbox-choice';
+import { SANDBOX_CHOICES, SANDBOX_PATH } from '../contract/sandbox-choice';
 import { SandboxPayments } from '../sandbox-payments';
 
 /** The hosted checkout of the sandbox: a page as a payment provider has it, with what can go wrong to be chosen. */

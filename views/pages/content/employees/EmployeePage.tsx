@@ -1,4 +1,4 @@
-import { bookingPath } from '../../../../src/modules/content/domain/booking-path';
+import { bookingPath } from '../../../../src/modules/content/contract/booking-path';
 import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';

@@ -1,4 +1,4 @@
-import type { BookingChoice } from '../../../../src/modules/content/domain/booking-path';
+import type { BookingChoice } from '../../../../src/modules/content/contract/booking-path';
 import type { Picture } from '../../../../src/shared/picture';
 import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import { Button } from '../../../components/navigation/Button';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { MapPoint } from '../../../../src/modules/content/domain/map-projection';
-import type { Block } from '../../../../src/modules/content/domain/page-blocks';
+import type { MapPoint } from '../../../../src/modules/content/contract/map-projection';
+import type { Block } from '../../../../src/modules/content/contract/page-blocks';
 import type { Picture } from '../../../../src/shared/picture';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { PictureCard } from '../../../components/card/Cards';

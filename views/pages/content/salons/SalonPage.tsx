@@ -4,7 +4,7 @@ import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { ArrowLink, Button } from '../../../components/navigation/Button';
 import { NextTimes } from '../../../components/navigation/NextTimes';
-import { bookingPath } from '../../../../src/modules/content/domain/booking-path';
+import { bookingPath } from '../../../../src/modules/content/contract/booking-path';
 import { MasterCards } from '../../../components/card/MasterCard';
 import { NearMap } from '../../../components/map/NearMap';
 import { OpeningHours } from '../../../components/section/OpeningHours';

@@ -1,5 +1,5 @@
-import { titleParts } from '../../../../src/modules/content/domain/search-marks';
-import type { SearchGroup, SearchOffer } from '../../../../src/modules/content/domain/search-result';
+import { titleParts } from '../../../../src/modules/content/contract/search-marks';
+import type { SearchGroup, SearchOffer } from '../../../../src/modules/content/contract/search-result';
 import { PageHero } from '../../../components/section/PageHero';
 import { SearchForm } from '../../../components/form/SearchForm';
 import { usePage } from '../../../i18n/context';

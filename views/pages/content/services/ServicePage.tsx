@@ -1,4 +1,4 @@
-import { bookingPath, type BookingChoice } from '../../../../src/modules/content/domain/booking-path';
+import { bookingPath, type BookingChoice } from '../../../../src/modules/content/contract/booking-path';
 import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';

@@ -1,6 +1,6 @@
 import { ChoiceLink } from '../../../components/navigation/ChoiceLink';
 import type { Choice } from '../../../components/navigation/ChoiceLink';
-import { bookingPath, type BookingChoice } from '../../../../src/modules/content/domain/booking-path';
+import { bookingPath, type BookingChoice } from '../../../../src/modules/content/contract/booking-path';
 import { usePage } from '../../../i18n/context';
 
 export interface ServicePriceClass {

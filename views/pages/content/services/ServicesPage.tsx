@@ -1,4 +1,4 @@
-import type { ServiceInk } from '../../../../src/modules/content/domain/service-inks';
+import type { ServiceInk } from '../../../../src/modules/content/contract/service-inks';
 import type { Picture } from '../../../../src/shared/picture';
 import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';

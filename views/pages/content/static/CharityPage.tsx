@@ -1,4 +1,4 @@
-import type { Page } from '../../../../src/modules/content/domain/entities';
+import type { Page } from '../../../../src/modules/content/contract/entities';
 import { Blocks, type PageBlock } from '../../../components/section/Blocks';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Button } from '../../../components/navigation/Button';

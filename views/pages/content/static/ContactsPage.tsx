@@ -1,4 +1,4 @@
-import type { Contacts } from '../../../../src/modules/content/domain/contacts';
+import type { Contacts } from '../../../../src/modules/content/contract/contacts';
 import { Blocks, type PageContent } from '../../../components/section/Blocks';
 import { ArrowLink } from '../../../components/navigation/Button';
 import { KyivMap } from '../../../components/map/KyivMap';

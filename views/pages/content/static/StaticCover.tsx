@@ -1,4 +1,4 @@
-import type { Page } from '../../../../src/modules/content/domain/entities';
+import type { Page } from '../../../../src/modules/content/contract/entities';
 import type { Picture } from '../../../../src/shared/picture';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
 import { Breadcrumbs } from '../../../components/navigation/Breadcrumbs';

@@ -1,4 +1,4 @@
-import type { Contacts } from '../../../../src/modules/content/domain/contacts';
+import type { Contacts } from '../../../../src/modules/content/contract/contacts';
 import type { Picture } from '../../../../src/shared/picture';
 import type { DayLabel } from '../../../components/card/ArticleCard';
 import type { Crumb } from '../../../components/navigation/Breadcrumbs';
@@ -9,7 +9,7 @@ import { RichText } from '../../../components/section/RichText';
 import { TitleBlock } from '../../../components/section/TitleBlock';
 import { MESSENGER_NAMES } from '../../../components/navigation/messengers';
 import { usePage } from '../../../i18n/context';
-import { readAbout } from '../../../../src/modules/lead/domain/lead-forms';
+import { readAbout } from '../../../../src/modules/lead/contract/lead-forms';
 import { Island } from '../../../islands/Island';
 import { LeadFormIsland } from '../../../islands/LeadForm.island';
 import { MenuRow } from '../salons/SalonMenu';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
-import { printedText, unprintedLetter } from '../../domain/printed-text';
+import { printedText, unprintedLetter } from '../../contract/printed-text';
 import { draw, fit } from './fitted-text';
 import { printable, registerFaces, runsOf, type Face, type PrintDocument } from './print-fonts';
 import { partsOfLine } from './text-runs';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type PDFDocument from 'pdfkit';
-import { printedText } from '../../domain/printed-text';
+import { printedText } from '../../contract/printed-text';
 import { partsOfLine } from './text-runs';
 
 /** A picture that was opened once for a whole document. */

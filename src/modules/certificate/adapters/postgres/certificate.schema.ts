@@ -1,8 +1,8 @@
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
-import { DELIVERY_LINKS } from '../../domain/order-request';
-import { ORDER_STATES } from '../../domain/order-states';
-import type { OrderEvent, OrderReport } from '../../domain/order-states';
+import { DELIVERY_LINKS } from '../../contract/order-request';
+import { ORDER_STATES } from '../../contract/order-states';
+import type { OrderEvent, OrderReport } from '../../contract/order-states';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 const kopiykas = (name: string) => bigint(name, { mode: 'number' });

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
-import type { OrderState } from '../../domain/order-states';
+import type { OrderState } from '../../contract/order-states';
 import { DeliveryStore, type Delivery, type RepeatableState, type ToldOrder } from '../../ports/delivery-store.port';
 import { certificateDeliveries, certificateOrderItems, certificateOrders } from './certificate.schema';
 

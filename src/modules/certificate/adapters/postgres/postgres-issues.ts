@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../../../platform/database/database';
-import type { OrderId } from '../../domain/order-id';
+import type { OrderId } from '../../contract/order-id';
 import type { CountingCertificate } from '../../domain/returned-part';
 import { IssueStore, type IssuedForOrder, type NewCertificate } from '../../ports/issue-store.port';
 import { certificateLedger, certificateOrderItems, certificates } from './certificate.schema';

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from
 import type { QueryResultRow } from 'pg';
 import type { Database, Queries, Transaction } from '../../../../platform/database/database';
 import { stateCounts, type CountedTable } from '../../../../platform/database/state-counts';
-import { isOrderId, type OrderId } from '../../domain/order-id';
-import { ORDER_STATES, type OrderState, type RecordedTransition } from '../../domain/order-states';
-import type { DeliveryState } from '../../domain/order-view';
+import { isOrderId, type OrderId } from '../../contract/order-id';
+import { ORDER_STATES, type OrderState, type RecordedTransition } from '../../contract/order-states';
+import type { DeliveryState } from '../../contract/order-view';
 import { OrderStore } from '../../ports/order-store.port';
 import type {
   DeliveryChanges,

@@ -3,7 +3,7 @@ import type { PageContext } from '../../../../platform/pages/page-context';
 import { kyivDay } from '../../../../shared/kyiv-day';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
-import { certificateFile, certificatePath } from '../../domain/certificate-addresses';
+import { certificateFile, certificatePath } from '../../contract/certificate-addresses';
 import { formatDay } from '../../domain/day-words';
 import type { ShownCertificate } from '../../issued/issued-certificates.service';
 

@@ -5,7 +5,7 @@ import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { LocalLimit } from '../../../../platform/limits/local-limit';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
-import type { OrderId } from '../../domain/order-id';
+import type { OrderId } from '../../contract/order-id';
 import { MessengerSignIn } from '../../messenger/messenger-sign-in';
 import { begunPage } from '../orders/begun-page';
 import { orderToken, setOrderCookie } from '../orders/order-token';

@@ -2,7 +2,7 @@ import { IsIn, Matches } from 'class-validator';
 import { OptionalField } from '../../../../platform/errors/optional-field';
 import { FieldDoc } from '../../../../platform/openapi/api-doc';
 import { OpsListRequest } from '../../../../platform/ops/ops.requests';
-import { ORDER_STATES, type OrderState } from '../../domain/order-states';
+import { ORDER_STATES, type OrderState } from '../../contract/order-states';
 
 /** Query of GET /api/ops/orders. */
 export class OrderListRequest extends OpsListRequest {

@@ -1,6 +1,6 @@
-import { emptyGift, EMPTY_DRAFT, giftsOf, ONLINE_LINKS } from '../../domain/order-draft';
-import type { DraftLine, GiftDraft, OrderDraft } from '../../domain/order-draft';
-import { DELIVERY_IDS } from '../../domain/order-request';
+import { emptyGift, EMPTY_DRAFT, giftsOf, ONLINE_LINKS } from '../../contract/order-draft';
+import type { DraftLine, GiftDraft, OrderDraft } from '../../contract/order-draft';
+import { DELIVERY_IDS } from '../../contract/order-request';
 
 /** An order as the form without scripts has it, carried from step to step in the form itself. */
 export interface TypedOrder extends OrderDraft {

@@ -2,7 +2,7 @@ import { Body, Controller, Header, HttpCode, Param, Post, Req } from '@nestjs/co
 import type { Request } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
-import type { OrderView } from '../../domain/order-view';
+import type { OrderView } from '../../contract/order-view';
 import { Orders } from '../../orders/order.service';
 import { orderToken } from './order-token';
 import { ORDER_EXAMPLE, ORDER_NULLABLE } from './orders.examples';

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import type { OrderId } from '../../domain/order-id';
+import type { OrderId } from '../../contract/order-id';
 
 const COOKIE = /^order_\d{1,16}$/;
 const COOKIE_SECONDS = 30 * 86_400;

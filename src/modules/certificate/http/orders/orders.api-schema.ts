@@ -1,7 +1,7 @@
 import { LOCALES } from '../../../../shared/locale';
-import { MAX_GIFT_MESSAGE } from '../../domain/order-gifts';
-import { DELIVERY_IDS, DELIVERY_LINKS } from '../../domain/order-request';
-import { MAX_IN_ORDER, MAX_OF_KIND } from '../../domain/quote';
+import { MAX_GIFT_MESSAGE } from '../../contract/order-gifts';
+import { DELIVERY_IDS, DELIVERY_LINKS } from '../../contract/order-request';
+import { MAX_IN_ORDER, MAX_OF_KIND } from '../../contract/quote';
 
 const text = (description: string, maxLength?: number) => ({ type: 'string', description, ...(maxLength && { maxLength }) });
 const lang = { type: 'string', enum: LOCALES, description: 'Language of the buyer' };

@@ -1,4 +1,4 @@
-import type { OrderView } from '../../domain/order-view';
+import type { OrderView } from '../../contract/order-view';
 
 const ID = 'order_1795348000000';
 

@@ -1,4 +1,4 @@
-import type { Block, BlockLink } from '../../domain/page-blocks';
+import type { Block, BlockLink } from '../../contract/page-blocks';
 import type { BlockData, ButtonData } from './embedded-data';
 import type { EmbeddedItem } from './embedded-item';
 

@@ -1,4 +1,4 @@
-import type { BookingIds, SiteContent } from '../../domain/entities';
+import type { BookingIds, SiteContent } from '../../contract/entities';
 import type { EmbeddedIndex } from './embedded-numbering';
 
 type Bookable = Pick<SiteContent, 'serviceCategories' | 'services' | 'salons' | 'employees'>;

@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../shared/domain-error';
 import { LOCALES, type Locale } from '../../../../shared/locale';
-import type { SiteContent } from '../../domain/entities';
-import type { Contacts } from '../../domain/contacts';
+import type { SiteContent } from '../../contract/entities';
+import type { Contacts } from '../../contract/contacts';
 import { ContentSource, type ContentReading, type ItemKind } from '../../ports/content-source.port';
 import { readBookingIds } from './embedded-booking-ids';
 import { readContacts, readJournal, readPackages, readPages, readVacancies } from './embedded-editorial';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PRICE_CLASSES } from '../../domain/entities';
-import { SOCIAL_NETWORKS } from '../../domain/contacts';
+import { PRICE_CLASSES } from '../../contract/entities';
+import { SOCIAL_NETWORKS } from '../../contract/contacts';
 
 /*
  * The files of `content/`: how the embedded content is written down, once for both languages.

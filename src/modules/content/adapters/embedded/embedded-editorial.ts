@@ -1,6 +1,6 @@
 import type { Locale } from '../../../../shared/locale';
-import type { Article, ArticleCategory, Package, PackageCategory, Page, Vacancy } from '../../domain/entities';
-import type { Contacts } from '../../domain/contacts';
+import type { Article, ArticleCategory, Package, PackageCategory, Page, Vacancy } from '../../contract/entities';
+import type { Contacts } from '../../contract/contacts';
 import { readBlock } from './embedded-blocks';
 import type { EmbeddedIndex } from './embedded-numbering';
 import { EmbeddedItem, itemsOf } from './embedded-item';

@@ -1,7 +1,7 @@
 import { imagePath, TEXT_PICTURE_WIDTH } from '../../../../shared/image-path';
 import { localePath, type Locale } from '../../../../shared/locale';
 import { toKopiykas, type Kopiykas } from '../../../../shared/money';
-import type { SeoOverrides } from '../../domain/entities';
+import type { SeoOverrides } from '../../contract/entities';
 import type { Picture } from '../../../../shared/picture';
 import type { Localized, SeoData } from './embedded-data';
 import { embeddedFault } from './embedded-files';

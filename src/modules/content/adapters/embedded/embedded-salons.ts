@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../shared/locale';
-import type { Employee, Salon, SalonCategory, Service, ServiceCategory, Skill, Term } from '../../domain/entities';
+import type { Employee, Salon, SalonCategory, Service, ServiceCategory, Skill, Term } from '../../contract/entities';
 import type { EmbeddedIndex } from './embedded-numbering';
 import { itemsOf } from './embedded-item';
 import { serviceIdsOutside } from './embedded-services';

@@ -1,5 +1,5 @@
 import type { Locale } from '../../../../shared/locale';
-import { PRICE_CLASSES, type Service, type ServiceCategory } from '../../domain/entities';
+import { PRICE_CLASSES, type Service, type ServiceCategory } from '../../contract/entities';
 import type { EmbeddedIndex } from './embedded-numbering';
 import { itemsOf } from './embedded-item';
 

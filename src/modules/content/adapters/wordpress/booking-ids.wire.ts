@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NO_BOOKING_IDS } from '../../domain/booking-ids';
-import type { BookingId, BookingIds } from '../../domain/entities';
+import type { BookingId, BookingIds } from '../../contract/entities';
 import { groupField, rowsField, textField } from './wire-fields';
 import { readableSlug } from './wire-text';
 import type { RawItem } from './wordpress-collections';

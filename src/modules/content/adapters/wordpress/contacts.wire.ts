@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '../../../../shared/locale';
-import { SOCIAL_NETWORKS, type Contacts, type SocialNetwork } from '../../domain/contacts';
+import { SOCIAL_NETWORKS, type Contacts, type SocialNetwork } from '../../contract/contacts';
 import { shownPhone } from '../../../../shared/phone';
 import type { SkippedItem } from '../../ports/content-source.port';
 import { groupField, isRecord, linkField, linksField, textField } from './wire-fields';

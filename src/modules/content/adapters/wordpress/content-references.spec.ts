@@ -1,5 +1,5 @@
 import { EMPTY_CONTENT } from '../../../../../test/unit/empty-content';
-import type { SiteContent } from '../../domain/entities';
+import type { SiteContent } from '../../contract/entities';
 import type { SkippedItem } from '../../ports/content-source.port';
 import { aliasesOf, withResolvedReferences } from './content-references';
 

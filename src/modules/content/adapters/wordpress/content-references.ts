@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../domain/entities';
+import type { SiteContent } from '../../contract/entities';
 import type { SkippedItem } from '../../ports/content-source.port';
 
 type Content = Omit<SiteContent, 'contacts'>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Article, ArticleCategory, Package, Page, Vacancy } from '../../domain/entities';
+import type { Article, ArticleCategory, Package, Page, Vacancy } from '../../contract/entities';
 import { isSingleItemInfo } from '../../domain/package';
 import type { Price } from '../../domain/price-text';
 import { UnusableItem, type ItemReader } from './item-reader';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isoOf, splitLocale, type Locale } from '../../../../shared/locale';
-import type { SeoOverrides } from '../../domain/entities';
-import type { BlockLink } from '../../domain/page-blocks';
+import type { SeoOverrides } from '../../contract/entities';
+import type { BlockLink } from '../../contract/page-blocks';
 import type { Picture } from '../../../../shared/picture';
 import type { SkippedItem } from '../../ports/content-source.port';
 import type { ContentHost } from './content-host';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Block, TitleBlock } from '../../domain/page-blocks';
+import type { Block, TitleBlock } from '../../contract/page-blocks';
 import type { ItemReader } from './item-reader';
 import { groupField, htmlField, idsField, isRecord, linkField, rowsField, textField } from './wire-fields';
 import { starsField } from './wire-numbers';

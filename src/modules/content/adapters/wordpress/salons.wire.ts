@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shownPhone } from '../../../../shared/phone';
-import { PRICE_CLASSES, type Employee, type Salon, type SalonCategory, type Skill, type Term } from '../../domain/entities';
+import { PRICE_CLASSES, type Employee, type Salon, type SalonCategory, type Skill, type Term } from '../../contract/entities';
 import type { ItemReader } from './item-reader';
 import { groupField, idsField, linkField, textField, timeField } from './wire-fields';
 import { POST, TERM } from './wire-item';

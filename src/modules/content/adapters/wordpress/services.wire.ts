@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PRICE_CLASSES, type PriceClass, type Service, type ServiceCategory } from '../../domain/entities';
+import { PRICE_CLASSES, type PriceClass, type Service, type ServiceCategory } from '../../contract/entities';
 import type { Price } from '../../domain/price-text';
 import type { ItemReader } from './item-reader';
 import { groupField, idsField, textField } from './wire-fields';

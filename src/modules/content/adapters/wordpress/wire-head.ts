@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SeoOverrides } from '../../domain/entities';
+import type { SeoOverrides } from '../../contract/entities';
 import type { ContentHost } from './content-host';
 import { isRecord } from './wire-fields';
 import { plainText } from './html-text';

@@ -1,5 +1,5 @@
 import { isoOf, LOCALES, otherLocale, type Locale } from '../../../../shared/locale';
-import type { Contacts } from '../../domain/contacts';
+import type { Contacts } from '../../contract/contacts';
 import { ContentSource, type ContentReading, type ItemKind, type SkippedItem } from '../../ports/content-source.port';
 import { ChangedPosts } from './changed-posts';
 import { composeContent, type RawContent } from './compose-content';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { DomainError } from '../../../../shared/domain-error';
 import type { Locale } from '../../../../shared/locale';
-import type { Contacts } from '../../domain/contacts';
+import type { Contacts } from '../../contract/contacts';
 import { ContentSource, type ContentReading, type ItemKind, type SkippedItem } from '../../ports/content-source.port';
 import { fromParts } from './content-parts';
 import { READING_LIMITS } from './reading';

@@ -8,7 +8,7 @@ import { EmployeesPage } from '../../../../../views/pages/content/employees/Empl
 import { employeeHead, employeesHead } from './employees.head';
 import { PART } from '../list-parts';
 import { employeeFilter, employeesPart, presentEmployee, presentEmployees } from './employees.presenter';
-import { bookingPath } from '../../domain/booking-path';
+import { bookingPath } from '../../contract/booking-path';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
 import { text } from '../../../../platform/pages/page-query';

@@ -2,7 +2,7 @@ import type { Crumb } from '../../../../../views/components/navigation/Breadcrum
 import { CARRIED_SILK } from '../../../../../views/pages/content/employees/carried-silk';
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath } from '../../domain/addresses';
-import type { Employee, Page as ContentPage } from '../../domain/entities';
+import type { Employee, Page as ContentPage } from '../../contract/entities';
 import { pictureOfMaster } from '../../domain/site-index';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { employeesLd } from './employees.json-ld';

@@ -2,7 +2,7 @@ import type { ItemList, WithContext } from 'schema-dts';
 import { SCHEMA, pageUrl } from '../../../../platform/pages/json-ld';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import { employeePath } from '../../domain/addresses';
-import type { Employee } from '../../domain/entities';
+import type { Employee } from '../../contract/entities';
 
 /** The masters of a part of a list, in its order and with their places in the whole. */
 export function employeesLd(

@@ -1,6 +1,6 @@
 import * as items from '../../../../../test/unit/content-items';
 import { category, salon, service, servicesContext, servicesSite } from '../../../../../test/support/services-site';
-import type { Page, Salon, Skill } from '../../domain/entities';
+import type { Page, Salon, Skill } from '../../contract/entities';
 import {
   employeeFilter,
   employeesPart,

@@ -4,7 +4,7 @@ import type { EmployeesPageProps } from '../../../../../views/pages/content/empl
 import { isoOf } from '../../../../shared/locale';
 import { notFound } from '../../content.service';
 import { salonPath } from '../../domain/addresses';
-import type { Employee, Page as ContentPage, Salon, Skill } from '../../domain/entities';
+import type { Employee, Page as ContentPage, Salon, Skill } from '../../contract/entities';
 import { pictureOfMaster } from '../../domain/site-index';
 import type { SiteIndex } from '../../domain/site-index';
 import { ratingLabel } from '../../../../platform/pages/labels';

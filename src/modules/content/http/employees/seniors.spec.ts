@@ -1,4 +1,4 @@
-import type { Employee } from '../../domain/entities';
+import type { Employee } from '../../contract/entities';
 import { middleGrid, seniorsOf } from './seniors';
 
 /** Masters whose careers began in these years. */

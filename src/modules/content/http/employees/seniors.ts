@@ -1,5 +1,5 @@
 import type { MiddleGrid } from '../../../../../views/pages/content/employees/EmployeesPage';
-import type { Employee } from '../../domain/entities';
+import type { Employee } from '../../contract/entities';
 
 /** Cards in a row of a wide screen, and the fields that a large one takes of them. */
 const COLUMNS = 4;

@@ -1,7 +1,7 @@
 import type { Translate } from '../../../../../views/i18n/messages';
 import type { MenuItem, MenuNode } from '../../../../../views/layout/frame';
 import { articleCategoryPath, articlePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
-import type { Salon, SalonCategory } from '../../domain/entities';
+import type { Salon, SalonCategory } from '../../contract/entities';
 import { hasArticles, hasServices } from '../../domain/shown-categories';
 import { articlesIn, newestFirst, UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';

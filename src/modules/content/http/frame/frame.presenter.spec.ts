@@ -1,5 +1,5 @@
 import { smallSite } from '../../../../../test/unit/small-site';
-import type { Page } from '../../domain/entities';
+import type { Page } from '../../contract/entities';
 import { presentErrorContent, presentFrame } from './frame.presenter';
 import { showKey } from '../../../../../test/unit/show-key';
 

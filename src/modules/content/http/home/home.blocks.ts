@@ -1,8 +1,8 @@
 import type { HomeBlocks } from '../../../../../views/pages/content/home/ComposedHomePage';
 import type { HomePlace } from '../../../../../views/pages/content/home/HomePage';
 import type { ContentContext } from '../../content-pages.service';
-import type { Page as ContentPage } from '../../domain/entities';
-import type { Block } from '../../domain/page-blocks';
+import type { Page as ContentPage } from '../../contract/entities';
+import type { Block } from '../../contract/page-blocks';
 import { presentBlocks } from '../page-blocks.presenter';
 
 /** The layouts that the home page has places of its own for: the first block of each stands there. */

@@ -1,6 +1,6 @@
 import { smallSite } from '../../../../../test/unit/small-site';
-import type { Page } from '../../domain/entities';
-import type { Block } from '../../domain/page-blocks';
+import type { Page } from '../../contract/entities';
+import type { Block } from '../../contract/page-blocks';
 import { presentHomeBlocks } from './home.blocks';
 import { presentHome } from './home.presenter';
 import type { ContentContext } from '../../content-pages.service';

@@ -1,8 +1,8 @@
 import { isPriced } from '../../domain/package';
 import type { HomePageProps } from '../../../../../views/pages/content/home/HomePage';
 import { articlePath, packagePath, salonPath, serviceCategoryPath } from '../../domain/addresses';
-import type { Page as ContentPage } from '../../domain/entities';
-import type { Block } from '../../domain/page-blocks';
+import type { Page as ContentPage } from '../../contract/entities';
+import type { Block } from '../../contract/page-blocks';
 import { hasServices } from '../../domain/shown-categories';
 import type { Ratings } from '../../domain/ratings';
 import { newestFirst, servicesUnder } from '../../domain/site-index';

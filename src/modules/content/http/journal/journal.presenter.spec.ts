@@ -1,6 +1,6 @@
-import type { Article, ArticleCategory, SiteContent } from '../../domain/entities';
+import type { Article, ArticleCategory, SiteContent } from '../../contract/entities';
 import type { Picture } from '../../../../shared/picture';
-import type { Contacts } from '../../domain/contacts';
+import type { Contacts } from '../../contract/contacts';
 import { indexSite } from '../../domain/site-index';
 import {
   canonicalCategory,

@@ -4,7 +4,7 @@ import type { ArticleSummary } from '../../../../../views/components/card/Articl
 import type { ArticlePageProps } from '../../../../../views/pages/content/journal/ArticlePage';
 import type { BlogPageProps, JournalCategory } from '../../../../../views/pages/content/journal/BlogPage';
 import { articleCategoryPath, articlePath, serviceCategoryPath } from '../../domain/addresses';
-import type { Article, ArticleCategory, Page as ContentPage, Service } from '../../domain/entities';
+import type { Article, ArticleCategory, Page as ContentPage, Service } from '../../contract/entities';
 import { hasArticles, hasServices } from '../../domain/shown-categories';
 import { articlesIn, newestFirst, priceFrom, serviceAddress, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';

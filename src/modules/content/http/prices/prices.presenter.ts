@@ -2,9 +2,9 @@ import type { PriceListProps, PriceRow } from '../../../../../views/components/s
 import type { PriceChoicePageProps } from '../../../../../views/pages/content/prices/PriceChoicePage';
 import type { PriceListPageProps } from '../../../../../views/pages/content/prices/PriceListPage';
 import { pricePath } from '../../domain/addresses';
-import type { PriceClass, Salon, Service } from '../../domain/entities';
+import type { PriceClass, Salon, Service } from '../../contract/entities';
 import { hasPrices, priceColumns, priceTops } from '../../domain/price-list';
-import { inkOf } from '../../domain/service-inks';
+import { inkOf } from '../../contract/service-inks';
 import { offered } from '../../domain/shown-categories';
 import { priceClassesInUse, priceIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';

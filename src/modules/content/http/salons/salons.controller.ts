@@ -9,7 +9,7 @@ import { SalonPage } from '../../../../../views/pages/content/salons/SalonPage';
 import { SalonsPage } from '../../../../../views/pages/content/salons/SalonsPage';
 import { fixedPage } from '../../fixed-pages';
 import { ContentPages } from '../../content-pages.service';
-import { bookingPath } from '../../domain/booking-path';
+import { bookingPath } from '../../contract/booking-path';
 import type { SiteIndex } from '../../domain/site-index';
 import { salonHead, salonMasterHead, salonsHead } from './salons.head';
 import { presentSalon, presentSalonMaster, presentSalons } from './salons.presenter';

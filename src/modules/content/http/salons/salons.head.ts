@@ -1,7 +1,7 @@
 import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
 import type { PageHead } from '../../../../platform/render/page';
 import { employeePath, salonPath } from '../../domain/addresses';
-import type { Employee, Page as ContentPage, Salon } from '../../domain/entities';
+import type { Employee, Page as ContentPage, Salon } from '../../contract/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { masterHead, masterTitle } from '../employees/employees.head';
 import { personLd, salonLd, salonSummaryLd } from '../seo/json-ld';

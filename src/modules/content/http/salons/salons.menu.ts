@@ -1,7 +1,7 @@
 import type { MenuGroup, MenuLine, MenuSection } from '../../../../../views/pages/content/salons/SalonMenu';
 import { pricePath, serviceCategoryPath } from '../../domain/addresses';
-import { bookingPath } from '../../domain/booking-path';
-import type { Employee, Salon, Service } from '../../domain/entities';
+import { bookingPath } from '../../contract/booking-path';
+import type { Employee, Salon, Service } from '../../contract/entities';
 import { priceFrom, priceIn, servicesOf, servicesUnder } from '../../domain/site-index';
 import type { CategoryNode, SiteIndex } from '../../domain/site-index';
 import { durationLabel, priceFromLabel, priceRangeLabel } from '../../../../platform/pages/labels';

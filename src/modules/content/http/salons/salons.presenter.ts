@@ -2,8 +2,8 @@ import type { SalonMasterPageProps } from '../../../../../views/pages/content/sa
 import type { SalonPageProps } from '../../../../../views/pages/content/salons/SalonPage';
 import type { SalonsPageProps } from '../../../../../views/pages/content/salons/SalonsPage';
 import { employeePath, salonPath } from '../../domain/addresses';
-import { downstream } from '../../domain/city-day';
-import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../domain/entities';
+import { downstream } from '../../contract/city-day';
+import type { Employee, Page as ContentPage, Salon, SalonCategory } from '../../contract/entities';
 import { performsServices } from '../../domain/shown-categories';
 import { employeesOf, pictureOfMaster, priceClassesInUse } from '../../domain/site-index';
 import { ratingLabel } from '../../../../platform/pages/labels';

@@ -5,7 +5,7 @@ import { FrameSource } from '../../../../platform/render/frame-source';
 import { ApiDoc } from '../../../../platform/openapi/api-doc';
 import { ContentService } from '../../content.service';
 import { salonPath } from '../../domain/addresses';
-import type { SearchResult } from '../../domain/search-result';
+import type { SearchResult } from '../../contract/search-result';
 import { presentSearch } from './search.presenter';
 import { SearchService } from '../../search.service';
 import { SalonsByServicesRequest, SearchRequest } from './search.requests';

@@ -5,7 +5,7 @@ import { imagePath } from '../../../../shared/image-path';
 import { localePath } from '../../../../shared/locale';
 import type { ContentContext } from '../../content-pages.service';
 import { employeePath } from '../../domain/addresses';
-import type { SearchHit, SearchOffer, SearchResult } from '../../domain/search-result';
+import type { SearchHit, SearchOffer, SearchResult } from '../../contract/search-result';
 import { pictureOfMaster } from '../../domain/site-index';
 import { bookPath } from '../services/services.addresses';
 import { servicePriceLabel } from '../services/services.offer';

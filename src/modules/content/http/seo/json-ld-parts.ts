@@ -3,7 +3,7 @@ import type { AggregateRating, PostalAddress } from 'schema-dts';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import { dialled } from '../../../../shared/shown-phone';
 import { salonPath } from '../../domain/addresses';
-import type { Salon } from '../../domain/entities';
+import type { Salon } from '../../contract/entities';
 import type { Rating } from '../../domain/ratings';
 
 /** A salon's street in the city. */

@@ -1,5 +1,5 @@
-import type { Article, Employee, Salon, Vacancy } from '../../domain/entities';
-import type { Contacts } from '../../domain/contacts';
+import type { Article, Employee, Salon, Vacancy } from '../../contract/entities';
+import type { Contacts } from '../../contract/contacts';
 import type { Picture } from '../../../../shared/picture';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';
 import { blogPostingLd, jobPostingLd, organizationLd, personLd, salonLd, salonSummaryLd, webSiteLd } from './json-ld';

@@ -13,9 +13,9 @@ import type {
 import { isoOf } from '../../../../shared/locale';
 import { toHryvnias } from '../../../../shared/money';
 import { employeePath, salonPath, vacancyPath } from '../../domain/addresses';
-import type { Article, Employee, PriceClass, Salon, Vacancy } from '../../domain/entities';
+import type { Article, Employee, PriceClass, Salon, Vacancy } from '../../contract/entities';
 import type { Rating } from '../../domain/ratings';
-import type { Contacts } from '../../domain/contacts';
+import type { Contacts } from '../../contract/contacts';
 import { cityAddress, listHtml, ratingLd, salonAddress, salonId, telephone } from './json-ld-parts';
 import { SCHEMA, imagesOf, organizationId, pageUrl } from '../../../../platform/pages/json-ld';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';

@@ -1,6 +1,6 @@
 import { serviceCategoryPath } from '../../domain/addresses';
-import { bookingPath } from '../../domain/booking-path';
-import type { Salon, Service } from '../../domain/entities';
+import { bookingPath } from '../../contract/booking-path';
+import type { Salon, Service } from '../../contract/entities';
 import { UNLINKED_TOP } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';

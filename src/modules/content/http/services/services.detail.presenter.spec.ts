@@ -1,5 +1,5 @@
 import { servicesContext, servicesSite } from '../../../../../test/support/services-site';
-import type { Service } from '../../domain/entities';
+import type { Service } from '../../contract/entities';
 import { matchServiceRoute } from '../../domain/service-route';
 import type { ServiceRoute } from '../../domain/service-route';
 import { presentService, salonsWithPrice } from './services.detail.presenter';

@@ -1,6 +1,6 @@
 import type { ServicePageProps } from '../../../../../views/pages/content/services/ServicePage';
-import { PRICE_CLASSES } from '../../domain/entities';
-import type { Salon, Service } from '../../domain/entities';
+import { PRICE_CLASSES } from '../../contract/entities';
+import type { Salon, Service } from '../../contract/entities';
 import type { Picture } from '../../../../shared/picture';
 import type { ServiceRoute } from '../../domain/service-route';
 import { employeesFor, priceIn, salonOffers, serviceAddress, priceClassesInUse } from '../../domain/site-index';

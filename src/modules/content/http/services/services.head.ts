@@ -1,4 +1,4 @@
-import type { SeoOverrides } from '../../domain/entities';
+import type { SeoOverrides } from '../../contract/entities';
 import type { ServiceRoute } from '../../domain/service-route';
 import type { ContentContext } from '../../content-pages.service';
 import { servicesPageOf } from '../../domain/top-pages';

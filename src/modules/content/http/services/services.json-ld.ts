@@ -1,7 +1,7 @@
 import type { Service as ServiceLd, WithContext } from 'schema-dts';
 import { localePath } from '../../../../shared/locale';
 import { toHryvnias, type Kopiykas } from '../../../../shared/money';
-import type { Salon, Service } from '../../domain/entities';
+import type { Salon, Service } from '../../contract/entities';
 import { ratingLd } from '../seo/json-ld-parts';
 import { priceIn } from '../../domain/site-index';
 import type { JsonLdContext } from '../../../../platform/pages/json-ld';

@@ -2,8 +2,8 @@ import type { ServiceCardProps } from '../../../../../views/components/card/Serv
 import { durationLabel, priceFromLabel, priceRangeLabel, ratingLabel } from '../../../../platform/pages/labels';
 import type { Kopiykas } from '../../../../shared/money';
 import type { ContentContext } from '../../content-pages.service';
-import { PRICE_CLASSES } from '../../domain/entities';
-import type { Salon, Service } from '../../domain/entities';
+import { PRICE_CLASSES } from '../../contract/entities';
+import type { Salon, Service } from '../../contract/entities';
 import { hasServices } from '../../domain/shown-categories';
 import { priceFrom, priceIn, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';

@@ -1,10 +1,10 @@
 import type { Crumb } from '../../../../../views/components/navigation/Breadcrumbs';
 import type { ServicesPageProps } from '../../../../../views/pages/content/services/ServicesPage';
 import type { ServicesIndexPageProps } from '../../../../../views/pages/content/services/ServicesIndexPage';
-import type { Salon, Service } from '../../domain/entities';
+import type { Salon, Service } from '../../contract/entities';
 import { pricePath } from '../../domain/addresses';
 import { hasPrices } from '../../domain/price-list';
-import { inkOf } from '../../domain/service-inks';
+import { inkOf } from '../../contract/service-inks';
 import type { ServiceRoute } from '../../domain/service-route';
 import { hasServices, offered, performsServices } from '../../domain/shown-categories';
 import { salonOffers, UNLINKED_TOP } from '../../domain/site-index';

@@ -1,7 +1,7 @@
 import type { ShadeOffer } from '../../../../../views/pages/content/services/ShadeChips';
 import { SHADES } from '../../../../../views/pages/content/services/shades';
 import type { Shade } from '../../../../../views/pages/content/services/shades';
-import type { Salon, Service } from '../../domain/entities';
+import type { Salon, Service } from '../../contract/entities';
 import { offered } from '../../domain/shown-categories';
 import { priceFrom, serviceAddress } from '../../domain/site-index';
 import type { CategoryNode } from '../../domain/site-index';

@@ -1,5 +1,5 @@
 import type { ServicesSidebarProps } from '../../../../../views/pages/content/services/ServicesSidebar';
-import type { Salon } from '../../domain/entities';
+import type { Salon } from '../../contract/entities';
 import type { CategoryNode } from '../../domain/site-index';
 import type { ContentContext } from '../../content-pages.service';
 import { categoryAddress } from './services.addresses';

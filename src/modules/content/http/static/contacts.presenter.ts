@@ -1,6 +1,6 @@
 import type { ContactsPageProps } from '../../../../../views/pages/content/static/ContactsPage';
 import type { GoogleMapProps } from '../../../../../views/islands/GoogleMap.island';
-import type { Page as ContentPage } from '../../domain/entities';
+import type { Page as ContentPage } from '../../contract/entities';
 import type { ContentContext } from '../../content-pages.service';
 import { salonCard, salonPins, salonRoutes } from '../salons/salons.cards';
 import { presentPageContent } from '../page-blocks.presenter';

@@ -6,7 +6,7 @@ import type { Page } from '../../../../platform/render/page';
 import { AboutPage } from '../../../../../views/pages/content/static/AboutPage';
 import { CharityPage } from '../../../../../views/pages/content/static/CharityPage';
 import { TextPage } from '../../../../../views/pages/content/static/TextPage';
-import type { Page as ContentPage } from '../../domain/entities';
+import type { Page as ContentPage } from '../../contract/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';
 import { Clock } from '../../../../platform/time/clock';

@@ -6,7 +6,7 @@ import type { Page } from '../../../../platform/render/page';
 import { VacanciesPage } from '../../../../../views/pages/content/vacancies/VacanciesPage';
 import { VacancyPage } from '../../../../../views/pages/content/vacancies/VacancyPage';
 import { vacancyPath } from '../../domain/addresses';
-import type { Vacancy } from '../../domain/entities';
+import type { Vacancy } from '../../contract/entities';
 import { crumbsLd } from '../../../../platform/pages/breadcrumbs.json-ld';
 import { jobPostingLd } from '../seo/json-ld';
 import { pageHead } from '../../../../platform/pages/page-head';

@@ -1,5 +1,5 @@
-import type { Salon, SiteContent, Vacancy } from '../../domain/entities';
-import type { Contacts } from '../../domain/contacts';
+import type { Salon, SiteContent, Vacancy } from '../../contract/entities';
+import type { Contacts } from '../../contract/contacts';
 import { indexSite } from '../../domain/site-index';
 import { fixedPage } from '../../fixed-pages';
 import type { ContentContext } from '../../content-pages.service';

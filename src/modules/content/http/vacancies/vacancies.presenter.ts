@@ -4,7 +4,7 @@ import type { Translate } from '../../../../../views/i18n/messages';
 import type { VacanciesPageProps } from '../../../../../views/pages/content/vacancies/VacanciesPage';
 import type { VacancyPageProps } from '../../../../../views/pages/content/vacancies/VacancyPage';
 import { salonPath, vacancyPath } from '../../domain/addresses';
-import type { Page as ContentPage, Salon, Vacancy } from '../../domain/entities';
+import type { Page as ContentPage, Salon, Vacancy } from '../../contract/entities';
 import type { SiteIndex } from '../../domain/site-index';
 import { isOpen } from '../../domain/vacancy';
 import { dateLabel } from '../../../../platform/pages/labels';

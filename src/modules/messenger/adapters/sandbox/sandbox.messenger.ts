@@ -3,7 +3,7 @@ import type { Query } from '../../../../platform/database/database-connection';
 import { databaseUnavailable } from '../../../../platform/database/database-errors';
 import type { Outbox } from '../../../../platform/messaging/outbox';
 import { localePath, type Locale } from '../../../../shared/locale';
-import { SANDBOX_MESSENGER_PATH } from '../../domain/messenger-settings';
+import { SANDBOX_MESSENGER_PATH } from '../../contract/messenger-settings';
 import { Messenger, type ChatDocument, type LoginReading, type UpdateReading } from '../../ports/messenger.port';
 import { SandboxChat } from '../../ports/sandbox-chat.port';
 import { isSecret, readTelegramLogin } from '../telegram/telegram-login';

@@ -1,7 +1,7 @@
 import { isoOf, localePath } from '../../../../../shared/locale';
 import type { Locale } from '../../../../../shared/locale';
 import { articlePath } from '../../../domain/addresses';
-import type { Article } from '../../../domain/entities';
+import type { Article } from '../../../contract/entities';
 import { newestFirst } from '../../../domain/site-index';
 import type { SiteIndex } from '../../../domain/site-index';
 import { xmlText } from './xml.text';
