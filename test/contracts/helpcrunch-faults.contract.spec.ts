@@ -4,7 +4,7 @@ import { HelpdeskRefused, HelpdeskUnavailable } from '../../src/modules/lead/dom
 import { readLead } from '../../src/modules/lead/domain/lead';
 import { failureOf, nextStep, NOT_BEGUN } from '../../src/modules/lead/domain/lead-delivery';
 import type { DeliveryProgress } from '../../src/modules/lead/domain/lead-delivery';
-import { takeStep } from '../../src/modules/lead/take-step';
+import { takeStep } from '../../src/modules/lead/application/take-step';
 import { HELPCRUNCH_FAULTS, RETRY_AFTER_SECONDS } from '../stubs/helpcrunch.stub';
 import type { HelpCrunchCall, HelpCrunchFault } from '../stubs/helpcrunch.stub';
 import { HelpCrunchBench, OLENA } from './helpcrunch-desk';

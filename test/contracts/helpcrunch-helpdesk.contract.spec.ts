@@ -9,7 +9,7 @@ import {
 } from '../../src/modules/lead/domain/helpdesk-failure';
 import { readLead } from '../../src/modules/lead/domain/lead';
 import { failureOf, NOT_BEGUN } from '../../src/modules/lead/domain/lead-delivery';
-import { takeStep } from '../../src/modules/lead/take-step';
+import { takeStep } from '../../src/modules/lead/application/take-step';
 import { HelpCrunchBench, OLENA } from './helpcrunch-desk';
 import { deliver, helpdeskContract } from './helpdesk.contract';
 

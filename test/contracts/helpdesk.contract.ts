@@ -4,7 +4,7 @@ import { nextStep, NOT_BEGUN } from '../../src/modules/lead/domain/lead-delivery
 import type { CustomerLookup, DeliveryProgress, HelpdeskId } from '../../src/modules/lead/domain/lead-delivery';
 import { leadNote, leadTags, NOTE_FORMATS } from '../../src/modules/lead/domain/lead-note';
 import type { Helpdesk, NewCustomer } from '../../src/modules/lead/ports/helpdesk.port';
-import { takeStep } from '../../src/modules/lead/take-step';
+import { takeStep } from '../../src/modules/lead/application/take-step';
 
 /** A helpdesk, and a look at what it holds. */
 export interface OpenHelpdesk {

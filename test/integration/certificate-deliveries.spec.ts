@@ -1,5 +1,5 @@
-import { CertificateDesk } from '../../src/modules/certificate/issued/certificate-desk';
-import { DeliveryHooks } from '../../src/modules/certificate/delivery/delivery-hooks';
+import { CertificateDesk } from '../../src/modules/certificate/application/issued/certificate-desk';
+import { DeliveryHooks } from '../../src/modules/certificate/application/delivery/delivery-hooks';
 import { OutsideRefused, OutsideUnavailable } from '../../src/shared/outside-failure';
 import type { ChatDocument, Messenger } from '../../src/modules/messenger/ports/messenger.port';
 import { CertificatePrinter, type CertificatePrint } from '../../src/modules/certificate/ports/certificate-printer.port';

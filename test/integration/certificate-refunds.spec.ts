@@ -1,6 +1,6 @@
 import { HostedCheckout } from '../../src/modules/payment/ports/hosted-checkout.port';
 import { quote, quoteOf } from '../../src/modules/certificate/contract/quote';
-import { CertificateReminders } from '../../src/modules/certificate/issued/certificate-reminders';
+import { CertificateReminders } from '../../src/modules/certificate/application/issued/certificate-reminders';
 import { Database } from '../../src/platform/database/database';
 import { kyivDay } from '../../src/shared/kyiv-day';
 import { seedOrder } from '../support/issued-certificates';

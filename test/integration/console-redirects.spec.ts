@@ -1,4 +1,4 @@
-import { OwnRedirects } from '../../src/modules/redirect/own-redirects.service';
+import { OwnRedirects } from '../../src/modules/redirect/application/own-redirects.service';
 import { enterAs, enterAsOwner, OPS_TOKEN } from '../support/console';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { startTestSite, type TestSite } from '../support/site';

@@ -1,5 +1,5 @@
 import { Database } from '../../src/platform/database/database';
-import { CertificateDesk } from '../../src/modules/certificate/issued/certificate-desk';
+import { CertificateDesk } from '../../src/modules/certificate/application/issued/certificate-desk';
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database';
 import { seedOrder } from '../support/issued-certificates';
 import { PageDocument } from '../support/page-document';

@@ -1,11 +1,11 @@
 import { EmbeddedFeedbackDesk } from '../../src/modules/scheduling/application/feedback-admin';
 import { keptRatings, READ, reckonRatings } from '../../src/modules/scheduling/store/rating-sums';
 import { Database } from '../../src/platform/database/database';
-import { COUNTED_CERTIFICATES } from '../../src/modules/certificate/adapters/postgres/postgres-certificates';
-import { COUNTED_ORDERS, REPORTED } from '../../src/modules/certificate/adapters/postgres/postgres-orders';
-import { COUNTED_LEADS } from '../../src/modules/lead/adapters/postgres/postgres-leads';
-import { COUNTED_PAYMENTS } from '../../src/modules/payment/adapters/postgres/postgres-payments';
-import { COUNTED_REFUNDS } from '../../src/modules/payment/adapters/postgres/postgres-refunds';
+import { COUNTED_CERTIFICATES } from '../../src/modules/certificate/store/certificate.store';
+import { COUNTED_ORDERS, REPORTED } from '../../src/modules/certificate/store/order.store';
+import { COUNTED_LEADS } from '../../src/modules/lead/store/lead.store';
+import { COUNTED_PAYMENTS } from '../../src/modules/payment/store/payment.store';
+import { COUNTED_REFUNDS } from '../../src/modules/payment/store/refund.store';
 import { MOST_COUNTED, stateCounts, stateCountsSql } from '../../src/platform/database/state-counts';
 import { startTestSite, type TestSite } from '../support/site';
 

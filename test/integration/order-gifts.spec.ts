@@ -1,5 +1,5 @@
-import { CertificateOffers } from '../../src/modules/certificate/certificate-offers.service';
-import { Orders } from '../../src/modules/certificate/orders/order.service';
+import { CertificateOffers } from '../../src/modules/certificate/application/certificate-offers.service';
+import { Orders } from '../../src/modules/certificate/application/orders/order.service';
 import { Database } from '../../src/platform/database/database';
 import { Clock } from '../../src/platform/time/clock';
 import { TestOrders, type MadeOrder, type ListedPackage } from '../support/orders';

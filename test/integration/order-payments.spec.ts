@@ -1,4 +1,4 @@
-import { OrderCheckout } from '../../src/modules/certificate/orders/order-checkout';
+import { OrderCheckout } from '../../src/modules/certificate/application/orders/order-checkout';
 import { Database } from '../../src/platform/database/database';
 import { Clock } from '../../src/platform/time/clock';
 import { TestOrders, type MadeOrder } from '../support/orders';

@@ -1,4 +1,4 @@
-import { Orders } from '../../src/modules/certificate/orders/order.service';
+import { Orders } from '../../src/modules/certificate/application/orders/order.service';
 import { OrderServiceStub, type OrderServiceFault } from '../stubs/order-service.stub';
 import { TestOrders, type MadeOrder } from '../support/orders';
 import { startTestSite, type TestSite } from '../support/site';

@@ -1,5 +1,5 @@
-import { Orders } from '../../src/modules/certificate/orders/order.service';
-import { OrderTending } from '../../src/modules/certificate/orders/order-tending';
+import { Orders } from '../../src/modules/certificate/application/orders/order.service';
+import { OrderTending } from '../../src/modules/certificate/application/orders/order-tending';
 import { Clock } from '../../src/platform/time/clock';
 import { TestOrders } from '../support/orders';
 import { startTestSite, type TestSite } from '../support/site';

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Payments } from '../../src/modules/payment/payment.service';
+import { Payments } from '../../src/modules/payment/application/payment.service';
 import { Database } from '../../src/platform/database/database';
 import { LiqPayStub, type StubPayment } from '../stubs/liqpay.stub';
 import { CapturedLog } from '../support/captured-log';

@@ -1,4 +1,4 @@
-import { Payments } from '../../src/modules/payment/payment.service';
+import { Payments } from '../../src/modules/payment/application/payment.service';
 import { Database } from '../../src/platform/database/database';
 import { LiqPayStub } from '../stubs/liqpay.stub';
 import { beginPayment, FUTURE, PAYMENT_TABLES, ToldSeller } from '../support/payments';

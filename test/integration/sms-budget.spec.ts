@@ -1,4 +1,4 @@
-import { OrderTending } from '../../src/modules/certificate/orders/order-tending';
+import { OrderTending } from '../../src/modules/certificate/application/orders/order-tending';
 import { Database } from '../../src/platform/database/database';
 import { MessageTemplates } from '../../src/platform/messaging/message-templates';
 import { Messages } from '../../src/platform/messaging/messages';

@@ -3,7 +3,7 @@ import { Database } from '../../src/platform/database/database';
 import { EngineCatalogues } from '../../src/modules/booking/application/engine-catalogues.service';
 import { AbsentMasters } from '../../src/modules/booking/application/absent-masters.service';
 import { VisitLinks } from '../../src/modules/booking/application/visit-links.service';
-import { OwnRedirects } from '../../src/modules/redirect/own-redirects.service';
+import { OwnRedirects } from '../../src/modules/redirect/application/own-redirects.service';
 import { registered, startClientSite, type ProgramSession } from '../support/clients';
 import { enterAsOwner, OPS_TOKEN } from '../support/console';
 import { PageDocument, withoutNonBreaking } from '../support/page-document';

@@ -1,5 +1,5 @@
 import type { PaymentEvent } from '../../src/modules/payment/payment.api';
-import { OrderCheckout } from '../../src/modules/certificate/orders/order-checkout';
+import { OrderCheckout } from '../../src/modules/certificate/application/orders/order-checkout';
 import { Database } from '../../src/platform/database/database';
 import type { TestSite } from './site';
 import { until } from './until';

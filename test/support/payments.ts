@@ -1,7 +1,7 @@
 import type { TestingModuleBuilder } from '@nestjs/testing';
-import { PaymentListeners } from '../../src/modules/payment/payment-listeners';
+import { PaymentListeners } from '../../src/modules/payment/application/payment-listeners';
 import type { PaymentEffect, PaymentEvent, RefundEvent } from '../../src/modules/payment/payment.api';
-import { Payments } from '../../src/modules/payment/payment.service';
+import { Payments } from '../../src/modules/payment/application/payment.service';
 import { Database, type Transaction } from '../../src/platform/database/database';
 import { Clock } from '../../src/platform/time/clock';
 import type { TestSite } from './site';

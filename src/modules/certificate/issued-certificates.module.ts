@@ -7,19 +7,19 @@ import { PersonalData } from '../../platform/privacy/personal-data';
 import { ContentModule } from '../content/content.module';
 import { PaymentModule } from '../payment/payment.module';
 import { certificatePrinter } from './adapters/pdf/certificate-printer';
-import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './adapters/postgres/issued-certificates.retention';
-import { PostgresCertificates } from './adapters/postgres/postgres-certificates';
-import { PostgresDeliveries } from './adapters/postgres/postgres-deliveries';
-import { PostgresOrderLinks } from './adapters/postgres/postgres-order-links';
-import { CertificateDeliverer } from './delivery/certificate-deliverer';
-import { CertificateDesk } from './issued/certificate-desk';
-import { CertificateLimits } from './certificate-limits';
-import { CertificateNotices } from './issued/certificate-notices';
-import { CertificatePrints } from './delivery/certificate-prints';
-import { CertificateRefunds } from './issued/certificate-refunds';
-import { CertificateReminders } from './issued/certificate-reminders';
-import { DeliveryHooks } from './delivery/delivery-hooks';
-import { DeliveryRepeats } from './delivery/delivery-repeats';
+import { LINK_REQUEST_RETENTION, ORDER_LINK_RETENTION } from './store/issued-certificates.retention';
+import { PostgresCertificates } from './store/certificate.store';
+import { PostgresDeliveries } from './store/delivery.store';
+import { PostgresOrderLinks } from './store/order-link.store';
+import { CertificateDeliverer } from './application/delivery/certificate-deliverer';
+import { CertificateDesk } from './application/issued/certificate-desk';
+import { CertificateLimits } from './application/certificate-limits';
+import { CertificateNotices } from './application/issued/certificate-notices';
+import { CertificatePrints } from './application/delivery/certificate-prints';
+import { CertificateRefunds } from './application/issued/certificate-refunds';
+import { CertificateReminders } from './application/issued/certificate-reminders';
+import { DeliveryHooks } from './application/delivery/delivery-hooks';
+import { DeliveryRepeats } from './application/delivery/delivery-repeats';
 import {
   CERTIFICATE_EXPIRES,
   CERTIFICATE_REFUND_REFUSED,
@@ -45,9 +45,9 @@ import {
 } from './http/certificate.messages';
 import { CertificateFileController } from './http/issued/certificate-file.controller';
 import { IssuedCertificateController } from './http/issued/issued-certificate.controller';
-import { IssuedAddresses } from './issued/issued-addresses.service';
-import { IssuedCertificates } from './issued/issued-certificates.service';
-import { OrderLinks } from './issued/order-links';
+import { IssuedAddresses } from './application/issued/issued-addresses.service';
+import { IssuedCertificates } from './application/issued/issued-certificates.service';
+import { OrderLinks } from './application/issued/order-links';
 import { CertificatePrinter } from './ports/certificate-printer.port';
 import { CertificateStore } from './ports/certificate-store.port';
 import { DeliveryStore } from './ports/delivery-store.port';

@@ -4,7 +4,7 @@ import { Jobs } from '../../platform/jobs/jobs';
 import { BookingDesk } from '../booking/application/booking-desk.service';
 import { OrderDesk } from '../certificate/certificate.api';
 import { LeadDesk } from '../lead/lead.api';
-import { PaymentDesk } from '../payment/payment-desk.service';
+import { PaymentDesk } from '../payment/application/payment-desk.service';
 
 /** Parts of the console that something has happened in. */
 const NEWS_PARTS = ['orders', 'payments', 'leads', 'visits', 'feedback', 'jobs'] as const;

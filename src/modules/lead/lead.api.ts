@@ -1,5 +1,5 @@
 // What other modules may see of leads.
-export { LeadDesk } from './lead-desk';
+export { LeadDesk } from './application/lead-desk';
 export type { LeadCount } from './ports/lead-store.port';
 export { callPromise } from './contract/call-promise';
 export { nextStep } from './domain/lead-delivery';

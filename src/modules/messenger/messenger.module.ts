@@ -10,13 +10,13 @@ import { Outbox } from '../../platform/messaging/outbox';
 import { PersonalData } from '../../platform/privacy/personal-data';
 import { ClientSettings } from '../../platform/render/client-settings.registry';
 import { SecuritySources } from '../../platform/security/security-sources.registry';
-import { MESSENGER_DATA } from './adapters/postgres/messenger.retention';
-import { PostgresMessengerReceipts } from './adapters/postgres/postgres-messenger-receipts';
+import { MESSENGER_DATA } from './store/messenger.retention';
+import { PostgresMessengerReceipts } from './store/messenger-receipt.store';
 import { NoSandboxChat, SandboxMessenger, SandboxMessengerUser } from './adapters/sandbox/sandbox.messenger';
 import { TelegramMessenger } from './adapters/telegram/telegram.messenger';
 import { MessengerBotSender } from './adapters/messenger-bot.sender';
 import { UnsetMessenger } from './adapters/unset.messenger';
-import { BotStarts } from './bot-starts.service';
+import { BotStarts } from './application/bot-starts.service';
 import { MESSENGER, SANDBOX_LOGIN_PATH, TELEGRAM_LOGIN_ORIGIN, type MessengerSettings } from './contract/messenger-settings';
 import { SandboxLoginController, SandboxMessengerController } from './http/sandbox-messenger.controller';
 import { TelegramWebhookController } from './http/telegram-webhook.controller';
@@ -24,7 +24,7 @@ import { MessengerEnvironment } from './messenger.env';
 import { MessengerReceipts } from './ports/messenger-receipts.port';
 import { Messenger } from './ports/messenger.port';
 import { SandboxChat } from './ports/sandbox-chat.port';
-import { SandboxMessengerPlay } from './sandbox-messenger-play';
+import { SandboxMessengerPlay } from './application/sandbox-messenger-play';
 
 function messenger(env: MessengerEnvironment, site: SiteEnvironment, outbox: Outbox, clients: HttpClientFactory): Messenger {
   switch (env.MESSENGER) {

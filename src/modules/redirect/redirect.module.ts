@@ -4,13 +4,13 @@ import { DeclaresEnvironment } from '../../platform/config/environment-group';
 import { Announcements } from '../../platform/database/announcements';
 import { Database } from '../../platform/database/database';
 import { PersonalData } from '../../platform/privacy/personal-data';
-import { PostgresRedirects } from './adapters/postgres/postgres-redirects';
-import { MISSES_RETENTION } from './adapters/postgres/redirect.retention';
+import { PostgresRedirects } from './store/redirect.store';
+import { MISSES_RETENTION } from './store/redirect.retention';
 import { RedirectMiddleware } from './http/redirect.middleware';
-import { OwnRedirects } from './own-redirects.service';
+import { OwnRedirects } from './application/own-redirects.service';
 import { RedirectStore } from './ports/redirect-store.port';
 import { RedirectEnvironment } from './redirect.env';
-import { RedirectService } from './redirect.service';
+import { RedirectService } from './application/redirect.service';
 
 /** Legacy addresses. Import it before every other module that has middleware or pages: its middleware comes first then. */
 @DeclaresEnvironment(RedirectEnvironment)

@@ -4,7 +4,7 @@ import { Jobs } from '../../../platform/jobs/jobs';
 import { Messages } from '../../../platform/messaging/messages';
 import { DomainError } from '../../../shared/domain-error';
 import { REFUND_REASONS } from '../../payment/payment.api';
-import { Payments } from '../../payment/payment.service';
+import { Payments } from '../../payment/application/payment.service';
 import { RETURN_PREPAYMENT, TELL_RETURN, TEND_PREPAYMENTS } from '../booking.jobs';
 import type { BookingClient } from '../../clients/contract/client';
 import { PREPAYMENT_BACK, type PrepaymentBackArgs } from '../domain/prepayment-messages';

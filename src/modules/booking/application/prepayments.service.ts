@@ -5,7 +5,7 @@ import { MessageService } from '../../../platform/i18n/message.service';
 import { Jobs } from '../../../platform/jobs/jobs';
 import { localePath, type Locale } from '../../../shared/locale';
 import type { CheckoutDetails, CheckoutForm, PaymentEffect, PaymentEvent, PaymentListener, RefundEvent } from '../../payment/payment.api';
-import { Payments } from '../../payment/payment.service';
+import { Payments } from '../../payment/application/payment.service';
 import { BookingEnvironment } from '../booking.env';
 import { TELL_RETURN } from '../booking.jobs';
 import { appointmentUnknown, prepaymentExpired, prepaymentNotDue } from '../../scheduling/contract/booking-failure';

@@ -1,7 +1,7 @@
 import { maskEmail } from '../../../shared/email';
 import { toHryvnias } from '../../../shared/money';
 import { maskPhone } from '../../../shared/phone';
-import type { CertificateDesk, CertificateRecord } from '../issued/certificate-desk';
+import type { CertificateDesk, CertificateRecord } from '../application/issued/certificate-desk';
 import { maskCertificateCode } from '../contract/certificate-code';
 
 type Certificate = CertificateRecord['certificate'];

@@ -9,7 +9,7 @@ import type { Page, SeeOther } from '../../../platform/render/page';
 import { DomainError } from '../../../shared/domain-error';
 import { message } from '../../../shared/message';
 import { PAYMENT_STATES, REFUND_STATES } from '../../payment/payment.api';
-import { PaymentDesk } from '../../payment/payment-desk.service';
+import { PaymentDesk } from '../../payment/application/payment-desk.service';
 import type { ConsoleUser } from '../domain/operator';
 import { ConsolePages, DONE } from './console-frame';
 import { Asked, ConsoleAction, ConsoleController, ConsoleFile, ConsolePage, toConsole, User } from './console-route';

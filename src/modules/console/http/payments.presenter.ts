@@ -4,7 +4,7 @@ import type { ConsoleCell, ConsoleTableProps } from '../../../../views/pages/con
 import type { PageContext } from '../../../platform/pages/page-context';
 import { formatMoney } from '../../../shared/money';
 import { PAYMENT_STATES, REFUND_STATES, type PaymentState, type RefundState } from '../../payment/payment.api';
-import type { PaymentDesk } from '../../payment/payment-desk.service';
+import type { PaymentDesk } from '../../payment/application/payment-desk.service';
 import { codeWords, providerWord, refundReason } from './code-words';
 import { moment } from './console-frame';
 

@@ -19,7 +19,7 @@ import { callPromise } from '../contract/call-promise';
 import { LEAD_FORMS, LEAD_TOPICS, readAbout, TRAP } from '../contract/lead-forms';
 import type { LeadTopic } from '../contract/lead-forms';
 import { thankPath } from '../contract/lead-route';
-import { LeadForms } from '../lead-forms.service';
+import { LeadForms } from '../application/lead-forms.service';
 import { callbackHead, presentThank, thankHead } from './callback.presenter';
 import { said } from '../../../../views/i18n/said';
 

@@ -9,7 +9,7 @@ import { message } from '../../../shared/message';
 import { LEAD_FORMS, LEAST_FILLING_MS, readAbout } from '../contract/lead-forms';
 import type { LeadFormAnswer } from '../contract/lead-route';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
-import { LeadForms } from '../lead-forms.service';
+import { LeadForms } from '../application/lead-forms.service';
 import { LeadFormRequest } from './lead-form.requests';
 
 /** The forms of our own pages, as scripts send them. */

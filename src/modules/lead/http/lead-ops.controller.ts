@@ -1,7 +1,7 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiDoc, type DocumentedError } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS, OpsController } from '../../../platform/ops/ops-controller';
-import { LeadDesk } from '../lead-desk';
+import { LeadDesk } from '../application/lead-desk';
 import { LEAD_EXAMPLE, LEADS_EXAMPLE } from './lead-ops.examples';
 import { leadDetails, leadLine, type LeadDetails, type LeadLine } from './lead-ops.presenter';
 import { LeadListRequest } from './lead-ops.requests';

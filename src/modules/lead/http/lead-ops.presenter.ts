@@ -2,7 +2,7 @@ import { maskEmail } from '../../../shared/email';
 import { maskPhone } from '../../../shared/phone';
 import { nextStep } from '../domain/lead-delivery';
 import type { LeadState } from '../domain/lead-state';
-import type { LeadDesk, LeadRecord } from '../lead-desk';
+import type { LeadDesk, LeadRecord } from '../application/lead-desk';
 
 /** A line of GET /api/ops/leads. */
 export interface LeadLine {

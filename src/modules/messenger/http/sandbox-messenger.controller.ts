@@ -12,7 +12,7 @@ import type { Page } from '../../../platform/render/page';
 import type { Locale } from '../../../shared/locale';
 import { SandboxMessengerPage } from '../../../../views/pages/messenger/SandboxMessengerPage';
 import { SANDBOX_LOGIN_PATH, SANDBOX_MESSENGER_PATH } from '../contract/messenger-settings';
-import { SandboxMessengerPlay } from '../sandbox-messenger-play';
+import { SandboxMessengerPlay } from '../application/sandbox-messenger-play';
 import { SandboxLoginRequest } from './messenger.requests';
 
 const QUERY = { start: text(64) };

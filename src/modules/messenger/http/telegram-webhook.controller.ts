@@ -4,7 +4,7 @@ import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limi
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { WebhookRoutes } from '../../../platform/webhooks/webhook-routes.registry';
 import { DomainError } from '../../../shared/domain-error';
-import { BotStarts } from '../bot-starts.service';
+import { BotStarts } from '../application/bot-starts.service';
 import { UPDATE_SCHEMA } from './messenger.api-schema';
 
 const PATH = '/api/telegram/webhook';

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { WebhookRoutes } from '../../../platform/webhooks/webhook-routes.registry';
 import { CALLBACK_PATH } from '../domain/payment-route';
-import { PaymentCallbacks } from '../payment-callbacks';
+import { PaymentCallbacks } from '../application/payment-callbacks';
 import { CALLBACK_SCHEMA } from './payment.api-schema';
 
 /** Where the payment provider tells of payments. */

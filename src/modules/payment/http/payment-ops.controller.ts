@@ -1,7 +1,7 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiDoc } from '../../../platform/openapi/api-doc';
 import { OPS_ERRORS, OpsController } from '../../../platform/ops/ops-controller';
-import { PaymentDesk } from '../payment-desk.service';
+import { PaymentDesk } from '../application/payment-desk.service';
 import { NEWS_EXAMPLE, PAYMENT_EXAMPLE, PAYMENTS_EXAMPLE, REFUNDS_EXAMPLE } from './payment-ops.examples';
 import { attemptLine, newsLine, refundLine } from './payment-ops.presenter';
 import { PaymentListRequest, PaymentNewsRequest, RefundListRequest } from './payment-ops.requests';

@@ -1,5 +1,5 @@
 import { toHryvnias } from '../../../shared/money';
-import type { PaymentDesk } from '../payment-desk.service';
+import type { PaymentDesk } from '../application/payment-desk.service';
 
 type Listed<T> = T extends Promise<readonly (infer One)[]> ? One : never;
 type Attempt = Listed<ReturnType<PaymentDesk['list']>>;

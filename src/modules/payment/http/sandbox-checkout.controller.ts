@@ -11,7 +11,7 @@ import { formatMoney } from '../../../shared/money';
 import { SandboxCheckoutPage } from '../../../../views/pages/payment/SandboxCheckoutPage';
 import type { SandboxCheckoutProps } from '../../../../views/pages/payment/SandboxCheckoutPage';
 import { SANDBOX_CHOICES, SANDBOX_PATH } from '../contract/sandbox-choice';
-import { SandboxPayments } from '../sandbox-payments';
+import { SandboxPayments } from '../application/sandbox-payments';
 
 /** The hosted checkout of the sandbox: a page as a payment provider has it, with what can go wrong to be chosen. */
 @PageController('sandbox/checkout', { access: 'private' })

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { NestMiddleware } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { holdsToken } from '../../../shared/token-like';
-import { OwnRedirects } from '../own-redirects.service';
-import { RedirectService } from '../redirect.service';
+import { OwnRedirects } from '../application/own-redirects.service';
+import { RedirectService } from '../application/redirect.service';
 
 /** Answers legacy addresses and those that operators redirect with 301 before any other middleware, and counts what nobody knows. */
 @Injectable()

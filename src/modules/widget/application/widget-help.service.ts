@@ -4,7 +4,7 @@ import { Clock } from '../../../platform/time/clock';
 import { DomainError } from '../../../shared/domain-error';
 import { readForm } from '../../../shared/form';
 import { callPromise } from '../../lead/lead.api';
-import { Leads } from '../../lead/lead.service';
+import { Leads } from '../../lead/application/lead.service';
 import { momentIn } from '../../scheduling/contract/visit-event';
 import { nextStep } from '../contract/booking-choice';
 import { HELP_FORM } from '../domain/widget-forms';

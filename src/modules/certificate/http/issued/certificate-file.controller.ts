@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { IssuedCertificates } from '../../issued/issued-certificates.service';
+import { IssuedCertificates } from '../../application/issued/issued-certificates.service';
 
 /** The PDF of a certificate, for who has its link. Its address is the same in both languages. */
 @Controller()

@@ -5,7 +5,7 @@ import { localePath, type Locale } from '../../../../shared/locale';
 import { formatMoney } from '../../../../shared/money';
 import { certificateFile, certificatePath } from '../../contract/certificate-addresses';
 import { formatDay } from '../../domain/day-words';
-import type { ShownCertificate } from '../../issued/issued-certificates.service';
+import type { ShownCertificate } from '../../application/issued/issued-certificates.service';
 
 /** Props of /certificate/{token}/. By a code alone nothing personal is shown, and no file. */
 export function presentIssued({ t, locale }: PageContext, shown: ShownCertificate, phone: string): IssuedCertificateProps {

@@ -6,7 +6,7 @@ import { LocalLimit } from '../../../../platform/limits/local-limit';
 import { RateLimits, type RateLimiter } from '../../../../platform/limits/rate-limits';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import type { OrderId } from '../../contract/order-id';
-import { MessengerSignIn } from '../../messenger/messenger-sign-in';
+import { MessengerSignIn } from '../../application/messenger-sign-in';
 import { begunPage } from '../orders/begun-page';
 import { orderToken, setOrderCookie } from '../orders/order-token';
 import { LOGIN_SCHEMA } from './messenger.api-schema';

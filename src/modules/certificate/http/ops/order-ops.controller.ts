@@ -1,7 +1,7 @@
 import { Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import { OPS_ERRORS, OpsController } from '../../../../platform/ops/ops-controller';
-import { OrderDesk } from '../../orders/order-desk';
+import { OrderDesk } from '../../application/orders/order-desk';
 import { ORDER_RECORD_EXAMPLE, ORDER_RECORD_NULLABLE, ORDERS_EXAMPLE } from './order-ops.examples';
 import { orderLine, orderRecord } from './order-ops.presenter';
 import { OrderListRequest } from './order-ops.requests';

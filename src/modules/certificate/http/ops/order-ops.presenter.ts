@@ -1,7 +1,7 @@
 import { maskEmail } from '../../../../shared/email';
 import { toHryvnias } from '../../../../shared/money';
 import { maskPhone } from '../../../../shared/phone';
-import type { OrderDesk } from '../../orders/order-desk';
+import type { OrderDesk } from '../../application/orders/order-desk';
 
 type Listed = Awaited<ReturnType<OrderDesk['list']>>[number];
 type Recorded = Awaited<ReturnType<OrderDesk['record']>>;

@@ -12,7 +12,7 @@ import type { ContentContext } from '../../../content/content-pages.service';
 import { orderBody } from '../../contract/order-draft';
 import type { MessengerAccount } from '../../../../shared/messenger-account';
 import type { CheckoutFields } from '../../contract/order-routes';
-import { Orders } from '../../orders/order.service';
+import { Orders } from '../../application/orders/order.service';
 import { orderTokens, setOrderCookie } from '../orders/order-token';
 import { checkStep, orderFormPage } from './order-form.presenter';
 import type { FormLine } from './order-form.presenter';

@@ -8,7 +8,7 @@ import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-d
 import { toHryvnias } from '../../../../shared/money';
 import type { CheckoutFields, OrderMade } from '../../contract/order-routes';
 import type { OrderView } from '../../contract/order-view';
-import { Orders } from '../../orders/order.service';
+import { Orders } from '../../application/orders/order.service';
 import { begunPage } from './begun-page';
 import { orderToken, orderTokens, setOrderCookie } from './order-token';
 import { GIFT_CHANGE_SCHEMA, ORDER_SCHEMA, QUOTE_SCHEMA } from './orders.api-schema';

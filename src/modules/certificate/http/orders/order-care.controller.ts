@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { apiLocale } from '../../../../platform/i18n/api-locale';
 import { ApiDoc, type DocumentedError } from '../../../../platform/openapi/api-doc';
 import type { OrderView } from '../../contract/order-view';
-import { Orders } from '../../orders/order.service';
+import { Orders } from '../../application/orders/order.service';
 import { orderToken } from './order-token';
 import { ORDER_EXAMPLE, ORDER_NULLABLE } from './orders.examples';
 import { ResendRequest } from './orders.requests';

@@ -7,7 +7,7 @@ import { UpstreamError } from '../../../../platform/http-client/upstream-error';
 import { PaymentUnavailable } from '../../domain/payment-failure';
 import { CallbackCopies } from '../../ports/callback-copies.port';
 import type { PostedCallback } from '../../ports/payment-gateway.port';
-import { paymentCallbackCopies } from '../postgres/payment.schema';
+import { paymentCallbackCopies } from '../../store/payment.schema';
 
 const LIMITS = { timeoutMs: 10_000, retries: 0, maxBytes: 256 * 1024 } as const;
 const FORM = 'application/x-www-form-urlencoded';

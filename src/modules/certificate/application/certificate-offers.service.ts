@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { otherLocale, type Locale } from '../../../shared/locale';
+import { isPriced, type Package, type Salon, type SiteIndex } from '../../content/content.api';
+import { ContentService } from '../../content/content.service';
+import type { CertificateKind } from '../domain/ledger';
+import type { OfferedPackage } from '../contract/order-items';
+import type { OrderOffer } from '../contract/order-request';
+
+/** A package as an order keeps it. */
+export interface Offer extends OfferedPackage {
+  readonly title: string;
+  readonly kind: CertificateKind;
+  /** Empty: none. */
+  readonly picture: string;
+}
+
+/** A package as it is listed. */
+export interface ListedPackage {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  /** Price, kopiykas. */
+  readonly amount: number;
+  /** Name of its category; empty: none. */
+  readonly category: string;
+  readonly singleItem: boolean;
+}
+
+/** What can be ordered at this moment: what the content has, as orders need it. Made once for each reading of the content. */
+@Injectable()
+export class CertificateOffers {
+  private readonly made = new WeakMap<SiteIndex, ReadonlyMap<number, Offer>>();
+
+  constructor(private readonly content: ContentService) {}
+
+  /** Packages by id, in a language; those that only the other has are in its words. @throws DomainError `content_unavailable` */
+  packages(locale: Locale): ReadonlyMap<number, Offer> {
+    const site = this.content.site(locale);
+    const known = this.made.get(site);
+    if (known) return known;
+    const all = [...this.content.site(otherLocale(locale)).content.packages, ...site.content.packages];
+    // by id first: an amount in doubt here is not taken from the other language
+    const last = [...new Map(all.map((one) => [one.id, one])).values()];
+    const made = new Map(last.filter(isPriced).map((one) => [one.id, offerOf(one)]));
+    this.made.set(site, made);
+    return made;
+  }
+
+  /** Those with an amount, in the source's order. @throws DomainError `content_unavailable` */
+  list(locale: Locale): readonly ListedPackage[] {
+    const { packages, packageCategories } = this.content.site(locale).content;
+    return packages.filter(isPriced).map(({ id, slug, title, amount, categoryIds, singleItem }) => {
+      const category = packageCategories.find((one) => categoryIds.includes(one.id))?.name ?? '';
+      return { id, slug, title, amount, category, singleItem };
+    });
+  }
+
+  /** All salons by slug, with their titles in both languages. */
+  salons(): OrderOffer['salons'] {
+    const [ua, en] = [this.content.site('ua').content.salons, this.content.site('en').content.salons];
+    const slugs = [...new Set([...ua, ...en].map(({ slug }) => slug))];
+    return slugs.map((slug) => ({ slug, titles: [...ua, ...en].filter((salon) => salon.slug === slug).map(({ title }) => title) }));
+  }
+
+  /** Title and address of a salon; null where there is no content, or no such salon any more. */
+  salon(locale: Locale, slug: string): Pick<Salon, 'title' | 'address'> | null {
+    try {
+      return this.content.site(locale).content.salons.find((salon) => salon.slug === slug) ?? null;
+    } catch {
+      // an order is shown without content too
+      return null;
+    }
+  }
+}
+
+function offerOf({ amount, info, singleItem, picture, title, includes }: Package & { readonly amount: number }): Offer {
+  const designs = picture ? [picture.src] : [];
+  return { price: amount, info, singleItem, designs, title, kind: includes.length > 0 ? 'service' : 'sum', picture: designs[0] ?? '' };
+}

@@ -1,0 +1,137 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { SiteEnvironment } from '../../../../platform/config/site.env';
+import { MessageService } from '../../../../platform/i18n/message.service';
+import { parseImageRequest } from '../../../../platform/images/image-request';
+import { ImageService } from '../../../../platform/images/image.service';
+import type { Attachment } from '../../../../platform/messaging/attachment';
+import { Clock } from '../../../../platform/time/clock';
+import { imagePath } from '../../../../shared/image-path';
+import { isoOf, localePath, type Locale } from '../../../../shared/locale';
+import { formatMoney } from '../../../../shared/money';
+import { ContentService } from '../../../content/content.service';
+import { certificatePath } from '../../contract/certificate-addresses';
+import { formatDay } from '../../domain/day-words';
+import { CertificatePrinter, MOST_PRINTED, type PrintedCertificate, type PrintedPicture } from '../../ports/certificate-printer.port';
+import type { StoredCertificate } from '../../ports/certificate-store.port';
+
+/** Wide enough for the half of an A5 page that it fills, at 300 dots an inch. */
+const PICTURE_WIDTH = 1200;
+const KEPT_PICTURES = 12;
+const MIDDLE = { x: 0.5, y: 0.5 };
+
+/** A certificate that is printed, and what is chosen for its holder. */
+export interface PrintOrder {
+  readonly certificate: StoredCertificate;
+  /** Name of the picture that was chosen; null: that of the package. */
+  readonly design: string | null;
+}
+
+/** Issued certificates as PDF: finds their words and pictures, and has them printed. */
+@Injectable()
+export class CertificatePrints {
+  private readonly logger = new Logger('Certificates');
+  /** As they are printed, by name: a shop has few. */
+  private readonly pictures = new LRUCache<string, PrintedPicture>({ max: KEPT_PICTURES });
+
+  constructor(
+    private readonly printer: CertificatePrinter,
+    private readonly images: ImageService,
+    private readonly content: ContentService,
+    private readonly site: SiteEnvironment,
+    private readonly messages: MessageService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Files of at most MOST_PRINTED certificates each, to be sent. @throws DomainError `certificate_print_unavailable` */
+  async attachments(orders: readonly PrintOrder[], locale: Locale, signal?: AbortSignal): Promise<Attachment[]> {
+    const files: Attachment[] = [];
+    for (let from = 0; from < orders.length; from += MOST_PRINTED) {
+      const file = await this.file(orders.slice(from, from + MOST_PRINTED), locale, signal);
+      const number = from === 0 ? '' : `-${from / MOST_PRINTED + 1}`;
+      const name = this.messages.translator(locale)('certificates.print.file');
+      files.push({ filename: `${name}${number}.pdf`, contentType: 'application/pdf', content: file.toString('base64') });
+    }
+    return files;
+  }
+
+  /** One file of at most MOST_PRINTED certificates. @throws DomainError `certificate_print_unavailable` */
+  async file(orders: readonly PrintOrder[], locale: Locale, signal?: AbortSignal): Promise<Buffer> {
+    const names = [...new Set(orders.map(pictureOf))];
+    const found = await Promise.all(names.map(async (name) => [name, await this.picture(name, locale, signal)] as const));
+    const pictures = found.filter((one): one is readonly [string, PrintedPicture] => one[1] !== null);
+    const places = new Map(pictures.map(([name], place) => [name, place]));
+    const brand = this.site.siteName(locale);
+    const t = this.messages.translator(locale);
+    const certificates = orders.map((order) => ({
+      ...this.words(order.certificate, locale, brand),
+      picture: places.get(pictureOf(order)) ?? null,
+    }));
+    const title = t('certificates.print.title', { site: brand });
+    const print = { title, brand, lang: isoOf(locale), at: this.clock.now(), pictures: pictures.map(([, one]) => one), certificates };
+    return this.printer.print(print, signal);
+  }
+
+  private words(certificate: StoredCertificate, locale: Locale, brand: string): Omit<PrintedCertificate, 'picture'> {
+    const { kind, title, nominal, code, token, validThrough, delivery, order } = certificate;
+    const t = this.messages.translator(locale);
+    const { isGift, recipient, message, channel } = delivery;
+    const salon = channel === 'salon' && order.salon !== null ? this.salon(order.salon, locale) : null;
+    return {
+      kind: t('certificates.print.kind'),
+      headline: kind === 'sum' ? formatMoney(nominal, locale) : title,
+      // the price of a service is nobody's business but the buyer's
+      subline: kind === 'sum' ? title : '',
+      recipient: isGift && recipient !== '' ? t('certificates.print.recipient', { name: recipient }) : '',
+      message: isGift ? message : '',
+      codeLabel: t('certificates.print.code'),
+      code,
+      valid: t('certificates.print.valid', { day: formatDay(validThrough, locale) }),
+      use: t(`certificates.print.use.${kind}`, { site: brand }),
+      place: salon ? t('certificates.print.pickUp', salon) : '',
+      link: `${this.site.SITE_URL}${localePath(locale, certificatePath(token))}`,
+    };
+  }
+
+  private salon(slug: string, locale: Locale): { readonly title: string; readonly address: string } | null {
+    const salon = this.contentOf(locale)?.salons.find((one) => one.slug === slug);
+    return salon ? { title: salon.title, address: salon.address } : null;
+  }
+
+  /** A picture as it is printed; null without one, and when it cannot be had: the certificate is printed all the same. */
+  private async picture(name: string, locale: Locale, gone?: AbortSignal): Promise<PrintedPicture | null> {
+    const known = this.pictures.get(name);
+    const wanted = parseImageRequest(imagePath(name, PICTURE_WIDTH));
+    if (known || !wanted) return known ?? null;
+    try {
+      const image = await this.images.find(wanted, 'image/jpeg', { gone });
+      if (!image) return null;
+      const packages = this.contentOf(locale)?.packages ?? [];
+      const picture = { bytes: image.bytes, focal: focalOf(packages.find((one) => one.picture?.src === name)?.picture?.focal) };
+      this.pictures.set(name, picture);
+      return picture;
+    } catch (err) {
+      this.logger.warn({ err }, 'a certificate is printed without its picture');
+      return null;
+    }
+  }
+
+  /** Null while there is no content. */
+  private contentOf(locale: Locale) {
+    try {
+      return this.content.site(locale).content;
+    } catch {
+      return null;
+    }
+  }
+}
+
+function pictureOf({ design, certificate }: PrintOrder): string {
+  return design ?? certificate.picture;
+}
+
+/** `70% 55%` as parts of width and height. */
+function focalOf(focal = ''): PrintedPicture['focal'] {
+  const [, x, y] = /^([\d.]+)% ([\d.]+)%$/.exec(focal) ?? [];
+  return x === undefined || y === undefined ? MIDDLE : { x: Number(x) / 100, y: Number(y) / 100 };
+}

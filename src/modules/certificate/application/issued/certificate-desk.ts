@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../../platform/database/database';
+import { Clock } from '../../../../platform/time/clock';
+import { DomainError } from '../../../../shared/domain-error';
+import type { Kopiykas } from '../../../../shared/money';
+import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
+import { CertificateNotices } from './certificate-notices';
+import { newCertificateCode, newToken } from '../certificate-secrets';
+import { DeliveryRepeats } from '../delivery/delivery-repeats';
+import { certificateToken } from '../../contract/certificate-addresses';
+import { readCertificateCode } from '../../contract/certificate-code';
+import { ledgerProblem } from '../../domain/ledger-problems';
+import { redeem, undo } from '../../domain/ledger';
+import {
+  CertificateStore,
+  type CertificateFilter,
+  type CertificateKey,
+  type PickUp,
+  type StoredCertificate,
+  type StoredEntry,
+} from '../../ports/certificate-store.port';
+import { DeliveryStore } from '../../ports/delivery-store.port';
+
+/** A certificate with what was taken from it. */
+export interface CertificateRecord {
+  readonly certificate: StoredCertificate;
+  /** Oldest first. */
+  readonly ledger: readonly StoredEntry[];
+}
+
+export interface Redemption {
+  /** Kopiykas; null: the whole of a certificate for a service. One for a sum is redeemed by a sum that is said, never by none. */
+  readonly amount: Kopiykas | null;
+  /** The same key is the same redemption. */
+  readonly key: string;
+  /** Slug; empty: not said. */
+  readonly salon: string;
+  readonly note: string;
+}
+
+/** A code or a token that is taken is made anew. */
+const CODE_TRIES = 5;
+
+/** What operators see of issued certificates and do with them. */
+@Injectable()
+export class CertificateDesk {
+  constructor(
+    private readonly database: Database,
+    private readonly store: CertificateStore<Transaction>,
+    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly notices: CertificateNotices,
+    private readonly repeats: DeliveryRepeats,
+    private readonly clock: Clock,
+  ) {}
+
+  /** By a code as somebody types it or the link of its QR, or by the id of an order; none for what is neither. */
+  find({ code, order }: { readonly code?: string; readonly order?: string }): Promise<readonly StoredCertificate[]> {
+    const key = keyOf(code, order);
+    return key ? this.store.find(key) : Promise.resolve([]);
+  }
+
+  /** All certificates, newest first; none before one that is not there. */
+  list(filter: CertificateFilter): Promise<readonly StoredCertificate[]> {
+    return this.store.list(filter);
+  }
+
+  /** What is to be handed out at a salon, newest first. */
+  pickUps(salon: string, most: number): Promise<readonly PickUp[]> {
+    return this.store.pickUps(salon, most);
+  }
+
+  /** @throws DomainError `certificate_unknown` */
+  async record(id: string): Promise<CertificateRecord> {
+    const [certificate] = await this.store.find({ id });
+    if (!certificate) throw unknownCertificate();
+    return { certificate, ledger: await this.store.ledger(id) };
+  }
+
+  /**
+   * Takes a part or the whole. Sent again with the same key it is the same redemption.
+   * @returns what is left, kopiykas
+   * @throws DomainError `certificate_unknown`, or a conflict: of `ledgerProblem`, `key_reused`, `redemption_undone`
+   */
+  redeem(
+    id: string,
+    { amount, key, salon, note }: Redemption,
+  ): Promise<{ readonly entry: string; readonly taken: Kopiykas; readonly balance: Kopiykas }> {
+    return this.database.transaction(async (tx) => {
+      // one after the other: each sees the ledger of those before it
+      const certificate = await lockCertificate(this.store, tx, id);
+      const ledger = await this.store.ledger(id, tx);
+      const first = ledger.find((entry) => entry.key === key);
+      if (first) return repeated(first, amount, certificate, ledger);
+      refuseInactive(certificate);
+      const reading = redeem(certificate, asLedger(ledger), amount ?? 'whole', this.clock.now());
+      if ('problem' in reading) throw ledgerProblem(reading.problem);
+      const balance = await this.store.move(tx, id, reading.entry.amount, certificate.kind === 'service');
+      if (balance === null) throw ledgerProblem('beyond_balance');
+      const entry = await this.store.enter(tx, id, { kind: 'redeemed', amount: reading.entry.amount, key, salon, note });
+      if (entry === null) throw new Error('an entry with this key was written past the lock');
+      const taken = -reading.entry.amount;
+      await this.notices.used(tx, certificate, taken, balance, entry);
+      return { entry, taken, balance };
+    });
+  }
+
+  /** Gives a redemption back to the balance, once. @throws DomainError `certificate_unknown`, `certificate_not_undoable`, … */
+  undo(id: string, entryId: string, note: string): Promise<{ readonly balance: Kopiykas }> {
+    return this.database.transaction(async (tx) => {
+      const certificate = await lockCertificate(this.store, tx, id);
+      const reading = undo(asLedger(await this.store.ledger(id, tx)), entryId);
+      if ('problem' in reading) throw ledgerProblem(reading.problem);
+      refuseInactive(certificate);
+      const { amount } = reading.entry;
+      const balance = await this.store.move(tx, id, amount);
+      const entry = await this.store.enter(tx, id, { kind: 'undone', amount, undoes: entryId, key: `undo:${entryId}`, note });
+      if (balance === null || entry === null) throw ledgerProblem('not_undoable');
+      return { balance };
+    });
+  }
+
+  /** Puts a new certificate in the place of one whose code got into wrong hands: the old one dies, the new one is sent the same way. */
+  reissue(id: string): Promise<{ readonly id: string }> {
+    return this.database.transaction(async (tx) => {
+      const old = await lockCertificate(this.store, tx, id);
+      refuseInactive(old);
+      const made = await this.replaced(tx, old);
+      if (old.balance > 0) await this.store.enter(tx, id, { kind: 'carried', amount: -old.balance, key: `carried:${made}` });
+      const spent = old.balance - old.nominal;
+      if (spent < 0) await this.store.enter(tx, made, { kind: 'carried', amount: spent, key: `carried:${id}` });
+      await this.repeats.again(tx, old.deliveryId);
+      return { id: made };
+    });
+  }
+
+  /** Sends a delivery again. @throws DomainError `delivery_unknown`, `delivery_under_way` */
+  async resend(deliveryId: string): Promise<void> {
+    if (!(await this.deliveries.find(deliveryId))) throw new DomainError('not-found', 'delivery_unknown', 'There is no such delivery');
+    const isAgain = await this.database.transaction((tx) => this.repeats.again(tx, deliveryId));
+    if (!isAgain) throw new DomainError('conflict', 'delivery_under_way', 'It is on its way, or its time has not come');
+  }
+
+  private async replaced(tx: Transaction, old: StoredCertificate): Promise<string> {
+    for (let left = CODE_TRIES; left > 0; left--) {
+      const made = await this.store.reissue(tx, old, newCertificateCode(), newToken(), this.clock.now());
+      if (made !== null) return made;
+    }
+    throw new Error('no free code was found');
+  }
+}
+
+function keyOf(code?: string, order?: string): CertificateKey | null {
+  if (order !== undefined) return { orderId: order };
+  const token = certificateToken(code ?? '');
+  if (token !== null) return { token };
+  const read = readCertificateCode(code ?? '');
+  return read === null ? null : { code: read };
+}
+
+function repeated(first: StoredEntry, amount: Kopiykas | null, { balance }: StoredCertificate, ledger: readonly StoredEntry[]) {
+  if (first.kind !== 'redeemed' || (amount !== null && first.amount !== -amount))
+    throw new DomainError('conflict', 'key_reused', 'Another amount was taken with this key');
+  if (ledger.some(({ undoes }) => undoes === first.id))
+    throw new DomainError('conflict', 'redemption_undone', 'What was taken with this key was undone: take it with a new key');
+  return { entry: first.id, taken: -first.amount, balance };
+}

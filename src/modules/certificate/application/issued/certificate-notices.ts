@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database';
+import { Messages } from '../../../../platform/messaging/messages';
+import type { Kopiykas } from '../../../../shared/money';
+import { ContentService } from '../../../content/content.service';
+import {
+  CERTIFICATE_EXPIRES,
+  CERTIFICATE_REFUND_REFUSED,
+  CERTIFICATE_REFUNDED,
+  CERTIFICATE_USED,
+  GIFT_NEWS,
+  ORDER_PAID,
+  type ToldCertificate,
+} from '../../domain/certificate-messages';
+import { reminderTo } from '../../domain/expiry-reminder';
+import { tokenHash } from '../certificate-secrets';
+import { maskCertificateCode } from '../../contract/certificate-code';
+import { OrderLinks } from './order-links';
+import { CertificateStore, type StoredCertificate } from '../../ports/certificate-store.port';
+import { DeliveryStore, type Delivery } from '../../ports/delivery-store.port';
+
+/** `certificate:<id>:<number>`, as CertificateDesk makes it. */
+const REFUND_KEY = /^certificate:([0-9a-f-]{36}):\d{1,9}$/;
+
+/** A certificate as mails tell of it. */
+export function told({ title, kind, code, token, nominal, validThrough }: StoredCertificate): ToldCertificate {
+  return { title, kind, code, token, nominal, validThrough };
+}
+
+/** Tells buyers and holders by mail what happened to orders and certificates. Who gave no e-mail is told nothing. */
+@Injectable()
+export class CertificateNotices {
+  constructor(
+    private readonly messages: Messages,
+    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly certificates: CertificateStore<Transaction>,
+    private readonly links: OrderLinks,
+    private readonly content: ContentService,
+  ) {}
+
+  /**
+   * The order is paid: with the transaction that marks it paid, once.
+   * @param receipt address of the fiscal receipt; null: there is none yet
+   * @param isAgain its buyer has asked for the mail again
+   */
+  async paid(tx: Transaction, orderId: string, receipt: string | null, isAgain = false): Promise<void> {
+    const order = await this.deliveries.order(orderId, tx);
+    if (!order?.email || !order.link) return;
+    const { name, amount, items, link, locale, email } = order;
+    const key = await this.links.forReceipt(tx, orderId);
+    const args = { name, order: orderId, amount, items, link, salon: this.salon(order.salon, locale), key, receipt };
+    const unique = `certificate-paid:${orderId}${isAgain ? `:${tokenHash(key)}` : ''}`;
+    await this.messages.send(tx, { channel: 'mail', to: email, template: ORDER_PAID, args, locale, key: unique });
+  }
+
+  /** A gift was sent, or did not arrive. */
+  async gift(tx: Transaction, { id, round, orderId, recipient, order }: Delivery, isSent: boolean): Promise<void> {
+    if (!order.email) return;
+    const { email: to, name, locale } = order;
+    const key = `certificate-gift:${id}:${round}:${isSent ? 'sent' : 'failed'}`;
+    await this.messages.send(tx, {
+      channel: 'mail',
+      to,
+      template: GIFT_NEWS,
+      args: { name, recipient, isSent, order: orderId },
+      locale,
+      key,
+    });
+  }
+
+  /** A certificate was used: its holder is told, and nobody else. @param entry of the ledger */
+  async used(tx: Transaction, certificate: StoredCertificate, taken: Kopiykas, balance: Kopiykas, entry: string): Promise<void> {
+    const { delivery, order, locale } = certificate;
+    const to = delivery.isGift ? delivery.email : order.email;
+    if (!to) return;
+    const args = { certificate: told(certificate), taken, balance };
+    await this.messages.send(tx, { channel: 'mail', to, template: CERTIFICATE_USED, args, locale, key: `certificate-used:${entry}` });
+  }
+
+  /** A certificate ends soon: once. */
+  async expires(tx: Transaction, certificate: StoredCertificate): Promise<void> {
+    const { id, balance, delivery, locale } = certificate;
+    const reminder = reminderTo(certificate);
+    if (!reminder) return;
+    const { to, reader } = reminder;
+    const args = { certificate: told(certificate), balance, recipient: delivery.recipient, reader };
+    await this.messages.send(tx, { channel: 'mail', to, template: CERTIFICATE_EXPIRES, args, locale, key: `certificate-expires:${id}` });
+  }
+
+  /** A refund of a certificate is settled. @param key of the refund; one that is of no certificate tells nobody */
+  async refunded(tx: Transaction, key: string, money: Kopiykas, outcome: 'done' | 'refused'): Promise<void> {
+    // said before the press that nothing goes back
+    if (money === 0) return;
+    const id = REFUND_KEY.exec(key)?.[1];
+    const certificate = id && (await this.certificates.find({ id }, tx))[0];
+    if (!certificate || !certificate.order.email) return;
+    const { title, code, locale, order } = certificate;
+    const args = { title, code: maskCertificateCode(code), money };
+    const envelope = { channel: 'mail' as const, to: order.email!, args, locale };
+    if (outcome === 'done')
+      await this.messages.send(tx, { ...envelope, template: CERTIFICATE_REFUNDED, key: `certificate-refunded:${key}` });
+    else await this.messages.send(tx, { ...envelope, template: CERTIFICATE_REFUND_REFUSED, key: `certificate-refund-refused:${key}` });
+  }
+
+  private salon(slug: string | null, locale: 'ua' | 'en'): string {
+    if (slug === null) return '';
+    try {
+      const salon = this.content.site(locale).content.salons.find((one) => one.slug === slug);
+      return salon ? `${salon.title}, ${salon.address}` : '';
+    } catch {
+      // the order is confirmed without content, too
+      return '';
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../../platform/database/database';
+import { Clock } from '../../../../platform/time/clock';
+import { DomainError } from '../../../../shared/domain-error';
+import type { Kopiykas } from '../../../../shared/money';
+import { REFUND_REASONS } from '../../../payment/payment.api';
+import { Payments } from '../../../payment/application/payment.service';
+import { asLedger, lockCertificate, refuseInactive, unknownCertificate } from './certificate-lock';
+import { DeliveryHooks } from '../delivery/delivery-hooks';
+import { refund, type Refunder } from '../../domain/ledger';
+import { returnQuote, type OrderReturns, type ReturnQuote } from '../../domain/order-returns';
+import { buyerRefundProblem, ledgerProblem } from '../../domain/ledger-problems';
+import { CertificateStore, type StoredCertificate, type StoredEntry } from '../../ports/certificate-store.port';
+
+/** Gives the money for certificates back. */
+@Injectable()
+export class CertificateRefunds {
+  constructor(
+    private readonly database: Database,
+    private readonly store: CertificateStore<Transaction>,
+    private readonly hooks: DeliveryHooks,
+    private readonly payments: Payments,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * By an operator with a reason: the balance is taken at once, and put back if the provider refuses. Money that was taken at a salon is given
+   * back there: the certificate is void at once.
+   * @param isBack the money went back at the provider already: nothing more is given back, and the certificate is void at once
+   * @returns what goes back, kopiykas
+   * @throws DomainError `certificate_unknown`, or a conflict of `ledgerProblem`
+   */
+  byOperator(id: string, reason: string, isBack = false): Promise<{ readonly money: Kopiykas; readonly isBySalon: boolean }> {
+    return this.database.transaction(async (tx) => {
+      await this.lockReturns(tx, id);
+      const certificate = await lockCertificate(this.store, tx, id);
+      const ledger = await this.store.ledger(id, tx);
+      refuseInactive(certificate);
+      const money = await this.take(tx, certificate, ledger, { by: 'operator', reason }, isBack);
+      return { money, isBySalon: certificate.order.paidAttempt === null };
+    });
+  }
+
+  /** What of an order went back, or is on its way back. */
+  returns(orderId: string): Promise<OrderReturns> {
+    return this.store.returns(orderId);
+  }
+
+  /** What would go back for what is left of a certificate at this moment. */
+  async quote({ orderId, balance }: Pick<StoredCertificate, 'orderId' | 'balance'>): Promise<ReturnQuote> {
+    return returnQuote(await this.store.returns(orderId), balance);
+  }
+
+  /**
+   * All certificates of an order that have something left, one after the other, each as by `byOperator`. Cut off in the middle it can be asked
+   * for again: those that were given back are left out.
+   * @returns what goes back, kopiykas
+   * @throws DomainError `order_nothing_to_return`
+   */
+  async ofOrder(orderId: string, reason: string): Promise<Kopiykas> {
+    const left = (await this.store.find({ orderId })).filter(canGoBack);
+    if (left.length === 0) throw new DomainError('conflict', 'order_nothing_to_return', 'No certificate of the order has anything left');
+    let money = 0;
+    for (const { id } of left) money += (await this.byOperator(id, reason)).money;
+    return money;
+  }
+
+  /**
+   * By its buyer, who has shown that the order is theirs: unused, and within 14 days of the payment (docs/product.md, money 7). Asked once more
+   * it is the same refund. The order is not locked: who settles a refund locks the payment first and the order last.
+   * @throws DomainError `certificate_unknown`, also for one of another order; or a conflict of `buyerRefundProblem`
+   */
+  byBuyer(orderId: string, id: string): Promise<void> {
+    return this.database.transaction(async (tx) => {
+      await this.lockReturns(tx, id);
+      const certificate = await this.store.lock(tx, id);
+      if (certificate?.orderId !== orderId) throw unknownCertificate();
+      const ledger = await this.store.ledger(id, tx);
+      if (certificate.state !== 'active') {
+        if (isGivenBack(ledger)) return;
+        throw unknownCertificate();
+      }
+      if (certificate.order.paidAttempt === null) throw buyerRefundProblem('at_salon');
+      await this.take(tx, certificate, ledger, { by: 'buyer' });
+    });
+  }
+
+  private async lockReturns(tx: Transaction, id: string): Promise<void> {
+    const [certificate] = await this.store.find({ id }, tx);
+    if (certificate) await this.store.returns(certificate.orderId, tx);
+  }
+
+  /** Takes all that is left of a certificate, which is locked and active, and has its money given back. */
+  private async take(
+    tx: Transaction,
+    certificate: StoredCertificate,
+    ledger: readonly StoredEntry[],
+    refunder: Refunder,
+    isBack = false,
+  ): Promise<Kopiykas> {
+    const { id, order } = certificate;
+    const problemOf = refunder.by === 'buyer' ? buyerRefundProblem : ledgerProblem;
+    const reading = refund(certificate, asLedger(ledger), refunder, this.clock.now(), await this.store.returns(certificate.orderId, tx));
+    if ('problem' in reading) throw problemOf(reading.problem);
+    const { money, amount } = reading.entry;
+    const key = refundKey(id, ledger.filter(({ kind }) => kind === 'refunded').length + 1);
+    if ((await this.store.move(tx, id, amount)) === null) throw problemOf('beyond_balance');
+    const note = refunder.by === 'buyer' ? BY_BUYER : refunder.reason;
+    await this.store.enter(tx, id, { kind: 'refunded', amount, money, key, note });
+    await this.store.setState(tx, id, 'refund_pending');
+    const { paidAttempt } = order;
+    if (paidAttempt === null || money === 0 || isBack) await this.hooks.refunded(tx, { outcome: 'done', key, attempt: '', amount: money });
+    else await this.payments.giveBack(tx, { attempt: paidAttempt, amount: money, reason: `${REFUND_REASONS.certificate} ${id}`, key });
+    return money;
+  }
+}
+
+/** What the ledger says in place of an operator's reason. */
+const BY_BUYER = 'asked for by the buyer';
+
+/** Whether a certificate has something left that can be given back. */
+export function canGoBack({ state, balance }: Pick<StoredCertificate, 'state' | 'balance'>): boolean {
+  return state === 'active' && balance > 0;
+}
+
+/** Whether its money is on its way back, or has gone: not when it was replaced. */
+function isGivenBack(ledger: readonly StoredEntry[]): boolean {
+  return ledger.some(({ id, kind }) => kind === 'refunded' && !ledger.some(({ undoes }) => undoes === id));
+}
+
+/** The key of a refund, for the ledger and for the payment. */
+function refundKey(id: string, number: number): string {
+  return `certificate:${id}:${number}`;
+}

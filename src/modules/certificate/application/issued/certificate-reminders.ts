@@ -1,0 +1,49 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Database, type Transaction } from '../../../../platform/database/database';
+import { Jobs } from '../../../../platform/jobs/jobs';
+import { Clock } from '../../../../platform/time/clock';
+import { CertificateEnvironment } from '../../certificate.env';
+import { REMIND_OF_CERTIFICATES } from '../certificate.jobs';
+import { isToBeReminded, reminderDays } from '../../domain/expiry-reminder';
+import { CertificateStore } from '../../ports/certificate-store.port';
+import { CertificateNotices } from './certificate-notices';
+
+/** In the morning, Kyiv time. */
+const DAILY = '10 10 * * *';
+const BATCH = 200;
+
+/** Reminds of certificates that end soon, each once: those that still have something left and have reached whom they are for. */
+@Injectable()
+export class CertificateReminders implements OnModuleInit {
+  constructor(
+    private readonly env: CertificateEnvironment,
+    private readonly database: Database,
+    private readonly store: CertificateStore<Transaction>,
+    private readonly notices: CertificateNotices,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(REMIND_OF_CERTIFICATES, (_data, { signal }) => this.remind(signal), { parallel: 1, limitSeconds: 600 });
+    this.jobs.schedule(REMIND_OF_CERTIFICATES, DAILY);
+  }
+
+  /** One look at all certificates that end soon. Harmless to repeat: who was told once is not told again. */
+  async remind(signal?: AbortSignal): Promise<void> {
+    if (this.env.CERTIFICATE_REMIND_DAYS === 0) return;
+    const days = reminderDays(this.clock.now(), this.env.CERTIFICATE_REMIND_DAYS);
+    for (let after: string | undefined; ;) {
+      const ids = await this.store.expiring(days, after, BATCH);
+      for (const id of ids) {
+        signal?.throwIfAborted();
+        await this.database.transaction(async (tx) => {
+          const certificate = await this.store.lock(tx, id);
+          if (certificate && isToBeReminded(certificate)) await this.notices.expires(tx, certificate);
+        });
+      }
+      after = ids.at(-1);
+      if (ids.length < BATCH) return;
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { PageRegistry } from '../../../../platform/pages/page-registry';
+
+/** Pages below /certificate/: whatever stands there is answered by them, in both languages, and listed nowhere. */
+const ISSUED = /^\/certificate\/[^/]+\/$/;
+
+/** Tells the registry of pages that the addresses of issued certificates are live: who has one, only its page knows. */
+@Injectable()
+export class IssuedAddresses {
+  constructor(pages: PageRegistry) {
+    const isIssued = (_locale: unknown, path: string) => ISSUED.test(path);
+    pages.declare('issued-certificate').provide({ siteMap: () => [], isLive: isIssued, isHidden: isIssued });
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database';
+import { Clock } from '../../../../platform/time/clock';
+import { unknownCertificate } from './certificate-lock';
+import { CertificateLimits } from '../certificate-limits';
+import { CertificatePrints } from '../delivery/certificate-prints';
+import { tokenHash } from '../certificate-secrets';
+import { readCertificateCode } from '../../contract/certificate-code';
+import { isExpired } from '../../contract/validity';
+import { CertificateStore, type StoredCertificate } from '../../ports/certificate-store.port';
+import { DeliveryStore } from '../../ports/delivery-store.port';
+
+/** Of error pages: docs/product.md, pages 8. */
+const NO_PAGE = 'This page could not be found';
+
+/** What a certificate is worth at this moment. */
+export type CertificateStanding = 'valid' | 'used' | 'expired' | 'refund_pending' | 'void';
+
+export interface ShownCertificate {
+  readonly certificate: StoredCertificate;
+  readonly standing: CertificateStanding;
+  /** Found by its link: who has it is its holder. By its code alone nothing personal is shown. */
+  readonly isHolder: boolean;
+}
+
+/** Issued certificates for those who have their link or their code. */
+@Injectable()
+export class IssuedCertificates {
+  constructor(
+    private readonly store: CertificateStore<Transaction>,
+    private readonly deliveries: DeliveryStore<Transaction>,
+    private readonly prints: CertificatePrints,
+    private readonly clock: Clock,
+    private readonly limits: CertificateLimits,
+  ) {}
+
+  /**
+   * By what stands in the address: the token of a link, or a code, whose readers are limited.
+   * @throws DomainError `certificate_unknown`, `rate_limited`
+   */
+  async show(named: string, address: string): Promise<ShownCertificate> {
+    if (tokenHash(named) === null) return this.check(named, address);
+    const [certificate] = await this.store.find({ token: named });
+    if (!certificate) throw unknownCertificate(NO_PAGE);
+    return { certificate, standing: this.standing(certificate), isHolder: true };
+  }
+
+  /** By a code as it is typed. @throws DomainError `certificate_unknown`, `rate_limited` */
+  async check(typed: string, address: string): Promise<ShownCertificate> {
+    await this.limits.checks.consume(address);
+    const code = readCertificateCode(typed);
+    if (code === null) throw unknownCertificate(NO_PAGE);
+    await this.limits.codes.consume(code);
+    const [certificate] = await this.store.find({ code });
+    if (!certificate) throw unknownCertificate(NO_PAGE);
+    return { certificate, standing: this.standing(certificate), isHolder: false };
+  }
+
+  /** Somebody pressed the button on the page of a gift. Harmless to repeat. @throws DomainError `certificate_unknown` */
+  async open(token: string): Promise<void> {
+    const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
+    if (!certificate || certificate.state === 'void') throw unknownCertificate(NO_PAGE);
+    await this.deliveries.opened(certificate.deliveryId, this.clock.now());
+  }
+
+  /** Its PDF. @throws DomainError `certificate_unknown`, also for one that is void; `rate_limited`, `certificate_print_unavailable` */
+  async file(token: string, address: string): Promise<Buffer> {
+    const [certificate] = tokenHash(token) === null ? [] : await this.store.find({ token });
+    if (!certificate || certificate.state === 'void') throw unknownCertificate(NO_PAGE);
+    await this.limits.files.consume(address);
+    const delivery = await this.deliveries.find(certificate.deliveryId);
+    return this.prints.file([{ certificate, design: delivery?.design ?? null }], certificate.locale);
+  }
+
+  private standing({ state, balance, validThrough }: StoredCertificate): CertificateStanding {
+    if (state !== 'active') return state;
+    if (balance === 0) return 'used';
+    return isExpired(validThrough, this.clock.now()) ? 'expired' : 'valid';
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '../../../../platform/database/database';
+import { Jobs } from '../../../../platform/jobs/jobs';
+import { Clock } from '../../../../platform/time/clock';
+import { DELIVER } from '../certificate.jobs';
+import { newCertificateCode, newToken } from '../certificate-secrets';
+import { planCertificates } from '../../domain/issue-plan';
+import { happen } from './order-history';
+import { IssueStore } from '../../ports/issue-store.port';
+import { OrderStore, type StoredOrder } from '../../ports/order-store.port';
+
+/** Draws of codes for one order: two codes in a row that are taken are less likely than a broken source. */
+const MOST_DRAWS = 5;
+
+/** Issues the certificates of orders that are paid. */
+@Injectable()
+export class CertificateIssuing {
+  constructor(
+    private readonly orders: OrderStore<Transaction>,
+    private readonly issues: IssueStore<Transaction>,
+    private readonly clock: Clock,
+    private readonly jobs: Jobs,
+  ) {}
+
+  /**
+   * Issues all certificates of an order that is paid and locked, each once whatever happens, and has them delivered: in the transaction of
+   * the payment.
+   */
+  async issueCertificates(tx: Transaction, order: StoredOrder): Promise<void> {
+    const { id, locale, amount, lines, deliveries } = order;
+    const now = this.clock.now();
+    const paidAt = order.paidAt ?? now;
+    const planned = planCertificates({ amount, paidAt, lines, deliveries });
+    let issued: ReadonlySet<string> = new Set();
+    const missing = () => planned.filter(({ packageId, unit }) => !issued.has(`${packageId}/${unit}`));
+    for (let draws = 0; missing().length > 0; draws++) {
+      if (draws === MOST_DRAWS) throw new Error(`no free codes for the certificates of ${id}`);
+      const facts = { orderId: id, locale, paidAt, issuedAt: now };
+      const drawn = missing().map((one) => ({ ...one, ...facts, code: newCertificateCode(), token: newToken() }));
+      issued = await this.issues.issue(tx, id, drawn);
+    }
+    await happen(this.orders, tx, order, { event: 'certificates_issued', at: now.getTime(), cause: 'payment' });
+    for (const delivery of await this.orders.schedule(tx, id)) await this.deliver(tx, delivery);
+  }
+
+  /** Writes the job of a delivery that is scheduled. */
+  async deliver(tx: Transaction, { id, round, sendAt }: { readonly id: string; readonly round: number; readonly sendAt: Date | null }) {
+    const startAfter = sendAt && sendAt > this.clock.now() ? sendAt : undefined;
+    await this.jobs.enqueue(tx, DELIVER, { id, round }, { key: `${id}:${round}`, startAfter });
+  }
+}

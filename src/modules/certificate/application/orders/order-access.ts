@@ -1,0 +1,28 @@
+import type { Transaction } from '../../../../platform/database/database';
+import { DomainError } from '../../../../shared/domain-error';
+import { message } from '../../../../shared/message';
+import { isTokenOf } from '../certificate-secrets';
+import type { OrderStore, StoredOrder } from '../../ports/order-store.port';
+
+/** Who asks for an order: its id, and the token they have. */
+export interface OrderAccess {
+  readonly id: string;
+  readonly token: string | undefined;
+}
+
+/** The order, for who has its token. @throws DomainError `order_unknown`, the same without the order as without its token */
+export async function ownOrder(store: OrderStore<Transaction>, { id, token }: OrderAccess): Promise<StoredOrder> {
+  return owned(await store.find(id), token);
+}
+
+/** The same, locked. */
+export async function lockOwnOrder(store: OrderStore<Transaction>, tx: Transaction, { id, token }: OrderAccess): Promise<StoredOrder> {
+  return owned(await store.lock(tx, id), token);
+}
+
+function owned(order: StoredOrder | null, token: string | undefined): StoredOrder {
+  if (!order || order.erasedAt || !isTokenOf(token, order.tokenHash)) {
+    throw new DomainError('not-found', 'order_unknown', message('certificates.orders.unknown'));
+  }
+  return order;
+}

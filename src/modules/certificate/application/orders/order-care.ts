@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../../../../platform/database/database';
+import { DomainError } from '../../../../shared/domain-error';
+import { message } from '../../../../shared/message';
+import { Payments } from '../../../payment/application/payment.service';
+import { CertificateLimits } from '../certificate-limits';
+import { CertificateNotices } from '../issued/certificate-notices';
+import { CertificateRefunds } from '../issued/certificate-refunds';
+import { DeliveryRepeats } from '../delivery/delivery-repeats';
+import { isSent } from '../../domain/order-resend';
+import { hasMoney } from '../../contract/order-states';
+import { ownOrder, type OrderAccess } from './order-access';
+import { IssueStore } from '../../ports/issue-store.port';
+import { OrderStore, type StoredOrder } from '../../ports/order-store.port';
+
+/** What a buyer does with an order that is paid: has a delivery sent again, gives a certificate back. */
+@Injectable()
+export class OrderCare {
+  constructor(
+    private readonly database: Database,
+    private readonly store: OrderStore<Transaction>,
+    private readonly issues: IssueStore<Transaction>,
+    private readonly notices: CertificateNotices,
+    private readonly repeats: DeliveryRepeats,
+    private readonly refunds: CertificateRefunds,
+    private readonly payments: Payments,
+    private readonly limits: CertificateLimits,
+  ) {}
+
+  /** As `Orders.sendAgain`. */
+  async sendAgain(access: OrderAccess, gift: string | null, address: string): Promise<void> {
+    await this.limits.care.consume(address);
+    const order = await ownOrder(this.store, access);
+    const delivery = order.deliveries.find(({ id, isGift }) => (gift === null ? !isGift : isGift && id === gift));
+    if (gift !== null && !delivery) throw new DomainError('not-found', 'gift_unknown', message('certificates.orders.giftUnknown'));
+    if (!hasMoney(order.state)) throw nothingToSend();
+    if (!delivery || !isSent(delivery.channel)) return this.confirmAgain(order, gift);
+    if (delivery.state === 'opened') throw new DomainError('conflict', 'gift_opened', message('certificates.resend.opened'));
+    // what is given back meanwhile is not sent: the deliverer looks once more
+    const issued = await this.issues.ofOrder(order.id);
+    if (!issued.some(({ deliveryId, state }) => deliveryId === delivery.id && state === 'active')) throw nothingToSend();
+    await this.limits.resent.consume(delivery.id);
+    if (await this.database.transaction((tx) => this.repeats.again(tx, delivery.id, ['sent', 'failed']))) return;
+    throw new DomainError('conflict', 'delivery_under_way', message('certificates.resend.underWay'));
+  }
+
+  /** As `Orders.refund`. */
+  async refund(access: OrderAccess, certificate: string, address: string): Promise<void> {
+    await this.limits.care.consume(address);
+    const { id } = await ownOrder(this.store, access);
+    await this.refunds.byBuyer(id, certificate);
+  }
+
+  /** Sends into the chat that an order has now what did not get into one. */
+  async chatLinked(tx: Transaction, { deliveries }: StoredOrder): Promise<void> {
+    for (const { id, channel } of deliveries) if (channel === 'telegram') await this.repeats.again(tx, id, ['failed']);
+  }
+
+  /** Of certificates that are not sent there is the mail that confirms the payment, with the link to the order. */
+  private async confirmAgain({ id, email, paidAttempt }: StoredOrder, gift: string | null): Promise<void> {
+    if (gift !== null || email === null) throw nothingToSend();
+    await this.limits.resent.consume(id);
+    const receipt = paidAttempt === null ? null : await this.payments.receipt(paidAttempt);
+    await this.database.transaction((tx) => this.notices.paid(tx, id, receipt, true));
+  }
+}
+
+function nothingToSend(): DomainError {
+  return new DomainError('conflict', 'nothing_to_send', message('certificates.resend.nothing'));
+}

@@ -1,0 +1,274 @@
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { DELIVERY_LINKS } from '../contract/order-request';
+import { ORDER_STATES } from '../contract/order-states';
+import type { OrderEvent, OrderReport } from '../contract/order-states';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const kopiykas = (name: string) => bigint(name, { mode: 'number' });
+
+/** Orders of certificates, drafts too. */
+export const certificateOrders = pgTable(
+  'certificate_orders',
+  {
+    /** `order_1795348000000` */
+    id: text('id').primaryKey(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
+    /** Hash of the token that its buyer was given. */
+    tokenHash: text('token_hash').notNull(),
+    /** What its token was made from, with the Idempotency-Key and the body of its request; null: made without a key. */
+    tokenSalt: text('token_salt'),
+    /** Hash of the Idempotency-Key that it was made with: the same key is the same order. */
+    keyHash: text('key_hash'),
+    /** Hash of the body that made or completed it, to tell the same order sent again from another one; null: a draft. */
+    bodyHash: text('body_hash'),
+    /** Page on which it was begun, without a query: where the buyer returns to. Null: made without scripts. */
+    page: text('page'),
+    name: text('name').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    /** Where the buyer gets mail: the e-mail of the delivery. */
+    email: text('email'),
+    link: text('link', { enum: DELIVERY_LINKS }),
+    /** Slug. */
+    salon: text('salon'),
+    pay: text('pay', { enum: ['card', 'salon'] }),
+    forMother: boolean('for_mother').notNull().default(false),
+    comments: text('comments').notNull().default(''),
+    info: text('info').notNull().default(''),
+    subtotal: kopiykas('subtotal').notNull().default(0),
+    percent: integer('percent').notNull().default(0),
+    amount: kopiykas('amount').notNull().default(0),
+    /** Who signed in with a messenger, and the chat with the bot once it is linked. */
+    messengerUserId: text('messenger_user_id'),
+    messengerUsername: text('messenger_username'),
+    messengerChat: text('messenger_chat'),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    /** Not paid by then, it expires. */
+    expiresAt: moment('expires_at').notNull(),
+    /** When its buyer was told that a reserved order ends the next day. */
+    remindedAt: moment('reminded_at'),
+    paidAt: moment('paid_at'),
+    /** The attempt that paid it; null for money taken at a salon. */
+    paidAttempt: text('paid_attempt'),
+    /** What an operator has to look at; null: nothing, or it is done. */
+    report: text('report').$type<OrderReport>(),
+    /** How far it is on its way to the order service. */
+    sink: text('sink', { enum: ['none', 'queued', 'taken', 'refused'] })
+      .notNull()
+      .default('none'),
+    /** Why the order service refused it: what the buyer reads. */
+    sinkWords: text('sink_words'),
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [
+    index('certificate_orders_state').on(table.state, table.createdAt),
+    index('certificate_orders_created').on(table.createdAt),
+    index('certificate_orders_token').on(table.tokenHash),
+    uniqueIndex('certificate_orders_key').on(table.keyHash),
+    index('certificate_orders_expiry').on(table.state, table.expiresAt),
+    index('certificate_orders_report')
+      .on(table.createdAt)
+      .where(sql`${table.report} IS NOT NULL`),
+    index('certificate_orders_phone').on(table.phone, table.createdAt),
+    index('certificate_orders_email').on(table.email),
+    index('certificate_orders_salon').on(table.salon),
+  ],
+);
+
+/** What is ordered: titles and prices as they were then. */
+export const certificateOrderItems = pgTable(
+  'certificate_order_items',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => certificateOrders.id, { onDelete: 'cascade' }),
+    packageId: integer('package_id').notNull(),
+    position: integer('position').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** Of one. */
+    price: kopiykas('price').notNull(),
+    kind: text('kind', { enum: ['sum', 'service'] }).notNull(),
+    /** In the language of the order. */
+    title: text('title').notNull(),
+    /** Name of the picture that its certificates have unless a gift chose another; empty: none. */
+    picture: text('picture').notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.packageId] })],
+);
+
+/** What happened to an order, kept for good. */
+export const certificateOrderEvents = pgTable(
+  'certificate_order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => certificateOrders.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    event: text('event').$type<OrderEvent>().notNull(),
+    from: text('from_state', { enum: ORDER_STATES }).notNull(),
+    to: text('to_state', { enum: ORDER_STATES }).notNull(),
+    report: text('report').$type<OrderReport>(),
+    cause: text('cause').notNull(),
+  },
+  (table) => [index('certificate_order_events_order').on(table.orderId, table.id)],
+);
+
+/**
+ * Ways of certificates to those they are for: one row for each gift, written with the order; and one for all others, to the buyer, with
+ * `isGift` false.
+ */
+export const certificateDeliveries = pgTable(
+  'certificate_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => certificateOrders.id, { onDelete: 'cascade' }),
+    isGift: boolean('is_gift').notNull(),
+    /** Its place among the gifts of the order, from 0; the buyer's own comes last. */
+    place: integer('place').notNull(),
+    /** Package of a gift; null for the buyer's own. */
+    packageId: integer('package_id'),
+    /** email: by mail · telegram: into the chat of the order · salon: handed out there · link: shown, downloaded or passed on. */
+    channel: text('channel', { enum: ['email', 'telegram', 'salon', 'link'] }).notNull(),
+    recipient: text('recipient').notNull().default(''),
+    email: text('email'),
+    message: text('message').notNull().default(''),
+    /** Name of the chosen picture; null: that of the item. */
+    design: text('design'),
+    /** When it is to be sent; null: as soon as it is issued. */
+    sendAt: moment('send_at'),
+    /** waiting: not paid yet. The rest as docs/product.md, certificates 15, has it. */
+    state: text('state', { enum: ['waiting', 'scheduled', 'sending', 'sent', 'failed', 'opened'] })
+      .notNull()
+      .default('waiting'),
+    /** Counts its sendings: a message is sent once for each. */
+    round: integer('round').notNull().default(0),
+    /** Why it failed, without personal data. */
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
+    openedAt: moment('opened_at'),
+    erasedAt: moment('erased_at'),
+  },
+  (table) => [uniqueIndex('certificate_deliveries_place').on(table.orderId, table.isGift, table.place)],
+);
+
+/** Certificates that were issued. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => certificateOrders.id),
+    packageId: integer('package_id').notNull(),
+    /** Which of the item's certificates it is, from 0: none is issued twice. A reissue gets the same unit and the next `issue`. */
+    unit: integer('unit').notNull(),
+    issue: integer('issue').notNull().default(1),
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => certificateDeliveries.id),
+    /** For people: `7KQ2-M9XR-04TD`. */
+    code: text('code').notNull(),
+    /** 128 bits behind link and QR. Kept itself, not as a hash: mail and PDF with it are made again. */
+    token: text('token').notNull(),
+    kind: text('kind', { enum: ['sum', 'service'] }).notNull(),
+    locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
+    title: text('title').notNull(),
+    picture: text('picture').notNull(),
+    nominal: kopiykas('nominal').notNull(),
+    /** Its share of what was paid. */
+    paid: kopiykas('paid').notNull(),
+    /** What is left of the nominal; changed by one conditional update with each entry of the ledger. */
+    balance: kopiykas('balance').notNull(),
+    paidAt: moment('paid_at').notNull(),
+    /** Last day in Kyiv, YYYY-MM-DD. */
+    validThrough: text('valid_through').notNull(),
+    /** void: given back, or replaced by its reissue. refund_pending: the money is on its way back. */
+    state: text('state', { enum: ['active', 'refund_pending', 'void'] })
+      .notNull()
+      .default('active'),
+    issuedAt: moment('issued_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('certificates_unit').on(table.orderId, table.packageId, table.unit, table.issue),
+    uniqueIndex('certificates_code').on(table.code),
+    uniqueIndex('certificates_token').on(table.token),
+    index('certificates_delivery').on(table.deliveryId),
+    index('certificates_issued').on(table.issuedAt, table.id),
+    index('certificates_state').on(table.state, table.issuedAt),
+    check('certificates_balance', sql`${table.balance} BETWEEN 0 AND ${table.nominal}`),
+  ],
+);
+
+/** What was taken from certificates and given back to them, kept for good. */
+export const certificateLedger = pgTable(
+  'certificate_ledger',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    certificateId: uuid('certificate_id')
+      .notNull()
+      .references(() => certificates.id),
+    at: moment('at').notNull().defaultNow(),
+    /** carried: over to the certificate that replaces it, or from the one that it replaces. */
+    kind: text('kind', { enum: ['redeemed', 'undone', 'refunded', 'carried'] }).notNull(),
+    /** Negative where it takes from the balance. */
+    amount: kopiykas('amount').notNull(),
+    /** What went back for it; null: nothing, or as much of what was paid as the amount is of the nominal. */
+    money: kopiykas('money'),
+    /** The entry that is undone: once. */
+    undoes: uuid('undoes'),
+    /** Slug of the salon where it was redeemed; empty: not said. */
+    salon: text('salon').notNull().default(''),
+    /** An operator's note or reason. */
+    note: text('note').notNull().default(''),
+    /** The same key is the same entry. */
+    key: text('key').notNull(),
+  },
+  (table) => [
+    uniqueIndex('certificate_ledger_key').on(table.certificateId, table.key),
+    uniqueIndex('certificate_ledger_undoes')
+      .on(table.undoes)
+      .where(sql`${table.undoes} IS NOT NULL`),
+    index('certificate_ledger_certificate').on(table.certificateId, table.at),
+  ],
+);
+
+/** Deep links that were given out: each is used up by the first chat that sends its token. */
+export const messengerLinks = pgTable(
+  'messenger_links',
+  {
+    /** Hash of the token. */
+    hash: text('hash').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => certificateOrders.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    usedAt: moment('used_at'),
+  },
+  (table) => [index('messenger_links_order').on(table.orderId)],
+);
+
+/** Links in mails that open an order for its buyer. */
+export const certificateOrderLinks = pgTable(
+  'certificate_order_links',
+  {
+    /** Hash of what stands in the link. */
+    hash: text('hash').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => certificateOrders.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('certificate_order_links_order').on(table.orderId), index('certificate_order_links_expiry').on(table.expiresAt)],
+);
+
+/** Links that were asked for and are not sent yet: a job takes the row, so that whoever asks waits the same whatever is found. */
+export const certificateLinkRequests = pgTable('certificate_link_requests', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  locale: text('locale', { enum: ['ua', 'en'] }).notNull(),
+  askedAt: moment('asked_at').notNull(),
+});

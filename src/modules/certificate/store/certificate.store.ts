@@ -1,0 +1,187 @@
+import { and, asc, between, desc, eq, gt, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '../../../platform/database/database';
+import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
+import type { Kopiykas } from '../../../shared/money';
+import type { OrderReturns } from '../domain/order-returns';
+import type { Days } from '../domain/expiry-reminder';
+import { CertificateStore } from '../ports/certificate-store.port';
+import type { CertificateFilter, CertificateKey, NewEntry, PickUp, StoredCertificate, StoredEntry } from '../ports/certificate-store.port';
+import { certificateDeliveries, certificateLedger, certificateOrders, certificates } from './certificate.schema';
+
+/** More are not in one order. */
+const MOST = 200;
+export const COUNTED_CERTIFICATES: CountedTable<StoredCertificate['state']> = {
+  ...{ table: 'certificates', states: ['active', 'refund_pending', 'void'], by: 'issued_at' },
+};
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const RETURNS = `SELECT orders.subtotal, orders.amount, COALESCE(sum(-entry.amount), 0)::bigint AS list,
+    COALESCE(sum(COALESCE(entry.money, floor(certificates.paid * -entry.amount / NULLIF(certificates.nominal, 0)::numeric))), 0)::bigint AS money
+  FROM certificate_orders AS orders
+  LEFT JOIN (certificates JOIN certificate_ledger AS entry ON entry.certificate_id = certificates.id AND entry.kind = 'refunded'
+      AND NOT EXISTS (SELECT FROM certificate_ledger AS undone WHERE undone.undoes = entry.id)) ON certificates.order_id = orders.id
+  WHERE orders.id = $1 GROUP BY orders.id`;
+/** Refunds of one order follow one another: what goes back depends on what went back before. Taken before the certificate's lock. */
+const LOCK_RETURNS = `SELECT pg_advisory_xact_lock(hashtextextended('certificate returns ' || $1, 0))`;
+
+/** Issued certificates in PostgreSQL. */
+export class PostgresCertificates extends CertificateStore<Transaction> {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async find(by: CertificateKey, unit?: Transaction): Promise<readonly StoredCertificate[]> {
+    const where = whereOf(by);
+    if (!where) return [];
+    const read = (db: Queries) => selected(db).where(where).orderBy(asc(certificates.issuedAt), asc(certificates.unit)).limit(MOST);
+    return (await (unit ? read(unit.db) : this.database.run(read))).map(stored);
+  }
+
+  override async lock(unit: Transaction, id: string): Promise<StoredCertificate | null> {
+    if (!UUID.test(id)) return null;
+    await unit.db.select({ id: certificates.id }).from(certificates).where(eq(certificates.id, id)).for('update');
+    return (await this.find({ id }, unit))[0] ?? null;
+  }
+
+  override async ledger(id: string, unit?: Transaction): Promise<readonly StoredEntry[]> {
+    const read = (db: Queries) =>
+      db
+        .select()
+        .from(certificateLedger)
+        .where(eq(certificateLedger.certificateId, id))
+        .orderBy(asc(certificateLedger.at), asc(certificateLedger.id));
+    return unit ? read(unit.db) : this.database.run(read);
+  }
+
+  override async move(unit: Transaction, id: string, amount: Kopiykas, isWhole = false): Promise<Kopiykas | null> {
+    const { balance, nominal, state } = certificates;
+    const rows = await unit.db
+      .update(certificates)
+      .set({ balance: sql`${balance} + ${amount}` })
+      .where(
+        and(
+          eq(certificates.id, id),
+          eq(state, 'active'),
+          sql`${balance} + ${amount} BETWEEN 0 AND ${nominal}`,
+          isWhole ? sql`${balance} + ${amount} = 0` : undefined,
+        ),
+      )
+      .returning({ balance });
+    return rows[0]?.balance ?? null;
+  }
+
+  override async enter(unit: Transaction, certificateId: string, entry: NewEntry): Promise<string | null> {
+    const rows = await unit.db
+      .insert(certificateLedger)
+      .values({ certificateId, ...entry })
+      .onConflictDoNothing()
+      .returning({ id: certificateLedger.id });
+    return rows[0]?.id ?? null;
+  }
+
+  override async returns(orderId: string, unit?: Transaction): Promise<OrderReturns> {
+    if (unit) await unit.query(LOCK_RETURNS, [orderId]);
+    const { rows } = await (unit ?? this.database).query<Record<keyof OrderReturns, string>>(RETURNS, [orderId]);
+    const { subtotal = '0', amount = '0', list = '0', money = '0' } = rows[0] ?? {};
+    return { subtotal: Number(subtotal), amount: Number(amount), list: Number(list), money: Number(money) };
+  }
+
+  override async setState(unit: Transaction, id: string, state: StoredCertificate['state']): Promise<void> {
+    await unit.db.update(certificates).set({ state }).where(eq(certificates.id, id));
+  }
+
+  override async reissue(unit: Transaction, old: StoredCertificate, code: string, token: string, issuedAt: Date): Promise<string | null> {
+    const { orderId, packageId, unit: place, issue, deliveryId, kind, locale, title, picture, nominal, paid, balance } = old;
+    const { paidAt, validThrough } = old;
+    const same = {
+      orderId,
+      packageId,
+      unit: place,
+      deliveryId,
+      kind,
+      locale,
+      title,
+      picture,
+      nominal,
+      paid,
+      balance,
+      paidAt,
+      validThrough,
+    };
+    const rows = await unit.db
+      .insert(certificates)
+      .values({ ...same, issue: issue + 1, code, token, issuedAt })
+      .onConflictDoNothing()
+      .returning({ id: certificates.id });
+    if (!rows[0]) return null;
+    await unit.db.update(certificates).set({ state: 'void', balance: 0 }).where(eq(certificates.id, old.id));
+    return rows[0].id;
+  }
+
+  override async list({ state, before, most }: CertificateFilter): Promise<readonly StoredCertificate[]> {
+    if (before !== undefined && !UUID.test(before)) return [];
+    const where = and(state && eq(certificates.state, state), before === undefined ? undefined : older(before));
+    const rows = await this.database.run((db) =>
+      selected(db).where(where).orderBy(desc(certificates.issuedAt), desc(certificates.id)).limit(most),
+    );
+    return rows.map(stored);
+  }
+
+  override async expiring({ from, through }: Days, after: string | undefined, most: number): Promise<readonly string[]> {
+    const { id, state, balance, validThrough } = certificates;
+    const where = and(
+      eq(state, 'active'),
+      gt(balance, 0),
+      between(validThrough, from, through),
+      after === undefined ? undefined : gt(id, after),
+    );
+    const rows = await this.database.run((db) => db.select({ id }).from(certificates).where(where).orderBy(asc(id)).limit(most));
+    return rows.map((row) => row.id);
+  }
+
+  override async pickUps(salon: string, most: number): Promise<readonly PickUp[]> {
+    const rows = await this.database.run((db) =>
+      selected(db)
+        .where(and(eq(certificateOrders.salon, salon), eq(certificateDeliveries.channel, 'salon'), ne(certificates.state, 'void')))
+        .orderBy(desc(certificates.issuedAt), asc(certificates.unit))
+        .limit(most),
+    );
+    return rows.map((row) => ({ certificate: stored(row), phone: row.order.phone }));
+  }
+
+  override counts(): Promise<Readonly<Record<StoredCertificate['state'], number>>> {
+    return stateCounts(this.database, COUNTED_CERTIFICATES);
+  }
+}
+
+/** By the database's own moments, which are finer than those of JavaScript. */
+const older = (id: string): SQL =>
+  sql`(${certificates.issuedAt}, ${certificates.id}) < (SELECT issued_at, id FROM certificates WHERE id = ${id})`;
+
+function selected(db: Queries) {
+  const { isGift, channel, recipient, message, email, state, openedAt } = certificateDeliveries;
+  const { email: buyerEmail, paidAttempt, salon, name, phone } = certificateOrders;
+  return db
+    .select({
+      certificate: certificates,
+      delivery: { isGift, channel, recipient, message, email, state, openedAt },
+      order: { email: buyerEmail, paidAttempt, salon, name, phone },
+    })
+    .from(certificates)
+    .innerJoin(certificateDeliveries, eq(certificates.deliveryId, certificateDeliveries.id))
+    .innerJoin(certificateOrders, eq(certificates.orderId, certificateOrders.id))
+    .$dynamic();
+}
+
+type Row = Awaited<ReturnType<typeof selected>>[number];
+
+function stored({ certificate, delivery, order: { email, paidAttempt, salon, name } }: Row): StoredCertificate {
+  return { ...certificate, delivery, order: { email, paidAttempt, salon, name } };
+}
+
+function whereOf(by: CertificateKey): SQL | null {
+  if ('id' in by) return UUID.test(by.id) ? eq(certificates.id, by.id) : null;
+  if ('token' in by) return eq(certificates.token, by.token);
+  if ('code' in by) return eq(certificates.code, by.code);
+  if ('orderId' in by) return eq(certificates.orderId, by.orderId);
+  return UUID.test(by.deliveryId) ? eq(certificates.deliveryId, by.deliveryId) : null;
+}

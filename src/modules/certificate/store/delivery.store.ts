@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Database, Queries, Transaction } from '../../../platform/database/database';
+import type { OrderState } from '../contract/order-states';
+import { DeliveryStore, type Delivery, type RepeatableState, type ToldOrder } from '../ports/delivery-store.port';
+import { certificateDeliveries, certificateOrderItems, certificateOrders } from './certificate.schema';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Orders that their buyer can do nothing with. */
+const OVER: readonly OrderState[] = ['draft', 'expired', 'refused'];
+
+/** Deliveries of certificates in PostgreSQL. */
+export class PostgresDeliveries extends DeliveryStore<Transaction> {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override find(id: string, unit?: Transaction): Promise<Delivery | null> {
+    return unit ? read(unit.db, id) : this.database.run((db) => read(db, id));
+  }
+
+  override claim(id: string, round: number): Promise<Delivery | null> {
+    return this.database.transaction(async ({ db }) => {
+      const claimed = await db
+        .update(certificateDeliveries)
+        .set({ state: 'sending' })
+        .where(and(sending(id, round), inArray(certificateDeliveries.state, ['scheduled', 'sending'])))
+        .returning({ id: certificateDeliveries.id });
+      return claimed.length === 0 ? null : read(db, id);
+    });
+  }
+
+  override async lockSending({ db }: Transaction, id: string, round: number): Promise<Delivery | null> {
+    const locked = await db
+      .select({ id: certificateDeliveries.id })
+      .from(certificateDeliveries)
+      .where(and(sending(id, round), eq(certificateDeliveries.state, 'sending')))
+      .for('update');
+    return locked.length === 0 ? null : read(db, id);
+  }
+
+  override async settle({ db }: Transaction, id: string, round: number, outcome: Parameters<DeliveryStore<Transaction>['settle']>[3]) {
+    const { state, at, error } = outcome;
+    // a message that was given up and is revived arrives after all
+    const from = state === 'sent' ? (['sending', 'failed'] as const) : (['sending'] as const);
+    const changed = await db
+      .update(certificateDeliveries)
+      .set({ state, lastError: error, ...(state === 'sent' && { sentAt: at }) })
+      .where(and(sending(id, round), inArray(certificateDeliveries.state, [...from])))
+      .returning({ id: certificateDeliveries.id });
+    return changed.length > 0;
+  }
+
+  override async note(id: string, round: number, error: string): Promise<void> {
+    const isSending = and(sending(id, round), eq(certificateDeliveries.state, 'sending'));
+    await this.database.run((db) => db.update(certificateDeliveries).set({ lastError: error }).where(isSending));
+  }
+
+  override async again({ db }: Transaction, id: string, from: readonly RepeatableState[]): Promise<number | null> {
+    if (!UUID.test(id)) return null;
+    const rows = await db
+      .update(certificateDeliveries)
+      .set({ state: 'scheduled', round: sql`${certificateDeliveries.round} + 1`, lastError: null })
+      .where(and(eq(certificateDeliveries.id, id), inArray(certificateDeliveries.state, [...from])))
+      .returning({ round: certificateDeliveries.round });
+    return rows[0]?.round ?? null;
+  }
+
+  override async opened(id: string, at: Date): Promise<boolean> {
+    const changed = await this.database.run((db) =>
+      db
+        .update(certificateDeliveries)
+        .set({ state: 'opened', openedAt: at })
+        .where(and(eq(certificateDeliveries.id, id), eq(certificateDeliveries.isGift, true), eq(certificateDeliveries.state, 'sent')))
+        .returning({ id: certificateDeliveries.id }),
+    );
+    return changed.length > 0;
+  }
+
+  override async order(id: string, unit?: Transaction): Promise<ToldOrder | null> {
+    return (await (unit ? told(unit.db, [id]) : this.database.run((db) => told(db, [id]))))[0] ?? null;
+  }
+
+  override async ordersOf({ db }: Transaction, email: string, most: number): Promise<readonly ToldOrder[]> {
+    const rows = await db
+      .select({ id: certificateOrders.id })
+      .from(certificateOrders)
+      .where(and(eq(certificateOrders.email, email), notInArray(certificateOrders.state, [...OVER])))
+      .orderBy(desc(certificateOrders.createdAt))
+      .limit(most);
+    const ids = rows.map(({ id }) => id);
+    return ids.length === 0 ? [] : told(db, ids);
+  }
+}
+
+const sending = (id: string, round: number) =>
+  and(sql`${certificateDeliveries.id} = ${UUID.test(id) ? id : null}::uuid`, eq(certificateDeliveries.round, round));
+
+async function read(db: Queries, id: string): Promise<Delivery | null> {
+  if (!UUID.test(id)) return null;
+  const { locale, state, name, email, messengerChat, salon, amount } = certificateOrders;
+  const [row] = await db
+    .select({ delivery: certificateDeliveries, order: { locale, state, name, email, messengerChat, salon, amount } })
+    .from(certificateDeliveries)
+    .innerJoin(certificateOrders, eq(certificateDeliveries.orderId, certificateOrders.id))
+    .where(eq(certificateDeliveries.id, id));
+  return row ? { ...row.delivery, order: row.order } : null;
+}
+
+async function told(db: Queries, ids: readonly string[]): Promise<ToldOrder[]> {
+  const { id, locale, state, name, email, amount, createdAt, link, salon } = certificateOrders;
+  const orders = await db
+    .select({ id, locale, state, name, email, amount, createdAt, link, salon })
+    .from(certificateOrders)
+    .where(inArray(certificateOrders.id, [...ids]))
+    .orderBy(desc(createdAt));
+  const { orderId, title, quantity, price, position } = certificateOrderItems;
+  const items = await db
+    .select({ orderId, title, quantity, price })
+    .from(certificateOrderItems)
+    .where(inArray(orderId, [...ids]))
+    .orderBy(asc(position));
+  return orders.map((order) => ({ ...order, items: items.filter((item) => item.orderId === order.id) }));
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/database';
+import type { OrderId } from '../contract/order-id';
+import type { CountingCertificate } from '../domain/returned-part';
+import { IssueStore, type IssuedForOrder, type NewCertificate } from '../ports/issue-store.port';
+import { certificateLedger, certificateOrderItems, certificates } from './certificate.schema';
+
+/** The certificates are locked; only redemptions that were not undone count as spent. */
+const SPENT = `SELECT EXISTS (SELECT FROM certificates JOIN certificate_ledger AS entry ON entry.certificate_id = certificates.id
+    WHERE certificates.order_id = $1 AND entry.kind = 'redeemed'
+      AND NOT EXISTS (SELECT FROM certificate_ledger AS undone WHERE undone.undoes = entry.id)) AS spent`;
+const END = `WITH ended AS (SELECT id, balance FROM certificates
+    WHERE order_id = $1 AND state <> 'void' AND ($4::uuid[] IS NULL OR id = ANY($4)) FOR UPDATE),
+  entries AS (INSERT INTO certificate_ledger (certificate_id, at, kind, amount, key)
+    SELECT id, $3, 'refunded', -balance, $2 FROM ended WHERE balance > 0 ON CONFLICT DO NOTHING)
+  UPDATE certificates SET state = 'void', balance = 0 FROM ended WHERE certificates.id = ended.id`;
+const WAITING = `SELECT certificates.id, certificates.order_id AS "orderId", entry.id AS "entryId", entry.amount::text
+  FROM certificate_ledger AS entry JOIN certificates ON certificates.id = entry.certificate_id
+  WHERE entry.key = $1 AND entry.kind = 'refunded' AND certificates.state = 'refund_pending' FOR UPDATE OF certificates`;
+const VOID = `UPDATE certificates SET state = 'void' WHERE id = $1`;
+const PUT_BACK = `WITH undone AS (INSERT INTO certificate_ledger (certificate_id, at, kind, amount, undoes, key)
+    VALUES ($1, $2, 'undone', -$3::bigint, $4, $5) RETURNING amount)
+  UPDATE certificates SET state = 'active', balance = balance + undone.amount FROM undone WHERE id = $1`;
+
+const RETURNED = sql<number | null>`CASE WHEN ${certificates.state} = 'refund_pending' THEN (SELECT ${certificateLedger.money}
+  FROM ${certificateLedger} WHERE ${certificateLedger.certificateId} = ${certificates.id} AND ${certificateLedger.kind} = 'refunded'
+  ORDER BY ${certificateLedger.at} DESC LIMIT 1) END`.mapWith(Number);
+
+/** The issuing of certificates in PostgreSQL. */
+export class PostgresIssues extends IssueStore<Transaction> {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async issue({ db }: Transaction, orderId: OrderId, issued: readonly NewCertificate[]): Promise<ReadonlySet<string>> {
+    const rows = issued.map((one) => ({ ...one, balance: one.nominal }));
+    if (rows.length > 0) await db.insert(certificates).values(rows).onConflictDoNothing();
+    const { packageId, unit } = certificates;
+    const all = await db.select({ packageId, unit }).from(certificates).where(eq(certificates.orderId, orderId));
+    return new Set(all.map((one) => `${one.packageId}/${one.unit}`));
+  }
+
+  override ofOrder(orderId: OrderId): Promise<readonly IssuedForOrder[]> {
+    const { id, balance, paid, paidAt, deliveryId, title, code, token, nominal, validThrough, packageId, unit, state } = certificates;
+    const items = certificateOrderItems;
+    return this.database.run((db) =>
+      db
+        .select({ id, state, balance, paid, paidAt, deliveryId, title, code, token, nominal, validThrough, returned: RETURNED })
+        .from(certificates)
+        .innerJoin(items, and(eq(items.orderId, certificates.orderId), eq(items.packageId, packageId)))
+        .where(and(eq(certificates.orderId, orderId), ne(state, 'void')))
+        .orderBy(asc(items.position), asc(unit)),
+    ) as Promise<IssuedForOrder[]>;
+  }
+
+  override async setValidity({ db }: Transaction, deliveryId: string, validThrough: string): Promise<void> {
+    await db.update(certificates).set({ validThrough }).where(eq(certificates.deliveryId, deliveryId));
+  }
+
+  override lockCounting({ db }: Transaction, orderId: OrderId): Promise<readonly CountingCertificate[]> {
+    const { id, packageId, deliveryId, nominal, paid, balance, state, unit } = certificates;
+    return db
+      .select({ id, packageId, deliveryId, nominal, paid, balance, state })
+      .from(certificates)
+      .where(and(eq(certificates.orderId, orderId), ne(state, 'void')))
+      .orderBy(asc(packageId), asc(unit))
+      .for('update') as Promise<CountingCertificate[]>;
+  }
+
+  override async end(tx: Transaction, orderId: OrderId, key: string, at: Date, ids: readonly string[] | null): Promise<boolean> {
+    await tx.query(END, [orderId, key, at, ids]);
+    return (await tx.query<{ spent: boolean }>(SPENT, [orderId])).rows[0]!.spent;
+  }
+
+  override async settleRefund(tx: Transaction, key: string, outcome: 'done' | 'refused', at: Date): Promise<OrderId | null> {
+    const { rows } = await tx.query<{ id: string; orderId: OrderId; entryId: string; amount: string }>(WAITING, [key]);
+    const [waiting] = rows;
+    if (!waiting) return null;
+    if (outcome === 'done') await tx.query(VOID, [waiting.id]);
+    else await tx.query(PUT_BACK, [waiting.id, at, waiting.amount, waiting.entryId, `${key}:refused`]);
+    return waiting.orderId;
+  }
+
+  override async isOver({ db }: Transaction, orderId: OrderId): Promise<boolean> {
+    const live = and(eq(certificates.orderId, orderId), ne(certificates.state, 'void'));
+    return (await db.select({ id: certificates.id }).from(certificates).where(live).limit(1)).length === 0;
+  }
+}

@@ -1,0 +1,221 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
+import type { Database, Queries, Transaction } from '../../../platform/database/database';
+import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
+import { isOrderId, type OrderId } from '../contract/order-id';
+import { ORDER_STATES, type OrderState, type RecordedTransition } from '../contract/order-states';
+import type { DeliveryState } from '../contract/order-view';
+import { OrderStore } from '../ports/order-store.port';
+import type {
+  DeliveryChanges,
+  ListedOrder,
+  NewOrder,
+  OrderChanges,
+  OrderCount,
+  OrderFilter,
+  StoredDelivery,
+  StoredOrder,
+} from '../ports/order-store.port';
+import { certificateDeliveries, certificateOrderEvents, certificateOrderItems, certificateOrders } from './certificate.schema';
+
+/** States in which an order waits for money. */
+const UNPAID: readonly OrderState[] = ['draft', 'new', 'awaiting_payment', 'failed', 'reserved'];
+/** States of a delivery in which it can be changed. */
+const CHANGEABLE: readonly DeliveryState[] = ['waiting', 'scheduled', 'failed'];
+/** Entries of a history that are shown. */
+const MOST_EVENTS = 500;
+/** Orders that the tokens of one visitor are looked up for. */
+const MOST_OWNED = 50;
+
+const MARK = `SELECT concat((SELECT max(id) FROM certificate_order_events), ' ', (SELECT max(created_at) FROM certificate_orders)) AS mark`;
+export const COUNTED_ORDERS: CountedTable<OrderState> = { table: 'certificate_orders', states: ORDER_STATES, by: 'created_at' };
+export const REPORTED = 'SELECT count(*)::int AS reported FROM certificate_orders WHERE report IS NOT NULL';
+const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, state, count(*)::int AS count, sum(amount)::float8 AS amount
+  FROM certificate_orders WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2`;
+
+/** Orders in PostgreSQL. */
+export class PostgresOrders extends OrderStore<Transaction> {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async insert({ db }: Transaction, id: OrderId, order: NewOrder): Promise<boolean> {
+    const row = { ...columnsOf(order), id, state: order.state };
+    const added = await db.insert(certificateOrders).values(row).onConflictDoNothing().returning({ id: certificateOrders.id });
+    if (added.length === 0) return false;
+    await addParts(db, id, order);
+    return true;
+  }
+
+  override async complete({ db }: Transaction, id: OrderId, order: NewOrder): Promise<void> {
+    // what the draft was made with stays: the token is known to its buyer, the messenger has signed in
+    const {
+      tokenHash: _token,
+      tokenSalt: _salt,
+      messengerUserId: _user,
+      messengerUsername: _name,
+      createdAt: _at,
+      ...rest
+    } = columnsOf(order);
+    await db.update(certificateOrders).set(rest).where(eq(certificateOrders.id, id));
+    await addParts(db, id, order);
+  }
+
+  override async find(id: string): Promise<StoredOrder | null> {
+    if (!isOrderId(id)) return null;
+    return this.database.run(async (db) => {
+      const [row] = await db.select().from(certificateOrders).where(eq(certificateOrders.id, id));
+      return row ? whole(db, row) : null;
+    });
+  }
+
+  override async lock({ db }: Transaction, id: string): Promise<StoredOrder | null> {
+    if (!isOrderId(id)) return null;
+    const [row] = await db.select().from(certificateOrders).where(eq(certificateOrders.id, id)).for('update');
+    return row ? whole(db, row) : null;
+  }
+
+  override findByKey(keyHash: string, unit?: Transaction): Promise<StoredOrder | null> {
+    const look = async (db: Queries) => {
+      const [row] = await db.select().from(certificateOrders).where(eq(certificateOrders.keyHash, keyHash));
+      return row ? whole(db, row) : null;
+    };
+    return unit ? look(unit.db) : this.database.run(look);
+  }
+
+  override async ownedBy(tokenHashes: readonly string[]): Promise<readonly StoredOrder[]> {
+    if (tokenHashes.length === 0) return [];
+    return this.database.run(async (db) => {
+      const mine = inArray(certificateOrders.tokenHash, [...tokenHashes]);
+      const rows = await db.select().from(certificateOrders).where(mine).orderBy(desc(certificateOrders.createdAt)).limit(MOST_OWNED);
+      // one after the other: they share a connection
+      const found: StoredOrder[] = [];
+      for (const row of rows) found.push(await whole(db, row));
+      return found;
+    });
+  }
+
+  override async record({ db }: Transaction, id: OrderId, entry: RecordedTransition, also: OrderChanges): Promise<void> {
+    const { at, event, from, to, report, cause } = entry;
+    await db.insert(certificateOrderEvents).values({ orderId: id, at: new Date(at), event, from, to, report, cause });
+    const set = { state: to, ...(report && { report }), ...changesOf(also) };
+    await db.update(certificateOrders).set(set).where(eq(certificateOrders.id, id));
+  }
+
+  override async change({ db }: Transaction, id: OrderId, changes: OrderChanges): Promise<void> {
+    await db.update(certificateOrders).set(changesOf(changes)).where(eq(certificateOrders.id, id));
+  }
+
+  override async changeDelivery(
+    { db }: Transaction,
+    { id, state, round }: Pick<StoredDelivery, 'id' | 'state' | 'round'>,
+    changes: DeliveryChanges,
+  ): Promise<number | null> {
+    const table = certificateDeliveries;
+    if (!CHANGEABLE.includes(state)) return null;
+    const unchanged = and(eq(table.id, id), eq(table.state, state), eq(table.round, round));
+    const [changed] = await db.update(table).set(changes).where(unchanged).returning({ round: table.round });
+    return changed?.round ?? null;
+  }
+
+  override async schedule({ db }: Transaction, orderId: OrderId) {
+    const { id, round, sendAt, state } = certificateDeliveries;
+    const waiting = and(eq(certificateDeliveries.orderId, orderId), eq(state, 'waiting'));
+    return db.update(certificateDeliveries).set({ state: 'scheduled' }).where(waiting).returning({ id, round, sendAt });
+  }
+
+  override overdue(now: Date, most: number) {
+    const { id, state, expiresAt } = certificateOrders;
+    return this.database.run((db) =>
+      db
+        .select({ id, state, expiresAt })
+        .from(certificateOrders)
+        .where(and(inArray(state, [...UNPAID]), lte(expiresAt, now)))
+        .orderBy(asc(expiresAt))
+        .limit(most),
+    ) as Promise<{ readonly id: OrderId; readonly state: OrderState; readonly expiresAt: Date }[]>;
+  }
+
+  override async toRemind(before: Date, most: number): Promise<readonly OrderId[]> {
+    const { id, state, expiresAt, remindedAt } = certificateOrders;
+    const due = and(eq(state, 'reserved'), lt(expiresAt, before), isNull(remindedAt));
+    const rows = await this.database.run((db) => db.select({ id }).from(certificateOrders).where(due).orderBy(asc(expiresAt)).limit(most));
+    return rows.map((row) => row.id as OrderId);
+  }
+
+  override async isReminded({ db }: Transaction, phone: string, since: Date): Promise<boolean> {
+    const { id, phone: of, remindedAt } = certificateOrders;
+    const mine = and(eq(of, phone), gt(remindedAt, since));
+    return (await db.select({ id }).from(certificateOrders).where(mine).limit(1)).length > 0;
+  }
+
+  override async list({ state, reported, phone, before, most }: OrderFilter): Promise<readonly ListedOrder[]> {
+    const where = and(
+      state && eq(certificateOrders.state, state),
+      phone === undefined ? undefined : eq(certificateOrders.phone, phone),
+      reported ? isNotNull(certificateOrders.report) : undefined,
+      before === undefined ? undefined : older(before),
+    );
+    const rows = await this.database.run((db) =>
+      db.select().from(certificateOrders).where(where).orderBy(desc(certificateOrders.createdAt), desc(certificateOrders.id)).limit(most),
+    );
+    return rows.map((row) => ({ ...row, id: row.id as OrderId }));
+  }
+
+  override async events(id: string): Promise<readonly RecordedTransition[]> {
+    const ofOrder = eq(certificateOrderEvents.orderId, id);
+    const rows = await this.database.run((db) =>
+      db.select().from(certificateOrderEvents).where(ofOrder).orderBy(asc(certificateOrderEvents.id)).limit(MOST_EVENTS),
+    );
+    return rows.map(({ at, event, from, to, report, cause }) => ({ at: at.getTime(), event, from, to, report, cause }));
+  }
+
+  override async counts() {
+    const [states, { rows }] = await Promise.all([
+      stateCounts(this.database, COUNTED_ORDERS),
+      this.database.query<{ reported: number }>(REPORTED),
+    ]);
+    return { states, reported: rows[0]!.reported };
+  }
+
+  override async mark(): Promise<string> {
+    return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
+  }
+
+  override async counted(bounds: readonly Date[]): Promise<readonly OrderCount[]> {
+    const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1)];
+    return (await this.database.query<OrderCount & QueryResultRow>(COUNTED, values)).rows;
+  }
+}
+
+type Row = typeof certificateOrders.$inferSelect;
+
+/** Two statements, whatever the order holds. */
+async function addParts(db: Queries, orderId: OrderId, { lines, deliveries }: NewOrder): Promise<void> {
+  if (lines.length > 0) await db.insert(certificateOrderItems).values(lines.map((line, position) => ({ ...line, orderId, position })));
+  if (deliveries.length > 0) await db.insert(certificateDeliveries).values(deliveries.map((delivery) => ({ ...delivery, orderId })));
+}
+
+async function whole(db: Queries, row: Row): Promise<StoredOrder> {
+  const { messengerUserId, messengerUsername, ...facts } = row;
+  const items = certificateOrderItems;
+  const lines = await db.select().from(items).where(eq(items.orderId, row.id)).orderBy(asc(items.position));
+  const { isGift, place, orderId } = certificateDeliveries;
+  const deliveries = await db.select().from(certificateDeliveries).where(eq(orderId, row.id)).orderBy(desc(isGift), asc(place));
+  const messenger =
+    messengerUserId === null ? null : { messenger: 'telegram' as const, userId: messengerUserId, username: messengerUsername };
+  return { ...facts, id: row.id as OrderId, messenger, lines, deliveries };
+}
+
+function columnsOf({ lines: _lines, deliveries: _deliveries, messenger, state: _state, ...facts }: NewOrder) {
+  return { ...facts, messengerUserId: messenger?.userId ?? null, messengerUsername: messenger?.username ?? null };
+}
+
+function changesOf({ messenger, ...changes }: OrderChanges) {
+  if (messenger === undefined) return changes;
+  return { ...changes, messengerUserId: messenger?.userId ?? null, messengerUsername: messenger?.username ?? null };
+}
+
+/** By the database's own moments, which are finer than those of JavaScript. */
+const older = (id: string) =>
+  sql`(${certificateOrders.createdAt}, ${certificateOrders.id}) < (SELECT created_at, id FROM certificate_orders WHERE id = ${id})`;

@@ -1,0 +1,39 @@
+import type { Transaction } from '../../../platform/database/database';
+import type { Lead } from '../domain/lead';
+
+// A visit may be told of twice: by the site, which has booked it, and by a widget of another site around it. One event is one lead.
+
+/** So long after one of the two the other counts as the same event. */
+const TWIN = `interval '15 minutes'`;
+const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('lead of a visit ' || $1, 0))`;
+const OF_EVENT = `UPDATE leads SET frame_hash = $2 WHERE id = (
+    SELECT id FROM leads WHERE appointment_id = $1 AND event IS NOT NULL AND created_at > now() - ${TWIN} AND (frame_hash IS NULL OR frame_hash = $2)
+    ORDER BY created_at DESC LIMIT 1) RETURNING id`;
+const IS_TOLD = 'SELECT id FROM leads WHERE appointment_id = $1 AND event = $2';
+const OF_FRAME = `UPDATE leads SET event = $2 WHERE id = (
+    SELECT id FROM leads WHERE appointment_id = $1 AND event IS NULL AND NOT support AND send AND state <> 'dropped' AND created_at > now() - ${TWIN}
+    ORDER BY created_at LIMIT 1) RETURNING id`;
+const REPEATED = `INSERT INTO lead_events (lead_id, event, detail) VALUES ($1, 'repeated', $2)`;
+
+/**
+ * The lead by which the site has told of the same event of a visit; from then on the lead with this key is its repeat. Null: there is none,
+ * or what was left is no event: a call for help about the visit is a lead of its own.
+ */
+export async function leadOfEvent(tx: Transaction, { appointmentId, support }: Lead, keyHash: string): Promise<string | null> {
+  if (appointmentId === '' || support) return null;
+  return claimed(tx, appointmentId, OF_EVENT, keyHash, 'left by a widget of another site, too');
+}
+
+/** The lead that tells of an event already, or the one that a widget of another site has left of it, which stands for it from then on. */
+export async function leadOfFrame(tx: Transaction, { appointmentId }: Lead, event: string): Promise<string | null> {
+  await tx.query(LOCK, [appointmentId]);
+  const { rows } = await tx.query<{ id: string }>(IS_TOLD, [appointmentId, event]);
+  return rows[0]?.id ?? claimed(tx, appointmentId, OF_FRAME, event, 'told by the site, too');
+}
+
+async function claimed(tx: Transaction, appointmentId: string, claim: string, by: string, why: string): Promise<string | null> {
+  await tx.query(LOCK, [appointmentId]);
+  const id = (await tx.query<{ id: string }>(claim, [appointmentId, by])).rows[0]?.id ?? null;
+  if (id !== null) await tx.query(REPEATED, [id, why]);
+  return id;
+}

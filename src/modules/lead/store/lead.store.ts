@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
+import type { Database, Transaction } from '../../../platform/database/database';
+import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
+import type { Lead } from '../domain/lead';
+import { NOT_BEGUN, nextStep, type DeliveryProgress } from '../domain/lead-delivery';
+import { LEAD_STATES, type LeadState } from '../domain/lead-state';
+import { LeadStore } from '../ports/lead-store.port';
+import type { AddedLead, LeadCount, LeadEvent, LeadFilter, StoredLead } from '../ports/lead-store.port';
+import { leadOfEvent, leadOfFrame } from './lead-twins';
+import { leadEvents, leads } from './lead.schema';
+
+/** Writes the job that sends a lead, with the lead. */
+export interface LeadQueue {
+  add(tx: Transaction, id: string): Promise<void>;
+  /** The job that is there already, or a new one. The lead is locked. */
+  again(tx: Transaction, id: string): Promise<void>;
+}
+
+export const COUNTED_LEADS: CountedTable<LeadState> = { table: 'leads', states: LEAD_STATES, by: 'created_at' };
+
+/** Leads in PostgreSQL. */
+export class PostgresLeads extends LeadStore {
+  constructor(
+    private readonly database: Database,
+    private readonly queue: LeadQueue,
+  ) {
+    super();
+  }
+
+  override together<T>(work: () => Promise<T>): Promise<T> {
+    return this.database.together(work);
+  }
+
+  override add(id: string, lead: Lead, keyHash: string, state: LeadState, repeatMs: number): Promise<AddedLead> {
+    return this.database.transaction(async (tx) => {
+      // equal leads that come at the same moment, to whatever instance, wait here for the first
+      const { rows } = await tx.query<{ lead_id: string }>(CLAIM, [keyHash, id, repeatMs]);
+      const first = rows[0]!.lead_id;
+      if (first !== id) return { id: first, isRepeat: true };
+      const told = await leadOfEvent(tx, lead, keyHash);
+      if (told === null) return this.insert(tx, { ...lead, id, state, frameHash: keyHash });
+      await tx.query(POINT, [keyHash, told]);
+      return { id: told, isRepeat: true };
+    });
+  }
+
+  override addEvent(id: string, lead: Lead, event: string): Promise<AddedLead> {
+    return this.database.transaction(async (tx) => {
+      const left = await leadOfFrame(tx, lead, event);
+      return left === null ? this.insert(tx, { ...lead, id, state: 'queued', event }) : { id: left, isRepeat: true };
+    });
+  }
+
+  override async find(id: string): Promise<StoredLead | null> {
+    if (!UUID.test(id)) return null;
+    const [row] = await this.database.run((db) => db.select().from(leads).where(eq(leads.id, id)));
+    return row ? stored(row) : null;
+  }
+
+  override async record(id: string, progress: DeliveryProgress): Promise<void> {
+    const done = nextStep(progress) === 'done';
+    const change = done ? { progress, state: 'delivered' as const, deliveredAt: sql`now()`, lastError: null } : { progress };
+    await this.database.run((db) => db.update(leads).set(change).where(eq(leads.id, id)));
+  }
+
+  override async failed(id: string, reason: string, isFinal: boolean): Promise<void> {
+    await this.database.transaction(async ({ db }) => {
+      const change = { attempts: sql`${leads.attempts} + 1`, lastError: reason, ...(isFinal && { state: 'failed' as const }) };
+      await db
+        .update(leads)
+        .set(change)
+        .where(and(eq(leads.id, id), eq(leads.state, 'queued')));
+      if (isFinal) await db.insert(leadEvents).values({ leadId: id, event: 'failed', detail: reason });
+    });
+  }
+
+  override async list({ state, phone, assignee, before, most }: LeadFilter): Promise<readonly StoredLead[]> {
+    const ofPhone = phone === undefined ? undefined : eq(leads.phone, phone);
+    const ofOperator = assignee === undefined ? undefined : eq(leads.assignee, assignee);
+    const where = and(state && eq(leads.state, state), ofPhone, ofOperator, before === undefined ? undefined : older(before));
+    const rows = await this.database.run((db) =>
+      db.select().from(leads).where(where).orderBy(desc(leads.createdAt), desc(leads.id)).limit(most),
+    );
+    return rows.map(stored);
+  }
+
+  override async events(id: string): Promise<readonly LeadEvent[]> {
+    const { at, event, detail } = leadEvents;
+    const found = await this.database.run((db) =>
+      db.select({ at, event, detail }).from(leadEvents).where(eq(leadEvents.leadId, id)).orderBy(asc(leadEvents.id)).limit(200),
+    );
+    return found as readonly LeadEvent[];
+  }
+
+  override retry(id: string): Promise<boolean> {
+    return this.change(id, { state: 'queued', from: and(ne(leads.state, 'delivered'), isNull(leads.erasedAt)) }, (tx) =>
+      this.queue.again(tx, id),
+    );
+  }
+
+  override drop(id: string, why?: string): Promise<boolean> {
+    return this.change(id, { state: 'dropped', from: and(ne(leads.state, 'delivered'), ne(leads.state, 'dropped')), why });
+  }
+
+  override assign(id: string, assignee: string | null): Promise<boolean> {
+    return this.tell(id, { assignee }, 'assigned');
+  }
+
+  override annotate(id: string, note: string): Promise<boolean> {
+    return this.tell(id, { note }, 'noted');
+  }
+
+  override counts(): Promise<Readonly<Record<LeadState, number>>> {
+    return stateCounts(this.database, COUNTED_LEADS);
+  }
+
+  override async mark(): Promise<string> {
+    return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
+  }
+
+  override async counted(bounds: readonly Date[], sources: readonly string[]): Promise<readonly LeadCount[]> {
+    const values = [bounds.slice(0, -1), bounds[0], bounds.at(-1), sources];
+    return (await this.database.query<LeadCount & QueryResultRow>(COUNTED, values)).rows;
+  }
+
+  private async insert(tx: Transaction, row: Omit<typeof leads.$inferInsert, 'progress'> & { readonly id: string }): Promise<AddedLead> {
+    const added = await tx.db
+      .insert(leads)
+      .values({ ...row, progress: NOT_BEGUN })
+      .onConflictDoNothing()
+      .returning({ id: leads.id });
+    if (added.length > 0 && row.state === 'queued') await this.queue.add(tx, row.id);
+    return { id: row.id, isRepeat: added.length === 0 };
+  }
+
+  /** Changes what operators say of a lead that was not erased. */
+  private tell(id: string, change: { readonly assignee: string | null } | { readonly note: string }, event: 'assigned' | 'noted') {
+    return this.database.transaction(async ({ db }) => {
+      const where = and(eq(leads.id, id), isNull(leads.erasedAt));
+      const changed = await db.update(leads).set(change).where(where).returning({ id: leads.id });
+      if (changed.length === 0) return false;
+      await db.insert(leadEvents).values({ leadId: id, event });
+      return true;
+    });
+  }
+
+  /** Moves a lead to another state, if it is one of `from`: by an operator's decision, or because it was erased. */
+  private change(id: string, { state, from, why = null }: Change, also?: (tx: Transaction) => Promise<void>): Promise<boolean> {
+    return this.database.transaction(async (tx) => {
+      const where = and(eq(leads.id, id), from);
+      const changed = await tx.db.update(leads).set({ state, attempts: 0, lastError: null }).where(where).returning({ id: leads.id });
+      if (changed.length === 0) return false;
+      await tx.db.insert(leadEvents).values({ leadId: id, event: state === 'queued' ? 'retried' : 'dropped', detail: why });
+      await also?.(tx);
+      return true;
+    });
+  }
+}
+
+interface Change {
+  readonly state: 'queued' | 'dropped';
+  readonly from: SQL | undefined;
+  /** For its events. */
+  readonly why?: string | null;
+}
+
+/** Takes the key for a lead, unless an equal one has it still; answers whose it is. */
+const CLAIM = `INSERT INTO lead_repeats AS known (hash, lead_id, until) VALUES ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+  ON CONFLICT (hash) DO UPDATE SET
+    lead_id = CASE WHEN known.until <= clock_timestamp() THEN excluded.lead_id ELSE known.lead_id END,
+    until = CASE WHEN known.until <= clock_timestamp() THEN excluded.until ELSE known.until END
+  RETURNING lead_id`;
+/** Who comes with the key again is answered as that lead was. */
+const POINT = 'UPDATE lead_repeats SET lead_id = $2 WHERE hash = $1';
+const MARK = `SELECT concat((SELECT max(id) FROM lead_events), ' ', (SELECT max(created_at) FROM leads)) AS mark`;
+const COUNTED = `SELECT width_bucket(created_at, $1::timestamptz[]) - 1 AS step, CASE WHEN source = ANY ($4) THEN source ELSE '' END AS source,
+    state, count(*)::int AS count FROM leads WHERE created_at >= $2 AND created_at < $3 GROUP BY 1, 2, 3`;
+/** By the database's own moments, which are finer than those of JavaScript. */
+const older = (id: string) => sql`(${leads.createdAt}, ${leads.id}) < (SELECT created_at, id FROM leads WHERE id = ${id})`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+function stored({
+  id,
+  createdAt,
+  state,
+  progress,
+  attempts,
+  lastError,
+  assignee,
+  note,
+  erasedAt,
+  ...row
+}: typeof leads.$inferSelect): StoredLead {
+  const { name, phone, email, salon, time, comment, source, userId, appointmentId, service, orderTime, text, send, support, locale } = row;
+  const lead = { name, phone, email, salon, time, comment, source, userId, appointmentId, service, orderTime, text, send, support, locale };
+  return { id, createdAt, lead, state, progress, attempts, lastError, assignee, note, erasedAt };
+}

@@ -1,0 +1,72 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import type { Transaction } from '../../../platform/database/database';
+import { RunLater } from '../../../platform/jobs/job';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { RateLimits, type RateLimiter } from '../../../platform/limits/rate-limits';
+import { DomainError } from '../../../shared/domain-error';
+import { PaymentUnavailable } from '../domain/payment-failure';
+import { PaymentSettlement } from './payment-settlement';
+import { PASS_ON, PASS_ON_TRIES } from './payment.jobs';
+import { CallbackCopies } from '../ports/callback-copies.port';
+import { PaymentGateway, type PostedCallback } from '../ports/payment-gateway.port';
+
+/** Of one address. Genuine callbacks are not limited. */
+const FORGED_LIMIT = { name: 'payment.forged', points: 20, seconds: 600 };
+
+/** Takes the provider's callbacks. */
+@Injectable()
+export class PaymentCallbacks implements OnModuleInit {
+  private readonly logger = new Logger('Payments');
+  private readonly forged: RateLimiter;
+
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly settlement: PaymentSettlement,
+    private readonly copies: CallbackCopies<Transaction>,
+    private readonly jobs: Jobs,
+    limits: RateLimits,
+  ) {
+    this.forged = limits.limiter(FORGED_LIMIT);
+  }
+
+  onModuleInit(): void {
+    this.jobs.handle(PASS_ON, ({ id }, { signal }) => this.passOn(id, signal), { tries: PASS_ON_TRIES });
+  }
+
+  /**
+   * Resolves once a genuine callback is kept, whether it is new or a repetition, and whether it fits an order or not: the provider has
+   * done its part.
+   * @param body as it came
+   * @throws DomainError forbidden, `bad_signature`; too-many, `rate_limited`, for an address that sends many of those; unavailable,
+   * `payment_keys_missing`, `payment_unavailable`, `database_unavailable`: the provider is to repeat it
+   */
+  async receive(body: Buffer, address: string): Promise<void> {
+    const reading = this.gateway.readCallback(body);
+    if (reading.kind === 'forged') return this.refuse(address);
+    const { callback } = reading;
+    const copy = this.copies.isOn ? (tx: Transaction) => this.copy(tx, callback) : undefined;
+    if (reading.kind === 'unreadable') await this.settlement.keepUnreadable(callback.key, copy);
+    else await this.settlement.take(reading.facts, 'callback', copy);
+  }
+
+  private async refuse(address: string): Promise<never> {
+    this.settlement.countForged();
+    await this.forged.consume(address);
+    this.logger.warn({ gateway: this.gateway.name }, 'a callback was refused: the payment provider has not signed it');
+    throw new DomainError('forbidden', 'bad_signature', 'The signature is wrong');
+  }
+
+  private async copy(tx: Transaction, callback: PostedCallback): Promise<void> {
+    const id = await this.copies.keep(tx, callback);
+    if (id !== null) await this.jobs.enqueue(tx, PASS_ON, { id });
+  }
+
+  private async passOn(id: string, signal: AbortSignal): Promise<void> {
+    try {
+      await this.copies.passOn(id, signal);
+    } catch (error) {
+      if (error instanceof PaymentUnavailable && error.retryAfterMs !== undefined) throw new RunLater(error.message, error.retryAfterMs);
+      throw error;
+    }
+  }
+}

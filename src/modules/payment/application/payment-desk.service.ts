@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../../shared/domain-error';
+import { PaymentRefused, PaymentUnavailable } from '../domain/payment-failure';
+import { PaymentChecks } from './payment-checks';
+import { Refunds } from './payment-refunds';
+import { PaymentStore, type AttemptFilter, type NewsFilter, type StoredAttempt, type StoredNews } from '../ports/payment-store.port';
+import { RefundStore, type RefundFilter, type StoredRefund } from '../ports/refund-store.port';
+
+/** An attempt with what the provider told of it and what went back. */
+export interface PaymentRecord extends StoredAttempt {
+  /** Newest first. */
+  readonly news: readonly StoredNews[];
+  /** Oldest first. */
+  readonly refunds: readonly StoredRefund[];
+}
+
+const MOST_NEWS = 200;
+
+/** What operators see of payments and do with them. */
+@Injectable()
+export class PaymentDesk {
+  constructor(
+    private readonly payments: PaymentStore,
+    private readonly refundStore: RefundStore,
+    private readonly refunds: Refunds,
+    private readonly checks: PaymentChecks,
+  ) {}
+
+  /** Newest first. @throws DomainError `payment_unknown` when there is no attempt `before` */
+  async list(filter: AttemptFilter): Promise<readonly StoredAttempt[]> {
+    if (filter.before !== undefined) await this.known(filter.before);
+    return this.payments.list(filter);
+  }
+
+  /** A mark that changes with everything that happens to payments and refunds. */
+  mark(): Promise<string> {
+    return this.payments.mark();
+  }
+
+  /** @throws DomainError `payment_unknown` */
+  async record(id: string): Promise<PaymentRecord> {
+    const attempt = await this.known(id);
+    const [news, refunds] = await Promise.all([this.payments.news({ attempt: id, most: MOST_NEWS }), this.refundStore.ofAttempt(id)]);
+    return { ...attempt, news, refunds };
+  }
+
+  /** Newest first. */
+  news(filter: NewsFilter): Promise<readonly StoredNews[]> {
+    return this.payments.news(filter);
+  }
+
+  /** Newest first. */
+  listRefunds(filter: RefundFilter): Promise<readonly StoredRefund[]> {
+    return this.refundStore.list(filter);
+  }
+
+  /** @throws DomainError `refund_unknown`, `refund_done`, `refund_refused`, `refund_exceeds` */
+  retryRefund(id: string): Promise<void> {
+    return this.refunds.retry(id);
+  }
+
+  /**
+   * Asks the provider at once about what is not paid of an order or a visit, and settles what it says.
+   * @param subject id of what is paid
+   * @throws DomainError `provider_unasked` (409): it could not be asked, or would not say
+   */
+  async reconcile(subject: string): Promise<void> {
+    try {
+      await this.checks.ask(subject);
+    } catch (error) {
+      const isWithoutKeys = error instanceof DomainError && error.code.startsWith('payment_');
+      if (!(error instanceof PaymentUnavailable || error instanceof PaymentRefused || isWithoutKeys)) throw error;
+      throw new DomainError('conflict', 'provider_unasked', `The provider could not be asked: ${error.message}`);
+    }
+  }
+
+  private async known(id: string): Promise<StoredAttempt> {
+    const attempt = await this.payments.find(id);
+    if (!attempt) throw new DomainError('not-found', 'payment_unknown', 'There is no such attempt to pay');
+    return attempt;
+  }
+}

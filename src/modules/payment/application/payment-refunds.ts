@@ -1,0 +1,165 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { GiveUp, RunLater, type JobRun } from '../../../platform/jobs/job';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { Clock } from '../../../platform/time/clock';
+import { DomainError } from '../../../shared/domain-error';
+import type { Kopiykas } from '../../../shared/money';
+import { PaymentRefused, PaymentUnavailable } from '../domain/payment-failure';
+import { REFUND_REASONS } from '../domain/refund-reason';
+import type { RefundOrder } from '../payment.api';
+import { PaymentListeners } from './payment-listeners';
+import { REFUND, REFUND_TRIES } from './payment.jobs';
+import { PaymentGateway } from '../ports/payment-gateway.port';
+import { PaymentStore } from '../ports/payment-store.port';
+import { RefundStore, type StoredRefund } from '../ports/refund-store.port';
+
+/** How long a refund waits for another one of the same payment. */
+const TURN_MS = 2000;
+/** How often it is tried while the keys of the provider are missing. */
+const UNCONFIGURED_MS = 60_000;
+/** Keys of refunds that nobody asked for: of payments that came where none was wanted. */
+const BY_ITSELF = 'by-itself:';
+
+/** Gives money back: written with what it follows from, then made by a job. A refund has no other maker. */
+@Injectable()
+export class Refunds implements OnModuleInit {
+  private readonly logger = new Logger('Payments');
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    private readonly payments: PaymentStore<Transaction>,
+    private readonly store: RefundStore<Transaction>,
+    private readonly gateway: PaymentGateway,
+    private readonly listeners: PaymentListeners,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.handle(REFUND, ({ id }, run) => this.make(id, run), { tries: REFUND_TRIES });
+  }
+
+  /** As `Payments.giveBack`. */
+  async giveBack(tx: Transaction, { attempt: id, amount, reason, key }: RefundOrder): Promise<void> {
+    const attempt = await this.payments.lock(tx, id);
+    if (!attempt) throw new Error(`there is no attempt ${id} to give money back of`);
+    const refund = await this.store.add(tx, { attempt: id, amount, reason, key, createdAt: this.clock.now() });
+    if (refund === null) return;
+    if (!Number.isInteger(amount) || amount <= 0 || attempt.state !== 'paid' || amount > attempt.amount - attempt.returned) {
+      throw new DomainError('conflict', 'refund_exceeds', 'More cannot be given back than was paid and has not gone back');
+    }
+    await this.payments.change(tx, id, { returned: attempt.returned + amount });
+    await this.jobs.enqueue(tx, REFUND, { id: refund });
+  }
+
+  /** A payment that came where none was wanted goes back whole. */
+  giveBackByItself(tx: Transaction, { id, amount }: { readonly id: string; readonly amount: Kopiykas }): Promise<void> {
+    return this.giveBack(tx, { attempt: id, amount, reason: REFUND_REASONS.unwanted, key: `${BY_ITSELF}${id}` });
+  }
+
+  /** So much of an attempt has gone back for certain: refunds that waited are done as far as it covers them. Its row is locked. */
+  async arrived(tx: Transaction, attempt: string, sum: Kopiykas, at: Date): Promise<void> {
+    if (sum === 0) return;
+    const refunds = await this.store.ofAttempt(attempt, tx);
+    let left = sum - refunds.reduce((done, { state, amount }) => done + (state === 'done' ? amount : 0), 0);
+    for (const { id, state, amount } of refunds) {
+      if (state !== 'waiting' || amount > left) continue;
+      left -= amount;
+      await this.store.change(tx, id, { state: 'done', settledAt: at });
+    }
+  }
+
+  /** Makes a refund once more that waits for it, or that was refused and whose goods do not count again. @throws DomainError */
+  async retry(id: string): Promise<void> {
+    const refund = await this.store.find(id);
+    if (!refund) throw new DomainError('not-found', 'refund_unknown', 'There is no such refund');
+    await this.database.transaction(async (tx) => {
+      const attempt = await this.payments.lock(tx, refund.attempt);
+      const now = (await this.store.ofAttempt(refund.attempt, tx)).find((one) => one.id === id)!;
+      if (now.state === 'done' || now.state === 'waiting') throw new DomainError('conflict', 'refund_done', 'The money has gone back');
+      if (now.state === 'refused') {
+        if (!now.key.startsWith(BY_ITSELF) && this.listeners.of(attempt!.subject).revivesRefused) {
+          throw new DomainError('conflict', 'refund_refused', 'The certificate counts again: give back that certificate once more instead');
+        }
+        if (attempt!.state !== 'paid' || now.amount > attempt!.amount - attempt!.returned) {
+          throw new DomainError('conflict', 'refund_exceeds', 'More cannot be given back than was paid and has not gone back');
+        }
+        await this.payments.change(tx, refund.attempt, { returned: attempt!.returned + now.amount });
+        await this.store.change(tx, id, { state: 'pending', settledAt: null, isCalled: false });
+      }
+      await this.jobs.enqueueOnce(tx, REFUND, { id });
+    });
+  }
+
+  private async make(id: string, run: JobRun): Promise<void> {
+    const refund = await this.store.find(id);
+    if (refund?.state !== 'pending') return;
+    try {
+      await this.call(refund, run.signal);
+    } catch (error) {
+      if (error instanceof PaymentRefused) return this.settle(refund, 'refused', error.message);
+      if (error instanceof RunLater) throw error;
+      await this.store.failed(id, error instanceof Error ? error.message : 'it failed');
+      if (error instanceof PaymentUnavailable && error.retryAfterMs !== undefined) throw new RunLater(error.message, error.retryAfterMs);
+      if (error instanceof DomainError && error.code === 'payment_keys_missing') throw new RunLater(error.message, UNCONFIGURED_MS);
+      throw error;
+    }
+  }
+
+  /** Asks first: what an earlier call has done, and what has gone back so far, decides whether this one is made. */
+  private async call(refund: StoredRefund, signal: AbortSignal): Promise<void> {
+    const { id, attempt, amount } = refund;
+    const stored = await this.payments.find(attempt);
+    if (stored?.gateway !== this.gateway.name) throw new GiveUp(`it was paid with ${stored?.gateway}, not ${this.gateway.name}`);
+    const others = await this.store.ofAttempt(attempt);
+    const facts = await this.gateway.status(attempt, signal);
+    const arrival = arrivalOf(refund, stored.amount, facts?.returned ?? 0);
+    if (arrival === 'done') return this.settle(refund, 'done');
+    if (arrival === 'doubt') {
+      this.logger.error({ attempt, refund: id }, 'the sums that went back do not fit a refund: an operator has to look at it');
+      throw new GiveUp(`${facts?.returned ?? 0} kopiykas went back, which is neither all of it nor what it was before`);
+    }
+    const returnedBefore = facts?.returned ?? 0;
+    const isOurTurn = await this.database.transaction(async (tx) => {
+      await this.payments.lock(tx, attempt);
+      const now = await this.store.ofAttempt(attempt, tx);
+      // one call at a time, and none with an answer that another one has made old: else nobody could tell whose money has arrived
+      if (now.some((one) => one.id !== id && one.isCalled && one.state === 'pending') || statesOf(now) !== statesOf(others)) return false;
+      await this.store.change(tx, id, { isCalled: true, ...(!refund.isCalled && { returnedBefore }) });
+      return true;
+    });
+    if (!isOurTurn) throw new RunLater('another refund of the same payment is under way', TURN_MS);
+    await this.settle(refund, await this.gateway.refund(attempt, amount, signal));
+  }
+
+  private async settle({ id, attempt, amount, key }: StoredRefund, outcome: 'done' | 'waiting' | 'refused', why?: string): Promise<void> {
+    await this.database.transaction(async (tx) => {
+      const stored = await this.payments.lock(tx, attempt);
+      const refunds = await this.store.ofAttempt(attempt, tx);
+      if (!stored || refunds.find((one) => one.id === id)?.state !== 'pending') return;
+      const settledAt = this.clock.now();
+      await this.store.change(tx, id, { state: outcome, settledAt, lastError: why ?? null });
+      const isRefused = outcome === 'refused';
+      if (isRefused) await this.payments.change(tx, attempt, { returned: Math.max(0, stored.returned - amount) });
+      const isWhole = stored.returned >= stored.amount && !refunds.some((one) => one.id !== id && one.state === 'pending');
+      if (!isRefused && isWhole && stored.state === 'paid') await this.payments.change(tx, attempt, { state: 'refunded', settledAt });
+      await this.listeners.of(stored.subject).refund(tx, { outcome: isRefused ? 'refused' : 'done', key, attempt, amount });
+    });
+    if (outcome === 'refused')
+      this.logger.error({ attempt, refund: id, reason: why }, 'a refund was refused: an operator has to look at it');
+    else this.logger.log({ attempt, refund: id, outcome }, 'money goes back');
+  }
+}
+
+/**
+ * Whether the money of a refund has gone back already, by the sums that went back and by no word: `done` when they cover it, after an earlier
+ * call whose answer was lost or because all of the payment went back; `doubt` when that call did something else.
+ */
+function arrivalOf({ isCalled, returnedBefore, amount }: StoredRefund, whole: Kopiykas, said: Kopiykas): 'done' | 'open' | 'doubt' {
+  if (said === whole) return 'done';
+  if (!isCalled || said === returnedBefore) return 'open';
+  return said > whole || said < returnedBefore + amount ? 'doubt' : 'done';
+}
+
+const statesOf = (refunds: readonly StoredRefund[]) => refunds.map(({ id, state, isCalled }) => `${id} ${state} ${isCalled}`).join();

@@ -1,0 +1,182 @@
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Database, type Transaction } from '../../../platform/database/database';
+import { GiveUp, type JobRun } from '../../../platform/jobs/job';
+import { Jobs } from '../../../platform/jobs/jobs';
+import { MetricsRegistry } from '../../../platform/metrics/metrics.registry';
+import { Clock } from '../../../platform/time/clock';
+import { mismatches, newsKey, type PaymentFacts } from '../domain/payment';
+import type { NewsOutcome } from '../domain/payment-news';
+import { settlementOf, type MoneyNews } from '../domain/settlement';
+import type { Kopiykas } from '../../../shared/money';
+import type { PaymentEffect } from '../payment.api';
+import { PaymentListeners } from './payment-listeners';
+import { Refunds } from './payment-refunds';
+import { APPLY_NEWS, NEWS_TRIES } from './payment.jobs';
+import { PaymentGateway } from '../ports/payment-gateway.port';
+import { PaymentStore, type NewsSource, type StoredNews } from '../ports/payment-store.port';
+
+/** How a transaction took news, for the log. */
+interface Taken {
+  readonly outcome: NewsOutcome;
+  readonly attempt: string;
+  readonly detail: string | null;
+  readonly isFirst: boolean;
+}
+
+/**
+ * What providers tell becomes what is so: callbacks and answers to questions go the same way. News are committed first and applied then,
+ * in a transaction of their own with everything that follows from them.
+ */
+@Injectable()
+export class PaymentSettlement implements OnModuleInit {
+  private readonly logger = new Logger('Payments');
+  private readonly counter;
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+    private readonly store: PaymentStore<Transaction>,
+    private readonly gateway: PaymentGateway,
+    private readonly listeners: PaymentListeners,
+    private readonly refunds: Refunds,
+    metrics: MetricsRegistry,
+  ) {
+    this.counter = metrics.counter({
+      name: 'payment_news_total',
+      help: 'What the payment provider told, by how it was taken; forged: a callback that it has not signed',
+      labels: ['outcome'],
+    });
+  }
+
+  onModuleInit(): void {
+    this.jobs.handle(APPLY_NEWS, ({ id }, run) => this.applyLater(id, run), { tries: NEWS_TRIES });
+  }
+
+  /**
+   * Keeps news and applies them.
+   * @param also is written with them
+   * @throws DomainError `database_unavailable` when they could not be kept; once they are, a job applies what this process does not come to apply
+   */
+  async take(facts: PaymentFacts, source: NewsSource, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+    const { id, isNew } = await this.database.transaction(async (tx) => {
+      await also?.(tx);
+      const { attempt } = facts;
+      const kept = await this.store.addNews(tx, {
+        key: hashOf(newsKey(facts)),
+        attempt,
+        facts,
+        source,
+        outcome: null,
+        receivedAt: this.clock.now(),
+      });
+      if (kept.isNew) await this.jobs.enqueue(tx, APPLY_NEWS, { id: kept.id }, { key: String(kept.id) });
+      return kept;
+    });
+    try {
+      if (!isNew) this.counter.inc({ outcome: 'repeated' });
+      await this.apply(id);
+    } catch (error) {
+      this.logger.warn({ err: error, attempt: facts.attempt }, 'news of a payment are kept and applied later');
+    }
+  }
+
+  /** Keeps a signed callback that cannot be understood, for an operator. */
+  async keepUnreadable(data: string, also?: (tx: Transaction) => Promise<void>): Promise<void> {
+    const { isNew } = await this.database.transaction(async (tx) => {
+      await also?.(tx);
+      const key = hashOf(data);
+      return this.store.addNews(tx, {
+        key,
+        attempt: '',
+        facts: null,
+        source: 'callback',
+        outcome: 'unreadable',
+        receivedAt: this.clock.now(),
+      });
+    });
+    this.counter.inc({ outcome: isNew ? 'unreadable' : 'repeated' });
+    if (isNew) this.logger.error({ gateway: this.gateway.name }, 'a signed callback of the payment provider cannot be read');
+  }
+
+  countForged(): void {
+    this.counter.inc({ outcome: 'forged' });
+  }
+
+  /** @returns how they were taken; null when they had been applied before */
+  private async apply(id: number): Promise<NewsOutcome | null> {
+    const taken = await this.database.transaction(async (tx) => {
+      const news = await this.store.lockNews(tx, id);
+      return news?.facts && (news.outcome === null || news.outcome === 'unknown') ? this.applyIn(tx, news, news.facts) : null;
+    });
+    if (taken === null) return null;
+    this.report(taken);
+    return taken.outcome;
+  }
+
+  private async applyIn(tx: Transaction, { id, source, receivedAt }: StoredNews, facts: PaymentFacts): Promise<Taken> {
+    const stored = await this.store.lock(tx, facts.attempt);
+    if (!stored) return { outcome: 'unknown', attempt: facts.attempt, detail: null, isFirst: false };
+    const close = async (outcome: NewsOutcome, detail: string | null): Promise<Taken> => {
+      await this.store.closeNews(tx, id, outcome, detail);
+      return { outcome, attempt: stored.id, detail, isFirst: true };
+    };
+    const differing = stored.gateway === this.gateway.name ? mismatches(stored, this.gateway.account, facts) : ['gateway'];
+    const tell = (event: { readonly kind: MoneyNews; readonly amount: Kopiykas }): Promise<PaymentEffect> => {
+      const cause = [source, facts.paymentId].filter(Boolean).join(' ');
+      const told = { ...event, subject: stored.subject, attempt: stored.id, cause, at: receivedAt, receipt: facts.receipt };
+      return this.listeners.of(stored.subject).payment(tx, told);
+    };
+    if (differing.length > 0) {
+      // money went back of another sum than was paid: somebody has to know where it belongs
+      if (facts.state === 'refunded' && differing.join() === 'amount') await tell({ kind: 'doubted', amount: facts.returned ?? 0 });
+      return close('mismatch', differing.join(', '));
+    }
+    const { state, returned, events, remark, confirmed, ...settled } = settlementOf(stored, facts);
+    const settledAt = state === stored.state ? stored.settledAt : receivedAt;
+    await this.store.change(tx, stored.id, {
+      state,
+      returned,
+      settledAt,
+      status: facts.status,
+      paymentId: facts.paymentId ?? stored.paymentId,
+    });
+    let isDoubtful = settled.isDoubtful;
+    for (const event of events) {
+      const effect = await tell(event);
+      if (effect === 'ask') isDoubtful = true;
+      if (effect === 'give_back' && event.kind === 'succeeded') {
+        await this.refunds.giveBackByItself(tx, { id: stored.id, amount: event.amount });
+      }
+    }
+    await this.refunds.arrived(tx, stored.id, confirmed, receivedAt);
+    return close(isDoubtful ? 'doubtful' : 'applied', remark);
+  }
+
+  private report({ outcome, attempt, detail, isFirst }: Taken): void {
+    if (isFirst) this.counter.inc({ outcome });
+    if (outcome === 'mismatch')
+      this.logger.error({ attempt, differing: detail }, 'news of a payment differ from what was ordered: they change nothing');
+    else if (outcome === 'doubtful')
+      this.logger.error({ attempt, detail }, 'news of a payment are in doubt: an operator has to look at it');
+    else if (outcome === 'applied' && detail) this.logger.warn({ attempt, detail }, 'news of a payment');
+    else if (outcome === 'applied') this.logger.log({ attempt }, 'news of a payment');
+  }
+
+  /** News of an attempt that is not there are tried again, and closed when it does not come. */
+  private async applyLater(id: number, run: JobRun): Promise<void> {
+    const outcome = await this.apply(id);
+    if (outcome !== 'unknown') return;
+    if (run.attempt === 1) {
+      this.counter.inc({ outcome });
+      this.logger.warn({ news: id }, 'news of a payment that nobody has begun: they are tried again');
+    }
+    const reason = 'there is no such attempt to pay';
+    if (run.attempt < NEWS_TRIES) throw new Error(reason);
+    await this.database.transaction((tx) => this.store.closeNews(tx, id, 'unknown', null));
+    throw new GiveUp(reason);
+  }
+}
+
+const hashOf = (of: string) => createHash('sha256').update(of).digest('hex');

@@ -1,0 +1,25 @@
+import { job } from '../../../platform/jobs/job';
+
+/** Applies news that were kept: those whose attempt we do not have yet, and those of a process that was killed. */
+export const APPLY_NEWS = job<{ readonly id: number }>('payment.news');
+
+/** With the delays between them about a day. */
+export const NEWS_TRIES = 100;
+
+/** Asks the provider about an attempt. `round` counts how often it was asked. */
+export const CHECK_ATTEMPT = job<{ readonly id: string; readonly round: number }>('payment.check');
+
+/** Makes a refund at the provider. */
+export const REFUND = job<{ readonly id: string }>('payment.refund');
+
+/** With the delays between them about two days. */
+export const REFUND_TRIES = 200;
+
+/** Passes a copy of a callback on to the order service. */
+export const PASS_ON = job<{ readonly id: string }>('payment.pass-on');
+
+/** With the delays between them about two days. */
+export const PASS_ON_TRIES = 200;
+
+/** Tells the site of a payment at the sandbox, some time after the payer has come back. */
+export const SANDBOX_CALLBACK = job<{ readonly attempt: string }>('payment.sandbox-callback');

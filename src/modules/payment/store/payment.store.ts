@@ -1,0 +1,156 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Database, Transaction } from '../../../platform/database/database';
+import { stateCounts, type CountedTable } from '../../../platform/database/state-counts';
+import { attemptId, PAYMENT_STATES, type PaymentState } from '../domain/payment';
+import type { NewsOutcome } from '../domain/payment-news';
+import { PaymentStore } from '../ports/payment-store.port';
+import type { AttemptChange, AttemptFilter, NewAttempt, NewNews, NewsFilter, StoredAttempt, StoredNews } from '../ports/payment-store.port';
+import { paymentAttempts, paymentNews } from './payment.schema';
+
+/** By way of indexes, whatever there is: of refunds the newest 100 and the one that was settled last. */
+export const MARK = `SELECT concat((SELECT max(created_at) FROM payment_attempts), ' ', (SELECT max(id) FROM payment_news), ' ',
+  (SELECT max(settled_at) FROM payment_refunds), ' ', (SELECT md5(string_agg(concat(id, state), ' ')) FROM
+    (SELECT id, state FROM payment_refunds ORDER BY created_at DESC LIMIT 100) AS newest)) AS mark`;
+
+export const COUNTED_PAYMENTS: CountedTable<PaymentState> = { table: 'payment_attempts', states: PAYMENT_STATES, by: 'created_at' };
+
+/** Attempts and news in PostgreSQL. */
+export class PostgresPayments extends PaymentStore<Transaction> {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  override async begin(tx: Transaction, attempt: NewAttempt): Promise<{ attempt: StoredAttempt; isNew: boolean }> {
+    const { subject, amount, gateway, createdAt, expiresAt } = attempt;
+    const { db } = tx;
+    // no row stands for the subject here that could be locked
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended($1, 0))`, [`payment_attempts ${subject}`]);
+    const own = eq(paymentAttempts.subject, subject);
+    const [open] = await db
+      .select()
+      .from(paymentAttempts)
+      .where(
+        and(
+          own,
+          eq(paymentAttempts.state, 'pending'),
+          eq(paymentAttempts.amount, amount),
+          eq(paymentAttempts.gateway, gateway),
+          gt(paymentAttempts.expiresAt, createdAt),
+        ),
+      )
+      .orderBy(desc(paymentAttempts.number))
+      .limit(1);
+    if (open) return { attempt: open, isNew: false };
+    const [last] = await db
+      .select({ number: sql<number>`coalesce(max(${paymentAttempts.number}), 0)::int` })
+      .from(paymentAttempts)
+      .where(own);
+    const number = last!.number + 1;
+    const row = { id: attemptId(subject, number), subject, number, amount, currency: 'UAH' as const, gateway, createdAt, expiresAt };
+    const [made] = await db.insert(paymentAttempts).values(row).returning();
+    return { attempt: made!, isNew: true };
+  }
+
+  override async find(id: string): Promise<StoredAttempt | null> {
+    const [row] = await this.database.run((db) => db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)));
+    return row ?? null;
+  }
+
+  override unsettled(subject: string): Promise<readonly StoredAttempt[]> {
+    const where = and(eq(paymentAttempts.subject, subject), inArray(paymentAttempts.state, ['pending', 'failed']));
+    return this.database.run((db) => db.select().from(paymentAttempts).where(where).orderBy(asc(paymentAttempts.number)).limit(100));
+  }
+
+  override async lock({ db }: Transaction, id: string): Promise<StoredAttempt | null> {
+    const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for('update');
+    return row ?? null;
+  }
+
+  override async change({ db }: Transaction, id: string, change: AttemptChange): Promise<void> {
+    await db.update(paymentAttempts).set(change).where(eq(paymentAttempts.id, id));
+  }
+
+  override async claimCheck(id: string, now: Date, since: Date): Promise<boolean> {
+    const due = or(isNull(paymentAttempts.checkedAt), lt(paymentAttempts.checkedAt, since));
+    const rows = await this.database.run((db) =>
+      db
+        .update(paymentAttempts)
+        .set({ checkedAt: now })
+        .where(and(eq(paymentAttempts.id, id), due))
+        .returning({ id: paymentAttempts.id }),
+    );
+    return rows.length > 0;
+  }
+
+  override async addNews({ db }: Transaction, news: NewNews): Promise<{ id: number; isNew: boolean }> {
+    const [added] = await db
+      .insert(paymentNews)
+      .values(news)
+      .onConflictDoNothing({ target: paymentNews.key })
+      .returning({ id: paymentNews.id });
+    if (added) return { id: added.id, isNew: true };
+    const [known] = await db.select({ id: paymentNews.id }).from(paymentNews).where(eq(paymentNews.key, news.key));
+    return { id: known!.id, isNew: false };
+  }
+
+  override async lockNews({ db }: Transaction, id: number): Promise<StoredNews | null> {
+    const [row] = await db.select().from(paymentNews).where(eq(paymentNews.id, id)).for('update');
+    return row ? newsOf(row) : null;
+  }
+
+  override async closeNews({ db }: Transaction, id: number, outcome: NewsOutcome, detail: string | null): Promise<void> {
+    await db.update(paymentNews).set({ outcome, detail }).where(eq(paymentNews.id, id));
+  }
+
+  override list({ state, subject, before, most }: AttemptFilter): Promise<readonly StoredAttempt[]> {
+    const where = and(
+      state && eq(paymentAttempts.state, state),
+      subject === undefined ? undefined : eq(paymentAttempts.subject, subject),
+      before === undefined ? undefined : older(before),
+    );
+    const newest = [desc(paymentAttempts.createdAt), desc(paymentAttempts.id)];
+    return this.database.run((db) =>
+      db
+        .select()
+        .from(paymentAttempts)
+        .where(where)
+        .orderBy(...newest)
+        .limit(most),
+    );
+  }
+
+  override async mark(): Promise<string> {
+    return (await this.database.query<{ mark: string }>(MARK)).rows[0]!.mark;
+  }
+
+  override async news({ outcome, attempt, before, most }: NewsFilter): Promise<readonly StoredNews[]> {
+    const where = and(
+      outcome && (outcome === 'waiting' ? isNull(paymentNews.outcome) : eq(paymentNews.outcome, outcome)),
+      attempt === undefined ? undefined : eq(paymentNews.attempt, attempt),
+      before === undefined ? undefined : lt(paymentNews.id, before),
+    );
+    const rows = await this.database.run((db) => db.select().from(paymentNews).where(where).orderBy(desc(paymentNews.id)).limit(most));
+    return rows.map(newsOf);
+  }
+
+  override async receipt(attempt: string): Promise<string | null> {
+    const receipt = sql<string>`${paymentNews.facts} ->> 'receipt'`;
+    const where = and(eq(paymentNews.attempt, attempt), eq(paymentNews.outcome, 'applied'), sql`${receipt} IS NOT NULL`);
+    const [row] = await this.database.run((db) =>
+      db.select({ receipt }).from(paymentNews).where(where).orderBy(desc(paymentNews.id)).limit(1),
+    );
+    return row?.receipt ?? null;
+  }
+
+  override counts(): Promise<Readonly<Record<PaymentState, number>>> {
+    return stateCounts(this.database, COUNTED_PAYMENTS);
+  }
+}
+
+/** By the database's own moments, which are finer than those of JavaScript. */
+const older = (id: string): SQL =>
+  sql`(${paymentAttempts.createdAt}, ${paymentAttempts.id}) < (SELECT created_at, id FROM payment_attempts WHERE id = ${id})`;
+
+function newsOf({ id, attempt, facts, source, receivedAt, outcome, detail }: typeof paymentNews.$inferSelect): StoredNews {
+  return { id, attempt, facts, source, receivedAt, outcome: outcome as NewsOutcome | null, detail };
+}
