@@ -1,13 +1,13 @@
-// Writes src/shared/message-args.ts: every message of locales/ua with the arguments it takes, so that a wrong key or a missing
-// argument does not compile. `npm run messages` after a change of a message file; with --check it only says whether that is due.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes src/shared/generated/message-args.ts: every message of locales/ua with the arguments it takes, so that a wrong key or a missing
+// argument does not compile. `npm ci`, lint, types, build and dev do it; `npm run messages` does it alone, for an open editor.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const LOCALES = fileURLToPath(new URL('../locales/ua/', import.meta.url));
-const TARGET = fileURLToPath(new URL('../src/shared/message-args.ts', import.meta.url));
+const TARGET = fileURLToPath(new URL('../src/shared/generated/message-args.ts', import.meta.url));
 
-const HEAD = `/* eslint-disable max-lines -- written by scripts/message-types.mjs from locales/ua: run \`npm run messages\`, do not edit */
-
+const HEAD = `// Written by scripts/message-types.mjs from locales/ua. Do not edit.
 type Value = string | number;
 
 /** Every message by its key, with the arguments it takes; undefined: none. */
@@ -35,13 +35,15 @@ function lineOf(key, texts, types = {}) {
   return `  '${key}': ${args.length ? `{ ${args.join('; ')} }` : 'undefined'};`;
 }
 
-const lines = readdirSync(LOCALES)
-  .sort()
-  .flatMap((file) => linesOf(file.replace('.json', ''), JSON.parse(readFileSync(LOCALES + file, 'utf8'))));
-const text = `${HEAD}${lines.join('\n')}\n}\n`;
-
-if (!process.argv.includes('--check')) writeFileSync(TARGET, text);
-else if (readFileSync(TARGET, 'utf8') !== text) {
-  console.error('src/shared/message-args.ts does not fit locales/ua: run `npm run messages`');
-  process.exitCode = 1;
+/** Leaves the file alone when it is up to date: watchers need not act. */
+export function writeMessageTypes() {
+  const lines = readdirSync(LOCALES)
+    .sort()
+    .flatMap((file) => linesOf(file.replace('.json', ''), JSON.parse(readFileSync(LOCALES + file, 'utf8'))));
+  const text = `${HEAD}${lines.join('\n')}\n}\n`;
+  if (existsSync(TARGET) && readFileSync(TARGET, 'utf8') === text) return;
+  mkdirSync(dirname(TARGET), { recursive: true });
+  writeFileSync(TARGET, text);
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeMessageTypes();

@@ -1,4 +1,4 @@
-import type { MessageArgs } from './message-args';
+import type { MessageArgs } from './generated/message-args';
 
 /** Every message: `area.group.name`; a wrong one does not compile. */
 export type MessageKey = keyof MessageArgs;
