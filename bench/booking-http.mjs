@@ -35,7 +35,12 @@ await buildIfStale();
 const folder = mkdtempSync(join(os.tmpdir(), 'site-bench-booking-http-'));
 const dayAhead = (days) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 const env = (name, more) => ({
-  ...{ NODE_ENV: 'production', SITE_URL, LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off', DATA_DIR: join(folder, name), DATABASE_URL: '' },
+  NODE_ENV: 'production',
+  SITE_URL,
+  LOG_LEVEL: 'warn',
+  IMAGE_PREPARE: 'off',
+  DATA_DIR: join(folder, name),
+  DATABASE_URL: '',
   ...more,
 });
 

@@ -20,22 +20,47 @@ const FULL_DAYS = 90;
 
 const name = (text) => ({ ua: text, en: text });
 const SERVICES = Array.from({ length: 12 }, (_each, number) => ({
-  ...{ id: `s${number}`, name: name(`Service ${number}`), category: null, description: name(''), durationMinutes: 30 + (number % 4) * 15 },
-  ...{ gender: 'both', public: true, archive: false, bufferBefore: 0, bufferAfter: (number % 3) * 5, sideBySide: number % 2 === 0 },
-  ...{ prepaymentPercent: 0 },
+  id: `s${number}`,
+  name: name(`Service ${number}`),
+  category: null,
+  description: name(''),
+  durationMinutes: 30 + (number % 4) * 15,
+  gender: 'both',
+  public: true,
+  archive: false,
+  bufferBefore: 0,
+  bufferAfter: (number % 3) * 5,
+  sideBySide: number % 2 === 0,
+  prepaymentPercent: 0,
 }));
 
 /** Salons with so many masters each. */
 function catalogue(sizes) {
   const locations = sizes.map((_size, number) => ({
-    ...{ id: `l${sizes.length}-${number}`, name: name('Salon'), city: name('Kyiv'), street: name(''), phone: '', geoPosition: null },
-    ...{ timezone: 'Europe/Kyiv', active: true, opens: 540, closes: 1260 },
+    id: `l${sizes.length}-${number}`,
+    name: name('Salon'),
+    city: name('Kyiv'),
+    street: name(''),
+    phone: '',
+    geoPosition: null,
+    timezone: 'Europe/Kyiv',
+    active: true,
+    opens: 540,
+    closes: 1260,
   }));
   const prices = Object.fromEntries(locations.map(({ id }) => [id, 50_000]));
   const employees = sizes.flatMap((size, number) =>
     Array.from({ length: size }, (_each, place) => ({
-      ...{ id: `m${sizes.length}-${number}-${place}`, name: name('Anna K'), position: null, photo: null, gender: null, public: true },
-      ...{ archive: false, locations: [locations[number].id], services: SERVICES.map(({ id }) => id), durations: {} },
+      id: `m${sizes.length}-${number}-${place}`,
+      name: name('Anna K'),
+      position: null,
+      photo: null,
+      gender: null,
+      public: true,
+      archive: false,
+      locations: [locations[number].id],
+      services: SERVICES.map(({ id }) => id),
+      durations: {},
     })),
   );
   const byId = (items) => new Map(items.map((item) => [item.id, item]));

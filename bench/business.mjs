@@ -10,8 +10,12 @@ const OPS_TOKEN = 'token-of-a-bench-0123456789abcdef';
 function post(port, path, fields, cookie = '') {
   const body = new URLSearchParams(fields).toString();
   const headers = {
-    ...{ 'content-type': 'application/x-www-form-urlencoded', 'content-length': Buffer.byteLength(body), cookie },
-    ...{ 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' },
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': Buffer.byteLength(body),
+    cookie,
+    'sec-fetch-site': 'same-origin',
+    'sec-fetch-mode': 'navigate',
+    'sec-fetch-dest': 'document',
   };
   return new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (answer) => {
@@ -102,8 +106,14 @@ export async function startBusiness(folder, port, sizes, root = process.cwd()) {
     'dist/src/main.js',
     port,
     {
-      ...{ NODE_ENV: 'production', SITE_URL: `http://localhost:${port}`, LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off', DATA_DIR: folder },
-      ...{ DATABASE_URL: '', BOOKING_DEMO: 'off', OPS_TOKEN },
+      NODE_ENV: 'production',
+      SITE_URL: `http://localhost:${port}`,
+      LOG_LEVEL: 'warn',
+      IMAGE_PREPARE: 'off',
+      DATA_DIR: folder,
+      DATABASE_URL: '',
+      BOOKING_DEMO: 'off',
+      OPS_TOKEN,
     },
     '/',
     root,

@@ -17,8 +17,11 @@ const { enlargedRoot, LARGE_CHAIN } = loadTypeScript('../test/support/enlarged-r
 const SHARE = Number(process.env.SHARE ?? 1);
 /** Three years; over the salons by a number of days that has no divisor in common with theirs. */
 const BUSINESS = {
-  ...{ visits: Math.round(308_000 * SHARE), clients: Math.round(200_000 * SHARE), rows: Math.round(100_000 * SHARE) },
-  ...{ days: 1097, daysBack: 1000 },
+  visits: Math.round(308_000 * SHARE),
+  clients: Math.round(200_000 * SHARE),
+  rows: Math.round(100_000 * SHARE),
+  days: 1097,
+  daysBack: 1000,
 };
 /** How often each figure may be as large as today's. */
 const MOST_GROWTH = 1.5;
@@ -49,9 +52,14 @@ await buildIfStale();
 const folder = mkdtempSync(join(os.tmpdir(), 'site-bench-growth-'));
 
 const environment = (name, more) => ({
-  ...{ NODE_ENV: 'production', LOG_LEVEL: 'error', IMAGE_PREPARE: 'off', DATA_DIR: join(folder, name), PAGE_CACHE_MB: '0' },
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  IMAGE_PREPARE: 'off',
+  DATA_DIR: join(folder, name),
+  PAGE_CACHE_MB: '0',
   // a database would cost the same with any content
-  ...{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ...more },
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  ...more,
 });
 
 /** CPU of one request of each path, ms, after a first one. */

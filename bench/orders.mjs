@@ -23,8 +23,14 @@ const sendQuote = () => visitors.post('/api/certificates/quote', { items: [{ id:
 function sendOrder() {
   const number = visitor++;
   const body = {
-    ...{ name: `Покупець ${number}`, phone: `067${String(number).padStart(7, '0')}`, certificate: [{ id: chosen.id, qty: 1 }] },
-    ...{ for_mother: false, delivery: 105, linkValue: 'online', comments: '', amount: chosen.amount },
+    name: `Покупець ${number}`,
+    phone: `067${String(number).padStart(7, '0')}`,
+    certificate: [{ id: chosen.id, qty: 1 }],
+    for_mother: false,
+    delivery: 105,
+    linkValue: 'online',
+    comments: '',
+    amount: chosen.amount,
   };
   return visitors.post('/api/certificates/orders', body, number);
 }
@@ -34,8 +40,11 @@ await buildIfStale();
 const folder = mkdtempSync(join(os.tmpdir(), 'site-bench-orders-'));
 try {
   const server = await start(SITE, PORT, {
-    ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off', DATA_DIR: folder },
-    ...{ PAYMENT: 'sandbox' },
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    IMAGE_PREPARE: 'off',
+    DATA_DIR: folder,
+    PAYMENT: 'sandbox',
   });
   const packages = JSON.parse((await get(PORT, '/api/certificates/packages?lang=ua')).body.toString());
   chosen = packages.find(({ singleItem }) => singleItem);

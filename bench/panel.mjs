@@ -91,7 +91,11 @@ const loadBefore = os.loadavg()[0];
 buildIfStale();
 const folder = mkdtempSync(join(os.tmpdir(), 'site-bench-panel-'));
 const site = await start('dist/src/main.js', PORT, {
-  ...{ NODE_ENV: 'production', SITE_MODE: 'local', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off', DATA_DIR: folder },
+  NODE_ENV: 'production',
+  SITE_MODE: 'local',
+  LOG_LEVEL: 'warn',
+  IMAGE_PREPARE: 'off',
+  DATA_DIR: folder,
 });
 const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS });
 try {

@@ -32,10 +32,20 @@ const bytes = await sharp(new URL('../content/media/cert-classic.jpg', import.me
   .toBuffer();
 /** As CertificatePrints has it: one certificate with its picture and the longest message. */
 const print = (lang, number) => ({
-  ...{ title: 'Оксамит', brand: 'Оксамит', lang, at: new Date(), pictures: [{ bytes, focal: { x: 0.5, y: 0.5 } }] },
+  title: 'Оксамит',
+  brand: 'Оксамит',
+  lang,
+  at: new Date(),
+  pictures: [{ bytes, focal: { x: 0.5, y: 0.5 } }],
   certificates: [
     {
-      ...{ ...words[lang], subline: '', message, picture: 0, place: '', valid: '22.11.2027', use: message.slice(0, 120) },
+      ...words[lang],
+      subline: '',
+      message,
+      picture: 0,
+      place: '',
+      valid: '22.11.2027',
+      use: message.slice(0, 120),
       code: `7KQ2-M9XR-${String(number).padStart(4, '0')}`,
       link: `https://oksamyt.example/certificate/${String(number).padStart(22, 'a')}/`,
     },

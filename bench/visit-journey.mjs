@@ -86,7 +86,11 @@ async function recorded(devtools, origin) {
   devtools.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith(`${origin}/`)) return;
     Object.assign(extra(requestId), {
-      ...{ page: result.page, type, method: request.method, path: request.url.slice(origin.length), body: request.postData },
+      page: result.page,
+      type,
+      method: request.method,
+      path: request.url.slice(origin.length),
+      body: request.postData,
     });
   });
   devtools.on('Network.requestWillBeSentExtraInfo', ({ requestId, headers }) => Object.assign(extra(requestId), { headers }));

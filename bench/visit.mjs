@@ -134,7 +134,12 @@ const loadBefore = os.loadavg()[0];
 buildIfStale();
 const folder = mkdtempSync(join(os.tmpdir(), 'site-bench-visit-'));
 const site = await start('dist/src/main.js', PORT, {
-  ...{ NODE_ENV: 'production', SITE_MODE: 'local', LOG_LEVEL: 'warn', DATA_DIR, SITE_URL: ORIGIN, TRUST_PROXY: '1' },
+  NODE_ENV: 'production',
+  SITE_MODE: 'local',
+  LOG_LEVEL: 'warn',
+  DATA_DIR,
+  SITE_URL: ORIGIN,
+  TRUST_PROXY: '1',
 });
 const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS });
 try {

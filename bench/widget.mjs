@@ -127,7 +127,12 @@ const loadBefore = os.loadavg()[0];
 buildIfStale();
 const folder = mkdtempSync(join(os.tmpdir(), 'site-bench-widget-'));
 const site = await start('dist/src/main.js', PORT, {
-  ...{ NODE_ENV: 'production', SITE_MODE: 'local', LOG_LEVEL: 'warn', IMAGE_PREPARE: 'off', DATA_DIR: folder, SITE_URL: ORIGIN },
+  NODE_ENV: 'production',
+  SITE_MODE: 'local',
+  LOG_LEVEL: 'warn',
+  IMAGE_PREPARE: 'off',
+  DATA_DIR: folder,
+  SITE_URL: ORIGIN,
 });
 const browser = await chromium.launch({ executablePath: findChromium(), args: QUIET_FLAGS });
 try {
@@ -136,8 +141,11 @@ try {
   while (runs.length < RUNS) runs.push(await journey(browser));
   const { script } = await firstView(browser, `${ORIGIN}/widget/`);
   const steps = {
-    ...{ '/online/': '/online/', 'step of salons': '/widget/', 'step of services': runs[0].addresses['a salon'] },
-    ...{ 'step of masters': runs[0].addresses['the way on'], 'step of times': runs[0].addresses['a master'] },
+    '/online/': '/online/',
+    'step of salons': '/widget/',
+    'step of services': runs[0].addresses['a salon'],
+    'step of masters': runs[0].addresses['the way on'],
+    'step of times': runs[0].addresses['a master'],
     'step of details': runs[0].addresses['a time'],
   };
   const audits = [];
@@ -156,7 +164,9 @@ try {
       ),
       goal('JavaScript of the first view, KB gzip', [script / 1024], MOST.script, 1),
       ...audits.map(([name, { scores, text }]) => ({
-        ...{ name: `Lighthouse, ${name}`, text, bound: `≥ ${LEAST.join(' ')}` },
+        name: `Lighthouse, ${name}`,
+        text,
+        bound: `≥ ${LEAST.join(' ')}`,
         isMet: scores.every((score, i) => score >= LEAST[i]),
       })),
     ],

@@ -4,28 +4,47 @@
 
 /** Of test/integration and test/contracts, by name: many contents, many steps, killed processes. */
 const OF_SITES = [
-  ...['any-content.property', 'backup', 'beautypro-faults.contract', 'booking-processes', 'certificate-processes', 'console-news'],
-  ...['content-lifecycle', 'live-linked-listed', 'sparse-backend'],
+  'any-content.property',
+  'backup',
+  'beautypro-faults.contract',
+  'booking-processes',
+  'certificate-processes',
+  'console-news',
+  'content-lifecycle',
+  'live-linked-listed',
+  'sparse-backend',
 ];
 
 /** Of test/e2e, by name. */
 const IN_BROWSER = [
   // looks, at many widths and with many contents
-  ...['booking-lines', 'components', 'content-backends', 'header-background', 'headlines', 'whole-words', 'widget-shifts', 'wide-screens'],
+  'booking-lines',
+  'components',
+  'content-backends',
+  'header-background',
+  'headlines',
+  'whole-words',
+  'widget-shifts',
+  'wide-screens',
   // every state and fault of what a flow beside them goes through
-  ...[
-    'certificate-telegram',
-    'console',
-    'console-faults',
-    'lead-arrival',
-    'messages',
-    'widget-failures',
-    'widget-sign-out',
-    'widget-states',
-  ],
-  ...['framed-widget', 'widget-tree-states', 'widget-visits'],
+
+  'certificate-telegram',
+  'console',
+  'console-faults',
+  'lead-arrival',
+  'messages',
+  'widget-failures',
+  'widget-sign-out',
+  'widget-states',
+  'framed-widget',
+  'widget-tree-states',
+  'widget-visits',
   // what moves
-  ...['opening', 'remembrance', 'shades', 'thread', 'velvet'],
+  'opening',
+  'remembrance',
+  'shades',
+  'thread',
+  'velvet',
 ];
 
 /** Names of spec files, without the ending. */

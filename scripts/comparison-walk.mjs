@@ -57,7 +57,8 @@ async function ask(name, path, { method = 'GET', lang = 'ua', headers = {}, body
     method,
     redirect: 'manual',
     headers: {
-      ...{ 'accept-language': lang === 'en' ? 'en' : 'uk', 'x-forwarded-for': `198.18.${Math.floor(requests++ / 20) % 250}.7` },
+      'accept-language': lang === 'en' ? 'en' : 'uk',
+      'x-forwarded-for': `198.18.${Math.floor(requests++ / 20) % 250}.7`,
       ...(body && { 'content-type': 'application/json' }),
       ...headers,
     },
@@ -163,8 +164,16 @@ export async function order(lang) {
   const { amount } = must(await ask(at('quote'), '/api/certificates/quote', { method: 'POST', lang, body: { items } }), 200, 201);
   const email = `buyer-${lang}@mail.example`;
   const body = {
-    ...{ name: 'Олена Шевченко', phone: lang === 'ua' ? '0671112233' : '0671112244', certificate: items, for_mother: false },
-    ...{ delivery: 105, linkValue: 'email', email, comments: 'Дякую', amount, lang },
+    name: 'Олена Шевченко',
+    phone: lang === 'ua' ? '0671112233' : '0671112244',
+    certificate: items,
+    for_mother: false,
+    delivery: 105,
+    linkValue: 'email',
+    email,
+    comments: 'Дякую',
+    amount,
+    lang,
   };
   const headers = { 'idempotency-key': randomUUID() };
   const made = must(await ask(at('made'), `/api/certificates/orders?lang=${lang}`, { method: 'POST', lang, headers, body }), 200, 201);

@@ -84,7 +84,15 @@ export class PostgresServer {
     writeFileSync(passwordFile, this.#password, { mode: 0o600 });
     if (isRoot) for (const path of [this.folder, passwordFile]) chownSync(path, NOBODY, NOBODY);
     this.run('initdb', [
-      ...['-D', this.data, '-U', 'tests', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'],
+      '-D',
+      this.data,
+      '-U',
+      'tests',
+      '--auth=scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale=C',
+      '--no-sync',
     ]);
   }
 
@@ -92,7 +100,9 @@ export class PostgresServer {
   run(program, args, env = {}) {
     const { status, stdout, stderr, error } = spawnSync(join(this.#bin, program), args, {
       ...unprivileged,
-      ...{ cwd: this.folder, encoding: 'utf8', env: { ...process.env, PGPASSWORD: this.#password, ...env } },
+      cwd: this.folder,
+      encoding: 'utf8',
+      env: { ...process.env, PGPASSWORD: this.#password, ...env },
     });
     if (status !== 0) throw new Error(`${program} failed: ${stderr || error?.message}`);
     return stdout;

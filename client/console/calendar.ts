@@ -28,7 +28,10 @@ interface Place {
 
 let moving: { readonly visit: HTMLElement; readonly style: string; place: Place } | null = null;
 const STEPS: Readonly<Record<string, readonly [columns: number, steps: number]>> = {
-  ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
 };
 
 function onKey(event: KeyboardEvent): void {

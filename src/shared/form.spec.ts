@@ -21,8 +21,13 @@ describe('a form', () => {
     const { values, problems, typed } = readForm(FORM, input);
     expect(problems).toEqual({});
     expect(values).toEqual({
-      ...{ name: 'Оля', phone: '380671234567', email: 'olia@example.com', link: 'https://instagram.com/olia' },
-      ...{ time: 'soon', comment: '', agree: 'on' },
+      name: 'Оля',
+      phone: '380671234567',
+      email: 'olia@example.com',
+      link: 'https://instagram.com/olia',
+      time: 'soon',
+      comment: '',
+      agree: 'on',
     });
     expect(typed).toMatchObject({ name: '  Оля ', email: ' OLIA@Example.com', comment: '' });
   });
@@ -73,7 +78,8 @@ describe('a form', () => {
       }),
     );
     expect(readForm({ constructor: { kind: 'text', most: 9 }, toString: { kind: 'text', most: 9 } }, {}).typed).toEqual({
-      ...{ constructor: '', toString: '' },
+      constructor: '',
+      toString: '',
     });
   });
 

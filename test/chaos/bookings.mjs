@@ -63,7 +63,9 @@ async function insist(client, send) {
 
 const dayOf = () => dayAhead(Math.floor(random() * DAYS));
 const placeOf = ({ id, date, state, services }) => ({
-  ...{ id, date, state },
+  id,
+  date,
+  state,
   parts: services
     .map(({ id: of, start, professional }) => `${start} ${professional} ${of}`)
     .sort()

@@ -119,8 +119,15 @@ const folder = mkdtempSync(join(tmpdir(), 'site-chaos-'));
 const stub = new FaultyHelpCrunch(KEY);
 await stub.start();
 const site = new KilledSite(Number(process.env.CHAOS_PORT ?? 3981), {
-  ...{ DATA_DIR: folder, DATABASE_URL: '', HELPDESK: 'helpcrunch', HC_API_URL: stub.url, HC_API_KEY: KEY, HC_APP_ID: '17' },
-  ...{ HC_RATE_PER_MINUTE: '100000', OPS_TOKEN, IMAGE_PREPARE: 'off' },
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  HELPDESK: 'helpcrunch',
+  HC_API_URL: stub.url,
+  HC_API_KEY: KEY,
+  HC_APP_ID: '17',
+  HC_RATE_PER_MINUTE: '100000',
+  OPS_TOKEN,
+  IMAGE_PREPARE: 'off',
 });
 const began = Date.now();
 let failed = 0;

@@ -71,13 +71,15 @@ async function buy(site, number, packages) {
   const { amount } = json(await ask(site, '/api/certificates/quote', { method: 'POST', body: { items: [{ id: one.id, qty }] } }), 200);
   const visitor = { 'x-forwarded-for': `10.${(number >> 8) % 250}.${number % 250}.9` };
   const order = {
-    ...{
-      name: `Покупець ${number}`,
-      phone: `067${String(number).padStart(7, '0')}`,
-      certificate: [{ id: one.id, qty }],
-      for_mother: false,
-    },
-    ...{ delivery: 105, linkValue: 'email', email: `buyer${number}@example.com`, comments: '', amount },
+    name: `Покупець ${number}`,
+    phone: `067${String(number).padStart(7, '0')}`,
+    certificate: [{ id: one.id, qty }],
+    for_mother: false,
+    delivery: 105,
+    linkValue: 'email',
+    email: `buyer${number}@example.com`,
+    comments: '',
+    amount,
   };
   const headers = { ...visitor, 'idempotency-key': randomUUID() };
   const made = json(await ask(site, '/api/certificates/orders', { method: 'POST', headers, body: order }), 200, 201, 409);
@@ -129,8 +131,15 @@ await buildIfStale();
 const folder = mkdtempSync(join(tmpdir(), 'site-chaos-'));
 await stub.start();
 const site = new KilledSite(Number(process.env.CHAOS_PORT ?? 3982), {
-  ...{ DATA_DIR: folder, DATABASE_URL: '', PAYMENT: 'liqpay', LIQPAY_PUBLIC_KEY: stub.publicKey, LIQPAY_PRIVATE_KEY: stub.privateKey },
-  ...{ LIQPAY_API_URL: stub.url, LIQPAY_CHECKOUT_URL: `${stub.url}/3/checkout`, MAIL: 'outbox', IMAGE_PREPARE: 'off' },
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  PAYMENT: 'liqpay',
+  LIQPAY_PUBLIC_KEY: stub.publicKey,
+  LIQPAY_PRIVATE_KEY: stub.privateKey,
+  LIQPAY_API_URL: stub.url,
+  LIQPAY_CHECKOUT_URL: `${stub.url}/3/checkout`,
+  MAIL: 'outbox',
+  IMAGE_PREPARE: 'off',
 });
 const began = Date.now();
 let failed = 0;

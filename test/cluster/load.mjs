@@ -78,8 +78,15 @@ export class Load {
       const post = (path, body, headers = {}) => this.#ask(path, { visitor, method: 'POST', body, headers, expected: [200, 201] });
       const { amount } = await post('/api/certificates/quote', { items: certificate });
       const order = {
-        ...{ name: `Покупець ${number}`, phone: `067${String(number).padStart(7, '0')}`, certificate, for_mother: false },
-        ...{ delivery: 105, linkValue: 'email', email: `buyer${number}@example.com`, comments: '', amount },
+        name: `Покупець ${number}`,
+        phone: `067${String(number).padStart(7, '0')}`,
+        certificate,
+        for_mother: false,
+        delivery: 105,
+        linkValue: 'email',
+        email: `buyer${number}@example.com`,
+        comments: '',
+        amount,
       };
       const made = await post('/api/certificates/orders', order, { 'idempotency-key': randomUUID() });
       const [{ qty }] = certificate;

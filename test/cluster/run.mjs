@@ -200,13 +200,22 @@ try {
   await database.start();
   await provider.start();
   const environment = {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', SITE_URL, DATABASE_URL: database.address(), IMAGE_PREPARE: 'off', OPS_TOKEN },
-    ...{ MAIL: 'outbox', SMS: 'outbox', BOOKING_DEMO: 'off', BOOKING_LEADS: 'off', PAYMENT: 'liqpay', LIQPAY_API_URL: provider.url },
-    ...{
-      LIQPAY_PUBLIC_KEY: provider.publicKey,
-      LIQPAY_PRIVATE_KEY: provider.privateKey,
-      LIQPAY_CHECKOUT_URL: `${provider.url}/3/checkout`,
-    },
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    SITE_URL,
+    DATABASE_URL: database.address(),
+    IMAGE_PREPARE: 'off',
+    OPS_TOKEN,
+    MAIL: 'outbox',
+    SMS: 'outbox',
+    BOOKING_DEMO: 'off',
+    BOOKING_LEADS: 'off',
+    PAYMENT: 'liqpay',
+    LIQPAY_API_URL: provider.url,
+
+    LIQPAY_PUBLIC_KEY: provider.publicKey,
+    LIQPAY_PRIVATE_KEY: provider.privateKey,
+    LIQPAY_CHECKOUT_URL: `${provider.url}/3/checkout`,
   };
   sites = ports.map((port) => new SiteInstance(port, environment));
   await Promise.all(sites.map((site) => site.start()));

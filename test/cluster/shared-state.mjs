@@ -19,7 +19,10 @@ export async function sharedState(sites, { pool, opsToken, wants, check }) {
 
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
   const entered = await fetch(`${one.url}/ops/sign-in/owner`, {
-    ...{ method: 'POST', redirect: 'manual', headers: form, body: new URLSearchParams({ token: opsToken }) },
+    method: 'POST',
+    redirect: 'manual',
+    headers: form,
+    body: new URLSearchParams({ token: opsToken }),
   });
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
   const seen = await fetch(`${two.url}/ops`, { headers: { cookie }, redirect: 'manual' });

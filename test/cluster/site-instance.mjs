@@ -35,7 +35,9 @@ export class SiteInstance {
   async start() {
     const environment = { ...process.env, PORT: String(this.port), HOST: '127.0.0.1', DATA_DIR: this.#folder, ...this.environment };
     this.#child = spawn(process.execPath, [...NODE_FLAGS, this.entry], {
-      ...{ cwd: this.cwd, env: environment, stdio: ['ignore', 'ignore', 'inherit'] },
+      cwd: this.cwd,
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
     });
     const deadline = Date.now() + START_LIMIT_MS;
     while (!(await this.isReady())) {

@@ -34,7 +34,9 @@ export function promisesOfACalendar(start: () => Promise<CalendarUnderTest & { s
   const visitor = (address = '10.0.0.1'): Visitor => ({ hold: null, address });
   const OPTIONS = { hold: null, locale: 'ua', state: 'planned' } as const;
   const visit = (start: TimeOfDay, professional: string | null = the.employees[0], day = the.day): WantedVisit => ({
-    ...{ location: the.location, date: day, comments: '' },
+    location: the.location,
+    date: day,
+    comments: '',
     services: [{ service: the.service, professional, start, quantity: 1 }],
   });
   const freeAt = async (employee: string, day = the.day, hold?: string): Promise<readonly TimeOfDay[]> => {

@@ -21,8 +21,13 @@ describe('the embedded calendar', () => {
     await engine.database.query('TRUNCATE booking_appointments, booking_holds, booking_versions CASCADE');
     const clients = { first: { client: 'c1', accessToken: '' }, second: { client: 'c2', accessToken: '' } };
     return {
-      ...{ calendar: engine.calendar, location: 'podil', service: 'cut', otherService: 'wash', employees: ['anna', 'bohdana', 'vira'] },
-      ...{ day: '2026-11-26', nextDay: '2026-11-27' },
+      calendar: engine.calendar,
+      location: 'podil',
+      service: 'cut',
+      otherService: 'wash',
+      employees: ['anna', 'bohdana', 'vira'],
+      day: '2026-11-26',
+      nextDay: '2026-11-27',
       client: (which) => Promise.resolve(clients[which]),
       stop: () => Promise.resolve(),
     };

@@ -181,8 +181,12 @@ describe('a user id that exists', () => {
     expect(failureOf(error, 'customer')).toMatchObject({ kind: 'later' });
     const fields = bench.sentTo('/customers/search').map((body) => (body as { filter: { field: string }[] }).filter[0]!.field);
     expect(fields).toEqual([
-      ...['customers.email', 'customers.userId', 'customers.phone'],
-      ...['customers.userId', 'customers.phone', 'customers.email'],
+      'customers.email',
+      'customers.userId',
+      'customers.phone',
+      'customers.userId',
+      'customers.phone',
+      'customers.email',
     ]);
     bench.organisation.isIndexed = true;
     expect(await takeStep(desk, lead, NOT_BEGUN)).toMatchObject({ customerId: olena });

@@ -30,7 +30,10 @@ mailSenderContract('the outbox', async () => {
     Promise.all(
       (await outbox.latest(100)).reverse().map(async ({ id, to, subject, text, html, attachments }) => ({
         identity: id,
-        ...{ to, text, html, subject: subject ?? '' },
+        to,
+        text,
+        html,
+        subject: subject ?? '',
         files: await Promise.all(attachments.map((_file, place) => fileOf(id, place))),
       })),
     );

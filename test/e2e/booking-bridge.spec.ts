@@ -40,7 +40,9 @@ test.describe('the bridge to a booking widget on another site', () => {
   test.beforeAll(async () => {
     await Promise.all(stubs.map((stub) => stub.start()));
     site = await AttackedSite.start({
-      ...{ NODE_ENV: 'development', SITE_MODE: 'local', SITE_URL: '' },
+      NODE_ENV: 'development',
+      SITE_MODE: 'local',
+      SITE_URL: '',
       BOOKING_WIDGET_URL: `${widget.origin}/book?theme=dark`,
       WIDGET_ORIGINS: `${widget.origin},${partner.origin}`,
     });

@@ -82,8 +82,14 @@ export async function order({ request }: Page, changed: object = {}, token = '')
   const { id, amount } = packages.find(({ singleItem, amount: sum }) => singleItem && sum < 10_000)!;
   const phone = `38067${String(2_000_000 + ++buyers)}`;
   const data = {
-    ...{ name: 'Олена Лі', phone, certificate: [{ id, qty: 1 }], amount },
-    ...{ for_mother: false, delivery: 105, linkValue: 'online', ...changed },
+    name: 'Олена Лі',
+    phone,
+    certificate: [{ id, qty: 1 }],
+    amount,
+    for_mother: false,
+    delivery: 105,
+    linkValue: 'online',
+    ...changed,
   };
   const answer = await request.post('/api/certificates/orders', { data, headers: { 'x-order-token': token } });
   expect([answer.status(), await answer.text()]).toEqual([201, expect.anything()]);

@@ -43,7 +43,10 @@ export async function startBreakableSite(): Promise<BreakableSite> {
   const orders = new OrderServiceStub();
   const [{ url: databaseUrl }, whole, without, mail, sms] = await Promise.all([
     ...([server.start(), startBackend('rich'), startBackend('rich', 'salons'), SmtpStub.start(), SmsGatewayStub.start()] as const),
-    ...[helpcrunch.start(), liqpay.start(), telegram.start(), orders.start()],
+    helpcrunch.start(),
+    liqpay.start(),
+    telegram.start(),
+    orders.start(),
   ]);
   const ways = {
     database: await Relay.to(databaseUrl),
@@ -56,19 +59,44 @@ export async function startBreakableSite(): Promise<BreakableSite> {
     orders: await Relay.to(orders.url),
   };
   const site = await SiteProcess.start((url) => ({
-    ...{ SITE_URL: url, OPS_TOKEN: OWNER_TOKEN, LOG_LEVEL: 'info', DATABASE_URL: ways.database.url, BOOKING_DEMO: 'off' },
-    ...{ CONTENT: 'wordpress', WORDPRESS_URL: ways.wordpress.url },
-    ...{ HELPDESK: 'helpcrunch', HC_API_URL: ways.helpcrunch.url, HC_API_KEY: helpcrunch.apiKey, HC_APP_ID: '1' },
-    ...{ PAYMENT: 'liqpay', LIQPAY_PUBLIC_KEY: liqpay.publicKey, LIQPAY_PRIVATE_KEY: liqpay.privateKey },
-    ...{ LIQPAY_API_URL: `${ways.liqpay.url}/request`, ORDERS: 'order-service', ORDER_SERVICE_URL: ways.orders.url },
-    ...{ MESSENGER: 'telegram', TELEGRAM_BOT_NAME: telegram.botName, TELEGRAM_BOT_TOKEN: telegram.botToken },
-    ...{ TELEGRAM_WEBHOOK_SECRET: telegram.webhookSecret, TELEGRAM_API_URL: ways.telegram.url },
-    ...{ MAIL: 'smtp', SMTP_URL: ways.mail.url, SMS: 'gateway', SMS_GATEWAY_URL: ways.sms.url },
+    SITE_URL: url,
+    OPS_TOKEN: OWNER_TOKEN,
+    LOG_LEVEL: 'info',
+    DATABASE_URL: ways.database.url,
+    BOOKING_DEMO: 'off',
+    CONTENT: 'wordpress',
+    WORDPRESS_URL: ways.wordpress.url,
+    HELPDESK: 'helpcrunch',
+    HC_API_URL: ways.helpcrunch.url,
+    HC_API_KEY: helpcrunch.apiKey,
+    HC_APP_ID: '1',
+    PAYMENT: 'liqpay',
+    LIQPAY_PUBLIC_KEY: liqpay.publicKey,
+    LIQPAY_PRIVATE_KEY: liqpay.privateKey,
+    LIQPAY_API_URL: `${ways.liqpay.url}/request`,
+    ORDERS: 'order-service',
+    ORDER_SERVICE_URL: ways.orders.url,
+    MESSENGER: 'telegram',
+    TELEGRAM_BOT_NAME: telegram.botName,
+    TELEGRAM_BOT_TOKEN: telegram.botToken,
+    TELEGRAM_WEBHOOK_SECRET: telegram.webhookSecret,
+    TELEGRAM_API_URL: ways.telegram.url,
+    MAIL: 'smtp',
+    SMTP_URL: ways.mail.url,
+    SMS: 'gateway',
+    SMS_GATEWAY_URL: ways.sms.url,
   }));
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   return {
-    ...{ url: site.url, ways, helpcrunch, liqpay, telegram, mail, sms, orders },
+    url: site.url,
+    ways,
+    helpcrunch,
+    liqpay,
+    telegram,
+    mail,
+    sms,
+    orders,
     wordpress: { whole: whole.url, without: without.url },
     query: async (sql, values = []) => (await client.query<Record<string, unknown>>(sql, [...values])).rows,
     stop: async () => {

@@ -241,8 +241,13 @@ test('BeautyPro is away: booking says so with the telephone, the console tells, 
   const way = await Relay.to(stub.url);
   const { id, secret, database } = stub.application;
   const site = await SiteProcess.start((url) => ({
-    ...{ SITE_URL: url, OPS_TOKEN: OWNER_TOKEN, BOOKING: 'beautypro', BEAUTYPRO_URL: way.url },
-    ...{ BEAUTYPRO_APPLICATION_ID: id, BEAUTYPRO_APPLICATION_SECRET: secret, BEAUTYPRO_DATABASE_CODE: database },
+    SITE_URL: url,
+    OPS_TOKEN: OWNER_TOKEN,
+    BOOKING: 'beautypro',
+    BEAUTYPRO_URL: way.url,
+    BEAUTYPRO_APPLICATION_ID: id,
+    BEAUTYPRO_APPLICATION_SECRET: secret,
+    BEAUTYPRO_DATABASE_CODE: database,
   }));
   const context = await browser.newContext({ baseURL: site.url });
   try {

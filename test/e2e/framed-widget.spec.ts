@@ -65,7 +65,10 @@ test.describe('our widget on a site that may frame it', () => {
   test.beforeAll(async ({ launchOptions }) => {
     partner = await startPartner();
     site = await AttackedSite.start({
-      ...{ NODE_ENV: 'development', SITE_MODE: 'local', SITE_URL: '', BOOKING_DEMO: 'on' },
+      NODE_ENV: 'development',
+      SITE_MODE: 'local',
+      SITE_URL: '',
+      BOOKING_DEMO: 'on',
       WIDGET_FRAME_ANCESTORS: partner.origin,
     });
     partner.frame = `http://127.0.0.1:${site.port}/en/widget/`;

@@ -5,7 +5,9 @@ import { recordShifts } from './layout-shifts';
 const DAY = '**/api/next-free/day';
 const PECHERSK = 'oksamyt-pechersk';
 const ANSWER = {
-  ...{ date: '2026-12-28', isToday: true, minute: 13 * 60 },
+  date: '2026-12-28',
+  isToday: true,
+  minute: 13 * 60,
   salons: { [PECHERSK]: { '14:30': 2, '15:00': 2, '18:00': 1 }, 'oksamyt-obolon': {}, 'oksamyt-hilton': { '14:00': 1 } },
   seconds: 300,
 };

@@ -9,15 +9,29 @@ const LANGUAGES = [
   {
     prefix: '',
     words: {
-      ...{ name: 'Ім’я та прізвище', phone: 'Телефон', question: 'Про що поговоримо', submit: 'Передзвоніть мені', error: 'Помилка: ' },
-      ...{ badName: 'Вкажіть ПІБ (мін. 3 символи).', badPhone: 'Вкажіть коректний номер', thanks: 'Дякуємо', retry: 'Спробувати ще раз' },
+      name: 'Ім’я та прізвище',
+      phone: 'Телефон',
+      question: 'Про що поговоримо',
+      submit: 'Передзвоніть мені',
+      error: 'Помилка: ',
+      badName: 'Вкажіть ПІБ (мін. 3 символи).',
+      badPhone: 'Вкажіть коректний номер',
+      thanks: 'Дякуємо',
+      retry: 'Спробувати ще раз',
     },
   },
   {
     prefix: '/en',
     words: {
-      ...{ name: 'Full name', phone: 'Phone', question: 'What is it about', submit: 'Call me back', error: 'Error: ' },
-      ...{ badName: 'Enter your full name', badPhone: 'Enter a valid phone number', thanks: 'Thank you', retry: 'Try again' },
+      name: 'Full name',
+      phone: 'Phone',
+      question: 'What is it about',
+      submit: 'Call me back',
+      error: 'Error: ',
+      badName: 'Enter your full name',
+      badPhone: 'Enter a valid phone number',
+      thanks: 'Thank you',
+      retry: 'Try again',
     },
   },
 ] as const;

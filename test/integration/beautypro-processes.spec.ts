@@ -46,8 +46,12 @@ describe('a process that is killed between the answer of BeautyPro and the writi
     database = new Pool({ connectionString: store.url, max: 2 });
     const { id, secret, database: code } = stub.application;
     site = await SiteProcess.start({
-      ...{ DATABASE_URL: store.url, BOOKING: 'beautypro', BEAUTYPRO_URL: stub.url, BEAUTYPRO_APPLICATION_ID: id },
-      ...{ BEAUTYPRO_APPLICATION_SECRET: secret, BEAUTYPRO_DATABASE_CODE: code },
+      DATABASE_URL: store.url,
+      BOOKING: 'beautypro',
+      BEAUTYPRO_URL: stub.url,
+      BEAUTYPRO_APPLICATION_ID: id,
+      BEAUTYPRO_APPLICATION_SECRET: secret,
+      BEAUTYPRO_DATABASE_CODE: code,
     });
     for (const client of CLIENTS) {
       const made = stub.auth.addClient(newPhone());
@@ -85,9 +89,11 @@ describe('a process that is killed between the answer of BeautyPro and the writi
   const waiting = (count: number) => until(async () => (await database.query<{ count: number }>(WAITING)).rows[0]!.count === count);
   const send = async (client: Who, method: string, path: string, body?: object): Promise<Answer> => {
     const response = await fetch(`${site.url}${path}`, {
-      ...{ method, ...(body && { body: JSON.stringify(body) }) },
+      method,
+      ...(body && { body: JSON.stringify(body) }),
       headers: {
-        ...{ authorization: people.get(client)!.bearer, 'content-type': 'application/json' },
+        authorization: people.get(client)!.bearer,
+        'content-type': 'application/json',
         ...(method === 'POST' && { 'idempotency-key': `visit-${CLIENTS.indexOf(client)}` }),
       },
     });

@@ -33,7 +33,13 @@ describe('the embedded booking engine', () => {
     expect(await startsOf('anna')).toHaveLength(23);
     const booked = await engine.calendar.book(visitOn(DAY, [wanted('cut', '10:00', 'anna')]), client('c1'), PLANNED);
     expect(booked).toMatchObject({
-      ...{ location: 'podil', client: 'c1', clientFirstName: 'Олена', date: DAY, state: 'planned', revision: 0, locale: 'ua' },
+      location: 'podil',
+      client: 'c1',
+      clientFirstName: 'Олена',
+      date: DAY,
+      state: 'planned',
+      revision: 0,
+      locale: 'ua',
       startsAt: new Date('2026-11-25T08:00:00Z'),
       endsAt: new Date('2026-11-25T09:00:00Z'),
       rules: { changeableUntil: new Date('2026-11-23T08:00:00Z') },

@@ -123,8 +123,16 @@ describe('our own booking engine, for operators', () => {
       const wrong = {
         common: { isOldAppointments: 'yes', currency: 'EUR' },
         client_module: {
-          ...{ time_step: '3m', theme: 'neon', routes: [], gaps_positions: ['day_start', 'day_start'], logo: 'javascript:alert(1)' },
-          ...{ color: 'red', nearest_booking_minutes: -1, enabled: null, language: 'ru', googleAnalyticsCode: '<script>' },
+          time_step: '3m',
+          theme: 'neon',
+          routes: [],
+          gaps_positions: ['day_start', 'day_start'],
+          logo: 'javascript:alert(1)',
+          color: 'red',
+          nearest_booking_minutes: -1,
+          enabled: null,
+          language: 'ru',
+          googleAnalyticsCode: '<script>',
         },
         information: { instagram: 'javascript:alert(1)' },
         statistics: { default_appointment_duration: 0 },
@@ -135,7 +143,10 @@ describe('our own booking engine, for operators', () => {
       expect(code).toBe('invalid_fields');
       expect(Object.keys(details).sort()).toEqual(
         [
-          ...['common.currency', 'common.isOldAppointments', 'information.instagram', 'prepayments'],
+          'common.currency',
+          'common.isOldAppointments',
+          'information.instagram',
+          'prepayments',
           ...Object.keys(wrong.client_module).map((name) => `client_module.${name}`),
           'statistics.default_appointment_duration',
         ].sort(),

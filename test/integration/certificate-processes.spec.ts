@@ -83,7 +83,9 @@ describe('a certificate at the desks of two processes of the site', () => {
   it('is given back once with its order, when the process is killed in the middle and the owner asks again', async () => {
     const books: Pick<Database, 'query'> = { query: (sql, values = []) => pool.query(sql as string, [...values]) };
     const { order, deliveries } = await seedOrder(books, {
-      ...{ state: 'delivered', paid: 90_000, paidAttempt: 'attempt_of_three' },
+      state: 'delivered',
+      paid: 90_000,
+      paidAttempt: 'attempt_of_three',
       deliveries: [{ state: 'sent', certificates: 3 }],
     });
     await books.query(
@@ -96,7 +98,9 @@ describe('a certificate at the desks of two processes of the site', () => {
     const refund = async () => {
       const form = (path: string, body: object, cookie = '') =>
         fetch(site.url + path, {
-          ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ ...body }) },
+          method: 'POST',
+          redirect: 'manual',
+          body: new URLSearchParams({ ...body }),
           headers: { cookie },
         });
       const cookie = (await form('/ops/sign-in/owner', { token: OPS_TOKEN })).headers.get('set-cookie')!.split(';')[0];

@@ -55,18 +55,22 @@ describe('what strangers write', () => {
     );
     await database.query(`INSERT INTO redirect_misses (path, hits, missed_at) VALUES ($1, 9, now())`, [`/${HOSTILE}/`]);
     const pages = [
-      ...['/ops?span=day', '/ops/orders', '/ops/orders/order_31337', '/ops/leads', `/ops/leads/${lead}`, '/ops/feedback'],
-      ...[
-        `/ops/visits?salon=oksamyt-pechersk&date=${DAY}`,
-        `/ops/visits/${visit}`,
-        `/ops/visits/${visit}/move?start=${encodeURIComponent(HOSTILE)}`,
-      ],
-      ...[
-        `/ops/calendar?salon=oksamyt-pechersk&date=${DAY}`,
-        '/ops/redirects/misses',
-        `/ops/redirects/new?from=${encodeURIComponent(HOSTILE)}`,
-      ],
-      ...[`/ops/redirects?find=${encodeURIComponent(HOSTILE)}`, '/ops/audit'],
+      '/ops?span=day',
+      '/ops/orders',
+      '/ops/orders/order_31337',
+      '/ops/leads',
+      `/ops/leads/${lead}`,
+      '/ops/feedback',
+
+      `/ops/visits?salon=oksamyt-pechersk&date=${DAY}`,
+      `/ops/visits/${visit}`,
+      `/ops/visits/${visit}/move?start=${encodeURIComponent(HOSTILE)}`,
+
+      `/ops/calendar?salon=oksamyt-pechersk&date=${DAY}`,
+      '/ops/redirects/misses',
+      `/ops/redirects/new?from=${encodeURIComponent(HOSTILE)}`,
+      `/ops/redirects?find=${encodeURIComponent(HOSTILE)}`,
+      '/ops/audit',
     ];
     let seen = 0;
     for (const path of pages) {

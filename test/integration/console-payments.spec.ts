@@ -32,7 +32,11 @@ describe('payments in the console', () => {
   const addRefund = async (attempt: string, state: string, reason = 'попросили') => {
     const id = randomUUID();
     await database.query(`INSERT INTO payment_refunds (id, attempt, amount, reason, key, state) VALUES ($1, $2, 40000, $3, $4, $5)`, [
-      ...[id, attempt, reason, `certificate:${id}`, state],
+      id,
+      attempt,
+      reason,
+      `certificate:${id}`,
+      state,
     ]);
     return id;
   };

@@ -40,8 +40,14 @@ describe('the forms of leads', () => {
       await post(GOOD, path).expect(303).expect('location', thanks).expect('cache-control', 'no-store');
       expect(await leads()).toMatchObject([
         {
-          ...{ source: 'callback', locale, name: 'Оксана Іваненко', phone: '380671234567', text: 'Чи є час у суботу?' },
-          ...{ time: 'увечері, після 17:00', state: expect.stringMatching(/^(queued|delivered)$/) as string, send: true },
+          source: 'callback',
+          locale,
+          name: 'Оксана Іваненко',
+          phone: '380671234567',
+          text: 'Чи є час у суботу?',
+          time: 'увечері, після 17:00',
+          state: expect.stringMatching(/^(queued|delivered)$/) as string,
+          send: true,
         },
       ]);
       const document = await read(thanks);

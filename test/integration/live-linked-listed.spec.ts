@@ -37,7 +37,13 @@ const CONTENTS: Readonly<Record<string, (content: Content) => Content>> = {
   'no services at all': (content) => ({ ...content, services: [], skills: [] }),
   'no salons, masters, articles, vacancies and certificates': (content) => ({
     ...content,
-    ...{ salons: [], employees: [], articles: [], articleCategories: [], vacancies: [], packages: [], packageCategories: [] },
+    salons: [],
+    employees: [],
+    articles: [],
+    articleCategories: [],
+    vacancies: [],
+    packages: [],
+    packageCategories: [],
   }),
   nothing: (content) =>
     ({

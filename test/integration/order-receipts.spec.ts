@@ -14,7 +14,9 @@ describe('the fiscal receipt of an order', () => {
     await stub.start();
     site = await startTestSite({
       ...LIQPAY_KEYS,
-      ...{ LIQPAY_API_URL: stub.url, LIQPAY_FISCAL: 'on', LIQPAY_RECEIPT_FIELD: 'rro.url' },
+      LIQPAY_API_URL: stub.url,
+      LIQPAY_FISCAL: 'on',
+      LIQPAY_RECEIPT_FIELD: 'rro.url',
     });
     orders = new TestOrders(site);
   });

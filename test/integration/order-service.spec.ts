@@ -39,8 +39,22 @@ describe('orders with an order service', () => {
     const sent = stub.orders.get(made.order_id)!;
     expect(Object.keys(sent).sort()).toEqual(
       [
-        ...['order_id', 'name', 'phone', 'certificate', 'for_mother', 'delivery', 'email', 'telegram', 'tg_user_id', 'tg_username'],
-        ...['salon', 'discontPercent', 'comments', 'amount', 'status', 'info'],
+        'order_id',
+        'name',
+        'phone',
+        'certificate',
+        'for_mother',
+        'delivery',
+        'email',
+        'telegram',
+        'tg_user_id',
+        'tg_username',
+        'salon',
+        'discontPercent',
+        'comments',
+        'amount',
+        'status',
+        'info',
       ].sort(),
     );
     expect(sent).toMatchObject({

@@ -14,9 +14,14 @@ const PERSONAL = /name|phone|mail|recipient|text|comment|subject|html|attachment
 /** Names of services and of masters as the site shows them, and what rows belong to. */
 const VISITS = [
   ...['service_name', 'employee_name', 'appointment_id'].map((name) => `booking_appointment_services.${name}`),
-  ...['booking_busy.appointment_id', 'booking_feedback.appointment_id', 'booking_feedback.employee_name'],
-  ...['outside_visits.appointment_id', 'outside_feedback.appointment_id', 'outside_feedback.employee_name'],
-  ...['booking_prepayments.appointment_id', 'booking_prepayments.subject'],
+  'booking_busy.appointment_id',
+  'booking_feedback.appointment_id',
+  'booking_feedback.employee_name',
+  'outside_visits.appointment_id',
+  'outside_feedback.appointment_id',
+  'outside_feedback.employee_name',
+  'booking_prepayments.appointment_id',
+  'booking_prepayments.subject',
 ];
 /** They sound like it; the token of a certificate is the secret of its link, the subject of a payment the id of what is paid. */
 const IMPERSONAL = new Set(['helpdesk_messages.type', 'certificates.token', 'payment_attempts.subject', 'sandbox_keys.name', ...VISITS]);

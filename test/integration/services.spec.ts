@@ -116,8 +116,13 @@ describe('services and prices', () => {
         .map((element) => $(element).attr('data-ink'));
     };
     expect(await inksOf('/services/', '.services-lines > li')).toEqual([
-      ...['verdigris', 'copper', 'moss', 'plum', 'rose'],
-      ...['graphite', 'graphite'],
+      'verdigris',
+      'copper',
+      'moss',
+      'plum',
+      'rose',
+      'graphite',
+      'graphite',
     ]);
     expect(await inksOf('/price/female/', '.price-list__section')).toEqual(['verdigris', 'copper', 'moss', 'plum', 'rose']);
     expect(await inksOf('/price/female/', '#hair .price-list__table')).toEqual(['ochre', 'copper', 'copper', 'copper']);

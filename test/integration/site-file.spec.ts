@@ -61,8 +61,14 @@ describe('what the built site answers', () => {
     built = spawn(process.execPath, [...FLAGS, '-e', START], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: {
-        ...{ PATH: process.env.PATH, NODE_ENV: 'test', SITE_URL: TEST_SITE_URL, DATA_DIR: folder, LOG_LEVEL: 'silent' },
-        ...{ CONTENT_REFRESH_SECONDS: '3600', IMAGE_PREPARE: 'off', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        SITE_URL: TEST_SITE_URL,
+        DATA_DIR: folder,
+        LOG_LEVEL: 'silent',
+        CONTENT_REFRESH_SECONDS: '3600',
+        IMAGE_PREPARE: 'off',
+        DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       },
     });
     const [said] = (await once(built.stdout!, 'data')) as [Buffer];

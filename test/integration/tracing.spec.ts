@@ -58,8 +58,12 @@ describe('traces', () => {
     const store = await createTestDatabase();
     await helpdesk.start();
     const site = await SiteProcess.start({
-      ...{ OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start(), DATABASE_URL: store.url },
-      ...{ HELPDESK: 'helpcrunch', HC_API_URL: helpdesk.url, HC_API_KEY: 'key', HC_APP_ID: '17' },
+      OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start(),
+      DATABASE_URL: store.url,
+      HELPDESK: 'helpcrunch',
+      HC_API_URL: helpdesk.url,
+      HC_API_KEY: 'key',
+      HC_APP_ID: '17',
     });
     try {
       const headers = { 'content-type': 'application/json' };

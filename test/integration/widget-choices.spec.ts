@@ -72,8 +72,15 @@ describe('what is chosen in the booking widget', () => {
       employee: ['gone', 'constructor', '', null, {}],
       date: ['2026-02-30', 'soon', '9999-12-31', '0000-01-01', '', null, {}],
       time: ['99:99', '03:17', '24:00', '', null, {}],
-      ...{ step: ['visits', 'done', 'confirm', '__proto__', {}], from: ['9999-12-31', '2026-02-31', {}], route: ['gone', null] },
-      ...{ hold: ['gone'], visit: ['gone', {}], authId: ['gone', '../x', {}], code: ['0000', {}], favour: ['gone', {}], phone: [{}] },
+      step: ['visits', 'done', 'confirm', '__proto__', {}],
+      from: ['9999-12-31', '2026-02-31', {}],
+      route: ['gone', null],
+      hold: ['gone'],
+      visit: ['gone', {}],
+      authId: ['gone', '../x', {}],
+      code: ['0000', {}],
+      favour: ['gone', {}],
+      phone: [{}],
     };
     const named = Object.entries(odd).flatMap(([name, values]) => values.map((value) => ({ [name]: value })));
     const bare = [...named, { salon: 'salon-gone', time: '10:00' }, { date: dayIn(5), time: '10:00' }, {}];

@@ -87,8 +87,14 @@ try {
   await server.start();
   console.log(`PostgreSQL ${postgresVersion(bin)}, archiving`);
   site = new SiteInstance(await freePort(), {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', SITE_URL, DATABASE_URL: server.address(), IMAGE_PREPARE: 'off' },
-    ...{ MAIL: 'outbox', SMS: 'outbox', BOOKING_DEMO: 'off' },
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    SITE_URL,
+    DATABASE_URL: server.address(),
+    IMAGE_PREPARE: 'off',
+    MAIL: 'outbox',
+    SMS: 'outbox',
+    BOOKING_DEMO: 'off',
   });
   await site.start();
   await keepLead('before the base backup');

@@ -30,8 +30,16 @@ const byId = <T extends { readonly id: string }>(items: readonly T[]): ReadonlyM
 const named = (ua: string, en: string): LocalName => ({ ua, en });
 
 const location = (id: string, name: LocalName, city: LocalName, hours: readonly [number, number]): EngineLocation => ({
-  ...{ id, name, city, street: named('вул. Тестова, 1', '1 Testova St'), phone: '+380 44 000 00 00', geoPosition: null },
-  ...{ timezone: 'Europe/Kyiv', active: true, opens: hours[0], closes: hours[1] },
+  id,
+  name,
+  city,
+  street: named('вул. Тестова, 1', '1 Testova St'),
+  phone: '+380 44 000 00 00',
+  geoPosition: null,
+  timezone: 'Europe/Kyiv',
+  active: true,
+  opens: hours[0],
+  closes: hours[1],
 });
 
 const LOCATIONS: readonly EngineLocation[] = [
@@ -53,8 +61,18 @@ const service = (
   price: number,
   more: Partial<EngineService> = {},
 ): EngineService => ({
-  ...{ id, name, category: 'hair', description: named('', ''), durationMinutes, gender: 'female', public: true, archive: false },
-  ...{ bufferBefore: 0, bufferAfter: 0, sideBySide: false, prepayment: { percent: 0, sum: 0 } },
+  id,
+  name,
+  category: 'hair',
+  description: named('', ''),
+  durationMinutes,
+  gender: 'female',
+  public: true,
+  archive: false,
+  bufferBefore: 0,
+  bufferAfter: 0,
+  sideBySide: false,
+  prepayment: { percent: 0, sum: 0 },
   prices: { podil: price, pechersk: price + 10_000, lviv: price },
   ...more,
 });
@@ -77,8 +95,16 @@ const HAIR = ['cut', 'color', 'wash', 'styling', 'mens-cut', 'secret', 'old'];
 const NAILS = ['manicure', 'pedicure', 'brows'];
 
 const employee = (id: string, name: LocalName, locations: readonly string[], services: readonly string[]): EngineEmployee => ({
-  ...{ id, name, position: services === NAILS ? 'nail-master' : 'stylist', photo: null, gender: 'female', public: true, archive: false },
-  ...{ locations, services, durations: {} },
+  id,
+  name,
+  position: services === NAILS ? 'nail-master' : 'stylist',
+  photo: null,
+  gender: 'female',
+  public: true,
+  archive: false,
+  locations,
+  services,
+  durations: {},
 });
 
 const EMPLOYEES: readonly EngineEmployee[] = [

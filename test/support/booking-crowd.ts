@@ -86,7 +86,9 @@ export class Crowd {
     const ids = masters.map(({ id }) => id);
     const week = Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, [{ from: 480, to: 1080 }]]));
     await database.query(`INSERT INTO booking_schedules (location, employee, weekdays) SELECT $1, unnest($2::text[]), $3`, [
-      ...[SALON, ids, JSON.stringify(week)],
+      SALON,
+      ids,
+      JSON.stringify(week),
     ]);
     return new Crowd(
       signed,
@@ -142,8 +144,10 @@ export class Crowd {
     const response = await fetch(`${site.url}${path}`, {
       method,
       headers: {
-        ...{ 'content-type': 'application/json', authorization: `Bearer ${this.tokens[client]}` },
-        ...{ 'x-forwarded-for': `10.1.${client >> 8}.${client & 255}`, ...(key && { 'idempotency-key': key }) },
+        'content-type': 'application/json',
+        authorization: `Bearer ${this.tokens[client]}`,
+        'x-forwarded-for': `10.1.${client >> 8}.${client & 255}`,
+        ...(key && { 'idempotency-key': key }),
       },
       ...(body && { body: JSON.stringify(body) }),
     });

@@ -7,12 +7,18 @@ import type { Database } from '../../src/platform/database/database';
 export const client = (id: string): ClientIdentity => ({ client: id, accessToken: '' });
 
 export const wanted = (service: string, start: string, professional: string | null = null): WantedService => ({
-  ...{ service, professional, start, quantity: 1 },
+  service,
+  professional,
+  start,
+  quantity: 1,
 });
 
 /** @param day `YYYY-MM-DD` */
 export const visitOn = (day: string, services: readonly WantedService[], location = 'podil'): WantedVisit => ({
-  ...{ location, date: day, services, comments: '' },
+  location,
+  date: day,
+  services,
+  comments: '',
 });
 
 export const PLANNED = { hold: null, locale: 'ua', state: 'planned' } as const;

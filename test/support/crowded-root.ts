@@ -20,7 +20,9 @@ export class CrowdedRoot {
     const more = salons.flatMap(({ slug }) =>
       Array.from({ length: mastersPerSalon }, (_each, number) => ({
         ...content.employees[0]!,
-        ...{ slug: `${slug}-${number}`, salons: [slug], skills },
+        slug: `${slug}-${number}`,
+        salons: [slug],
+        skills,
       })),
     );
     writeFileSync(this.file('employees.json'), JSON.stringify({ ...content, employees: [...content.employees, ...more] }));

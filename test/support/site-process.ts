@@ -11,8 +11,15 @@ import { TEST_SITE_URL } from './site-url';
 type Settings = Readonly<Record<string, string>>;
 
 const SETTINGS = {
-  ...{ NODE_ENV: 'test', HOST: '127.0.0.1', SITE_URL: TEST_SITE_URL, LOG_LEVEL: 'info', CONTENT_REFRESH_SECONDS: '3600' },
-  ...{ IMAGE_PREPARE: 'off', SMS: 'outbox', MAIL: 'outbox', DATABASE_URL: '' },
+  NODE_ENV: 'test',
+  HOST: '127.0.0.1',
+  SITE_URL: TEST_SITE_URL,
+  LOG_LEVEL: 'info',
+  CONTENT_REFRESH_SECONDS: '3600',
+  IMAGE_PREPARE: 'off',
+  SMS: 'outbox',
+  MAIL: 'outbox',
+  DATABASE_URL: '',
 };
 const OPEN = /the database is open/;
 
@@ -75,7 +82,9 @@ export class SiteProcess {
     const { port } = new URL(this.url);
     const environment = { PATH: process.env.PATH, ...SETTINGS, DATA_DIR: this.dataDir, PORT: port, ...this.settings };
     const child = (this.child = spawn(process.execPath, ['dist/src/main.js'], {
-      ...{ cwd: this.release, env: environment, stdio: ['ignore', 'pipe', 'inherit'] },
+      cwd: this.release,
+      env: environment,
+      stdio: ['ignore', 'pipe', 'inherit'],
     }));
     const said: string[] = [];
     await new Promise<void>((resolve, reject) => {

@@ -41,14 +41,29 @@ export class WholeSite {
     const { ways } = this;
     const { id, secret, database } = beautypro.application;
     this.site = await startTestSite({
-      ...{ CONTENT: 'wordpress', WORDPRESS_URL: ways.wordpress.url, CONTENT_WEBHOOK_TOKEN: HOOK_TOKEN },
-      ...{ BOOKING: 'beautypro', BEAUTYPRO_URL: ways.beautypro.url },
-      ...{ BEAUTYPRO_APPLICATION_ID: id, BEAUTYPRO_APPLICATION_SECRET: secret, BEAUTYPRO_DATABASE_CODE: database },
-      ...{ HELPDESK: 'helpcrunch', HC_API_URL: ways.helpcrunch.url, HC_API_KEY: helpcrunch.apiKey, HC_APP_ID: '1' },
-      ...{ PAYMENT: 'liqpay', LIQPAY_PUBLIC_KEY: liqpay.publicKey, LIQPAY_PRIVATE_KEY: liqpay.privateKey },
-      ...{ LIQPAY_API_URL: `${ways.liqpay.url}/request`, ORDERS: 'order-service', ORDER_SERVICE_URL: ways.orders.url },
-      ...{ MESSENGER: 'telegram', TELEGRAM_BOT_NAME: telegram.botName, TELEGRAM_BOT_TOKEN: telegram.botToken },
-      ...{ TELEGRAM_WEBHOOK_SECRET: telegram.webhookSecret, TELEGRAM_API_URL: ways.telegram.url },
+      CONTENT: 'wordpress',
+      WORDPRESS_URL: ways.wordpress.url,
+      CONTENT_WEBHOOK_TOKEN: HOOK_TOKEN,
+      BOOKING: 'beautypro',
+      BEAUTYPRO_URL: ways.beautypro.url,
+      BEAUTYPRO_APPLICATION_ID: id,
+      BEAUTYPRO_APPLICATION_SECRET: secret,
+      BEAUTYPRO_DATABASE_CODE: database,
+      HELPDESK: 'helpcrunch',
+      HC_API_URL: ways.helpcrunch.url,
+      HC_API_KEY: helpcrunch.apiKey,
+      HC_APP_ID: '1',
+      PAYMENT: 'liqpay',
+      LIQPAY_PUBLIC_KEY: liqpay.publicKey,
+      LIQPAY_PRIVATE_KEY: liqpay.privateKey,
+      LIQPAY_API_URL: `${ways.liqpay.url}/request`,
+      ORDERS: 'order-service',
+      ORDER_SERVICE_URL: ways.orders.url,
+      MESSENGER: 'telegram',
+      TELEGRAM_BOT_NAME: telegram.botName,
+      TELEGRAM_BOT_TOKEN: telegram.botToken,
+      TELEGRAM_WEBHOOK_SECRET: telegram.webhookSecret,
+      TELEGRAM_API_URL: ways.telegram.url,
     });
     this.orders = new TestOrders(this.site);
     await until(async () => (await this.site.http.get('/salons/')).status === 200);

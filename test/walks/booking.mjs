@@ -29,7 +29,9 @@ async function ask(method, path, { expect = 200, lang, body, token, headers = {}
   const response = await fetch(`${url}${path}`, {
     method,
     headers: {
-      ...{ 'accept-language': lang === 'en' ? 'en' : 'uk', 'content-type': 'application/json', ...headers },
+      'accept-language': lang === 'en' ? 'en' : 'uk',
+      'content-type': 'application/json',
+      ...headers,
       ...(token && { authorization: `Bearer ${token}` }),
     },
     ...(body && { body: JSON.stringify(body) }),

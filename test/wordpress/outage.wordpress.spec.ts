@@ -30,8 +30,14 @@ class RunningSite {
     await once(probe, 'close');
     const env = {
       ...process.env,
-      ...{ NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-      ...{ CONTENT: 'wordpress', WORDPRESS_URL: process.env.WORDPRESS_TEST_URL, CONTENT_REFRESH_SECONDS: '1' },
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'silent',
+      CONTENT: 'wordpress',
+      WORDPRESS_URL: process.env.WORDPRESS_TEST_URL,
+      CONTENT_REFRESH_SECONDS: '1',
     };
     const child = spawn(process.execPath, ['dist/src/main.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     const site = new RunningSite(child, `http://127.0.0.1:${port}`);

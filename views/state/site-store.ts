@@ -79,8 +79,14 @@ export interface SiteState {
 export const INITIAL_STATE: SiteState = {
   auth: { auth: false, opened: false },
   booking: {
-    ...{ opened: false, location: null, service: null, employee: null },
-    ...{ fav_service: [], fav_employee: [], favServiceFromEvent: null, favEmployeeEvent: null },
+    opened: false,
+    location: null,
+    service: null,
+    employee: null,
+    fav_service: [],
+    fav_employee: [],
+    favServiceFromEvent: null,
+    favEmployeeEvent: null,
   },
   certificate: { certificateArray: [], returned: null },
   minuteTimer: { visible: false, remaining: 0 },

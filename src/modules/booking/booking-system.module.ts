@@ -194,8 +194,17 @@ function beautypro({ env: booking, beautypro: env, database, connection, jobs, c
 }
 
 const GROUND = [
-  ...[BookingEnvironment, BeautyproEnvironment, SiteEnvironment, Database, DatabaseConnection, Messages, Jobs, Clock],
-  ...[DatabaseClock, EngineCatalogues, HttpClientFactory],
+  BookingEnvironment,
+  BeautyproEnvironment,
+  SiteEnvironment,
+  Database,
+  DatabaseConnection,
+  Messages,
+  Jobs,
+  Clock,
+  DatabaseClock,
+  EngineCatalogues,
+  HttpClientFactory,
 ];
 
 /** The system that keeps the salons' calendar and their clients: our own engine, or BeautyPro. */

@@ -48,7 +48,11 @@ export class OperatorInvitations {
       if (!isAdded) throw new DomainError('conflict', 'operator_known', message('console.people.known'));
       const args = { name: operator.name, role: operator.role, path: `/ops/join/${token}` };
       await this.messages.send(tx, {
-        ...{ channel: 'mail', to: operator.email, template: OPERATOR_INVITED, args, locale: operator.locale },
+        channel: 'mail',
+        to: operator.email,
+        template: OPERATOR_INVITED,
+        args,
+        locale: operator.locale,
         key: `operator:${id}`,
       });
     });

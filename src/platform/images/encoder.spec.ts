@@ -35,7 +35,7 @@ describe('the encoder', () => {
     mkdirSync(resolve('node_modules', '.cache'), { recursive: true });
     root = mkdtempSync(resolve('node_modules', '.cache', 'encoder-'));
     folder = join(root, 'platform', 'images');
-    compileInto(folder, [...['encoder-process', 'parent-watch', 'image-work', 'image-encoder', 'svg'], ...DRAWING]);
+    compileInto(folder, ['encoder-process', 'parent-watch', 'image-work', 'image-encoder', 'svg', ...DRAWING]);
     writeFileSync(join(folder, 'hanging.js'), 'process.on("message", () => undefined);');
     writeFileSync(join(folder, 'dying.js'), 'process.exit(1);');
     source = await sharp({ create: { width: 700, height: 350, channels: 3, background: '#804020' } })

@@ -35,7 +35,7 @@ describe('the preparation of pictures', () => {
     open().prepare([picture('a.jpg', 1500), picture('b.jpg'), picture('a.jpg', 1500), picture('logo.svg')]);
     expect(asked).toEqual([]);
     await jest.runAllTimersAsync();
-    expect(asked.map((form) => form.replace('.jpg', ''))).toEqual([...['960 a', '640 a', '1440 a'], '480 b']);
+    expect(asked.map((form) => form.replace('.jpg', ''))).toEqual(['960 a', '640 a', '1440 a', '480 b']);
   });
 
   it('waits for a low load before each', async () => {

@@ -17,13 +17,19 @@ describe('an image address', () => {
   it('names the upright part of a photograph', () => {
     expect(parseImageRequest('/img/440/upright65/media/hero.jpg')).toEqual({ width: 440, upright: 65, from: 'media', path: 'hero.jpg' });
     expect(parseImageRequest('/img/440/upright0/remote/cdn.example/a.jpg')).toEqual({
-      ...{ width: 440, upright: 0, from: 'remote', host: 'cdn.example', path: '/a.jpg' },
+      width: 440,
+      upright: 0,
+      from: 'remote',
+      host: 'cdn.example',
+      path: '/a.jpg',
     });
   });
 
   it('names a silk', () => {
     expect(parseImageRequest('/img/640/silk/hair-2-gathered-0f3a77c1')).toEqual({
-      ...{ width: 640, from: 'silk', path: 'hair-2-gathered-0f3a77c1' },
+      width: 640,
+      from: 'silk',
+      path: 'hair-2-gathered-0f3a77c1',
     });
   });
 

@@ -46,7 +46,10 @@ function Field<Name extends string>({ id, name, field, typed, problems, words, o
   const problem = problems[name];
   const value = typed[name] ?? '';
   const shared = {
-    ...{ id, name, label, hint },
+    id,
+    name,
+    label,
+    hint,
     error: problem && problemText(t, problem, field, value),
     onValue: (now: string) => onValue(name, now),
   };

@@ -5,13 +5,18 @@ import { hiddenProblemOf, problemOf } from './problem.wire';
 
 /** Limits of the HTTP clients: two tries of a read, one of anything else, within what a visitor waits at most. */
 export const BEAUTYPRO_LIMITS = {
-  ...{ timeoutMs: 2600, retries: 1, maxBytes: 16 * 1024 * 1024, maxRetryAfterMs: 1000 },
+  timeoutMs: 2600,
+  retries: 1,
+  maxBytes: 16 * 1024 * 1024,
+  maxRetryAfterMs: 1000,
   // 401 is a token that has ended, another 403 a visitor who is not the owner of a visit
   refusesKey: (status: number, body: string) => status === 403 && /licen[cs]e|scope/i.test(body),
 } as const;
 /** Sign-in and tokens: each call counts, though the API has them as GET. */
 export const BEAUTYPRO_ONCE_LIMITS = {
-  ...{ timeoutMs: 2600, retries: 0, maxBytes: 1024 * 1024 },
+  timeoutMs: 2600,
+  retries: 0,
+  maxBytes: 1024 * 1024,
   // a code that a visitor has mistyped is refused as the secret of the application is
   refusesKey: (_status: number, body: string) => /licen[cs]e|application|secret/i.test(body),
 } as const;

@@ -20,7 +20,11 @@ import { homeZone } from '../../../shared/home-zone';
 
 const NOTHING: EngineCatalogue = {
   version: 0,
-  ...{ locations: new Map(), categories: new Map(), services: new Map(), employees: new Map(), positions: new Map() },
+  locations: new Map(),
+  categories: new Map(),
+  services: new Map(),
+  employees: new Map(),
+  positions: new Map(),
 };
 
 type Sites = Readonly<Record<Locale, SiteIndex>>;

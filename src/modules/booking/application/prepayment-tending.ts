@@ -83,7 +83,11 @@ export class PrepaymentTending implements OnModuleInit {
     const { amount, startsAt, zone, locale } = found;
     await this.database.transaction((tx) =>
       this.messages.send(tx, {
-        ...{ channel: 'sms', to: client.phone, template: PREPAYMENT_BACK, locale, key: `prepayment-back:${attempt}` },
+        channel: 'sms',
+        to: client.phone,
+        template: PREPAYMENT_BACK,
+        locale,
+        key: `prepayment-back:${attempt}`,
         args: { amount, startsAt, zone, why },
       }),
     );

@@ -123,7 +123,10 @@ export class VisitMessages implements OnModuleInit {
       name: visit.clientFirstName,
       when: visitWhen(visit, clock),
       whenShort: visitWhenShort(visit.startsAt, clock),
-      ...{ salon: salon?.name ?? '', street: salon?.street ?? '', city: salon?.city ?? '', phone: salon?.phone ?? '' },
+      salon: salon?.name ?? '',
+      street: salon?.street ?? '',
+      city: salon?.city ?? '',
+      phone: salon?.phone ?? '',
       services: visit.services.map(({ start, serviceName, professionalName: by }) =>
         absent.includes(by) ? `${start} ${serviceName}` : `${start} ${serviceName}, ${by}`,
       ),

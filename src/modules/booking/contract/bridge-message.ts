@@ -49,7 +49,18 @@ const ID = /^[\w.-]{1,100}$/;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 const LEAD_TEXTS = [
-  ...['name', 'phone', 'email', 'salon', 'time', 'comment', 'source', 'userId', 'appointmentId', 'service', 'orderTime', 'text'],
+  'name',
+  'phone',
+  'email',
+  'salon',
+  'time',
+  'comment',
+  'source',
+  'userId',
+  'appointmentId',
+  'service',
+  'orderTime',
+  'text',
 ];
 const LEAD_FIELDS = [...LEAD_TEXTS, 'send', 'support'];
 

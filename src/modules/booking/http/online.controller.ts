@@ -17,8 +17,14 @@ import { BookingFrames } from '../application/booking-frames.service';
  * `success=visit` somebody comes back from paying for the visit `appointment`.
  */
 const SELECTION = {
-  ...{ service: text(), employee: text(), salon: text(), panel: oneOf('auth'), date: text(10), time: text(5) },
-  ...{ success: oneOf('visit'), appointment: text(100) },
+  service: text(),
+  employee: text(),
+  salon: text(),
+  panel: oneOf('auth'),
+  date: text(10),
+  time: text(5),
+  success: oneOf('visit'),
+  appointment: text(100),
 };
 
 @PageController('online', { versions: ['content', 'ratings'] })

@@ -3,8 +3,18 @@ import type { Employee, ContentPage } from '../../content/content.api';
 import { readSelection, presentOnline, salonsFor } from './online.presenter';
 
 const anna: Employee = {
-  ...{ id: 1, slug: 'anna', title: 'Anna', position: 'Stylist', salonIds: [1], skillIds: [], categoryIds: [], since: null },
-  ...{ lead: '', bodyHtml: '', modifiedAt: null, seo: {} },
+  id: 1,
+  slug: 'anna',
+  title: 'Anna',
+  position: 'Stylist',
+  salonIds: [1],
+  skillIds: [],
+  categoryIds: [],
+  since: null,
+  lead: '',
+  bodyHtml: '',
+  modifiedAt: null,
+  seo: {},
 };
 const own: ContentPage = {
   id: 1,

@@ -48,7 +48,16 @@ export interface OrderDraft {
 }
 
 export const EMPTY_DRAFT: OrderDraft = {
-  ...{ name: '', phone: '', delivery: null, link: 'email', email: '', salon: '', pay: 'card', forMother: false, comments: '', gifts: [] },
+  name: '',
+  phone: '',
+  delivery: null,
+  link: 'email',
+  email: '',
+  salon: '',
+  pay: 'card',
+  forMother: false,
+  comments: '',
+  gifts: [],
 };
 
 export function emptyGift(id: number): GiftDraft {

@@ -67,8 +67,26 @@ export type OrderReading = { readonly order: OrderRequest } | { readonly problem
 
 /** `status`, `discontPercent` and `info` are taken and not believed: they are ours. */
 const KNOWN: ReadonlySet<string> = new Set([
-  ...['order_id', 'name', 'phone', 'certificate', 'for_mother', 'delivery', 'linkValue', 'email', 'salon', 'telegram', 'tg_user_id'],
-  ...['tg_username', 'comments', 'info', 'amount', 'discontPercent', 'pay', 'status', 'gifts', 'lang'],
+  'order_id',
+  'name',
+  'phone',
+  'certificate',
+  'for_mother',
+  'delivery',
+  'linkValue',
+  'email',
+  'salon',
+  'telegram',
+  'tg_user_id',
+  'tg_username',
+  'comments',
+  'info',
+  'amount',
+  'discontPercent',
+  'pay',
+  'status',
+  'gifts',
+  'lang',
 ]);
 
 /**

@@ -9,8 +9,15 @@ describe('the certificates of a paid order', () => {
   it('are as many as were ordered, each with its price, its share of what was paid, and its last day', () => {
     expect(planCertificates({ ...ORDER, amount: 2_700_01 })).toEqual(
       [90_001, 90_000, 90_000].map((paid, unit) => ({
-        ...{ packageId: 7, unit, deliveryId: 'own', kind: 'sum', title: 'Картка', picture: 'media/card.jpg' },
-        ...{ nominal: 1_000_00, paid, validThrough: '2027-11-22' },
+        packageId: 7,
+        unit,
+        deliveryId: 'own',
+        kind: 'sum',
+        title: 'Картка',
+        picture: 'media/card.jpg',
+        nominal: 1_000_00,
+        paid,
+        validThrough: '2027-11-22',
       })),
     );
   });

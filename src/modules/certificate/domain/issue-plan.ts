@@ -51,7 +51,13 @@ export function planCertificates({ amount, paidAt, lines, deliveries }: PaidOrde
     if (!delivery) throw new Error(`certificate ${unit} of package ${line.packageId} has no delivery`);
     const { packageId, kind, title, price, picture } = line;
     return {
-      ...{ packageId, unit, deliveryId: delivery.id, kind, title, nominal: price, paid: shares[place]! },
+      packageId,
+      unit,
+      deliveryId: delivery.id,
+      kind,
+      title,
+      nominal: price,
+      paid: shares[place]!,
       picture: delivery.design ?? picture,
       validThrough: validThrough(paidAt, delivery.sendAt),
     };

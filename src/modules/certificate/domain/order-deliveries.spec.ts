@@ -8,8 +8,15 @@ describe('the deliveries of an order', () => {
     expect(deliveriesOf(ORDER)).toEqual([
       { ...GIFT, isGift: true, place: 0, channel: 'email' },
       {
-        ...{ isGift: false, place: 0, packageId: null, channel: 'email', recipient: '', email: 'olena@example.com' },
-        ...{ message: '', design: null, sendAt: null },
+        isGift: false,
+        place: 0,
+        packageId: null,
+        channel: 'email',
+        recipient: '',
+        email: 'olena@example.com',
+        message: '',
+        design: null,
+        sendAt: null,
       },
     ]);
   });

@@ -27,7 +27,9 @@ describe('what goes back for a part of an order', () => {
 
   it('tells both discounts', () => {
     expect(returnQuote({ subtotal: 20_000_00, amount: 17_000_00, list: 0, money: 0 }, 1_000_00)).toEqual({
-      ...{ money: 0, percent: 15, restPercent: 10 },
+      money: 0,
+      percent: 15,
+      restPercent: 10,
     });
   });
 

@@ -80,7 +80,9 @@ export function certificateDetails({ certificate, ledger }: CertificateRecord): 
   return {
     ...certificateLine(certificate),
     paid: toHryvnias(paid),
-    ...{ paidAt, issuedAt, issue },
+    paidAt,
+    issuedAt,
+    issue,
     recipient: delivery.recipient,
     email: email === null ? null : maskEmail(email),
     openedAt: delivery.openedAt,

@@ -7,18 +7,18 @@ const en: JsonLdContext = { ...ua, siteName: 'OKSAMYT', city: 'Kyiv', locale: 'e
 const picture = { src: 'media/salon-01.jpg', width: 1600, height: 1200, alt: '' };
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 const certificate: Package = {
-  ...{
-    id: 1,
-    slug: 'sertyfikat-1000',
-    title: 'Тисяча',
-    categoryIds: [],
-    amount: 100000,
-    info: 'На суму',
-    includes: [],
-    singleItem: true,
-    seo: {},
-  },
-  ...{ lead: 'На будь-що.', bodyHtml: '', picture },
+  id: 1,
+  slug: 'sertyfikat-1000',
+  title: 'Тисяча',
+  categoryIds: [],
+  amount: 100000,
+  info: 'На суму',
+  includes: [],
+  singleItem: true,
+  seo: {},
+  lead: 'На будь-що.',
+  bodyHtml: '',
+  picture,
 };
 
 describe('a certificate in structured data', () => {

@@ -42,7 +42,11 @@ describe('the page of thanks for an order', () => {
 
   it('has a form for a gift that can be changed, with its moment in Kyiv', () => {
     expect(giftOf({ canChange: true, sendAt: '2026-12-24T08:00:00.000Z' }).form).toMatchObject({
-      ...{ when: 'later', day: '2026-12-24', hour: '10', firstDay: '2026-11-22', problems: {} },
+      when: 'later',
+      day: '2026-12-24',
+      hour: '10',
+      firstDay: '2026-11-22',
+      problems: {},
     });
     expect(giftOf({ canChange: false }).form).toBeNull();
   });

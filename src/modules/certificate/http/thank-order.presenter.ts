@@ -124,7 +124,9 @@ function certificate(context: ContentContext, view: CertificateView): ThankCerti
   const { t, locale } = context;
   const { title, code, path, pdf, nominal, validThrough } = view;
   return {
-    ...{ title, path, pdf },
+    title,
+    path,
+    pdf,
     refund: refundWords(context, view),
     code: t('certificates.mine.code', { code }),
     nominal: t('certificates.mine.nominal', { amount: formatMoney(toKopiykas(nominal) ?? 0, locale) }),
@@ -189,7 +191,10 @@ function presentGift(
   const issued = gift.certificate;
   const isReturned = isPaid && issued === null;
   return {
-    ...{ id: gift.gift, title, recipient, message },
+    id: gift.gift,
+    title,
+    recipient,
+    message,
     delivery: isReturned
       ? context.t('certificates.mine.delivery.returned')
       : deliveryWords(context, delivery, email === null ? 'link' : 'email'),
@@ -223,7 +228,11 @@ function giftForm(
 ): ThankGiftForm {
   const moment = sendAt === null ? null : new Date(sendAt);
   const kept = {
-    ...{ recipient, email: email ?? '', message, design: design ?? '', designs },
+    recipient,
+    email: email ?? '',
+    message,
+    design: design ?? '',
+    designs,
     when: moment ? ('later' as const) : ('now' as const),
     day: moment ? kyivDay(moment) : '',
     hour: moment ? kyivTime(moment).slice(0, 2) : '10',

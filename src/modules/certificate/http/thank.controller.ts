@@ -32,9 +32,21 @@ const QUERY = { state: oneOf(...THANK_STATES), order: text(40), saved: oneOf(...
 
 /** What goes wrong with what is asked as a whole: told above, with the order as it is. */
 const TOLD: ReadonlySet<string> = new Set([
-  ...['gift_sent', 'gift_ended', 'gift_unknown', 'gift_opened', 'nothing_to_send', 'delivery_under_way'],
-  ...['messenger_no_deeplink', 'messenger_unconfigured', 'messenger_unavailable'],
-  ...['certificate_unknown', 'refund_used', 'refund_late', 'refund_at_salon', 'refund_exceeds', 'rate_limited'],
+  'gift_sent',
+  'gift_ended',
+  'gift_unknown',
+  'gift_opened',
+  'nothing_to_send',
+  'delivery_under_way',
+  'messenger_no_deeplink',
+  'messenger_unconfigured',
+  'messenger_unavailable',
+  'certificate_unknown',
+  'refund_used',
+  'refund_late',
+  'refund_at_salon',
+  'refund_exceeds',
+  'rate_limited',
 ]);
 
 @PageController('thank', { versions: ['content'] })

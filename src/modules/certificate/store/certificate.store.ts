@@ -11,7 +11,9 @@ import { certificateDeliveries, certificateLedger, certificateOrders, certificat
 /** More are not in one order. */
 const MOST = 200;
 export const COUNTED_CERTIFICATES: CountedTable<StoredCertificate['state']> = {
-  ...{ table: 'certificates', states: ['active', 'refund_pending', 'void'], by: 'issued_at' },
+  table: 'certificates',
+  states: ['active', 'refund_pending', 'void'],
+  by: 'issued_at',
 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const RETURNS = `SELECT orders.subtotal, orders.amount, COALESCE(sum(-entry.amount), 0)::bigint AS list,

@@ -41,14 +41,15 @@ export class AuditController {
     const people = [...names].map(([value, label]) => ({ value, label }));
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'audit'),
-      ...{
-        title: t('console.nav.audit'),
-        lead: t('console.audit.lead'),
-        tabs: [],
-        file: `/ops/audit/file?${new URLSearchParams({ who, target }).toString()}`,
-      },
+
+      title: t('console.nav.audit'),
+      lead: t('console.audit.lead'),
+      tabs: [],
+      file: `/ops/audit/file?${new URLSearchParams({ who, target }).toString()}`,
       search: {
-        ...{ action: '/ops/audit', method: 'get', submit: t('console.list.find') },
+        action: '/ops/audit',
+        method: 'get',
+        submit: t('console.list.find'),
         fields: [
           { name: 'who', label: t('console.audit.who'), value: who, options: [everybody, ...people] },
           { name: 'target', label: t('console.audit.find'), type: 'search', value: target, maxLength: 64 },
@@ -71,7 +72,9 @@ export class AuditController {
     const context = this.pages.context(user);
     const names = await this.names(context);
     await sendList(res, {
-      ...{ name: 'audit', columns: columns(context), cells: (entry: AuditEntry) => cells(context, entry, names) },
+      name: 'audit',
+      columns: columns(context),
+      cells: (entry: AuditEntry) => cells(context, entry, names),
       read: ({ before, most }) => this.audit.list(most, before === undefined ? undefined : Number(before), filterOf(query)),
     });
   }

@@ -100,9 +100,18 @@ export class CalendarController {
     const view = asked.view ?? 'day';
     const [from, to] = view === 'day' ? [date, date] : [weekOf(date), addDays(weekOf(date), 6)];
     const shown: CalendarShown = {
-      ...{ salons: this.salons.of(user), salon, date, view, from, master: asked.master, mayAct: user.role !== 'viewer' },
-      ...{ typed: { hours: asked.hours ?? '', master: asked.blocked ?? '' }, isToday: date === kyivDay(this.clock.now()) },
-      ...{ visits: [], work: [], blocks: [] },
+      salons: this.salons.of(user),
+      salon,
+      date,
+      view,
+      from,
+      master: asked.master,
+      mayAct: user.role !== 'viewer',
+      typed: { hours: asked.hours ?? '', master: asked.blocked ?? '' },
+      isToday: date === kyivDay(this.clock.now()),
+      visits: [],
+      work: [],
+      blocks: [],
     };
     const page = (props: CalendarShown, told: { readonly failure: string; readonly status: number }) => {
       const { title, ...rest } = presentCalendar(context, props);

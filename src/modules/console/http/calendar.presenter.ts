@@ -102,7 +102,9 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
       submit: t('console.visits.show'),
       fields: [
         {
-          ...{ name: 'salon', label: t('console.visits.salon'), value: salon ?? '' },
+          name: 'salon',
+          label: t('console.visits.salon'),
+          value: salon ?? '',
           options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
         },
         { name: 'date', label: t('console.visits.day'), type: 'date', value: date, isRequired: true },
@@ -133,12 +135,18 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
             submit: t('console.calendar.blockSubmit'),
             fields: [
               {
-                ...{ name: 'master', label: t('console.calendar.master'), value: shown.typed.master === '' ? master : shown.typed.master },
+                name: 'master',
+                label: t('console.calendar.master'),
+                value: shown.typed.master === '' ? master : shown.typed.master,
                 options: working,
               },
               {
-                ...{ name: 'hours', label: t('console.calendar.hours'), hint: t('console.calendar.hoursHint'), value: shown.typed.hours },
-                ...{ isRequired: true, maxLength: 20 },
+                name: 'hours',
+                label: t('console.calendar.hours'),
+                hint: t('console.calendar.hoursHint'),
+                value: shown.typed.hours,
+                isRequired: true,
+                maxLength: 20,
               },
             ],
           }
@@ -153,14 +161,14 @@ export function presentCalendar(context: PageContext, shown: CalendarShown): Omi
       if (column < 0) return [];
       const begin = minuteOf(service.start);
       return {
-        ...{
-          key: service.id,
-          column,
-          from: begin,
-          to: begin + service.durationMinutes,
-          tone: absent.length > 0 ? ('bad' as const) : TONES[appointment.state],
-        },
-        ...{ label: `${service.start} ${appointment.clientFirstName}`, detail: service.serviceName, href: `/ops/visits/${appointment.id}` },
+        key: service.id,
+        column,
+        from: begin,
+        to: begin + service.durationMinutes,
+        tone: absent.length > 0 ? ('bad' as const) : TONES[appointment.state],
+        label: `${service.start} ${appointment.clientFirstName}`,
+        detail: service.serviceName,
+        href: `/ops/visits/${appointment.id}`,
         move: ['planned', 'confirmed'].includes(appointment.state) && mayAct ? `/ops/visits/${appointment.id}/move` : null,
       };
     });

@@ -156,8 +156,13 @@ export class CertificatesController {
       submit: t(`console.certificates.${action}.submit`),
     };
     const sum: ConsoleFieldProps = {
-      ...{ name: 'amount', label: t('console.certificates.amount'), hint: t('console.certificates.amountHint', { rest }) },
-      ...{ value: given.amount, inputMode: 'decimal', maxLength: 15, isRequired: true },
+      name: 'amount',
+      label: t('console.certificates.amount'),
+      hint: t('console.certificates.amountHint', { rest }),
+      value: given.amount,
+      inputMode: 'decimal',
+      maxLength: 15,
+      isRequired: true,
     };
     const reason: ConsoleFieldProps = {
       ...this.note(user, given.reason),
@@ -166,7 +171,10 @@ export class CertificatesController {
       isRequired: true,
     };
     const way: ConsoleFieldProps = {
-      ...{ name: 'way', label: t('console.certificates.refund.way'), hint: t('console.certificates.refund.wayHint'), value: given.way },
+      name: 'way',
+      label: t('console.certificates.refund.way'),
+      hint: t('console.certificates.refund.wayHint'),
+      value: given.way,
       options: [
         { value: '', label: t('console.certificates.refund.toCard') },
         { value: 'returned', label: t('console.certificates.refund.returned') },
@@ -175,7 +183,8 @@ export class CertificatesController {
     const fields = {
       redeem: [...(certificate.kind === 'sum' ? [sum] : []), ...this.salonField(user, given.salon), this.note(user, given.note)],
       refund: [reason, ...(certificate.order.paidAttempt === null ? [] : [way])],
-      ...{ reissue: [], resend: [] },
+      reissue: [],
+      resend: [],
     };
     const hidden: Record<string, string> = action === 'redeem' ? { key: given.key ?? '' } : {};
     return this.pages.confirm(

@@ -72,7 +72,9 @@ export function presentCertificates(
       ...salons.map(({ slug, title }) => ({ label: title, href: `/ops/certificates?salon=${slug}`, isCurrent: slug === salon })),
     ],
     search: {
-      ...{ action: '/ops/certificates/find', method: 'post', submit: t('console.list.find') },
+      action: '/ops/certificates/find',
+      method: 'post',
+      submit: t('console.list.find'),
       fields: [{ name: 'code', label: t('console.certificates.find'), type: 'search', isRequired: true, maxLength: 300 }],
       scans: true,
     },

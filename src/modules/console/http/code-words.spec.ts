@@ -53,8 +53,15 @@ describe('what a dependency says of itself', () => {
 
   it('is told in words, without what is well', () => {
     const content = {
-      ...{ source: 'embedded', version: 'D-1', ageSeconds: 125, stale: false, incompleteItems: 0, skippedItems: 2 },
-      ...{ degraded: false, refused: null, lastError: null },
+      source: 'embedded',
+      version: 'D-1',
+      ageSeconds: 125,
+      stale: false,
+      incompleteItems: 0,
+      skippedItems: 2,
+      degraded: false,
+      refused: null,
+      lastError: null,
     };
     expect(facts(content).map((each) => /facts\.(\w+)/.exec(each)?.[1])).toEqual(['source', 'version', 'age', 'skippedItems']);
     expect(facts({ circuit: 'closed' })).toEqual(['']);

@@ -111,9 +111,13 @@ export class FeedbackController {
     const ways = user.role === 'owner' ? ([state === 'public' ? 'hide' : 'publish', 'delete'] as const) : [];
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'feedback', { done, failure }),
-      ...{ title: t('console.nav.feedback'), lead: t('console.feedback.lead'), file: `/ops/feedback/file?${query}` },
+      title: t('console.nav.feedback'),
+      lead: t('console.feedback.lead'),
+      file: `/ops/feedback/file?${query}`,
       search: {
-        ...{ action: '/ops/feedback', method: 'get', submit: t('console.list.find') },
+        action: '/ops/feedback',
+        method: 'get',
+        submit: t('console.list.find'),
         fields: [
           { name: 'find', label: t('console.feedback.find'), type: 'search', value: find, maxLength: 100 },
           {
@@ -125,7 +129,9 @@ export class FeedbackController {
         ],
       },
       tabs: STATES.map((each) => ({
-        ...{ label: t(`console.feedback.states.${each}`), href: `/ops/feedback?state=${each}`, isCurrent: each === state },
+        label: t(`console.feedback.states.${each}`),
+        href: `/ops/feedback?state=${each}`,
+        isCurrent: each === state,
       })),
       table: {
         caption: t('console.nav.feedback'),

@@ -129,13 +129,12 @@ function jobsState(context: PageContext, jobs: readonly JobCount[] | null): Cons
 function failuresState({ t }: PageContext, { requests, failures }: RecentCounts): ConsoleState {
   const tone = failures === 0 ? 'good' : 'wait';
   return {
-    ...{
-      name: t('console.home.failures'),
-      tone,
-      state: t(`console.tones.${tone}`),
-      facts: t('console.home.failureCounts', { failures, requests }),
-    },
-    ...{ advice: failures === 0 ? '' : t('console.home.failureAdvice'), href: '' },
+    name: t('console.home.failures'),
+    tone,
+    state: t(`console.tones.${tone}`),
+    facts: t('console.home.failureCounts', { failures, requests }),
+    advice: failures === 0 ? '' : t('console.home.failureAdvice'),
+    href: '',
   };
 }
 
@@ -145,8 +144,12 @@ function doubtfulState({ t }: PageContext, { doubtful, now }: Situation): readon
   if (count === 0) return [];
   return [
     {
-      ...{ name: t('console.home.doubtful'), tone: 'wait', state: t('console.tones.wait') },
-      ...{ facts: t('console.home.doubtfulCount', { count }), advice: t('console.home.doubtfulAdvice'), href: '/ops/payments/news' },
+      name: t('console.home.doubtful'),
+      tone: 'wait',
+      state: t('console.tones.wait'),
+      facts: t('console.home.doubtfulCount', { count }),
+      advice: t('console.home.doubtfulAdvice'),
+      href: '/ops/payments/news',
     },
   ];
 }

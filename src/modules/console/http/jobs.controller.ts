@@ -38,14 +38,13 @@ export class JobsController {
     const ways = mayAct ? [t('console.jobs.retry.submit'), t('console.jobs.drop.submit')] : [];
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'jobs', { done: query.done }),
-      ...{
-        title: t('console.nav.jobs'),
-        lead: t('console.jobs.lead'),
-        tabs: jobTabs(context, user, 'jobs'),
-        search: null,
-        next: null,
-        file: null,
-      },
+
+      title: t('console.nav.jobs'),
+      lead: t('console.jobs.lead'),
+      tabs: jobTabs(context, user, 'jobs'),
+      search: null,
+      next: null,
+      file: null,
       table: {
         caption: t('console.nav.jobs'),
         columns: [t('console.jobs.failedAt'), t('console.jobs.kind'), t('console.jobs.why'), t('console.list.attempts'), ...ways],

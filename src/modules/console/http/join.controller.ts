@@ -44,7 +44,10 @@ export class JoinController {
     const { t, siteName } = this.pages.context({ locale });
     const props = {
       lead: t('console.join.lead', { name, role: t(`console.roles.${role}`).toLowerCase() }),
-      ...{ email, action: `/ops/join/${token}`, failure, least: LEAST_PASSWORD },
+      email,
+      action: `/ops/join/${token}`,
+      failure,
+      least: LEAST_PASSWORD,
       qr: await toDataURL(totpAddress(totpSecret, siteName, email), { margin: 1, width: 208 }),
       secret: totpSecret.replace(/(.{4})/g, '$1 ').trim(),
     };

@@ -76,7 +76,9 @@ export function presentLeads(
       })),
     ],
     search: {
-      ...{ action: '/ops/leads/find', method: 'post', submit: t('console.list.find') },
+      action: '/ops/leads/find',
+      method: 'post',
+      submit: t('console.list.find'),
       fields: [{ name: 'phone', label: t('console.list.phone'), type: 'search', value: phone, isRequired: true }],
     },
     table: {
@@ -120,7 +122,8 @@ export function presentLead(
   ] as const;
   const isErased = erasedAt !== null;
   const may: Readonly<Record<LeadAction, boolean>> = {
-    ...{ assign: !isErased, note: !isErased },
+    assign: !isErased,
+    note: !isErased,
     retry: state !== 'delivered' && !isErased,
     drop: state !== 'delivered' && state !== 'dropped',
   };

@@ -24,7 +24,11 @@ const MOST = 50;
 const REASON = { isRequired: true, maxLength: 300 } as const;
 const ORDER_ID = /^order_\d{1,20}$/;
 const ENDS = {
-  ...{ 'mark-paid': 'paid', reconcile: 'reconciled', expire: 'expired', refund: 'refunded', retry: 'retried' },
+  'mark-paid': 'paid',
+  reconcile: 'reconciled',
+  expire: 'expired',
+  refund: 'refunded',
+  retry: 'retried',
   'clear-report': 'cleared',
 } as const satisfies Record<OrderAction, Done>;
 

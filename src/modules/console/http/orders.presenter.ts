@@ -16,8 +16,17 @@ type Listed = Awaited<ReturnType<OrderDesk['list']>>[number];
 type Recorded = Awaited<ReturnType<OrderDesk['record']>>;
 
 const TONES: Readonly<Record<OrderState, NonNullable<ConsoleCell['tone']>>> = {
-  ...{ draft: 'plain', new: 'wait', awaiting_payment: 'wait', reserved: 'wait', paid: 'good', issued: 'good', delivered: 'good' },
-  ...{ failed: 'bad', expired: 'plain', refunded: 'plain', refused: 'bad' },
+  draft: 'plain',
+  new: 'wait',
+  awaiting_payment: 'wait',
+  reserved: 'wait',
+  paid: 'good',
+  issued: 'good',
+  delivered: 'good',
+  failed: 'bad',
+  expired: 'plain',
+  refunded: 'plain',
+  refused: 'bad',
 };
 /** States in which money may still come, and which an operator may end. */
 const OPEN: readonly OrderState[] = ['draft', 'new', 'awaiting_payment', 'reserved', 'failed'];
@@ -73,7 +82,9 @@ export function presentOrders(
       })),
     ],
     search: {
-      ...{ action: '/ops/orders/find', method: 'post', submit: t('console.list.find') },
+      action: '/ops/orders/find',
+      method: 'post',
+      submit: t('console.list.find'),
       fields: [{ name: 'what', label: t('console.orders.find'), type: 'search', value: what, isRequired: true }],
     },
     table: {

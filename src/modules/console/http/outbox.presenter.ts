@@ -32,17 +32,19 @@ export function presentOutbox(
   const { t } = context;
   const options = OUTBOX_CHANNELS.map((each) => ({ value: each, label: t(`console.outbox.channels.${each}`) }));
   return {
-    ...{
-      title: t('console.outbox.title'),
-      lead: t('console.outbox.lead'),
-      tabs: jobTabs(context, { role: 'owner' }, 'outbox'),
-      file: null,
-    },
+    title: t('console.outbox.title'),
+    lead: t('console.outbox.lead'),
+    tabs: jobTabs(context, { role: 'owner' }, 'outbox'),
+    file: null,
     search: {
-      ...{ action: '/ops/outbox', method: 'get', submit: t('console.list.find') },
+      action: '/ops/outbox',
+      method: 'get',
+      submit: t('console.list.find'),
       fields: [
         {
-          ...{ name: 'channel', label: t('console.outbox.channel'), value: channel ?? '' },
+          name: 'channel',
+          label: t('console.outbox.channel'),
+          value: channel ?? '',
           options: [{ value: '', label: t('console.list.all') }, ...options],
         },
       ],
@@ -83,7 +85,8 @@ export function presentMessage(context: PageContext, one: OutboxMessage): Omit<C
       { label: t('console.outbox.channel'), value: channel },
       { label: t('console.outbox.to'), value: one.to },
     ],
-    ...{ text: one.text, html: one.html },
+    text: one.text,
+    html: one.html,
     files: one.attachments.map(({ filename }, place) => ({ label: filename, href: `/ops/outbox/${one.id}/files/${place}` })),
   };
 }

@@ -58,7 +58,9 @@ function listOf(context: PageContext, table: ConsoleTableProps, shown: PaymentsS
   ].join('');
   const { t } = context;
   const search: ConsoleListPageProps['search'] = {
-    ...{ action: path, method: 'get', submit: t('console.list.find') },
+    action: path,
+    method: 'get',
+    submit: t('console.list.find'),
     fields: [{ name: 'find', label: t('console.payments.find'), type: 'search', value: shown.find, isRequired: true, maxLength: 64 }],
   };
   return {
@@ -123,8 +125,12 @@ export function presentNews(context: PageContext, news: readonly News[], shown: 
   const table: ConsoleTableProps = {
     caption: t('console.payments.news'),
     columns: [
-      ...[t('console.list.at'), t('console.payments.one'), t('console.payments.said'), t('console.list.sum')],
-      ...[t('console.payments.source'), t('console.list.detail')],
+      t('console.list.at'),
+      t('console.payments.one'),
+      t('console.payments.said'),
+      t('console.list.sum'),
+      t('console.payments.source'),
+      t('console.list.detail'),
     ],
     rows: news.map(({ id, attempt, facts, source, receivedAt, detail }) => ({
       key: String(id),

@@ -56,8 +56,12 @@ export class PeopleController {
     const title = t('console.people.remove.title', { name: operator.name });
     const props = {
       frame: this.pages.frame(user, 'people'),
-      ...{ title, lead: t('console.people.remove.lead'), action: `/ops/people/${id}/remove`, fields: [] },
-      ...{ submit: t('console.people.remove.submit'), back: '/ops/people' },
+      title,
+      lead: t('console.people.remove.lead'),
+      action: `/ops/people/${id}/remove`,
+      fields: [],
+      submit: t('console.people.remove.submit'),
+      back: '/ops/people',
     };
     return this.pages.page(user, ConsoleConfirmPage, props, { title });
   }
@@ -89,7 +93,12 @@ export class PeopleController {
     const nameOf = (salon: string) => salons.find(({ slug }) => slug === salon)?.title ?? salon;
     const props: ConsoleListPageProps = {
       frame: this.pages.frame(user, 'people', { done, failure }),
-      ...{ title: t('console.nav.people'), lead: t('console.people.lead'), tabs: [], search: null, next: null, file: null },
+      title: t('console.nav.people'),
+      lead: t('console.people.lead'),
+      tabs: [],
+      search: null,
+      next: null,
+      file: null,
       table: {
         caption: t('console.nav.people'),
         columns: [t('console.people.name'), t('console.people.email'), t('console.people.role'), t('console.people.since'), ''],
@@ -119,7 +128,10 @@ export class PeopleController {
             options: OPERATOR_ROLES.map((value) => ({ value, label: t(`console.roles.${value}`) })),
           },
           {
-            ...{ name: 'salon', label: t('console.people.salon'), hint: t('console.people.salonHint'), value: given.salon ?? '' },
+            name: 'salon',
+            label: t('console.people.salon'),
+            hint: t('console.people.salonHint'),
+            value: given.salon ?? '',
             options: [
               { value: '', label: t('console.people.noSalon') },
               ...salons.map(({ slug, title }) => ({ value: slug, label: title })),

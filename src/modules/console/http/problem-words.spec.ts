@@ -5,18 +5,21 @@ import { isTold } from './problem-words';
 
 /** Of machines that call the site, and of addresses: no form of the console meets them. */
 const NOT_OF_FORMS = [
-  ...[
-    'bad_secret',
-    'bad_signature',
-    'body_too_deep',
-    'content_unavailable',
-    'fragment_unknown',
-    'monitoring_token_needed',
-    'not_found',
-    'stream_only',
-    'too_many_fields',
-  ],
-  ...['too_many_streams', 'unauthorized', 'unknown_middleware', 'wrong_token', 'client_allowed', 'client_forbidden'],
+  'bad_secret',
+  'bad_signature',
+  'body_too_deep',
+  'content_unavailable',
+  'fragment_unknown',
+  'monitoring_token_needed',
+  'not_found',
+  'stream_only',
+  'too_many_fields',
+  'too_many_streams',
+  'unauthorized',
+  'unknown_middleware',
+  'wrong_token',
+  'client_allowed',
+  'client_forbidden',
 ];
 /** Refusals of booking that say something to clients, and something else to who moves visits in the console. */
 const OF_CLIENTS_TOO = ['time_conflict', 'cannot_be_booked', 'booking_unavailable', 'prepayment_fixed'];

@@ -93,7 +93,8 @@ export class RedirectsController {
       title: t('console.redirects.remove.title'),
       lead: t('console.redirects.remove.lead', { from: redirect.from, to: redirect.to }),
       submit: t('console.redirects.remove.submit'),
-      ...{ action: `${back}/${id}/remove`, back },
+      action: `${back}/${id}/remove`,
+      back,
     });
   }
 
@@ -112,8 +113,11 @@ export class RedirectsController {
       user,
       'redirects',
       {
-        ...{ title: t('console.redirects.new'), lead: t('console.redirects.newLead'), submit: t('console.redirects.submit') },
-        ...{ action: '/ops/redirects', back: '/ops/redirects' },
+        title: t('console.redirects.new'),
+        lead: t('console.redirects.newLead'),
+        submit: t('console.redirects.submit'),
+        action: '/ops/redirects',
+        back: '/ops/redirects',
         fields: [
           { name: 'from', label: t('console.redirects.from'), hint: t('console.redirects.fromHint'), value: from, ...field },
           { name: 'to', label: t('console.redirects.to'), hint: t('console.redirects.toHint'), value: to, ...field },

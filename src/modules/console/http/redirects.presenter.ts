@@ -23,7 +23,9 @@ export function presentRedirects(
     lead: t('console.redirects.lead'),
     tabs: tabs(context, 'own'),
     search: {
-      ...{ action: '/ops/redirects', method: 'get', submit: t('console.list.find') },
+      action: '/ops/redirects',
+      method: 'get',
+      submit: t('console.list.find'),
       fields: [{ name: 'find', label: t('console.redirects.find'), type: 'search', value: find, maxLength: 300 }],
     },
     table: {

@@ -103,12 +103,12 @@ export class SchedulesController {
     const context = this.pages.context(user);
     const { t } = context;
     const question = {
-      ...{
-        title: `${t(`console.schedules.${action}.title`)}: ${master.name}, ${salon.title}`,
-        lead: t(`console.schedules.${action}.lead`),
-      },
-      ...{ submit: t(`console.schedules.${action}.submit`), hidden: { salon: salon.slug } },
-      ...{ action: `/ops/schedules/${master.id}/${action}`, back: `/ops/schedules/${master.id}?salon=${salon.slug}` },
+      title: `${t(`console.schedules.${action}.title`)}: ${master.name}, ${salon.title}`,
+      lead: t(`console.schedules.${action}.lead`),
+      submit: t(`console.schedules.${action}.submit`),
+      hidden: { salon: salon.slug },
+      action: `/ops/schedules/${master.id}/${action}`,
+      back: `/ops/schedules/${master.id}?salon=${salon.slug}`,
       fields: action === 'week' ? weekFields(context, schedule, given) : dayFields(context, given),
     };
     return this.pages.confirm(user, 'schedules', question, refused);

@@ -96,7 +96,9 @@ export function weekFields(
   given: Readonly<Record<string, string>> | null,
 ): readonly ConsoleFieldProps[] {
   return WEEK.map((weekday) => ({
-    ...{ name: `day${weekday}`, label: weekdayName(context, weekday, 'long'), maxLength: 120 },
+    name: `day${weekday}`,
+    label: weekdayName(context, weekday, 'long'),
+    maxLength: 120,
     value: given ? (given[`day${weekday}`] ?? '') : hoursOn(schedule, weekday),
     hint: weekday === 1 ? context.t('console.schedules.hoursHint') : '',
   }));
@@ -107,7 +109,9 @@ export function dayFields({ t }: PageContext, given: Readonly<Record<string, str
   return [
     { name: 'day', label: t('console.schedules.day'), type: 'date', value: given?.day, isRequired: true },
     {
-      ...{ name: 'how', label: t('console.schedules.one-day.how'), value: given?.how ?? 'other' },
+      name: 'how',
+      label: t('console.schedules.one-day.how'),
+      value: given?.how ?? 'other',
       options: [
         { value: 'other', label: t('console.schedules.one-day.other') },
         { value: 'week', label: t('console.schedules.one-day.asWeek') },

@@ -71,12 +71,15 @@ export class VisitMoveController {
       title: t('console.visits.move.title'),
       lead: t('console.visits.move.lead'),
       submit: t('console.visits.move.submit'),
-      ...{ action: `${back}/move`, back },
+      action: `${back}/move`,
+      back,
       fields: [
         { name: 'date', label: t('console.visits.day'), type: 'date', value: to.date, isRequired: true },
         { name: 'start', label: t('console.visits.begins'), type: 'time', value: to.start, isRequired: true },
         {
-          ...{ name: 'master', label: t('console.calendar.master'), value: to.master },
+          name: 'master',
+          label: t('console.calendar.master'),
+          value: to.master,
           options: masters.map(({ id, name }) => ({ value: id, label: name })),
         },
       ],

@@ -140,8 +140,12 @@ export class VisitsController {
       submit: t(`console.visits.${action}.submit`),
     };
     const field = {
-      ...{ name: 'reason', label: t('console.visits.reason'), hint: t('console.visits.reasonHint') },
-      ...{ value: reason, isRequired: action === 'cancel', maxLength: 300 },
+      name: 'reason',
+      label: t('console.visits.reason'),
+      hint: t('console.visits.reasonHint'),
+      value: reason,
+      isRequired: action === 'cancel',
+      maxLength: 300,
     };
     const back = `/ops/visits/${id}`;
     return this.pages.confirm(user, 'visits', { ...texts, action: `${back}/${action}`, back, fields: [field] }, refused);

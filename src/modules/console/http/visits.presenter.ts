@@ -16,8 +16,13 @@ export const VISIT_ACTIONS = ['done', 'no-show', 'cancel'] as const;
 export type VisitAction = (typeof VISIT_ACTIONS)[number];
 
 export const TONES: Readonly<Record<DeskVisit['appointment']['state'], NonNullable<ConsoleCell['tone']>>> = {
-  ...{ reserved: 'wait', awaiting_prepayment: 'wait', planned: 'good', confirmed: 'good' },
-  ...{ done: 'plain', no_show: 'bad', cancelled: 'plain' },
+  reserved: 'wait',
+  awaiting_prepayment: 'wait',
+  planned: 'good',
+  confirmed: 'good',
+  done: 'plain',
+  no_show: 'bad',
+  cancelled: 'plain',
 };
 
 const timesOf = ({ startsAt, endsAt }: DeskVisit['appointment']) => `${kyivTime(startsAt)}–${kyivTime(endsAt)}`;
@@ -70,7 +75,9 @@ export function presentVisits(context: PageContext, { visits, salon, salons, day
   const { t } = context;
   const dayField = { name: 'date', label: t('console.visits.day'), type: 'date', value: day, isRequired: true } as const;
   const salonField = {
-    ...{ name: 'salon', label: t('console.visits.salon'), value: salon ?? '' },
+    name: 'salon',
+    label: t('console.visits.salon'),
+    value: salon ?? '',
     options: salons.map(({ slug, title }) => ({ value: slug, label: title })),
   };
   return {
@@ -83,7 +90,9 @@ export function presentVisits(context: PageContext, { visits, salon, salons, day
     ],
     search: { action: '/ops/visits', method: 'get', submit: t('console.visits.show'), fields: [salonField, dayField] },
     find: {
-      ...{ action: '/ops/visits/find', method: 'post', submit: t('console.list.find') },
+      action: '/ops/visits/find',
+      method: 'post',
+      submit: t('console.list.find'),
       fields: [{ name: 'what', label: t('console.visits.find'), type: 'search', value: find?.what, isRequired: true, maxLength: 60 }],
     },
     table: {

@@ -27,9 +27,29 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Pages of their own that the site shows whether or not an editor wrote them. */
 const EXPECTED_PAGES = [
-  ...['main', 'about', 'contacts_page', 'gift_certificate', 'package_services', 'blog', 'charity', 'career', 'salons', 'employees'],
-  ...['vacancies', 'online', 'price', 'female-service', 'male-service', 'price-female', 'price-male', 'policy', 'public-offer-agreement'],
-  ...['not-found', 'thank-success', 'thank-telegram', 'thank-email'],
+  'main',
+  'about',
+  'contacts_page',
+  'gift_certificate',
+  'package_services',
+  'blog',
+  'charity',
+  'career',
+  'salons',
+  'employees',
+  'vacancies',
+  'online',
+  'price',
+  'female-service',
+  'male-service',
+  'price-female',
+  'price-male',
+  'policy',
+  'public-offer-agreement',
+  'not-found',
+  'thank-success',
+  'thank-telegram',
+  'thank-email',
 ];
 
 /** The items of a content that lack something, in the order of the lists. */

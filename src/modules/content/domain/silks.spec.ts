@@ -7,7 +7,10 @@ import { indexSite, pictureOfMaster } from './site-index';
 import { silksOf } from './silks';
 
 const CATEGORIES = ['hair', 'nails', 'brows-makeup', 'men-care', 'womens-tailoring'].map((slug, index) => ({
-  ...{ id: index + 1, slug, name: slug, parentId: 0 },
+  id: index + 1,
+  slug,
+  name: slug,
+  parentId: 0,
 }));
 
 /** A skill for each group of skills, with its number. */

@@ -84,7 +84,9 @@ function rarestFrom(first: number, numbers: readonly number[]): number {
 /** A silk as the picture of a master. Its average colour is reckoned when it is asked for: a start does not wait for those of all inks. */
 function pictureOf(silk: Silk): Picture {
   return {
-    ...{ src: `silk/${silkName(silk)}`, ...SILK_SIZE, alt: '' },
+    src: `silk/${silkName(silk)}`,
+    ...SILK_SIZE,
+    alt: '',
     get average() {
       return silkAverage(silk);
     },

@@ -15,19 +15,28 @@ describe('a form of a lead', () => {
     const read = (topic: (typeof LEAD_TOPICS)[number], answers: object) =>
       leadOf(topic, 'Про що', readForm(LEAD_FORMS[topic], { ...VISITOR, ...answers }).values);
     expect(read('callback', { time: 'day', question: 'Ціна?', write: 'on' })).toEqual({
-      ...{ name: 'Оксана Іваненко', phone: '380671234567', email: '', time: 'удень, 12:00–17:00', service: 'Про що', source: 'callback' },
+      name: 'Оксана Іваненко',
+      phone: '380671234567',
+      email: '',
+      time: 'удень, 12:00–17:00',
+      service: 'Про що',
+      source: 'callback',
       text: 'Ціна?\nПросить написати, а не телефонувати',
     });
     expect(read('callback', {})).toMatchObject({ time: '', text: '' });
     expect(read('vacancy', { experience: '5 років', link: 'a.com/b' })).toMatchObject({
-      ...{ source: 'vacancy', text: '5 років\nРоботи: https://a.com/b' },
+      source: 'vacancy',
+      text: '5 років\nРоботи: https://a.com/b',
     });
     expect(read('certificate', { email: 'A@b.ua', wish: 'Мамі' })).toMatchObject({ source: 'certificate', email: 'a@b.ua', text: 'Мамі' });
   });
 
   it('is about a title, and never about an address or markup', () => {
     expect(['Стиліст', ' Майстер  манікюру (м. Київ) ', 'Вечір «Удвох»', 'D’Été & Co'].map(readAbout)).toEqual([
-      ...['Стиліст', 'Майстер манікюру (м. Київ)', 'Вечір «Удвох»', 'D’Été & Co'],
+      'Стиліст',
+      'Майстер манікюру (м. Київ)',
+      'Вечір «Удвох»',
+      'D’Été & Co',
     ]);
     expect(['https://evil.example', '//evil', '<b>', 'a'.repeat(121), '', null, ['a'], 'a\u202eb'].map(readAbout)).toEqual(
       Array(8).fill(''),

@@ -7,16 +7,20 @@ describe('the note of a lead', () => {
   it('has every field that is filled on a line of its own', () => {
     const note = leadNote(
       lead({
-        ...{
-          name: 'Олена',
-          phone: '0671234567',
-          email: 'a@b.co',
-          salon: 'Печерськ',
-          service: 'Манікюр',
-          time: 'завтра',
-          orderTime: '10:00',
-        },
-        ...{ comment: 'коментар', text: 'текст', source: 'booking', userId: '7', appointmentId: '8', support: true, lang: 'en' },
+        name: 'Олена',
+        phone: '0671234567',
+        email: 'a@b.co',
+        salon: 'Печерськ',
+        service: 'Манікюр',
+        time: 'завтра',
+        orderTime: '10:00',
+        comment: 'коментар',
+        text: 'текст',
+        source: 'booking',
+        userId: '7',
+        appointmentId: '8',
+        support: true,
+        lang: 'en',
       }),
     );
     expect(note.split('\n')).toEqual([

@@ -7,10 +7,28 @@ const salon = '/salons/oksamyt-pechersk/';
 const service = '/services/female/hair/colouring/balayazh/';
 const live = new Set([
   ...legacyPages(prefix, () => true).table.entries.map(({ to }) => to),
-  ...['/', '/about/', '/services/', '/employees/', '/employees/olena-marchuk/', '/price/female/', '/salons/oksamyt-obolon/', salon],
-  ...['/vacancies/', '/vacancies/stylist/', '/vacancies/dyzainer/', service, '/services/zolote-masazh/', '/services/female/hair/'],
-  ...['/blog/novyny/', '/blog/novyny/vidkryttia/', '/employees/%D0%BE%D0%BB%D0%B5%D0%BD%D0%B0/', '/salons/oksamyt-pechersk/olena-marchuk/'],
-  ...['/en/', '/en/about/', '/en/salons/oksamyt-pechersk/', '/en/employees/%D0%BE%D0%BB%D0%B5%D0%BD%D0%B0/'],
+  '/',
+  '/about/',
+  '/services/',
+  '/employees/',
+  '/employees/olena-marchuk/',
+  '/price/female/',
+  '/salons/oksamyt-obolon/',
+  salon,
+  '/vacancies/',
+  '/vacancies/stylist/',
+  '/vacancies/dyzainer/',
+  service,
+  '/services/zolote-masazh/',
+  '/services/female/hair/',
+  '/blog/novyny/',
+  '/blog/novyny/vidkryttia/',
+  '/employees/%D0%BE%D0%BB%D0%B5%D0%BD%D0%B0/',
+  '/salons/oksamyt-pechersk/olena-marchuk/',
+  '/en/',
+  '/en/about/',
+  '/en/salons/oksamyt-pechersk/',
+  '/en/employees/%D0%BE%D0%BB%D0%B5%D0%BD%D0%B0/',
 ]);
 const dead: RedirectOptions = { ...legacyPages(prefix, (path) => live.has(path)), prefix, enStrip: 'dead' };
 const all: RedirectOptions = { ...dead, enStrip: 'all' };

@@ -111,7 +111,11 @@ export class Changes {
         const shift = (minuteOfDay(start) ?? first) - first;
         const lead = found.parts.find(({ from }) => from === first)?.employee;
         const services = found.parts.map(({ id: part, service, employee, from, quantity, isAny }) => ({
-          ...{ id: part, service, quantity, isAny, start: timeOfDay(Math.max(0, from + shift)) },
+          id: part,
+          service,
+          quantity,
+          isAny,
+          start: timeOfDay(Math.max(0, from + shift)),
           professional: professional !== null && employee === lead ? professional : employee,
         }));
         await this.move(tx, found, { day, services, comments: found.comments }, 'operating');

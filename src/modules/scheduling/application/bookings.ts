@@ -186,9 +186,19 @@ export class Bookings {
     const state: AppointmentState = prepayment === null ? options.state : 'awaiting_prepayment';
     const until = changeableUntil(books.now, clientModule);
     return {
-      ...{ id: randomUUID(), location: visit.location, client, clientName, day: visit.date, zone: salon.location.timezone },
-      ...{ state, expiresAt: state === 'planned' ? null : new Date(books.now.getTime() + UNCERTAIN_MS) },
-      ...{ comments: visit.comments, locale: options.locale, prepayment, revision: 0, parts },
+      id: randomUUID(),
+      location: visit.location,
+      client,
+      clientName,
+      day: visit.date,
+      zone: salon.location.timezone,
+      state,
+      expiresAt: state === 'planned' ? null : new Date(books.now.getTime() + UNCERTAIN_MS),
+      comments: visit.comments,
+      locale: options.locale,
+      prepayment,
+      revision: 0,
+      parts,
       // the rule as it is now, in hours before whatever the beginning will be
       changeableHours: until && (books.now.getTime() - until.getTime()) / HOUR_MS,
     };

@@ -16,7 +16,14 @@ import { timeOfDay } from '../contract/time-of-day';
 
 export const locationsOf = keptBy(({ locations }: EngineCatalogue, locale: Locale): readonly BookingLocation[] => {
   return [...locations.values()].map(({ id, name, city, street, phone, geoPosition, timezone, active }) => ({
-    ...{ id, name: name[locale], city: city[locale], street: street[locale], phone, geoPosition, timezone, active },
+    id,
+    name: name[locale],
+    city: city[locale],
+    street: street[locale],
+    phone,
+    geoPosition,
+    timezone,
+    active,
   }));
 });
 
@@ -26,9 +33,17 @@ export const categoriesOf = keptBy(({ categories }: EngineCatalogue, locale: Loc
 
 export const servicesOf = keptBy(({ services }: EngineCatalogue, locale: Locale, currency: string): readonly BookingService[] => {
   return [...services.values()].map(({ name, description, prices, id, category, durationMinutes, gender, archive, ...service }) => ({
-    ...{ id, category, durationMinutes, gender, archive, public: service.public, prepaymentPercent: service.prepayment.percent },
+    id,
+    category,
+    durationMinutes,
+    gender,
+    archive,
+    public: service.public,
+    prepaymentPercent: service.prepayment.percent,
     prepaymentSum: service.prepayment.sum,
-    ...{ name: name[locale], descriptionPlainText: description[locale], priceCurrency: currency },
+    name: name[locale],
+    descriptionPlainText: description[locale],
+    priceCurrency: currency,
     locationPrices: Object.entries(prices).map(([location, price]) => ({ location, position: null, price })),
   }));
 });
@@ -48,8 +63,19 @@ export function employeeOf(employee: EngineEmployee, locale: Locale, { rating, s
   const name = employee.name[locale];
   const [firstname = name, ...lastname] = name.split(' ');
   return {
-    ...{ id, name, firstname, lastname: lastname.join(' '), photo, gender, archive, services, public: employee.public },
-    ...{ positions: position === null ? [] : [position], roles: ['professional'], defaultAppointmentMinutes: null, rating },
+    id,
+    name,
+    firstname,
+    lastname: lastname.join(' '),
+    photo,
+    gender,
+    archive,
+    services,
+    public: employee.public,
+    positions: position === null ? [] : [position],
+    roles: ['professional'],
+    defaultAppointmentMinutes: null,
+    rating,
     schedules: schedules.map(scheduleOf),
   };
 }

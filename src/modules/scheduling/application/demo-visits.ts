@@ -114,8 +114,17 @@ function visitsOf(salon: BookableSalon, { employee, work, busy }: MasterDay, day
         continue;
       }
       visits.push({
-        ...{ id: randomUUID(), employee, employeeName: master.name.ua, service: service.id, serviceName: service.name.ua, price },
-        ...{ from: start, to: start + minutes, before, after, startsAt: momentOf(day, start, salon.location.timezone) },
+        id: randomUUID(),
+        employee,
+        employeeName: master.name.ua,
+        service: service.id,
+        serviceName: service.name.ua,
+        price,
+        from: start,
+        to: start + minutes,
+        before,
+        after,
+        startsAt: momentOf(day, start, salon.location.timezone),
       });
       at = start + minutes + after;
     }

@@ -104,7 +104,8 @@ export class Holds {
         const address = secretHash(networkOf(visitor.address));
         const masters = wanted.flatMap(({ candidates }) => candidates.map(({ employee }) => employee));
         const locked = lock(tx, visit.location, [
-          ...[lockKey.holdsAt(visit.location, visit.date), lockKey.holdsFrom(address)],
+          lockKey.holdsAt(visit.location, visit.date),
+          lockKey.holdsFrom(address),
           ...masters.map((employee) => lockKey.master(employee, visit.date)),
           ...(old ? keysOf(old) : []),
         ]);

@@ -90,8 +90,12 @@ export class NextFreeTimes {
       return result.value;
     });
     const entry: Entry = {
-      ...{ version: versionOf(salon, versions), rightAt: versions.readAt, settings: this.engine.settings() },
-      ...{ value, until: Infinity, isRenewed: false },
+      version: versionOf(salon, versions),
+      rightAt: versions.readAt,
+      settings: this.engine.settings(),
+      value,
+      until: Infinity,
+      isRenewed: false,
     };
     return entry;
   }

@@ -53,7 +53,8 @@ export class VisitOffers {
   /** Services that are among the whole visits of the day. */
   private isVisit(parts: readonly PlacedPart[]): boolean {
     const steps = parts.map(({ service, employee, from, to, before, after, sideBySide }) => ({
-      ...{ service, sideBySide },
+      service,
+      sideBySide,
       candidates: [{ employee, minutes: to - from, before, after, price: null }],
     }));
     const visits = visitsAt(parts[0]!.from, this.masters, steps, this.rules);

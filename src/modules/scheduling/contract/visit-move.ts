@@ -63,7 +63,12 @@ export function checkEnd({ start, end }: MoveTime & { readonly end?: TimeOfDay }
 export function servicesFrom(visit: Pick<Appointment, 'date' | 'services'>, start: TimeOfDay) {
   const later = minuteOf(start) - minuteOf(startOf(visit).start);
   return visit.services.map(({ id, service, professional, quantity, isAny, start: from }) => ({
-    ...{ id, service, professional, isAny, quantity, start: timeOfDay(Math.min(minuteOf(from) + later, LAST_MINUTE)) },
+    id,
+    service,
+    professional,
+    isAny,
+    quantity,
+    start: timeOfDay(Math.min(minuteOf(from) + later, LAST_MINUTE)),
   }));
 }
 

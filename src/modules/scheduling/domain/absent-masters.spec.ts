@@ -4,7 +4,8 @@ import type { EngineEmployee } from '../contract/engine-catalogue';
 const employee = (id: string, locations: readonly string[], archive = false) =>
   [id, { id, locations, archive } as unknown as EngineEmployee] as const;
 const visit = (professionals: readonly string[], state: 'planned' | 'done' = 'planned') => ({
-  ...{ state, location: 'lypky' },
+  state,
+  location: 'lypky',
   services: professionals.map((professional) => ({ professional, professionalName: `Name of ${professional}` }) as never),
 });
 const catalogue = (...employees: readonly (readonly [string, EngineEmployee])[]) => ({ employees: new Map(employees) });

@@ -12,7 +12,10 @@ export async function readLists(reads: BookingReads, locale: Locale): Promise<Wi
     reads.categories(locale),
   ]);
   return {
-    ...{ locations: locations.value, services: services.value, employees: employees.value },
-    ...{ positions: positions.value, categories: categories.value },
+    locations: locations.value,
+    services: services.value,
+    employees: employees.value,
+    positions: positions.value,
+    categories: categories.value,
   };
 }

@@ -22,27 +22,24 @@ import { WidgetVisitors } from './widget-visitors.service';
 
 /** What an address of the widget may say; ids are those of the booking system, `service`, `salon` and `employee` may be slugs. */
 const QUERY = {
-  ...{
-    route: text(40),
-    salon: text(100),
-    location: text(100),
-    service: text(100),
-    services: text(1100),
-    then: text(1100),
-    employee: text(100),
-  },
+  route: text(40),
+  salon: text(100),
+  location: text(100),
+  service: text(100),
+  services: text(1100),
+  then: text(1100),
+  employee: text(100),
   lang: oneOf('ua', 'en'),
-  ...{
-    date: text(10),
-    time: text(5),
-    end: text(5),
-    from: text(10),
-    step: text(20),
-    q: text(80),
-    gender: text(10),
-    only: text(10),
-    visit: text(100),
-  },
+
+  date: text(10),
+  time: text(5),
+  end: text(5),
+  from: text(10),
+  step: text(20),
+  q: text(80),
+  gender: text(10),
+  only: text(10),
+  visit: text(100),
 };
 
 /** `code`: the screen of the code that was sent; `details`: another phone. */

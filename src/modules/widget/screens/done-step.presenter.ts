@@ -30,7 +30,9 @@ export function visitFacts({ context, lists }: WidgetSituation, visit: Appointme
   const time = visit.services.map(({ start }) => start).sort()[0] ?? '';
   const day = longDay(visit.date, locale);
   return {
-    ...{ when: `${day}, ${time}`, day, time },
+    when: `${day}, ${time}`,
+    day,
+    time,
     salon: { name: salon?.name ?? '', address: [salon?.street, salon?.city].filter(Boolean).join(', '), phone: salon?.phone ?? '' },
     parts: visit.services.map(({ serviceName, professionalName, start }) => ({
       service: serviceName,
@@ -63,7 +65,11 @@ export function doneStep(situation: WidgetSituation, visit: Appointment, { next,
   const own = salonPageOf(context.site, visit.location);
   return {
     kind: 'done',
-    ...{ day, time, parts, price, next: [...joinedWords(situation, visit), ...next] },
+    day,
+    time,
+    parts,
+    price,
+    next: [...joinedWords(situation, visit), ...next],
     salon: { ...salon, picture: pictures.get(visit.location) ?? null, routes: own ? salonRoutes(own, context.locale) : [] },
     rule: ruleSentence(context, visit.rules.changeableUntil, situation.now, rule),
     calendar: `/api/appointments/${visit.id}.ics`,

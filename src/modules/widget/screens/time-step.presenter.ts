@@ -91,7 +91,9 @@ export function timeStep(situation: WidgetSituation, known: KnownTimes): TimeBod
     weeks: weeksOf(view).map((week) => week.map(calendarDay)),
     day: shown === null ? null : chosenDay(situation, shown, { days, options: known.options, today, dayHref }),
     nearest: (known.wanted ? timesNear(days, known.wanted, NEAREST) : firstTimes(days, NEAREST)).map(({ date, time }) => ({
-      ...{ date, time, day: nearDay(date, today, context) },
+      date,
+      time,
+      day: nearDay(date, today, context),
       href: stepHref({ ...choice, date, time }),
     })),
     instead: known.instead && insteadOf(situation, known.instead, today),
@@ -176,8 +178,11 @@ function timeChoice(situation: WidgetSituation, date: Day, found: VisitOption | 
   const time = found.start;
   const end = option && option.parts.length > 1 ? option.end : null;
   return {
-    ...{ time, end, href: stepHref({ ...situation.choice, date, time, end }) },
-    ...{ note: option && end ? noteOf(situation, option) : null, minutes: minutesFrom(situation, option) },
+    time,
+    end,
+    href: stepHref({ ...situation.choice, date, time, end }),
+    note: option && end ? noteOf(situation, option) : null,
+    minutes: minutesFrom(situation, option),
   };
 }
 

@@ -92,7 +92,14 @@ function shown(
   const services = visit.services.map(({ service }) => service);
   const route = situation.settings.clientModule.routes[0] ?? 'serviceProfessionalTime';
   return {
-    ...{ id: visit.id, when, salon: salon.name, parts, price, manage, feedback, absent },
+    id: visit.id,
+    when,
+    salon: salon.name,
+    parts,
+    price,
+    manage,
+    feedback,
+    absent,
     isCancelled: visit.state === 'cancelled',
     calendar: manage === null ? null : `/api/appointments/${visit.id}.ics`,
     again: stepHref({ ...NOTHING_CHOSEN, route, salon: visit.location, services, employee }, { step: 'time' }),

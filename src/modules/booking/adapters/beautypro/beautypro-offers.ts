@@ -56,8 +56,14 @@ export class BeautyproOffers {
       ...wanted.map((service) =>
         this.free.stretches(
           {
-            ...{ location, services: [service.id], minutes: catalogue.minutesOf(service), employees, from: date, to: date },
-            ...{ hold: hold ?? null, movedVisit: moves?.appointment },
+            location,
+            services: [service.id],
+            minutes: catalogue.minutesOf(service),
+            employees,
+            from: date,
+            to: date,
+            hold: hold ?? null,
+            movedVisit: moves?.appointment,
           },
           catalogue,
         ),

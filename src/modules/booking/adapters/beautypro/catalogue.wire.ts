@@ -133,7 +133,9 @@ export const service = z
       locationPrices: location_prices.flatMap((one) => one ?? []),
       priceCurrency: price_currency || 'UAH',
       // the API knows whether a prepayment is required, not how much of the price it is
-      ...{ prepaymentPercent: 0, prepaymentSum: 0, ...(prepaymentRequired && { asksPrepayment: true }) },
+      prepaymentPercent: 0,
+      prepaymentSum: 0,
+      ...(prepaymentRequired && { asksPrepayment: true }),
     }),
   );
 

@@ -15,7 +15,8 @@ export type KeptIntent =
 type KeptPart = Pick<WantedService, 'service' | 'start' | 'isAny'>;
 
 export const keptPart = ({ service, start, professional, isAny }: WantedService): KeptPart => ({
-  ...{ service, start },
+  service,
+  start,
   ...((isAny === true || professional === null) && { isAny: true }),
 });
 

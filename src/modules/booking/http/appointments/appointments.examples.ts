@@ -2,22 +2,49 @@
 import type { DocumentedError } from '../../../../platform/openapi/api-doc';
 
 export const APPOINTMENT_EXAMPLE = {
-  ...{ id: '6f1f6d5e-6f0a-4a5e-9a53-1f0b3f2f9d10', location: 'location-pechersk', clientFirstName: 'Ірина', date: '2026-11-24' },
-  ...{ state: 'planned', clientsModuleConfirmed: true, hasAnySales: false, feedback: null, comments: '' },
-  ...{ startsAt: '2026-11-24T08:00:00.000Z', endsAt: '2026-11-24T09:00:00.000Z', changeableUntil: '2026-11-22T08:00:00.000Z' },
+  id: '6f1f6d5e-6f0a-4a5e-9a53-1f0b3f2f9d10',
+  location: 'location-pechersk',
+  clientFirstName: 'Ірина',
+  date: '2026-11-24',
+  state: 'planned',
+  clientsModuleConfirmed: true,
+  hasAnySales: false,
+  feedback: null,
+  comments: '',
+  startsAt: '2026-11-24T08:00:00.000Z',
+  endsAt: '2026-11-24T09:00:00.000Z',
+  changeableUntil: '2026-11-22T08:00:00.000Z',
   changeRule: 'Зміни безкоштовно до нд, 10:00',
   prepayment: null,
   services: [
     {
-      ...{ id: '0b7b7c0e-6f0a-4a5e-9a53-1f0b3f2f9d11', service: 'service-strizhka', serviceName: 'Стрижка' },
-      ...{ professional: 'employee-olena-marchuk', professionalName: 'Олена Марчук', quantity: 1, start: '10:00', duration: 60 },
-      ...{ sale: null, saleSum: null, predictedSum: 1700, refundSum: null, prepaymentSum: null, prepayment: null },
+      id: '0b7b7c0e-6f0a-4a5e-9a53-1f0b3f2f9d11',
+      service: 'service-strizhka',
+      serviceName: 'Стрижка',
+      professional: 'employee-olena-marchuk',
+      professionalName: 'Олена Марчук',
+      quantity: 1,
+      start: '10:00',
+      duration: 60,
+      sale: null,
+      saleSum: null,
+      predictedSum: 1700,
+      refundSum: null,
+      prepaymentSum: null,
+      prepayment: null,
     },
   ],
 };
 
 export const APPOINTMENT_NULLABLE = [
-  ...['changeableUntil', 'feedback', 'prepayment', 'sale', 'saleSum', 'predictedSum', 'refundSum', 'prepaymentSum'],
+  'changeableUntil',
+  'feedback',
+  'prepayment',
+  'sale',
+  'saleSum',
+  'predictedSum',
+  'refundSum',
+  'prepaymentSum',
 ];
 
 /** What the names that are null in the example hold otherwise. */

@@ -10,7 +10,15 @@ const hryvnias = (amount: number | null): number | null => (amount === null ? nu
 export function presentAppointment(appointment: Appointment, changeRule: string) {
   const { id, location, clientFirstName, date, state, clientsModuleConfirmed, hasAnySales, feedback, comments } = appointment;
   return {
-    ...{ id, location, clientFirstName, date, state, clientsModuleConfirmed, hasAnySales, feedback, comments },
+    id,
+    location,
+    clientFirstName,
+    date,
+    state,
+    clientsModuleConfirmed,
+    hasAnySales,
+    feedback,
+    comments,
     startsAt: appointment.startsAt.toISOString(),
     endsAt: appointment.endsAt.toISOString(),
     changeableUntil: appointment.rules.changeableUntil?.toISOString() ?? null,
@@ -26,9 +34,20 @@ export function presentAppointment(appointment: Appointment, changeRule: string)
 function presentService(service: AppointmentService) {
   const { id, serviceName, professional, professionalName, quantity, start, durationMinutes, sale, prepayment } = service;
   return {
-    ...{ id, service: service.service, serviceName, professional, professionalName, quantity, start, duration: durationMinutes },
-    ...{ sale, saleSum: hryvnias(service.saleSum), predictedSum: hryvnias(service.predictedSum) },
-    ...{ refundSum: hryvnias(service.refundSum), prepaymentSum: hryvnias(service.prepaymentSum), prepayment },
+    id,
+    service: service.service,
+    serviceName,
+    professional,
+    professionalName,
+    quantity,
+    start,
+    duration: durationMinutes,
+    sale,
+    saleSum: hryvnias(service.saleSum),
+    predictedSum: hryvnias(service.predictedSum),
+    refundSum: hryvnias(service.refundSum),
+    prepaymentSum: hryvnias(service.prepaymentSum),
+    prepayment,
   };
 }
 

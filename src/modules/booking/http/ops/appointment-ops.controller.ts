@@ -10,16 +10,27 @@ import { DESK_ERRORS, DONE } from './desk-errors';
 
 const { changeRule: _, ...VISIT_EXAMPLE } = APPOINTMENT_EXAMPLE;
 const PERSON = {
-  ...{ id: '0f8b6f0a-2c55-4d0e-8a0e-6c1a3f7d9b21', phone: '380671234567', firstname: 'Ірина', lastname: 'Коваль' },
+  id: '0f8b6f0a-2c55-4d0e-8a0e-6c1a3f7d9b21',
+  phone: '380671234567',
+  firstname: 'Ірина',
+  lastname: 'Коваль',
   email: 'iryna@mail.example',
 };
 const SERVICE = {
-  ...{ start: '10:00', duration: 60, serviceName: 'Стрижка' },
-  ...{ professional: 'employee-olena-marchuk', professionalName: 'Олена Марчук' },
+  start: '10:00',
+  duration: 60,
+  serviceName: 'Стрижка',
+  professional: 'employee-olena-marchuk',
+  professionalName: 'Олена Марчук',
 };
 const LINE = {
-  ...{ id: VISIT_EXAMPLE.id, state: 'planned', startsAt: '2026-11-24T08:00:00.000Z', endsAt: '2026-11-24T09:00:00.000Z' },
-  ...{ clientFirstName: 'Ірина', phone: '+380 (67) ***-**-67', services: [SERVICE] },
+  id: VISIT_EXAMPLE.id,
+  state: 'planned',
+  startsAt: '2026-11-24T08:00:00.000Z',
+  endsAt: '2026-11-24T09:00:00.000Z',
+  clientFirstName: 'Ірина',
+  phone: '+380 (67) ***-**-67',
+  services: [SERVICE],
 };
 const PARTS = { id: { description: 'Id of an appointment', type: 'string', format: 'uuid' } };
 const UNKNOWN: DocumentedError = [404, 'appointment_unknown', 'There is no such appointment'];

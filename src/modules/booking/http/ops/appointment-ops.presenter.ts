@@ -6,10 +6,18 @@ import { presentAppointment } from '../appointments/appointments.presenter';
 export function visitLine({ appointment, client }: DeskVisit) {
   const { id, state, startsAt, endsAt, clientFirstName, services } = appointment;
   return {
-    ...{ id, state, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), clientFirstName },
+    id,
+    state,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    clientFirstName,
     phone: client && maskPhone(client.phone),
     services: services.map(({ start, durationMinutes, serviceName, professional, professionalName }) => ({
-      ...{ start, duration: durationMinutes, serviceName, professional, professionalName },
+      start,
+      duration: durationMinutes,
+      serviceName,
+      professional,
+      professionalName,
     })),
   };
 }

@@ -42,8 +42,15 @@ export class FeedbackOpsController {
     example: {
       feedback: [
         {
-          ...{ id: ID, appointment: ID, firstName: 'Ірина', professional: 'employee-olena-marchuk', professionalName: 'Олена Марчук' },
-          ...{ rating: 5, text: 'Дякую!', createdAt: '2026-11-20T10:00:00.000Z', isPublic: false },
+          id: ID,
+          appointment: ID,
+          firstName: 'Ірина',
+          professional: 'employee-olena-marchuk',
+          professionalName: 'Олена Марчук',
+          rating: 5,
+          text: 'Дякую!',
+          createdAt: '2026-11-20T10:00:00.000Z',
+          isPublic: false,
         },
       ],
     },

@@ -30,7 +30,9 @@ export class ScheduleOpsController {
       name: 'Олена Марчук',
       salons: [
         {
-          ...{ location: 'location-pechersk', isSet: true, week: [{ weekday: 1, work: HOURS }] },
+          location: 'location-pechersk',
+          isSet: true,
+          week: [{ weekday: 1, work: HOURS }],
           days: [{ day: '2026-11-24', work: HOURS }],
         },
       ],
@@ -43,7 +45,8 @@ export class ScheduleOpsController {
     return {
       ...master,
       salons: salons.map(({ location, isSet, week, days }) => ({
-        ...{ location, isSet },
+        location,
+        isSet,
         week: Object.entries(week.weekdays).map(([weekday, work]) => ({ weekday: Number(weekday), work: hoursOfWork(work) })),
         days: days.map(({ day, work }) => ({ day, work: hoursOfWork(work) })),
       })),

@@ -4,8 +4,14 @@ import { KYIV } from '../../../../shared/home-zone';
 
 export const LOCATIONS_EXAMPLE = [
   {
-    ...{ id: 'location-pechersk', name: 'Печерськ', city: 'Київ', street: 'бульвар Лесі Українки, 24', phone: '+380 (44) 200-10-01' },
-    ...{ geo_position: { latitude: 50.4279, longitude: 30.5374 }, timezone: KYIV, active: true },
+    id: 'location-pechersk',
+    name: 'Печерськ',
+    city: 'Київ',
+    street: 'бульвар Лесі Українки, 24',
+    phone: '+380 (44) 200-10-01',
+    geo_position: { latitude: 50.4279, longitude: 30.5374 },
+    timezone: KYIV,
+    active: true,
   },
 ];
 
@@ -13,17 +19,34 @@ export const CATEGORIES_EXAMPLE = [{ id: '10', name: 'Волосся', parent: '
 
 export const SERVICES_EXAMPLE = [
   {
-    ...{ id: 'service-strizhka', name: 'Стрижка', category: '10', gender: 'female', public: true, archive: false },
-    ...{ descriptionPlainText: 'Миття, стрижка, укладка.', duration: 60 },
+    id: 'service-strizhka',
+    name: 'Стрижка',
+    category: '10',
+    gender: 'female',
+    public: true,
+    archive: false,
+    descriptionPlainText: 'Миття, стрижка, укладка.',
+    duration: 60,
     location_prices: [{ location: 'location-pechersk', position: null, price: 1700 }],
-    ...{ price_currency: 'UAH', prepayment_percent: 0, prepayment_sum: 0 },
+    price_currency: 'UAH',
+    prepayment_percent: 0,
+    prepayment_sum: 0,
   },
 ];
 
 export const EMPLOYEES_EXAMPLE = [
   {
-    ...{ id: 'employee-olena-marchuk', name: 'Олена Марчук', firstname: 'Олена', lastname: 'Марчук', photo: 'media/olena.jpg' },
-    ...{ photo_exists: true, positions: ['position-stylist'], roles: ['professional'], gender: 'female', public: true, archive: false },
+    id: 'employee-olena-marchuk',
+    name: 'Олена Марчук',
+    firstname: 'Олена',
+    lastname: 'Марчук',
+    photo: 'media/olena.jpg',
+    photo_exists: true,
+    positions: ['position-stylist'],
+    roles: ['professional'],
+    gender: 'female',
+    public: true,
+    archive: false,
     default_appointment_duration: 60,
     schedules: [{ location: 'location-pechersk', schedule: [{ weekday: 1, opens: '09:00', closes: '18:00' }] }],
     services: ['service-strizhka'],
@@ -35,19 +58,41 @@ export const POSITIONS_EXAMPLE = [{ id: 'position-stylist', name: 'Стиліс�
 
 export const FEEDBACKS_EXAMPLE = [
   {
-    ...{ id: 'f1', firstName: 'Ірина', appointment: 'a1', date: '2026-11-20T10:00:00.000Z', professional: 'employee-olena-marchuk' },
-    ...{ professionalName: 'Олена Марчук', professionalPhotoExists: true, rating: 5, text: 'Дякую!' },
+    id: 'f1',
+    firstName: 'Ірина',
+    appointment: 'a1',
+    date: '2026-11-20T10:00:00.000Z',
+    professional: 'employee-olena-marchuk',
+    professionalName: 'Олена Марчук',
+    professionalPhotoExists: true,
+    rating: 5,
+    text: 'Дякую!',
   },
 ];
 
 export const SETTINGS_EXAMPLE = {
   common: { country: 'UA', currency: 'UAH', type: 'beauty', isOldAppointments: true, language: 'uk' },
   client_module: {
-    ...{ name: 'Оксамит', logo: null, language: 'uk', enabled: true, color: null, theme: 'normal', calendar: 'week' },
-    ...{ routes: ['serviceProfessionalTime'], time_step: '30m', nearest_booking_minutes: 60, gaps_mode: 'none' },
-    ...{ gaps_positions: ['day_start'], several_services: true, services_gender_filter: true },
-    ...{ showServicesAndGroupsDescriptions: true, servicesPriceFromFilteredServices: true, skip_professional: false },
-    ...{ confirm_services: false, can_cancel_in_48_hours: true, googleAnalyticsCode: null },
+    name: 'Оксамит',
+    logo: null,
+    language: 'uk',
+    enabled: true,
+    color: null,
+    theme: 'normal',
+    calendar: 'week',
+    routes: ['serviceProfessionalTime'],
+    time_step: '30m',
+    nearest_booking_minutes: 60,
+    gaps_mode: 'none',
+    gaps_positions: ['day_start'],
+    several_services: true,
+    services_gender_filter: true,
+    showServicesAndGroupsDescriptions: true,
+    servicesPriceFromFilteredServices: true,
+    skip_professional: false,
+    confirm_services: false,
+    can_cancel_in_48_hours: true,
+    googleAnalyticsCode: null,
   },
   information: { description: '', web_site: '', instagram: '', facebook: '', viber: '', telegram: '' },
   statistics: { default_appointment_duration: 60 },
@@ -57,14 +102,17 @@ export const SETTINGS_EXAMPLE = {
 export const FREE_TIME_EXAMPLE = { 'employee-olena-marchuk': { '2026-11-24': ['10:00', '10:30'] } };
 
 export const NEXT_FREE_EXAMPLE = {
-  ...{ start: '2026-11-24T08:00:00.000Z', location: 'location-pechersk' },
-  ...{ employee: 'employee-olena-marchuk', service: 'service-strizhka' },
+  start: '2026-11-24T08:00:00.000Z',
+  location: 'location-pechersk',
+  employee: 'employee-olena-marchuk',
+  service: 'service-strizhka',
 };
 
 export const NEXT_FREE_LINKS_EXAMPLE = {
   links: [
     {
-      ...{ when: 'завтра, 10:00', where: 'Печерськ' },
+      when: 'завтра, 10:00',
+      where: 'Печерськ',
       link: '/online/?salon=oksamyt-pechersk&employee=olena-marchuk&date=2026-11-24&time=10:00',
     },
   ],
@@ -74,7 +122,9 @@ export const NEXT_FREE_LINKS_EXAMPLE = {
 export const NEXT_FREE_TIMES_EXAMPLE = {
   times: [
     {
-      ...{ day: 'завтра', time: '10:00', whose: 'Олена Марчук' },
+      day: 'завтра',
+      time: '10:00',
+      whose: 'Олена Марчук',
       link: '/online/?salon=oksamyt-pechersk&employee=olena-marchuk&date=2026-11-24&time=10:00',
     },
   ],
@@ -82,14 +132,18 @@ export const NEXT_FREE_TIMES_EXAMPLE = {
 };
 
 export const FREE_DAY_EXAMPLE = {
-  ...{ date: '2026-11-24', isToday: true, minute: 750 },
+  date: '2026-11-24',
+  isToday: true,
+  minute: 750,
   salons: { 'oksamyt-pechersk': { '14:30': 2, '15:00': 3 } },
   seconds: 300,
 };
 
 export const VISIT_OPTIONS_EXAMPLE = [
   {
-    ...{ start: '10:00', end: '11:00', price: 1700 },
+    start: '10:00',
+    end: '11:00',
+    price: 1700,
     parts: [{ service: 'service-strizhka', employee: 'employee-olena-marchuk', start: '10:00', end: '11:00' }],
   },
 ];

@@ -64,7 +64,8 @@ export function presentVisit(
     mustCall: toCome && (isWithout || !mayChange),
     calendar: toCome ? localePath(locale, calendarPath(token)) : null,
     lines: visit.services.map(({ id, service, serviceName, professional, professionalName, quantity, start, ...rest }) => ({
-      ...{ id, start },
+      id,
+      start,
       name: `${nameIn(context, shown, service, serviceName)}${quantity > 1 ? ` × ${quantity}` : ''}`,
       note: `${nameIn(context, shown, professional, professionalName)} · ${durationLabel(rest.durationMinutes, t)}`,
       price: rest.predictedSum === null ? '' : formatMoney(rest.predictedSum, locale),

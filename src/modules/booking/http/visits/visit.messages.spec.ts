@@ -9,9 +9,16 @@ import { VISIT_NEWS_TEXTS, VISIT_REMINDER_TEXTS } from './visit.messages';
 const KINDS = ['booked', 'moved', 'changed', 'cancelled'] as const;
 const LINK = 'https://oksamyt.test/visit/aBcDeFgHiJkLmNoPqRsTuV/';
 const VISIT: ToldVisit = {
-  ...{ name: 'Олена', when: 'вівторок, 24 листопада, 14:00–15:30', whenShort: 'вт 24.11 о 14:00' },
-  ...{ salon: 'Печерськ', street: 'бульвар Лесі Українки, 24', city: 'Київ', phone: '+380 (44) 200-10-01' },
-  ...{ services: ['14:00 Манікюр, Анна Коваль'], freeUntil: 'безкоштовно до вт, 14:00', link: LINK },
+  name: 'Олена',
+  when: 'вівторок, 24 листопада, 14:00–15:30',
+  whenShort: 'вт 24.11 о 14:00',
+  salon: 'Печерськ',
+  street: 'бульвар Лесі Українки, 24',
+  city: 'Київ',
+  phone: '+380 (44) 200-10-01',
+  services: ['14:00 Манікюр, Анна Коваль'],
+  freeUntil: 'безкоштовно до вт, 14:00',
+  link: LINK,
 };
 
 describe('messages of visits', () => {

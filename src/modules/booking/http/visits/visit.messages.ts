@@ -39,8 +39,18 @@ export const VISITS_WITHOUT_MASTER_TEXTS: TemplateTexts<VisitsWithoutMaster> = {
     return {
       subject: t('booking.mail.withoutMaster.subject', { salon, count: visits.length + more }),
       html: createElement(VisitMail, {
-        ...{ locale, siteName, siteUrl, title, foot, paragraphs, services, closing, button },
-        ...{ when: salon, where: '', isOff: false },
+        locale,
+        siteName,
+        siteUrl,
+        title,
+        foot,
+        paragraphs,
+        services,
+        closing,
+        button,
+        when: salon,
+        where: '',
+        isOff: false,
       }),
       text: text.join('\n\n'),
     };
@@ -64,7 +74,18 @@ function mail(kind: Kind, visit: ToldVisit, { locale, siteName, siteUrl, t }: Te
   return {
     subject: t(`booking.mail.${kind}.subject`, { site: siteName, when: visit.whenShort }),
     html: createElement(VisitMail, {
-      ...{ locale, siteName, siteUrl, title, foot, paragraphs, when, isOff, where, services, closing, button },
+      locale,
+      siteName,
+      siteUrl,
+      title,
+      foot,
+      paragraphs,
+      when,
+      isOff,
+      where,
+      services,
+      closing,
+      button,
     }),
     text: plain.join('\n\n'),
   };

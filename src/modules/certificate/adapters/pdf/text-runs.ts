@@ -2,8 +2,18 @@
 const RIGHT_TO_LEFT = /[\u0590-\u065f\u066a-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const STRONG = /[\p{L}\p{M}\p{Nd}]/u;
 const MIRRORED: Readonly<Record<string, string>> = {
-  ...{ '(': ')', ')': '(', '[': ']', ']': '[', '{': '}', '}': '{' },
-  ...{ '<': '>', '>': '<', '«': '»', '»': '«', '‹': '›', '›': '‹' },
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+  '‹': '›',
+  '›': '‹',
 };
 
 /** A part of a line as it is drawn, from left to right; a font turns the letters of a word that is written from right to left. */

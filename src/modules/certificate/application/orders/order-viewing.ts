@@ -92,7 +92,14 @@ function giftView(
 ): GiftView {
   const { id, packageId, recipient, email, message, design, sendAt, state } = gift;
   return {
-    ...{ gift: id, id: packageId ?? 0, title, recipient, email, message, design, certificate },
+    gift: id,
+    id: packageId ?? 0,
+    title,
+    recipient,
+    email,
+    message,
+    design,
+    certificate,
     sendAt: sendAt?.toISOString() ?? null,
     delivery: deliveryView(gift, failed),
     canResend: isPaid && canSendAgain(gift) && certificate !== null && isLive(certificate),
@@ -110,8 +117,11 @@ function certificateView(issued: IssuedForOrder, { locale, paidAttempt }: Stored
   const path = localePath(locale, certificatePath(token));
   const { money, restPercent } = returnQuote(returns, issued.balance);
   const refund = {
-    ...{ state: refundStanding({ ...issued, paidAttempt }, now), amount: toHryvnias(issued.returned ?? money) },
-    ...{ share: toHryvnias(paid), restPercent, until: refundThrough(paidAt) },
+    state: refundStanding({ ...issued, paidAttempt }, now),
+    amount: toHryvnias(issued.returned ?? money),
+    share: toHryvnias(paid),
+    restPercent,
+    until: refundThrough(paidAt),
   };
   return { certificate: id, title, code, path, pdf: certificateFile(token), nominal: toHryvnias(nominal), validThrough, refund };
 }

@@ -74,6 +74,22 @@ export const ORDER_RECORD_EXAMPLE = {
 
 /** Names of the record that may be null. */
 export const ORDER_RECORD_NULLABLE = [
-  ...['page', 'email', 'linkValue', 'salon', 'pay', 'messenger', 'username', 'packageId', 'sendAt', 'lastError', 'sentAt', 'openedAt'],
-  ...['paidAt', 'paidAttempt', 'report', 'sinkWords', 'remindedAt', 'erasedAt'],
+  'page',
+  'email',
+  'linkValue',
+  'salon',
+  'pay',
+  'messenger',
+  'username',
+  'packageId',
+  'sendAt',
+  'lastError',
+  'sentAt',
+  'openedAt',
+  'paidAt',
+  'paidAttempt',
+  'report',
+  'sinkWords',
+  'remindedAt',
+  'erasedAt',
 ];

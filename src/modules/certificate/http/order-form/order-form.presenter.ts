@@ -71,7 +71,8 @@ export function giftsStep({ site }: ContentContext, lines: readonly FormLine[], 
   const isFree = gifts.length < lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
     name: 'gifts',
-    ...{ lines, gifts },
+    lines,
+    gifts,
     designs: new Map(site.content.packages.map(({ id, picture }) => [id, picture ? [picture] : []])),
     days: { first: kyivDay(now), last: lastSendDay(now) },
     canAdd: isFree && gifts.length < MOST_GIFTS,
@@ -93,7 +94,8 @@ export function checkStep(
   const sum = formatMoney(amount, locale);
   return {
     name: 'check',
-    ...{ lines, draft },
+    lines,
+    draft,
     account: account && { name: accountWords(account) },
     salons: site.content.salons,
     hidden: { ...detailFields(order), ...giftFields(order), items: itemsText(lines), amount: String(amount), key },

@@ -59,7 +59,11 @@ export function readTyped(fields: Fields): TypedOrder {
   const text = textsOf(fields);
   const delivery = Object.values(DELIVERY_IDS).find((id) => String(id) === text('delivery')) ?? null;
   return {
-    ...{ name: text('name'), phone: text('phone'), email: text('email'), salon: text('salon'), comments: text('comments') },
+    name: text('name'),
+    phone: text('phone'),
+    email: text('email'),
+    salon: text('salon'),
+    comments: text('comments'),
     delivery,
     link: ONLINE_LINKS.find((link) => link === text('link')) ?? EMPTY_ORDER.link,
     pay: delivery === DELIVERY_IDS.salon && text('pay') === 'salon' ? 'salon' : 'card',
@@ -76,7 +80,11 @@ function readGifts(fields: Fields): readonly GiftDraft[] {
     const text = textsOf(fields, `gifts.${gifts.length}.`);
     gifts.push({
       id: /^\d{1,15}$/.test(text('id')) ? Number(text('id')) : 0,
-      ...{ recipient: text('recipient'), email: text('email'), message: text('message'), design: text('design'), day: text('day') },
+      recipient: text('recipient'),
+      email: text('email'),
+      message: text('message'),
+      design: text('design'),
+      day: text('day'),
       when: text('when') === 'later' ? 'later' : 'now',
       hour: text('hour') || emptyGift(0).hour,
     });

@@ -69,5 +69,16 @@ export const ORDER_EXAMPLE: OrderView = {
 
 /** Names of the view that may be null. */
 export const ORDER_NULLABLE = [
-  ...['salon', 'email', 'paidAt', 'delivery', 'at', 'error', 'design', 'sendAt', 'certificate', 'chatLinked', 'receipt', 'refusal'],
+  'salon',
+  'email',
+  'paidAt',
+  'delivery',
+  'at',
+  'error',
+  'design',
+  'sendAt',
+  'certificate',
+  'chatLinked',
+  'receipt',
+  'refusal',
 ];

@@ -146,7 +146,9 @@ class Charts {
     return [
       this.chart({ title: t('console.charts.visits.title'), total: this.count(booked), series: [...groups, refused] }),
       this.chart({
-        ...{ title: t('console.charts.fill.title'), format: this.percent, most: Math.max(100, ...shares) },
+        title: t('console.charts.fill.title'),
+        format: this.percent,
+        most: Math.max(100, ...shares),
         total: t('console.charts.fill.mean', { share: this.percent(shares.length === 0 ? 0 : sum(shares) / shares.length) }),
         steps: salons.map(({ name }) => name),
         stepName: t('console.list.salon'),

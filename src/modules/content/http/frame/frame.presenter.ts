@@ -59,7 +59,11 @@ export function presentFrame(site: SiteIndex, t: Translate, today: string): Fram
     menu: presentMenu(site, t),
     order: {
       packages: packages.filter(isPriced).map(({ id, title, amount, singleItem, picture }) => ({
-        ...{ id, title, amount, single: singleItem, designs: picture ? [picture] : [] },
+        id,
+        title,
+        amount,
+        single: singleItem,
+        designs: picture ? [picture] : [],
       })),
       salons: salons.map(({ slug, title, address }) => ({ slug, title, address })),
       messengers: contacts.messengers,

@@ -45,7 +45,12 @@ const content: SiteContent = {
 };
 const site = indexSite(content);
 const context: ContentContext = {
-  ...{ locale: 'ua', site, ratings: NO_RATINGS, siteName: 'Оксамит', city: 'Київ', siteUrl: 'https://oksamyt.example' },
+  locale: 'ua',
+  site,
+  ratings: NO_RATINGS,
+  siteName: 'Оксамит',
+  city: 'Київ',
+  siteUrl: 'https://oksamyt.example',
   t: showKey,
 };
 const slugs = (items: readonly { readonly path: string }[]) => items.map(({ path }) => path.split('/').at(-2));

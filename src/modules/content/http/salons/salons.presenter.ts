@@ -33,8 +33,14 @@ export function presentSalons(context: ContentContext, page: ContentPage): Salon
     pins: salonPins(salons),
     city: context.city,
     day: downstream(salons).map((salon) => ({
-      ...{ path: salonPath(salon), slug: salon.slug, title: salon.title, opens: salon.opens, closes: salon.closes },
-      ...{ hours: salonHours(salon), latitude: salon.latitude, longitude: salon.longitude },
+      path: salonPath(salon),
+      slug: salon.slug,
+      title: salon.title,
+      opens: salon.opens,
+      closes: salon.closes,
+      hours: salonHours(salon),
+      latitude: salon.latitude,
+      longitude: salon.longitude,
     })),
   };
 }

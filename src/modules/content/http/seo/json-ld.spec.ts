@@ -10,58 +10,82 @@ const picture: Picture = { src: 'media/salon-01.jpg', width: 1600, height: 1200,
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value)) as Record<string, unknown>;
 
 const salon: Salon = {
-  ...{
-    id: 1,
-    slug: 'oksamyt-pechersk',
-    title: 'Печерськ',
-    categoryIds: [],
-    address: 'бульвар Лесі Українки, 24',
-    metro: 'Печерська',
-    seo: {},
-  },
-  ...{ latitude: 50.4275, longitude: 30.539, phone: '+380 (44) 200-10-01', opens: '09:00', closes: '21:00', priceClass: 'premium' },
-  ...{ lead: 'Світло з трьох боків.', bodyHtml: '', picture, gallery: [{ ...picture, src: 'https://cms.example/a.jpg' }], serviceIds: [] },
+  id: 1,
+  slug: 'oksamyt-pechersk',
+  title: 'Печерськ',
+  categoryIds: [],
+  address: 'бульвар Лесі Українки, 24',
+  metro: 'Печерська',
+  seo: {},
+  latitude: 50.4275,
+  longitude: 30.539,
+  phone: '+380 (44) 200-10-01',
+  opens: '09:00',
+  closes: '21:00',
+  priceClass: 'premium',
+  lead: 'Світло з трьох боків.',
+  bodyHtml: '',
+  picture,
+  gallery: [{ ...picture, src: 'https://cms.example/a.jpg' }],
+  serviceIds: [],
 };
 const vacancy: Vacancy = {
-  ...{
-    id: 1,
-    slug: 'stylist',
-    title: 'Стиліст',
-    salonIds: [1],
-    lead: 'Шукаємо <руки>.',
-    bodyHtml: '<p>Текст</p>',
-    employment: 'FULL_TIME',
-    seo: {},
-  },
-  ...{ salaryFrom: 3000000, salaryTo: 5500000, duties: ['Стригти & фарбувати'], requirements: ['Досвід'], offers: ['Відпустка'] },
-  ...{ postedOn: '2026-11-01', validThrough: '2027-01-31' },
+  id: 1,
+  slug: 'stylist',
+  title: 'Стиліст',
+  salonIds: [1],
+  lead: 'Шукаємо <руки>.',
+  bodyHtml: '<p>Текст</p>',
+  employment: 'FULL_TIME',
+  seo: {},
+  salaryFrom: 3000000,
+  salaryTo: 5500000,
+  duties: ['Стригти & фарбувати'],
+  requirements: ['Досвід'],
+  offers: ['Відпустка'],
+  postedOn: '2026-11-01',
+  validThrough: '2027-01-31',
 };
 const listTitles = { duties: 'Обов’язки', requirements: 'Вимоги', offers: 'Пропонуємо' };
 const article: Article = {
-  ...{ id: 1, slug: 'kolir', title: 'Як описати колір', categoryIds: [1], lead: 'Слова замість фото.', bodyHtml: '', picture, seo: {} },
-  ...{ publishedAt: '2026-11-01T10:00:00+02:00', modifiedAt: '2026-11-02T10:00:00+02:00', author: 'Олена Марчук, колористка' },
+  id: 1,
+  slug: 'kolir',
+  title: 'Як описати колір',
+  categoryIds: [1],
+  lead: 'Слова замість фото.',
+  bodyHtml: '',
+  picture,
+  seo: {},
+  publishedAt: '2026-11-01T10:00:00+02:00',
+  modifiedAt: '2026-11-02T10:00:00+02:00',
+  author: 'Олена Марчук, колористка',
 };
 const employee: Employee = {
-  ...{
-    id: 1,
-    slug: 'olena-marchuk',
-    title: 'Олена Марчук',
-    position: 'Колористка',
-    salonIds: [1],
-    skillIds: [],
-    categoryIds: [],
-    since: 2009,
-  },
-  ...{ lead: 'Колір починається з розмови.', bodyHtml: '', picture, modifiedAt: null, seo: {} },
+  id: 1,
+  slug: 'olena-marchuk',
+  title: 'Олена Марчук',
+  position: 'Колористка',
+  salonIds: [1],
+  skillIds: [],
+  categoryIds: [],
+  since: 2009,
+  lead: 'Колір починається з розмови.',
+  bodyHtml: '',
+  picture,
+  modifiedAt: null,
+  seo: {},
 };
 const contacts: Contacts = {
-  ...{ phone: '+380 (44) 200-10-00', email: 'hello@oksamyt.example', workTime: '', messengers: [], year: 2024 },
-  ...{
-    socials: [{ network: 'instagram', url: 'https://www.instagram.com/oksamyt.example/' }],
-    storeUrl: '',
-    academyUrl: '',
-    partnersUrl: '',
-  },
+  phone: '+380 (44) 200-10-00',
+  email: 'hello@oksamyt.example',
+  workTime: '',
+  messengers: [],
+  year: 2024,
+
+  socials: [{ network: 'instagram', url: 'https://www.instagram.com/oksamyt.example/' }],
+  storeUrl: '',
+  academyUrl: '',
+  partnersUrl: '',
 };
 
 describe('a salon in structured data', () => {
@@ -103,7 +127,11 @@ describe('a salon in structured data', () => {
 
   it('has the rating of what clients said of their visits, and none without', () => {
     expect(plain(salonLd(ua, salon, { average: 4.666, count: 3 })).aggregateRating).toEqual({
-      ...{ '@type': 'AggregateRating', ratingValue: 4.7, ratingCount: 3, bestRating: 5, worstRating: 1 },
+      '@type': 'AggregateRating',
+      ratingValue: 4.7,
+      ratingCount: 3,
+      bestRating: 5,
+      worstRating: 1,
     });
     expect(plain(salonLd(ua, salon))).not.toHaveProperty('aggregateRating');
   });

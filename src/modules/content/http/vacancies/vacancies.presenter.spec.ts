@@ -11,8 +11,22 @@ import { NO_RATINGS } from '../../domain/ratings';
 
 const TODAY = '2026-11-20';
 const vacancy = (slug: string, more: Partial<Vacancy> = {}): Vacancy => ({
-  ...{ id: 1, slug, title: slug, salonIds: [1, 9], lead: '', bodyHtml: '', employment: 'FULL_TIME', salaryFrom: null, salaryTo: null },
-  ...{ duties: ['стригти'], requirements: [], offers: [], postedOn: '2026-11-01', validThrough: null, seo: {}, ...more },
+  id: 1,
+  slug,
+  title: slug,
+  salonIds: [1, 9],
+  lead: '',
+  bodyHtml: '',
+  employment: 'FULL_TIME',
+  salaryFrom: null,
+  salaryTo: null,
+  duties: ['стригти'],
+  requirements: [],
+  offers: [],
+  postedOn: '2026-11-01',
+  validThrough: null,
+  seo: {},
+  ...more,
 });
 const contacts = { phone: '+380 (44) 200-10-00', email: 'hello@oksamyt.example', messengers: [] } as unknown as Contacts;
 const contextOf = (vacancies: readonly Vacancy[]): ContentContext => {
@@ -20,17 +34,16 @@ const contextOf = (vacancies: readonly Vacancy[]): ContentContext => {
     ...EMPTY_CONTENT,
     locale: 'ua',
     salons: [{ id: 1, slug: 'oksamyt-lypky', title: 'Липки', address: 'вул. Липська, 10' } as Salon],
-    ...{ vacancies, contacts },
+    vacancies,
+    contacts,
   } satisfies SiteContent;
   return {
-    ...{
-      locale: 'ua',
-      site: indexSite(content),
-      ratings: NO_RATINGS,
-      siteName: 'Оксамит',
-      city: 'Київ',
-      siteUrl: 'https://oksamyt.example',
-    },
+    locale: 'ua',
+    site: indexSite(content),
+    ratings: NO_RATINGS,
+    siteName: 'Оксамит',
+    city: 'Київ',
+    siteUrl: 'https://oksamyt.example',
     t: showKey,
   };
 };

@@ -10,7 +10,9 @@ import { telegramAnswer, updateOf } from './telegram.wire';
 
 /** A certificate is a small file. */
 const TELEGRAM_LIMITS = {
-  ...{ timeoutMs: 20_000, retries: 0, maxBytes: 1024 * 1024 },
+  timeoutMs: 20_000,
+  retries: 0,
+  maxBytes: 1024 * 1024,
   // 403 is somebody who has blocked the bot
   refusesKey: (status: number) => status === 401,
 } as const;
