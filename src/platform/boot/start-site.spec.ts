@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { DeclaresEnvironment, EnvironmentGroup } from '../config/environment-group';
 import { OneOf } from '../config/setting.decorators';
-import { startSite } from './start-site';
+import { loadGroup } from '../config/load-environment';
+import { SiteEnvironment } from '../config/site.env';
+import { startSite, startWarnings } from './start-site';
 
 const made: string[] = [];
 
@@ -28,6 +30,28 @@ class Misconfigured {}
   ],
 })
 class Broken {}
+
+describe('the warnings of a start', () => {
+  const PUBLIC = { NODE_ENV: 'production', SITE_URL: 'https://oksamyt.example' };
+  const warnings = (environment: Readonly<Record<string, string>>, source: 'embedded' | 'server') =>
+    startWarnings(loadGroup(SiteEnvironment, environment), source);
+
+  it('name DATABASE_URL once when a public site runs on the embedded database', () => {
+    expect(warnings(PUBLIC, 'embedded')).toEqual([expect.stringContaining('DATABASE_URL')]);
+    expect(warnings(PUBLIC, 'server')).toEqual([]);
+  });
+
+  it('name SITE_URL when a public site has no address', () => {
+    const warned = [expect.stringContaining('SITE_URL is not set')];
+    expect(warnings({ NODE_ENV: 'production' }, 'server')).toEqual(warned);
+    expect(warnings({ NODE_ENV: 'production' }, 'embedded')).toEqual(warned);
+  });
+
+  it('are none for a site that is tried or developed', () => {
+    expect(warnings({ NODE_ENV: 'production', SITE_MODE: 'local' }, 'embedded')).toEqual([]);
+    expect(warnings({ NODE_ENV: 'development' }, 'embedded')).toEqual([]);
+  });
+});
 
 describe('a start that fails', () => {
   const written: string[] = [];

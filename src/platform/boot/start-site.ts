@@ -29,15 +29,22 @@ export async function startSite(module: Type, environment?: NodeJS.ProcessEnv): 
     await app.listen(site.PORT, site.HOST);
     const { port, address } = app.getHttpServer().address() as AddressInfo;
     logger.log(`listening on ${address}:${port}`);
-    if (site.isPublicProduction && !site.hasPublicAddress)
-      logger.warn(
-        `SITE_URL is not set: canonical links, the sitemap and callbacks lead to ${site.SITE_URL}. Set it to the public address.`,
-      );
+    for (const warning of startWarnings(site, database.source)) logger.warn(warning);
     if (site.SITE_MODE === 'local') process.stdout.write(await banner(port, site, health));
   } catch (error) {
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+/** What a public site should not keep, a line each; logged once at the start. */
+export function startWarnings(site: SiteEnvironment, database: DatabaseConnection['source']): readonly string[] {
+  if (!site.isPublicProduction) return [];
+  if (!site.hasPublicAddress)
+    return [`SITE_URL is not set: canonical links, the sitemap and callbacks lead to ${site.SITE_URL}. Set it to the public address.`];
+  if (database === 'embedded')
+    return ['The embedded PostgreSQL is a beta, for trials. Set DATABASE_URL to a PostgreSQL server for a public site.'];
+  return [];
 }
 
 /** What an operator has to change; the stack of an error that nobody has foreseen. */
