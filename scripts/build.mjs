@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { writeMessageTypes } from './message-types.mjs';
 
 const STAMP = 'dist/.build-stamp';
-const SITE_FILE = ['scripts/site-file.mjs', 'scripts/site-code.mjs'];
-const SOURCES = ['src', 'views', 'client', 'package.json', 'package-lock.json', '.swcrc', 'nest-cli.json', 'vite.config.mts', ...SITE_FILE];
+const SITE_FILE = 'scripts/site-file.mjs';
+const SOURCES = ['src', 'views', 'client', 'package.json', 'package-lock.json', '.swcrc', 'nest-cli.json', 'vite.config.mts', SITE_FILE];
 /** Those of `npm start`. */
 const NODE_FLAGS = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.match(/--\S+/g);
 
@@ -46,7 +46,7 @@ export function buildIfStale() {
   if (built === now) return false;
   run('node_modules/@nestjs/cli/bin/nest.js', 'build');
   run('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn');
-  for (const step of SITE_FILE) run(...NODE_FLAGS, step);
+  run(...NODE_FLAGS, SITE_FILE);
   writeFileSync(STAMP, now);
   return true;
 }

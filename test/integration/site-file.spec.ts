@@ -44,10 +44,6 @@ describe('the one file of the built site', () => {
   it('is compiled anew under flags that the kept code was not made for', () => {
     expect(read('--max-semi-space-size=8')).toEqual({ usesKeptCode: false, starts: 'function', packages: BESIDE });
   });
-
-  it('is ASCII, so that the letters of every expression are read as they were written', () => {
-    expect(/[^\0-\x7f]/.test(readFileSync('dist/site.js', 'latin1'))).toBe(false);
-  });
 });
 
 describe('what the built site answers', () => {

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { extname, join } from 'node:path';
+import { compiledFile } from '../boot/compiled-file';
 import type { EncodedImage } from './image-encoder';
 import type { ImageFormat } from './image-format';
 import type { ImageOriginal } from './image-source';
@@ -27,7 +27,7 @@ interface Waiting {
 }
 
 /** True under the test runner, which runs TypeScript: there is no compiled file to start a child process from. */
-const COMPILED_ENTRY = extname(__filename) === '.js' ? join(__dirname, 'encoder-process.js') : null;
+const COMPILED_ENTRY = compiledFile('platform/images/encoder-process.js');
 
 /**
  * Works on the bytes of pictures in a child process, which is started when there is work and ended when there has been none for a while.

@@ -1,9 +1,9 @@
-import { extname, join } from 'node:path';
+import { compiledFile } from '../../../../platform/boot/compiled-file';
 import { CertificatePrinter, type CertificatePrint } from '../../ports/certificate-printer.port';
 import { WorkerPrinter } from './worker-printer';
 
 /** Null under the test runner, which runs TypeScript: there is no compiled file to start a thread from. */
-const COMPILED_ENTRY = extname(__filename) === '.js' ? join(__dirname, 'print-worker.js') : null;
+const COMPILED_ENTRY = compiledFile('modules/certificate/adapters/pdf/print-worker.js');
 
 /** Prints in a thread of its own; under the test runner in this one. */
 export function certificatePrinter(): CertificatePrinter {

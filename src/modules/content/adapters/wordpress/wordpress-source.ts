@@ -1,11 +1,11 @@
-import { extname, join } from 'node:path';
+import { compiledFile } from '../../../../platform/boot/compiled-file';
 import type { ContentSource } from '../../ports/content-source.port';
 import type { WorkerClients } from './requests-of-worker';
 import { WorkerContentSource } from './worker-content.source';
 import type { WorkerOptions } from './worker-messages';
 
 /** Null under the test runner, which runs TypeScript: there is no compiled file to start a thread from. */
-const COMPILED_ENTRY = extname(__filename) === '.js' ? join(__dirname, 'content-worker.js') : null;
+const COMPILED_ENTRY = compiledFile('modules/content/adapters/wordpress/content-worker.js');
 
 /** The content of a WordPress, read in a thread of its own; under the test runner in this one. */
 export async function wordPressSource(options: WorkerOptions, clients: WorkerClients): Promise<ContentSource> {
